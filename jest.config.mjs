@@ -1,0 +1,26 @@
+const typescript = [
+  '@swc/jest',
+  { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' }, sourceMaps: 'inline' },
+];
+
+const node = (displayName, rootDir) => ({
+  displayName,
+  rootDir,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': typescript },
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    node('packages', 'packages'),
+    node('services', 'services'),
+    node('gateway', 'gateway'),
+    node('infra', 'infra'),
+    node('tests', 'tests'),
+    '<rootDir>/frontend/jest.config.mjs',
+  ],
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { emailField, isoTime, nameField, optionalLanguage, passwordField } from './fields.ts';
+import { languageSchema } from './language.ts';
+
+export const roles = ['client', 'tutor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleFlags = z.object({ client: z.boolean(), tutor: z.boolean(), admin: z.boolean() });
+export type RoleFlags = z.infer<typeof roleFlags>;
+
+/** The roles people may give themselves; any other key is refused (decisions, 'Identity and roles'). */
+const requestedRoles = z.strictObject({ client: z.optional(z.boolean()), tutor: z.optional(z.boolean()) });
+
+export const linkedinProfile = z.nullable(z.object({ lastUpdated: isoTime }));
+export type LinkedinProfile = z.infer<typeof linkedinProfile>;
+
+/** An account as its owner sees it. */
+export const user = z.object({
+  uid: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  profilePicture: z.string(),
+  profilePictureId: z.optional(z.string()),
+  roles: roleFlags,
+  language: languageSchema,
+  provider: z.enum(['password', 'linkedin']),
+  linkedinProfile,
+  createdAt: isoTime,
+});
+export type User = z.infer<typeof user>;
+
+export const registerRequest = z.strictObject({
+  name: nameField,
+  email: emailField,
+  password: passwordField,
+  roles: z.optional(requestedRoles),
+  language: optionalLanguage,
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export const updateProfileRequest = z.strictObject({
+  name: z.optional(nameField),
+  roles: z.optional(requestedRoles),
+  language: optionalLanguage,
+});
+export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
+
+/** What identity answers the other services about the caller of a request (architecture, 'Who may'). */
+export const authority = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  roles: roleFlags,
+  /** New each time the role tutor is taken; null without the role. */
+  grant: z.nullable(z.string()),
+  language: languageSchema,
+  disabled: z.boolean(),
+  /** Seconds since 1970; tokens issued before are refused. */
+  tokensValidAfter: z.number(),
+});
+export type Authority = z.infer<typeof authority>;

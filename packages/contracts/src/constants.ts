@@ -1,0 +1,43 @@
+/** Limits and constants of the business: specification sections 5 and 9, decisions 'Replies' (lengths). Lengths count code points. */
+export const limits = {
+  name: 100,
+  email: 254,
+  password: { min: 6, max: 128 },
+  keyword: 200,
+  bio: { visible: 2600, html: 40_000 },
+  list: { items: 30, itemLength: 100 },
+  location: 200,
+  phone: 30,
+  website: 300,
+  rate: 1_000_000_000,
+  message: { min: 10, max: 20_000 },
+  reason: 2000,
+  page: { default: 20, max: 100 },
+  /** Bytes of an uploaded photo. */
+  photoBytes: 1_048_576,
+  /** Bytes of a JSON body. */
+  jsonBytes: 262_144,
+} as const;
+
+export const card = { bioExcerpt: 100, subjectChips: 3 } as const;
+
+/** How long a notice stays and how often a pop-up is looked at, in milliseconds. */
+export const timing = {
+  adminNotice: 3000,
+  deleteNotice: 5000,
+  callbackRedirect: 10_000,
+  popupPoll: 1000,
+  /** A search is sent this long after the last letter. */
+  typingPause: 300,
+} as const;
+
+export const loginPopup = { width: 600, height: 600 } as const;
+
+export const storageKeys = { token: 'token', language: 'i18nextLng' } as const;
+
+/** Days the language cookie lasts. */
+export const languageCookieDays = 365;
+
+export const apiBase = '/api';
+export const defaultProfileImage = '/default-profile.jpg';
+export const defaultSiteName = 'Sao Mai';

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { linkedinProfile } from '../account.ts';
+import { isoTime } from '../fields.ts';
+import { languageSchema } from '../language.ts';
+
+/** An account's whole state as the other services keep it. */
+export const accountState = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  language: languageSchema,
+  roles: z.object({ client: z.boolean(), tutor: z.boolean() }),
+  grant: z.nullable(z.string()),
+  profilePicture: z.string(),
+  provider: z.enum(['password', 'linkedin']),
+  linkedinProfile,
+  createdAt: isoTime,
+});
+export type AccountState = z.infer<typeof accountState>;

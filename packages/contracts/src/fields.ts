@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { languageSchema } from './language.ts';
+import { limits } from './constants.ts';
+import type { ErrorCode } from './errors.ts';
+import { codePoints } from './text/visible-text.ts';
+
+type Issue = { readonly input?: unknown };
+
+/** Code for a missing value, and another for one of the wrong type. */
+export const missingOr =
+  (missing: ErrorCode, wrong: ErrorCode = 'wrong-type') =>
+  (issue: Issue): ErrorCode =>
+    issue.input === undefined || issue.input === null ? missing : wrong;
+
+const wellFormed = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+
+/** A string without NUL and without broken surrogates, which no store and no mail may meet. */
+export const text = (missing: ErrorCode = 'required') =>
+  z.string({ error: missingOr(missing) }).check(z.refine(wellFormed, { error: 'not-text' }));
+
+/** Text of at most `max` code points. */
+export const textUpTo = (max: number, tooLong: ErrorCode = 'too-long', missing: ErrorCode = 'required') =>
+  text(missing).check(z.refine((value) => codePoints(value) <= max, { error: tooLong }));
+
+/** Trimmed text of 1 to `max` code points on one line. */
+export const line = (max: number, missing: ErrorCode = 'required') =>
+  z.pipe(
+    z.pipe(
+      text(missing),
+      z.transform((value: string) => value.replace(/\s+/gu, ' ').trim().normalize('NFC')),
+    ),
+    z.string().check(
+      z.refine((value) => value !== '', { error: missing, abort: true }),
+      z.refine((value) => codePoints(value) <= max, { error: 'too-long' }),
+      z.refine((value) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value), { error: missing }),
+    ),
+  );
+
+/** As `line`, but may be empty. */
+export const optionalLine = (max: number) =>
+  z.pipe(
+    z.pipe(
+      text(),
+      z.transform((value: string) => value.replace(/\s+/gu, ' ').trim().normalize('NFC')),
+    ),
+    z.string().check(z.refine((value) => codePoints(value) <= max, { error: 'too-long' })),
+  );
+
+export const nameField = line(limits.name, 'name-required');
+
+const emailPattern =
+  /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@"(),:;<>[\\\]._-](?:[^\s@"(),:;<>[\\\]._]*[^\s@"(),:;<>[\\\]._-])?\.)+[^\s@"(),:;<>[\\\]._-]{2,}$/u;
+
+/** One address, trimmed, in lower case: addresses are compared without case. Lists, comments and quoted parts are refused. */
+export const emailField = z.pipe(
+  z.pipe(
+    text('email-required'),
+    z.transform((value: string) => value.trim().toLowerCase()),
+  ),
+  z.string().check(
+    z.refine((value) => value !== '', { error: 'email-required', abort: true }),
+    z.refine((value) => value.length <= limits.email && emailPattern.test(value) && !value.includes('..'), {
+      error: 'email-invalid',
+    }),
+  ),
+);
+
+export const passwordField = text('password-required').check(
+  z.refine((value) => value !== '', { error: 'password-required', abort: true }),
+  z.refine((value) => codePoints(value) >= limits.password.min, { error: 'password-too-short' }),
+  z.refine((value) => codePoints(value) <= limits.password.max, { error: 'password-too-long' }),
+);
+
+export const optionalLanguage = z.optional(languageSchema);
+
+const itemList = (required: ErrorCode) =>
+  z.pipe(
+    z.array(text(), { error: missingOr(required) }),
+    z.transform((items: string[]) =>
+      items.map((item) => item.replace(/\s+/gu, ' ').trim().normalize('NFC')).filter((item) => item !== ''),
+    ),
+  );
+
+/** A list of short texts; empty items are dropped, then 30 items of 100 code points are the limit (case M14). */
+export const textList = (required?: ErrorCode) =>
+  z.pipe(
+    itemList(required ?? 'required'),
+    z
+      .array(
+        z.string().check(z.refine((item) => codePoints(item) <= limits.list.itemLength, { error: 'item-too-long' })),
+      )
+      .check(
+        z.refine((items) => items.length <= limits.list.items, { error: 'too-many-items' }),
+        z.refine((items) => required === undefined || items.length > 0, { error: required ?? 'required' }),
+      ),
+  );
+
+const digits = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error: 'invalid-value' })),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.refine((value) => value >= min && value <= max, { error: 'invalid-value' })),
+    ),
+  );
+
+/** Query parameters of a paged list: page from 1, limit 1 to 100. */
+export const pageField = z._default(digits(1, 1_000_000), 1);
+export const limitField = z._default(digits(1, limits.page.max), limits.page.default);
+
+export const isoTime = z.iso.datetime();
+export const uidField = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,128}$/, { error: 'not-found' }));

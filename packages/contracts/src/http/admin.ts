@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { uidField } from '../fields.ts';
+import {
+  adminMeta,
+  adminTutor,
+  adminTutorsQuery,
+  decisionRecord,
+  decisionReply,
+  decisionRequest,
+  pendingTutorsQuery,
+} from '../moderation.ts';
+import { defineOperation } from './operation.ts';
+
+export const listPendingTutors = defineOperation({
+  id: 'listPendingTutors',
+  service: 'admin',
+  method: 'get',
+  path: '/api/admin/tutors/pending',
+  summary: 'Profiles that wait for approval, oldest submission first',
+  who: 'admin',
+  query: pendingTutorsQuery,
+  status: 200,
+  data: z.array(adminTutor),
+  meta: adminMeta,
+  errors: [],
+});
+
+export const listTutors = defineOperation({
+  id: 'listTutors',
+  service: 'admin',
+  method: 'get',
+  path: '/api/admin/tutors',
+  summary: 'All tutors with a profile, newest account first',
+  who: 'admin',
+  query: adminTutorsQuery,
+  status: 200,
+  data: z.array(adminTutor),
+  meta: adminMeta,
+  errors: [],
+});
+
+export const getTutorHistory = defineOperation({
+  id: 'getTutorHistory',
+  service: 'admin',
+  method: 'get',
+  path: '/api/admin/tutors/:uid/history',
+  summary: 'Every decision about a tutor, newest first, also after the profile is gone',
+  who: 'admin',
+  params: z.strictObject({ uid: uidField }),
+  status: 200,
+  data: z.array(decisionRecord),
+  errors: ['tutor-not-found'],
+});
+
+const decide = <const Id extends string, const Path extends `/api/${string}`>(id: Id, path: Path, summary: string) =>
+  defineOperation({
+    id,
+    service: 'admin',
+    method: 'put',
+    path,
+    summary,
+    who: 'admin',
+    params: z.strictObject({ uid: uidField }),
+    body: decisionRequest,
+    bodyKind: 'optional-json',
+    status: 200,
+    data: decisionReply,
+    errors: ['tutor-not-found', 'profile-changed', 'decision-conflict'],
+  });
+
+export const approveTutor = decide('approveTutor', '/api/admin/tutors/:uid/approve', 'Approves a pending profile');
+export const rejectTutor = decide(
+  'rejectTutor',
+  '/api/admin/tutors/:uid/reject',
+  'Rejects a pending profile, with a reason if given',
+);
+export const activateTutor = decide('activateTutor', '/api/admin/tutors/:uid/activate', 'Makes a profile active again');
+export const deactivateTutor = decide(
+  'deactivateTutor',
+  '/api/admin/tutors/:uid/deactivate',
+  'Takes a profile out of public view',
+);
+
+export const adminOperations = [
+  listPendingTutors,
+  listTutors,
+  getTutorHistory,
+  approveTutor,
+  rejectTutor,
+  activateTutor,
+  deactivateTutor,
+] as const;

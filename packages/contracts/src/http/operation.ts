@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+
+/** Who may use an operation. A bad token is refused everywhere; no token is a visitor. */
+export type Who = 'anyone' | 'signed-in' | 'tutor' | 'admin';
+
+export type ServiceName = 'identity' | 'tutors' | 'search' | 'inquiries' | 'admin';
+
+type Schema<T = unknown> = z.ZodMiniType<T>;
+
+/**
+ * One call of the API: what a service routes by, what the client types by, what the reference is generated from.
+ * `path` is written as Express takes it. Input that a schema does not name is refused.
+ */
+export interface Operation<Params = unknown, Query = unknown, Body = unknown, Data = unknown, Meta = unknown> {
+  readonly id: string;
+  readonly service: ServiceName;
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly who: Who;
+  readonly params?: Schema<Params>;
+  readonly query?: Schema<Query>;
+  readonly body?: Schema<Body>;
+  /** `json` where a body schema is given; an optional body may be left out altogether. */
+  readonly bodyKind?: 'json' | 'optional-json' | 'photo';
+  readonly status: 200 | 201;
+  readonly data?: Schema<Data>;
+  readonly meta?: Schema<Meta>;
+  readonly errors: readonly ErrorCode[];
+}
+
+export function defineOperation<
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+  Data = undefined,
+  Meta = undefined,
+>(operation: Operation<Params, Query, Body, Data, Meta>): Operation<Params, Query, Body, Data, Meta> {
+  return Object.freeze(operation);
+}

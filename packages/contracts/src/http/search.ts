@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { findCategory } from '../categories.ts';
+import { text } from '../fields.ts';
+import { categorySearchQuery, searchItem, searchMeta, searchQuery } from '../search.ts';
+import { defineOperation } from './operation.ts';
+
+export const searchTutors = defineOperation({
+  id: 'searchTutors',
+  service: 'search',
+  method: 'get',
+  path: '/api/search',
+  summary: 'Listed tutors by keyword and filters, with facets',
+  who: 'anyone',
+  query: searchQuery,
+  status: 200,
+  data: z.array(searchItem),
+  meta: searchMeta,
+  errors: ['category-unknown', 'currency-required', 'search-unavailable'],
+});
+
+export const searchCategory = defineOperation({
+  id: 'searchCategory',
+  service: 'search',
+  method: 'get',
+  path: '/api/search/category/:category',
+  summary: 'The same within one category, whose name is matched without regard to case; an unknown one is 404',
+  who: 'anyone',
+  params: z.strictObject({
+    category: z.pipe(
+      text(),
+      z.transform((name: string) => findCategory(name) ?? null),
+    ),
+  }),
+  query: categorySearchQuery,
+  status: 200,
+  data: z.array(searchItem),
+  meta: searchMeta,
+  errors: ['category-unknown', 'currency-required', 'search-unavailable'],
+});
+
+export const listCategories = defineOperation({
+  id: 'listCategories',
+  service: 'search',
+  method: 'get',
+  path: '/api/search/categories',
+  summary: 'The catalogue of categories',
+  who: 'anyone',
+  status: 200,
+  data: z.array(z.string()),
+  errors: [],
+});
+
+export const searchOperations = [searchTutors, searchCategory, listCategories] as const;

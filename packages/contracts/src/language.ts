@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+export const languages = ['en', 'vi'] as const;
+export type Language = (typeof languages)[number];
+export const fallbackLanguage: Language = 'en';
+export const languageSchema = z.enum(languages);
+
+/** The language a stored value stands for: `en-US` counts as en, anything unknown as nothing (case W17). */
+export function parseLanguage(value: unknown): Language | undefined {
+  if (typeof value !== 'string') return undefined;
+  const primary = value.trim().toLowerCase().split(/[-_]/, 1)[0];
+  return languages.find((language) => language === primary);
+}
+
+/** True where `host` (with or without a port) is one of the main hosts, which speak English; all others speak Vietnamese. */
+export function languageOfHost(host: string, mainHosts: readonly string[]): Language {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return mainHosts.some((main) => main.toLowerCase() === name) ? 'en' : 'vi';
+}

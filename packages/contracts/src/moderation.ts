@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { linkedinProfile } from './account.ts';
+import { limits } from './constants.ts';
+import { isoTime, limitField, pageField, text, textUpTo } from './fields.ts';
+import { tutorStatus } from './profile.ts';
+import { codePoints } from './text/visible-text.ts';
+
+export const decisions = ['approved', 'rejected', 'activated', 'deactivated'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What admin has decided about one profile; events of admin carry it whole. */
+export const moderation = z.object({
+  uid: z.string(),
+  profileId: z.string(),
+  tutorStatus,
+  isActive: z.boolean(),
+  /** Why it was rejected, as plain text; null otherwise. */
+  reason: z.nullable(z.string()),
+  /** First approval of this profile: what 'newest' sorts by. */
+  approvedAt: z.nullable(isoTime),
+});
+export type Moderation = z.infer<typeof moderation>;
+
+const untouched = { tutorStatus: 'pending', isActive: true, reason: null, approvedAt: null } as const;
+
+/** The state of the profile `profileId` under `decided`: a decision about another profile does not count, so it is pending. */
+export function moderationOf(
+  profileId: string,
+  decided: Moderation | null | undefined,
+): Pick<Moderation, 'tutorStatus' | 'isActive' | 'reason' | 'approvedAt'> {
+  return decided?.profileId === profileId ? decided : untouched;
+}
+
+/**
+ * Listed: a profile is present, the decision names this profile, approved, and not deactivated. The one rule for what
+ * the public, the index and the contact form may see (architecture, 'State and events').
+ */
+export function isListed(
+  profile: { readonly profileId: string } | null | undefined,
+  decided: Moderation | null | undefined,
+): boolean {
+  if (profile === null || profile === undefined) return false;
+  const { tutorStatus: status, isActive } = moderationOf(profile.profileId, decided);
+  return status === 'approved' && isActive;
+}
+
+/** Body of a decision, all optional: what the admin saw, and why. */
+export const decisionRequest = z.strictObject({
+  profileId: z.optional(text()),
+  revision: z.optional(
+    z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'invalid-value' })),
+  ),
+  reason: z.optional(
+    z.pipe(
+      z.pipe(
+        text(),
+        z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
+      ),
+      z.string().check(z.refine((value) => codePoints(value) <= limits.reason, { error: 'too-long' })),
+    ),
+  ),
+});
+export type DecisionRequest = z.infer<typeof decisionRequest>;
+
+export const adminTutor = z.object({
+  id: z.string(),
+  uid: z.string(),
+  profileId: z.string(),
+  revision: z.number(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: isoTime,
+  profilePicture: z.string(),
+  subjects: z.array(z.string()),
+  bio: z.string(),
+  teachingMethods: z.array(z.string()),
+  availability: z.array(z.string()),
+  tutorStatus,
+  isActive: z.boolean(),
+  linkedinProfile,
+  reason: z.nullable(z.string()),
+  submittedAt: isoTime,
+});
+export type AdminTutor = z.infer<typeof adminTutor>;
+
+/** The reply of a decision; `published` tells whether its event went out within a second. */
+export const decisionReply = z.object({ ...adminTutor.shape, published: z.boolean() });
+export type DecisionReply = z.infer<typeof decisionReply>;
+
+export const adminFilters = ['all', 'pending', 'approved', 'rejected', 'active', 'inactive'] as const;
+export type AdminFilter = (typeof adminFilters)[number];
+
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+
+/** `active=true` is approved and not deactivated; `active=false` is deactivated in any status. */
+export const adminTutorsQuery = z.strictObject({
+  status: z.optional(tutorStatus),
+  active: z.optional(flag),
+  keyword: z.optional(textUpTo(limits.keyword)),
+  page: pageField,
+  limit: limitField,
+});
+export type AdminTutorsQuery = z.infer<typeof adminTutorsQuery>;
+
+export const pendingTutorsQuery = z.strictObject({
+  keyword: z.optional(textUpTo(limits.keyword)),
+  page: pageField,
+  limit: limitField,
+});
+
+export const adminMeta = z.object({
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  counts: z.object({
+    all: z.number(),
+    pending: z.number(),
+    approved: z.number(),
+    rejected: z.number(),
+    active: z.number(),
+    inactive: z.number(),
+  }),
+});
+export type AdminMeta = z.infer<typeof adminMeta>;
+
+export const decisionRecord = z.object({
+  profileId: z.string(),
+  decision: z.enum(decisions),
+  reason: z.nullable(z.string()),
+  by: z.object({ uid: z.string(), name: z.string() }),
+  at: isoTime,
+});
+export type DecisionRecord = z.infer<typeof decisionRecord>;

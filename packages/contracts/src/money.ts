@@ -1,0 +1,44 @@
+import type { Language } from './language.ts';
+
+export const currencies = ['VND', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+export const defaultCurrency: Currency = 'VND';
+
+export interface HourlyRate {
+  readonly min: number;
+  readonly max: number;
+  readonly currency: Currency;
+}
+
+export type RateShape = 'hidden' | 'from' | 'up-to' | 'exact' | 'range';
+
+/** How a rate is shown: 0 and 0 hides it, one of them 0 shows 'from' or 'up to'. */
+export function rateShape(rate: HourlyRate): RateShape {
+  if (rate.min === 0 && rate.max === 0) return 'hidden';
+  if (rate.max === 0) return 'from';
+  if (rate.min === 0) return 'up-to';
+  return rate.min === rate.max ? 'exact' : 'range';
+}
+
+const groupings: Readonly<Record<Language, { group: string; decimal: string }>> = {
+  en: { group: ',', decimal: '.' },
+  vi: { group: '.', decimal: ',' },
+};
+
+/**
+ * The amount a person typed, in the writing of their language: `200.000` is two hundred thousand in vi, `1,200.50` in
+ * en. Nothing typed is 0. Undefined where it cannot be read: nothing is silently turned into another number (case M15).
+ */
+export function parseAmount(typed: string, language: Language): number | undefined {
+  const compact = typed.trim().replace(/[\s\u00A0\u202F]/gu, '');
+  if (compact === '') return 0;
+  const { group, decimal } = groupings[language];
+  const [whole = '', fraction, ...rest] = compact.split(decimal);
+  if (rest.length > 0 || (fraction !== undefined && !/^\d{1,2}$/.test(fraction))) return undefined;
+  const parts = whole.split(group);
+  const grouped = parts.length > 1;
+  const wellGrouped =
+    grouped && /^\d{1,3}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => /^\d{3}$/.test(part));
+  if (grouped ? !wellGrouped : !/^\d+$/.test(whole)) return undefined;
+  return Number(`${parts.join('')}.${fraction ?? '0'}`);
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { linkedinProfile } from './account.ts';
+import { categories, findCategory } from './categories.ts';
+import { limits } from './constants.ts';
+import { isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
+import { currencies } from './money.ts';
+import { codePoints, visibleText } from './text/visible-text.ts';
+import { websiteLink } from './text/website.ts';
+
+export const tutorStatuses = ['pending', 'approved', 'rejected'] as const;
+export const tutorStatus = z.enum(tutorStatuses);
+export type TutorStatus = z.infer<typeof tutorStatus>;
+
+export const subjectsField = z.pipe(
+  z.pipe(
+    z.array(text(), { error: missingOr('subjects-required') }),
+    z.transform((names: string[]) => [...new Set(names.map((name) => findCategory(name) ?? name))]),
+  ),
+  z
+    .array(z.enum(categories, { error: 'category-unknown' }))
+    .check(z.refine((subjects) => subjects.length > 0, { error: 'subjects-required' })),
+);
+
+/** Bio as HTML; length and emptiness are judged on the visible text. */
+export const bioField = text('bio-required').check(
+  z.refine((html) => codePoints(html) <= limits.bio.html, { error: 'bio-too-long', abort: true }),
+  z.refine((html) => visibleText(html) !== '', { error: 'bio-required', abort: true }),
+  z.refine((html) => codePoints(visibleText(html)) <= limits.bio.visible, { error: 'bio-too-long' }),
+);
+
+const amount = z
+  .number({ error: 'rate-invalid' })
+  .check(z.refine((value) => value >= 0 && value <= limits.rate, { error: 'rate-invalid' }));
+
+const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+interface RateParts {
+  min?: number | undefined;
+  max?: number | undefined;
+  currency?: (typeof currencies)[number] | undefined;
+}
+
+/** Rules that need more than one part of a rate; parts that are not there are not judged. */
+function checkRate(ctx: z.core.ParsePayload<RateParts>): void {
+  const { min, max, currency } = ctx.value;
+  for (const [key, value] of [
+    ['min', min],
+    ['max', max],
+  ] as const) {
+    if (value === undefined) continue;
+    const error =
+      currency === 'VND' && !Number.isInteger(value)
+        ? 'rate-not-whole'
+        : hasTwoDecimals(value)
+          ? undefined
+          : 'rate-two-decimals';
+    if (error !== undefined) ctx.issues.push({ code: 'custom', message: error, path: [key], input: value });
+  }
+  if (min !== undefined && max !== undefined && max !== 0 && max < min) {
+    ctx.issues.push({ code: 'custom', message: 'rate-max-below-min', path: ['max'], input: max });
+  }
+}
+
+export const hourlyRate = z
+  .strictObject({ min: amount, max: amount, currency: z.enum(currencies) })
+  .check(z.check<RateParts>(checkRate));
+
+const ratePatch = z.strictObject({
+  min: z.optional(amount),
+  max: z.optional(amount),
+  currency: z.optional(z.enum(currencies)),
+});
+
+/** Empty, or a text that `websiteLink` makes a link of; stored as that link. */
+export const websiteField = z.pipe(
+  z.pipe(
+    optionalLine(limits.website),
+    z.transform((value: string) => (value === '' ? '' : (websiteLink(value) ?? value))),
+  ),
+  z.string().check(z.refine((value) => value === '' || websiteLink(value) !== undefined, { error: 'website-invalid' })),
+);
+
+export const contactInfo = z.strictObject({ phone: optionalLine(limits.phone), website: websiteField });
+const contactPatch = z.strictObject({
+  phone: z.optional(optionalLine(limits.phone)),
+  website: z.optional(websiteField),
+});
+
+const content = {
+  subjects: subjectsField,
+  bio: bioField,
+  teachingMethods: textList('teaching-methods-required'),
+  availability: textList('availability-required'),
+  education: textList(),
+  experience: textList(),
+  hourlyRate,
+  languages: textList(),
+  location: optionalLine(limits.location),
+  contactInfo,
+};
+
+/** A profile's content, whole: what the form edits and what every stored profile satisfies. */
+export const profileContent = z.strictObject(content);
+export type ProfileContent = z.infer<typeof profileContent>;
+
+/** POST /api/tutors: any subset of the content; `hourlyRate` and `contactInfo` merge by key. */
+export const saveProfileRequest = z.strictObject({
+  subjects: z.optional(content.subjects),
+  bio: z.optional(content.bio),
+  teachingMethods: z.optional(content.teachingMethods),
+  availability: z.optional(content.availability),
+  education: z.optional(content.education),
+  experience: z.optional(content.experience),
+  hourlyRate: z.optional(ratePatch),
+  languages: z.optional(content.languages),
+  location: z.optional(content.location),
+  contactInfo: z.optional(contactPatch),
+  /** The revision the edit began with; a stale one is refused with `profile-changed`. */
+  revision: z.optional(
+    z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'invalid-value' })),
+  ),
+});
+export type SaveProfileRequest = z.infer<typeof saveProfileRequest>;
+
+/** What everybody may see of a tutor whatever the status. */
+export const profileStub = z.object({
+  id: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  profilePicture: z.string(),
+  tutorStatus,
+  isActive: z.boolean(),
+});
+export type ProfileStub = z.infer<typeof profileStub>;
+
+const storedContent = {
+  subjects: z.array(z.string()),
+  bio: z.string(),
+  teachingMethods: z.array(z.string()),
+  availability: z.array(z.string()),
+  education: z.array(z.string()),
+  experience: z.array(z.string()),
+  hourlyRate: z.object({ min: z.number(), max: z.number(), currency: z.enum(currencies) }),
+  languages: z.array(z.string()),
+  location: z.string(),
+  contactInfo: z.object({ phone: z.string(), website: z.string() }),
+};
+
+/** A public profile, whole. */
+export const publicProfile = z.object({ ...profileStub.shape, ...storedContent, linkedinProfile });
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+/** A profile as its owner and admins see it. */
+export const ownProfile = z.object({
+  ...publicProfile.shape,
+  profileId: z.string(),
+  /** Counts the owner's edits. */
+  revision: z.number(),
+  reason: z.nullable(z.string()),
+  submittedAt: isoTime,
+  updatedAt: isoTime,
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+/** GET /api/tutors/{id}: whole while public or for owner and admins, else the stub alone. */
+export const profileView = z.union([ownProfile, publicProfile, profileStub]);
+export type ProfileView = z.infer<typeof profileView>;
+
+export const photoReply = z.object({ profilePicture: z.string() });
+export type PhotoReply = z.infer<typeof photoReply>;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** Every failure of /api. The client shows the translation of `code`, else `error`, else its own fallback. */
+export const failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  details: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** Every success of /api. */
+export interface Success<Data, Meta = undefined> {
+  readonly success: true;
+  readonly data: Data;
+  readonly meta?: Meta;
+}

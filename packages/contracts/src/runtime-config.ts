@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** GET /config.json: what the web app needs to know at run time, so that one build runs anywhere. */
+export const runtimeConfig = z.object({
+  siteName: z.string(),
+  /** Host names without port that speak English by default. */
+  mainHost: z.array(z.string()),
+  apiBase: z.string(),
+  storageHost: z.string(),
+  support: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  firebase: z.object({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    emulator: z.optional(z.string()),
+  }),
+  linkedin: z.nullable(z.object({ clientId: z.string(), authorizationUrl: z.string(), redirectUri: z.string() })),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;
