@@ -1,0 +1,10 @@
+/** Time and ids are injected, so that tests decide them. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export type NewId = () => string;
+
+export const randomId: NewId = () => crypto.randomUUID();

@@ -1,0 +1,15 @@
+export interface LimitRule {
+  /** Who is counted under what: `inquiry:sender:UID`. */
+  readonly key: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export type LimitAnswer =
+  { readonly allowed: true } | { readonly allowed: false; readonly key: string; readonly retryAfterSeconds: number };
+
+/** Counts in fixed windows. A request that one rule refuses is counted by none of them. Never fails: counts in memory while the server is away. */
+export interface Limits {
+  take(rules: readonly LimitRule[]): Promise<LimitAnswer>;
+  close(): Promise<void>;
+}
