@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { errorMessages } from '@sao-mai/contracts';
+import type { ErrorCode, Failure, ServiceName } from '@sao-mai/contracts';
+import type { Limits } from '@sao-mai/platform';
+import type { RequestHandler } from 'express';
+import { clientAddress } from './client-address.ts';
+import type { GatewayConfig } from './config.ts';
+import { proxyTo } from './proxy.ts';
+import { rawPath, serviceFor } from './routing.ts';
+
+const requestIds = new WeakMap<IncomingMessage, string>();
+
+/** The request's id: the caller's own where it is well-formed, so that a report can name it, else a new one. */
+export function requestId(request: IncomingMessage): string {
+  const known = requestIds.get(request);
+  if (known !== undefined) return known;
+  const given = request.headers['x-request-id'];
+  const id = typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
+  requestIds.set(request, id);
+  return id;
+}
+
+/** Answers a failure of /api in JSON. */
+export function fail(response: ServerResponse, status: number, code: ErrorCode, id: string, retryAfter?: number): void {
+  const body: Failure = { success: false, error: errorMessages[code], code, requestId: id };
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': id,
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** Requests a minute of callers without a token from one address. Generous: many people share one. */
+const visitorsPerMinute = 1200;
+
+function isMalformed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** /api: limited by address for visitors (signed-in callers are limited by uid in the services), then passed on. */
+export function api(config: GatewayConfig, limits: Limits): RequestHandler {
+  const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
+  const proxy = (name: ServiceName): RequestHandler =>
+    proxyTo({ target: config.services[name], timeoutMs: config.upstreamTimeoutMs, address, requestId, fail });
+  const proxies: Readonly<Record<ServiceName, RequestHandler>> = {
+    identity: proxy('identity'),
+    tutors: proxy('tutors'),
+    search: proxy('search'),
+    inquiries: proxy('inquiries'),
+    admin: proxy('admin'),
+  };
+  return async (request, response, next) => {
+    const path = rawPath(request.originalUrl);
+    const id = requestId(request);
+    response.setHeader('x-request-id', id);
+    if (isMalformed(path)) {
+      fail(response, 400, 'malformed-address', id);
+      return;
+    }
+    const service = serviceFor(path);
+    if (service === undefined) {
+      fail(response, 404, 'route-not-found', id);
+      return;
+    }
+    if (request.headers.authorization === undefined) {
+      const answer = await limits.take([{ key: `visitor:${address(request)}`, points: visitorsPerMinute, seconds: 60 }]);
+      if (!answer.allowed) {
+        fail(response, 429, 'limited', id, answer.retryAfterSeconds);
+        return;
+      }
+    }
+    await proxies[service](request, response, next);
+  };
+}

@@ -1,0 +1,18 @@
+import type { RuntimeConfig } from '@sao-mai/contracts';
+
+/** What the gateway is told at start. Addresses are asked for at each request, since embedded services choose their port. */
+export interface GatewayConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+  readonly runtime: RuntimeConfig;
+  /** Public address, for HSTS: https only. */
+  readonly siteUrl: string;
+  readonly production: boolean;
+  /** Proxies in front of this one whose X-Forwarded-For entry is believed. */
+  readonly proxyHops: number;
+  readonly services: Readonly<Record<'identity' | 'tutors' | 'search' | 'inquiries' | 'admin', () => string>>;
+  /** Milliseconds a service may take to answer. */
+  readonly upstreamTimeoutMs: number;
+}

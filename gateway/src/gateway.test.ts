@@ -1,0 +1,295 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { failure } from '@sao-mai/contracts';
+import { MemoryLimits, createLog } from '@sao-mai/platform';
+import { createGateway } from './service.ts';
+
+type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+let upstreamHandler: Handler;
+let upstream: http.Server;
+let webRoot: string;
+let gateway: ReturnType<typeof createGateway>;
+let dead: string;
+
+const json = (response: http.ServerResponse, status: number, value: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(value));
+};
+
+const start = async (changes: { proxyHops?: number; visitors?: number } = {}): Promise<void> => {
+  const { port } = upstream.address() as AddressInfo;
+  const alive = (): string => `http://127.0.0.1:${port}`;
+  gateway = createGateway({
+    limits: new MemoryLimits({ factor: changes.visitors ?? 1 }),
+    log: createLog({ name: 'gateway', level: 'silent' }),
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      webRoot,
+      production: false,
+      siteUrl: 'http://127.0.0.1',
+      proxyHops: changes.proxyHops ?? 0,
+      upstreamTimeoutMs: 300,
+      services: { identity: alive, tutors: alive, search: alive, inquiries: () => dead, admin: alive },
+      runtime: {
+        siteName: 'Sao Mai',
+        mainHost: ['127.0.0.1'],
+        apiBase: '/api',
+        storageHost: 'storage.googleapis.com',
+        support: { email: '', phone: '', address: '' },
+        firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
+        linkedin: null,
+      },
+    },
+  });
+  await gateway.start();
+};
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="en"><title>app</title></html>');
+  writeFileSync(join(webRoot, 'assets', 'app-1234.js'), 'export {};');
+  upstream = http.createServer((request, response) => {
+    upstreamHandler(request, response);
+  });
+  upstream.listen(0, '127.0.0.1');
+  const closed = http.createServer().listen(0, '127.0.0.1');
+  await Promise.all([once(upstream, 'listening'), once(closed, 'listening')]);
+  dead = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  closed.close();
+});
+beforeEach(async () => {
+  upstreamHandler = (request, response) => {
+    json(response, 200, { url: request.url, headers: request.headers });
+  };
+  await start();
+});
+afterEach(() => gateway.stop());
+afterAll(() => {
+  upstream.closeAllConnections();
+  upstream.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${gateway.url()}${path}`, init);
+
+interface Echo {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+const echo = async (path: string, init?: RequestInit): Promise<Echo> => (await (await get(path, init)).json()) as Echo;
+
+/** Sends bytes as they are: fetch would mend the address. */
+async function raw(lines: string): Promise<string> {
+  const { hostname, port } = new URL(gateway.url());
+  const socket = connect(Number(port), hostname);
+  socket.end(lines);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+describe('the gateway passes /api on', () => {
+  it('keeps the path as it came, an encoded slash included', async () => {
+    expect((await echo('/api/search/category/A%2FB?keyword=%25&x=%C4%91')).url).toBe(
+      '/api/search/category/A%2FB?keyword=%25&x=%C4%91',
+    );
+  });
+
+  it('S3: drops identity and forwarding headers from outside and writes its own', async () => {
+    const { headers } = await echo('/api/search', {
+      headers: { 'x-user-id': 'admin', 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' },
+    });
+    expect(headers).not.toHaveProperty('x-user-id');
+    expect(headers).not.toHaveProperty('x-real-ip');
+    expect(headers).not.toHaveProperty('forwarded');
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  it('tells as degraded that a proxy seems to stand in front which it was not told of', async () => {
+    await get('/api/search', { headers: { 'x-forwarded-for': '6.6.6.6' } });
+    expect(await (await get('/readyz')).json()).toEqual({ ready: true, degraded: ['x-forwarded-for-without-proxy'] });
+  });
+
+  it('believes as many proxies as it was told of', async () => {
+    await gateway.stop();
+    await start({ proxyHops: 1 });
+    const { headers } = await echo('/api/search', { headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9' } });
+    expect(headers['x-forwarded-for']).toBe('9.9.9.9');
+  });
+
+  it('gives each request an id, in and out', async () => {
+    const answer = await get('/api/search', { headers: { 'x-request-id': 'report-12345' } });
+    expect(answer.headers.get('x-request-id')).toBe('report-12345');
+    const made = await get('/api/search', { headers: { 'x-request-id': 'bad id\t' } });
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ['/api/nowhere', 404, 'route-not-found'],
+    ['/api', 404, 'route-not-found'],
+    ['/api/internal/authority', 404, 'route-not-found'],
+    ['/api/inquiries/someone', 502, 'service-unreachable'],
+  ])('answers %s with %i in JSON', async (path, status, code) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(failure.parse(await answer.json())).toMatchObject({ code });
+  });
+
+  it('answers a malformed escape with 400 in JSON', async () => {
+    const answer = await raw('GET /api/tutors/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"malformed-address"');
+  });
+
+  it('F22: answers 504 in JSON where a service falls silent, and other routes go on', async () => {
+    upstreamHandler = (request, response) => {
+      if (request.url?.startsWith('/api/admin') !== true) json(response, 200, {});
+    };
+    const [silent, other] = await Promise.all([get('/api/admin/tutors'), get('/api/search')]);
+    expect(silent.status).toBe(504);
+    expect(failure.parse(await silent.json()).code).toBe('service-timeout');
+    expect(other.status).toBe(200);
+  });
+
+  it('F22: a body that breaks off is seen as broken', async () => {
+    upstreamHandler = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half');
+      setImmediate(() => response.destroy());
+    };
+    await expect(get('/api/search').then((answer) => answer.text())).rejects.toThrow();
+  });
+
+  it('F22: ends the request at the service when the client leaves', async () => {
+    const left = new Promise<void>((resolve) => {
+      upstreamHandler = (request) => {
+        request.once('close', () => {
+          resolve();
+        });
+      };
+    });
+    const leaving = new AbortController();
+    const asked = get('/api/search', { signal: leaving.signal });
+    setTimeout(() => {
+      leaving.abort();
+    }, 50);
+    await expect(asked).rejects.toThrow();
+    await left;
+  });
+
+  it('F21: asks again where a kept-alive socket died just as a GET was sent', async () => {
+    let seen = 0;
+    upstreamHandler = (request, response) => {
+      seen += 1;
+      if (seen === 2) request.socket.destroy();
+      else json(response, 200, { seen });
+    };
+    await (await get('/api/search')).text();
+    expect(await (await get('/api/search')).json()).toEqual({ seen: 3 });
+  });
+
+  it('does not ask again for a POST', async () => {
+    let seen = 0;
+    upstreamHandler = (request, response) => {
+      seen += 1;
+      if (seen === 2) request.socket.destroy();
+      else json(response, 200, { seen });
+    };
+    await (await get('/api/search')).text();
+    const answer = await get('/api/auth/register', { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(502);
+    expect(seen).toBe(2);
+  });
+
+  it('limits visitors by address, and says when to come back', async () => {
+    await gateway.stop();
+    await start({ visitors: 2 / 1200 });
+    expect((await get('/api/search')).status).toBe(200);
+    expect((await get('/api/search', { headers: { 'x-forwarded-for': '1.1.1.1' } })).status).toBe(200);
+    const refused = await get('/api/search', { headers: { 'x-forwarded-for': '2.2.2.2' } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await get('/api/search', { headers: { authorization: 'Bearer x' } })).status).toBe(200);
+  });
+});
+
+describe('the gateway serves the web app', () => {
+  const page = async (path: string, headers: Record<string, string> = {}): Promise<[number, string]> => {
+    const answer = await get(path, { headers });
+    return [answer.status, await answer.text()];
+  };
+
+  it.each(['/', '/login', '/search?keyword=%', '/search/category/arts', '/user-profile', '/admin/tutors/manage', '/profile/abc'])(
+    'answers the page %s with 200',
+    async (path) => {
+      const [status, html] = await page(path);
+      expect(status).toBe(200);
+      expect(html).toContain('<title>app</title>');
+    },
+  );
+
+  it.each(['/nowhere', '/admin/x', '/search/category/Nope', '/search/category/%25', '/profile/no%20body'])(
+    'W20: answers %s with the page and 404',
+    async (path) => {
+      const [status, html] = await page(path);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>app</title>');
+    },
+  );
+
+  it('answers the page of a tutor who is not there with 404, and with 200 where that cannot be told in time', async () => {
+    upstreamHandler = (request, response) => {
+      if (request.url === '/api/tutors/nobody') json(response, 404, {});
+    };
+    expect((await page('/profile/nobody'))[0]).toBe(404);
+    expect((await page('/profile/slow'))[0]).toBe(200);
+  });
+
+  it.each(['/robots.html', '/.well-known/security', '/assets/none.js', '/index.html', '/.env'])(
+    'answers %s with a bare 404',
+    async (path) => {
+      const [status, body] = await page(path);
+      expect(status).toBe(404);
+      expect(body).toBe('Not found');
+    },
+  );
+
+  it('serves hashed files as immutable, and reads only', async () => {
+    const answer = await get('/assets/app-1234.js');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect((await get('/assets/app-1234.js', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('W17: speaks the language of ?lang, else of the cookie, else of the host, never of the browser', async () => {
+    const lang = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
+      /<html lang="(\w+)"/.exec((await page(path, headers))[1])?.[1];
+    expect(await lang('/', { 'accept-language': 'vi' })).toBe('en');
+    expect(await lang('/', { cookie: 'a=b; i18nextLng=vi' })).toBe('vi');
+    expect(await lang('/?lang=en', { cookie: 'i18nextLng=vi' })).toBe('en');
+    expect(await lang('/?lang=xx', { cookie: 'i18nextLng=rubbish' })).toBe('en');
+    expect(await raw('GET / HTTP/1.1\r\nHost: sao-mai.example:80\r\nConnection: close\r\n\r\n')).toContain('lang="vi"');
+  });
+
+  it('S24: sends its security headers with pages, files and failures', async () => {
+    for (const path of ['/', '/assets/app-1234.js', '/api/nowhere']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    }
+  });
+
+  it('tells the web app what it needs to know at run time', async () => {
+    expect(await (await get('/config.json')).json()).toMatchObject({ siteName: 'Sao Mai', linkedin: null });
+  });
+});

@@ -1,0 +1,83 @@
+import { listen } from '@sao-mai/platform';
+import type { Limits, ListeningServer, Log, Service } from '@sao-mai/platform';
+import express from 'express';
+import type { ErrorRequestHandler, Express } from 'express';
+import { api, fail, requestId } from './api.ts';
+import type { GatewayConfig } from './config.ts';
+import { isApiPath, rawPath } from './routing.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createTutorExists } from './tutor-exists.ts';
+import { webApp } from './web-app.ts';
+
+export type { GatewayConfig } from './config.ts';
+
+export interface GatewayOptions {
+  readonly config: GatewayConfig;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+interface Health {
+  stopping: boolean;
+  foreignForwardedFor: boolean;
+}
+
+/** The one public door: serves the web app, proxies /api, limits, headers. */
+function createApp({ config, limits, log }: GatewayOptions, health: Health): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(securityHeaders(config));
+  app.use((request, _response, next) => {
+    if (config.proxyHops === 0 && request.headers['x-forwarded-for'] !== undefined) health.foreignForwardedFor = true;
+    next();
+  });
+  app.get('/healthz', (_request, response) => {
+    response.json({ ok: true });
+  });
+  app.get('/readyz', (_request, response) => {
+    const degraded = health.foreignForwardedFor ? ['x-forwarded-for-without-proxy'] : [];
+    response.status(health.stopping ? 503 : 200).json({ ready: !health.stopping, degraded });
+  });
+  app.get('/config.json', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').json(config.runtime);
+  });
+  const passOn = api(config, limits);
+  app.use((request, response, next) => (isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next()));
+  app.use(
+    webApp({
+      webRoot: config.webRoot,
+      mainHosts: config.runtime.mainHost,
+      tutorExists: createTutorExists(config.services.tutors),
+    }),
+  );
+  const onError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+    const malformed = error instanceof URIError;
+    if (!malformed) log.error('A request failed in the gateway', { error });
+    if (response.headersSent) response.destroy();
+    else fail(response, malformed ? 400 : 500, malformed ? 'malformed-address' : 'internal', requestId(request));
+  };
+  app.use(onError);
+  return app;
+}
+
+export function createGateway(options: GatewayOptions): Service {
+  const health: Health = { stopping: false, foreignForwardedFor: false };
+  let server: ListeningServer | undefined;
+  return {
+    name: 'gateway',
+    async start() {
+      const { host, port } = options.config;
+      server = await listen(createApp(options, health), { host, port, log: options.log });
+    },
+    async stop() {
+      health.stopping = true;
+      await server?.close();
+    },
+    url() {
+      if (server === undefined) throw new Error('The gateway has not been started');
+      return server.url;
+    },
+    drain: () => Promise.resolve(false),
+  };
+}
