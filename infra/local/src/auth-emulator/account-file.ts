@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { ProjectState } from './firebase-tools.ts';
+import { writeDurably } from '../write-durably.ts';
+
+const fileSchema = z.object({
+  version: z.literal(1),
+  passwordSalt: z.string().min(1),
+  users: z.array(z.looseObject({ localId: z.string().min(1) })),
+  oobCodes: z.array(z.looseObject({ oobCode: z.string().min(1) })),
+});
+type Contents = z.infer<typeof fileSchema>;
+
+/** Codes of links in mails never expire in the emulator: the newest are enough. */
+const keptOobCodes = 1000;
+
+export interface AccountFile {
+  readonly passwordSalt: string;
+  /** Puts the saved accounts into the emulator's state. */
+  restore(state: ProjectState): void;
+  /** The state as it is at this moment is on the disk when this resolves; calls that come together share one write. */
+  save(state: ProjectState): Promise<void>;
+}
+
+export async function openAccountFile(path: string): Promise<AccountFile> {
+  const contents = await read(path);
+  let writing: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  const save = (state: ProjectState): Promise<void> => {
+    if (writing === undefined) {
+      writing = writeDurably(path, serialise(contents.passwordSalt, state)).finally(() => {
+        writing = undefined;
+      });
+      return writing;
+    }
+    next ??= writing
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return save(state);
+      });
+    return next;
+  };
+  return {
+    passwordSalt: contents.passwordSalt,
+    restore(state) {
+      for (const user of contents.users) state.overwriteUserWithLocalId(user.localId, structuredClone(user));
+      for (const code of contents.oobCodes) state.oobs.set(code.oobCode, code);
+    },
+    save,
+  };
+}
+
+function serialise(passwordSalt: string, state: ProjectState): string {
+  const contents: Contents = {
+    version: 1,
+    passwordSalt,
+    users: [...state.users.values()],
+    oobCodes: [...state.oobs.values()].slice(-keptOobCodes),
+  };
+  return JSON.stringify(contents);
+}
+
+async function read(path: string): Promise<Contents> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return { version: 1, passwordSalt: randomBytes(32).toString('base64url'), users: [], oobCodes: [] };
+    }
+    throw error;
+  }
+  try {
+    return fileSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${path} cannot be read as saved accounts. Move it away to start without them.`, { cause });
+  }
+}

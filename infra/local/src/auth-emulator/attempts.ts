@@ -1,0 +1,38 @@
+export interface Attempts {
+  /** Takes one attempt; false when the window's attempts are used up. */
+  take(key: string): boolean;
+  /** Gives one back, for an attempt that turned out right. */
+  giveBack(key: string): void;
+}
+
+interface Window {
+  endsAt: number;
+  taken: number;
+}
+
+const sweepAbove = 10_000;
+
+/** Counts attempts per key in windows that begin with the key's first attempt. */
+export function countAttempts(most: number, windowMs: number, now: () => number = Date.now): Attempts {
+  const windows = new Map<string, Window>();
+  const sweep = (): void => {
+    for (const [key, window] of windows) if (window.endsAt <= now()) windows.delete(key);
+  };
+  return {
+    take(key) {
+      if (windows.size > sweepAbove) sweep();
+      let window = windows.get(key);
+      if (window === undefined || window.endsAt <= now()) {
+        window = { endsAt: now() + windowMs, taken: 0 };
+        windows.set(key, window);
+      }
+      if (window.taken >= most) return false;
+      window.taken += 1;
+      return true;
+    },
+    giveBack(key) {
+      const window = windows.get(key);
+      if (window && window.taken > 0) window.taken -= 1;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the emulator keeps of one account; unknown fields are carried along. */
+export interface EmulatorUser {
+  readonly localId: string;
+  readonly disabled?: boolean;
+  readonly passwordHash?: string;
+  readonly salt?: string;
+  readonly [field: string]: unknown;
+}
+
+export interface OobCode {
+  readonly oobCode: string;
+  readonly [field: string]: unknown;
+}
+
+/** The part of the emulator's own state that we save and restore. */
+export interface ProjectState {
+  readonly users: Map<string, EmulatorUser>;
+  readonly oobs: Map<string, OobCode>;
+  enableImprovedEmailPrivacy: boolean;
+  getUserByEmail(email: string): EmulatorUser | undefined;
+  overwriteUserWithLocalId(localId: string, fields: EmulatorUser): void;
+}
+
+export type EmulatorApp = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface ApiDescription {
+  readonly default: { readonly paths: Record<string, unknown> };
+}
+interface StateModule {
+  readonly AgentProjectState: new (projectId: string) => ProjectState;
+}
+interface ServerModule {
+  createApp(projectId: string, singleProjectMode: number, states: Map<string, ProjectState>): Promise<EmulatorApp>;
+}
+
+// Compiling the whole API description is where the emulator's start-up time goes, so only what the guard lets through is kept.
+const keptPaths =
+  /^\/(v1\/accounts:(delete|lookup|resetPassword|sendOobCode|signInWithCustomToken|signInWithPassword|signUp|update)|v1\/projects\/\{targetProjectId\}\/accounts(:(batchDelete|batchGet|delete|lookup|sendOobCode|update))?|v1\/token|emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|oobCodes))$/;
+
+const emulatorFolder = new URL('../../../auth-emulator/package.json', import.meta.url);
+
+/** Loads the emulator from its own folder. It is CommonJS without types, in one exact version. */
+export async function createEmulator(projectId: string): Promise<{ app: EmulatorApp; state: ProjectState }> {
+  const load = createRequire(emulatorFolder);
+  const { paths } = (load('firebase-tools/lib/emulator/auth/apiSpec.js') as ApiDescription).default;
+  for (const path of Object.keys(paths)) if (!keptPaths.test(path)) Reflect.deleteProperty(paths, path);
+  const { AgentProjectState } = load('firebase-tools/lib/emulator/auth/state.js') as StateModule;
+  const { createApp } = load('firebase-tools/lib/emulator/auth/server.js') as ServerModule;
+
+  const state = new AgentProjectState(projectId);
+  // Unknown address and wrong password are one answer, as a Firebase project has it by default.
+  state.enableImprovedEmailPrivacy = true;
+  const app = await createApp(projectId, 0, new Map([[projectId, state]]));
+  return { app, state };
+}
+
+/** How the emulator writes a password down; needed to tell a right password of a disabled account from a wrong one. */
+export const emulatorHash = (password: string, salt: string): string => `fakeHash:salt=${salt}:password=${password}`;

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * Keeps what the emulator answers from the wire until `release` has been awaited with it: an answer is a promise that what it
+ * tells is on the disk.
+ */
+export function holdResponse(response: ServerResponse, release: (status: number, body: string) => Promise<void>): void {
+  const end = response.end.bind(response);
+  const chunks: Buffer[] = [];
+  const keep = (chunk: unknown, encoding: unknown): void => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8'));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const afterwards = (...args: readonly unknown[]): void => {
+    const callback = args.find((argument) => typeof argument === 'function');
+    if (callback !== undefined) process.nextTick(callback as () => void);
+  };
+  response.write = (chunk: unknown, ...rest: readonly unknown[]): boolean => {
+    keep(chunk, rest[0]);
+    afterwards(...rest);
+    return true;
+  };
+  response.end = (...args: readonly unknown[]): ServerResponse => {
+    keep(args[0], args[1]);
+    const body = Buffer.concat(chunks);
+    void release(response.statusCode, body.toString('utf8')).then(
+      () => {
+        end(body);
+        afterwards(...args);
+      },
+      () => {
+        // Not saved, so not done as far as the caller may believe.
+        if (response.headersSent) {
+          response.destroy();
+          return;
+        }
+        response.statusCode = 503;
+        response.removeHeader('content-length');
+        response.removeHeader('etag');
+        end(JSON.stringify({ error: { code: 503, message: 'NOT_SAVED', errors: [] } }));
+        afterwards(...args);
+      },
+    );
+    return response;
+  };
+}
+
+const isEncoding = (value: unknown): value is BufferEncoding => typeof value === 'string' && Buffer.isEncoding(value);

@@ -1,0 +1,56 @@
+/** Saved: before the answer goes out, some time after it, or nothing to save. */
+export type Saving = 'first' | 'later' | 'none';
+
+export type Action = 'sign-in' | 'sign-up' | 'send-code' | 'set-password' | 'reset-password' | 'follow-link' | 'other';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** Whether a page of our site may call it; everything else is for programs on this machine. */
+  readonly fromPage: boolean;
+  readonly saving: Saving;
+  readonly action: Action;
+}
+
+const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
+
+/** Every call that is answered. Registration goes through our own server, so a page cannot sign anybody up. */
+export function routesOf(projectId: string): readonly Route[] {
+  const project = `/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
+  const emulator = `/emulator/v1/projects/${projectId}`;
+  const page = (method: Route['method'], path: string, saving: Saving, action: Action = 'other'): Route => ({
+    method,
+    path,
+    fromPage: true,
+    saving,
+    action,
+  });
+  const program = (method: Route['method'], path: string, saving: Saving, action: Action = 'other'): Route => ({
+    method,
+    path,
+    fromPage: false,
+    saving,
+    action,
+  });
+  return [
+    page('POST', `${accounts}:signInWithPassword`, 'later', 'sign-in'),
+    page('POST', `${accounts}:signInWithCustomToken`, 'first'),
+    page('POST', `${accounts}:lookup`, 'none'),
+    page('POST', `${accounts}:update`, 'first', 'set-password'),
+    page('POST', `${accounts}:sendOobCode`, 'first', 'send-code'),
+    page('POST', `${accounts}:resetPassword`, 'first', 'reset-password'),
+    page('POST', '/securetoken.googleapis.com/v1/token', 'later'),
+    program('POST', `${accounts}:signUp`, 'first', 'sign-up'),
+    program('POST', `${accounts}:delete`, 'first'),
+    program('POST', `${project}/accounts`, 'first', 'sign-up'),
+    program('POST', `${project}/accounts:lookup`, 'none'),
+    program('POST', `${project}/accounts:update`, 'first', 'set-password'),
+    program('POST', `${project}/accounts:delete`, 'first'),
+    program('POST', `${project}/accounts:batchDelete`, 'first'),
+    program('POST', `${project}/accounts:sendOobCode`, 'first', 'send-code'),
+    program('GET', `${project}/accounts:batchGet`, 'none'),
+    program('GET', `${emulator}/oobCodes`, 'none'),
+    program('DELETE', `${emulator}/accounts`, 'first'),
+    program('GET', '/emulator/action', 'first', 'follow-link'),
+  ];
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { openAccountFile } from './account-file.ts';
+import type { AccountFile } from './account-file.ts';
+import { readBody } from './body.ts';
+import { createEmulator } from './firebase-tools.ts';
+import type { EmulatorApp } from './firebase-tools.ts';
+import { admit, isLoopback } from './guard.ts';
+import type { Arrival, GuardRules } from './guard.ts';
+import { holdResponse } from './held-response.ts';
+import { createLimits } from './limits.ts';
+import type { CheckedSettings } from './messages.ts';
+import { createPasswordSeal } from './password-seal.ts';
+import { emailOf, prepareCall } from './prepare-call.ts';
+import type { CallDeps } from './prepare-call.ts';
+import { errorBody, RefusalError } from './refusal.ts';
+import { routesOf } from './routes.ts';
+import type { Route } from './routes.ts';
+
+export interface RunningServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface Deps extends CallDeps {
+  readonly app: EmulatorApp;
+  readonly accounts: AccountFile;
+  readonly rules: GuardRules;
+}
+
+export async function startServer(settings: CheckedSettings): Promise<RunningServer> {
+  if (!settings.allowRemote && !isLoopback(settings.host) && settings.host !== 'localhost') {
+    throw new Error(`The sign-in emulator listens on loopback only, not on ${settings.host}: its tokens are unsigned.`);
+  }
+  const accounts = await openAccountFile(join(settings.dataDir, 'auth', 'accounts.json'));
+  const { app, state } = await createEmulator(settings.projectId);
+  accounts.restore(state);
+  const origins = settings.allowedOrigins.map((origin) => new URL(origin));
+  const hostNames = [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    ...(settings.allowRemote ? origins.map(({ hostname }) => hostname) : []),
+  ];
+  const rules = {
+    routes: routesOf(settings.projectId),
+    allowedOrigins: new Set(origins.map(({ origin }) => origin)),
+    hostNames: new Set(hostNames),
+  };
+  const deps: Deps = {
+    app,
+    state,
+    accounts,
+    rules,
+    seal: createPasswordSeal(accounts.passwordSalt),
+    limits: createLimits(settings.limitsFactor),
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response, deps).catch((error: unknown) => {
+      sendError(response, error instanceof RefusalError ? error : new RefusalError(500, 'INTERNAL_ERROR'));
+    });
+  });
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sign-in emulator got no port.');
+  return {
+    port: address.port,
+    async stop() {
+      server.close();
+      server.closeIdleConnections();
+      await accounts.save(state);
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, deps: Deps): Promise<void> {
+  const arrival = arrivalOf(request);
+  const passage = admit(arrival, deps.rules);
+  if (passage.origin !== undefined) {
+    response.setHeader('vary', 'Origin');
+    response.setHeader('access-control-allow-origin', passage.origin);
+  }
+  response.setHeader('cache-control', 'no-store');
+  if (passage.kind === 'preflight') {
+    sendPreflight(response);
+    return;
+  }
+  const { route, asOwner, origin } = passage;
+  const body = (await readBody(request)) ?? {};
+  const call = {
+    action: route.action,
+    address: arrival.remoteAddress,
+    asOwner,
+    fromPage: origin !== undefined || !isLoopback(arrival.remoteAddress),
+  };
+  const prepared = await prepareCall(call, request, body, deps);
+  holdResponse(response, (status) =>
+    settle(
+      route,
+      status,
+      () => {
+        if (route.action === 'sign-in') deps.limits.signedIn(call.address, emailOf(body));
+      },
+      deps,
+    ),
+  );
+  // Its own answer to cross-origin calls allows every page; ours stands already.
+  delete request.headers.origin;
+  // `_body` is how body-parser tells that a body has been read already.
+  deps.app(Object.assign(request, request.method === 'POST' ? { body: prepared, _body: true } : {}), response);
+}
+
+/** What comes between the emulator's answer and the wire. */
+async function settle(route: Route, status: number, onSuccess: () => void, { accounts, state }: Deps): Promise<void> {
+  if (status >= 400) return;
+  onSuccess();
+  if (route.saving === 'first') await accounts.save(state);
+  // Only times of the last sign-in are at stake; the next save has them as well.
+  else if (route.saving === 'later') void accounts.save(state).catch(() => undefined);
+}
+
+function arrivalOf(request: IncomingMessage): Arrival {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  return {
+    method: request.method ?? 'GET',
+    path,
+    headers: request.headers,
+    remoteAddress: request.socket.remoteAddress ?? '',
+    localPort: request.socket.localPort ?? 0,
+  };
+}
+
+function sendPreflight(response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers':
+      'content-type, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-appcheck, x-firebase-locale',
+    'access-control-max-age': '600',
+  });
+  response.end();
+}
+
+function sendError(response: ServerResponse, error: RefusalError): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(error.status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(errorBody(error));
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const addressSchema = z.object({ address: z.string(), name: z.string() });
+export type Address = z.infer<typeof addressSchema>;
+
+/** One mail, in the shape that MailDev answers. */
+export const storedMailSchema = z.object({
+  id: z.string(),
+  from: z.array(addressSchema),
+  to: z.array(addressSchema),
+  cc: z.array(addressSchema),
+  replyTo: z.array(addressSchema),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+  /** Of the Date header, else of arrival. */
+  date: z.iso.datetime(),
+  /** When it came here. */
+  time: z.iso.datetime(),
+  headers: z.record(z.string(), z.string()),
+  envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
+  attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), size: z.int() })),
+});
+export type StoredMail = z.infer<typeof storedMailSchema>;
+
+/** Ids begin with the time of arrival, so that their order is the order of the mails. */
+export const mailIdPattern = /^[0-9a-z]{10}-[0-9a-z]{4}-[0-9a-f]{8}$/;
