@@ -1,0 +1,43 @@
+import { events } from '@sao-mai/contracts';
+import * as z from 'zod/mini';
+
+const heardBy: Readonly<Record<string, string>> = {
+  'user-registered.v1': 'tutors, inquiries, admin, search',
+  'user-updated.v1': 'tutors, inquiries, admin, search',
+  'user-deleted.v1': 'tutors, inquiries, admin, search',
+  'tutor-profile-created.v1': 'admin, search, inquiries, identity',
+  'tutor-profile-updated.v1': 'admin, search, inquiries, identity',
+  'tutor-profile-deleted.v1': 'admin, search, inquiries, identity',
+  'tutor-approved.v1': 'tutors, search, inquiries, admin (history and mail)',
+  'tutor-rejected.v1': 'tutors, search, inquiries, admin (history and mail)',
+  'tutor-activated.v1': 'tutors, search, inquiries, admin (history and mail)',
+  'tutor-deactivated.v1': 'tutors, search, inquiries, admin (history and mail)',
+  'inquiry-submitted.v1': 'inquiries (delivery)',
+};
+
+/** The event reference as Markdown. */
+export function eventsPage(): string {
+  const sections = Object.values(events).map(({ type, topic, source, summary, data }) => {
+    const { $schema: _dialect, ...schema } = z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' });
+    const keys = Object.keys((schema as { properties?: Record<string, unknown> }).properties ?? {});
+    return [
+      `## ${type}`,
+      '',
+      summary,
+      '',
+      `Topic \`${topic}\`, source \`${source}\`, heard by ${heardBy[type] ?? 'nobody'}.`,
+      '',
+      `Data: ${keys.map((key) => `\`${key}\``).join(', ')}`,
+      '',
+    ].join('\n');
+  });
+  return [
+    '# Events',
+    '',
+    'Made from `packages/contracts` by `npm run reference`. CloudEvents 1.0 in JSON; `subject` is the key events are',
+    'ordered by, `sequence` tells newer from older within one source and subject, `correlationid` names the request that',
+    'all of it came of.',
+    '',
+    ...sections,
+  ].join('\n');
+}
