@@ -110,3 +110,5 @@ export const limitField = z._default(digits(1, limits.page.max), limits.page.def
 
 export const isoTime = z.iso.datetime();
 export const uidField = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,128}$/, { error: 'not-found' }));
+/** A stored photo's name; any other text names nothing, so it is not found rather than invalid. */
+export const fileNameField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}\.[a-z0-9]{1,8}$/, { error: 'not-found' }));

@@ -12,13 +12,20 @@ type Schema<T = unknown> = z.ZodMiniType<T>;
  * One call of the API: what a service routes by, what the client types by, what the reference is generated from.
  * `path` is written as Express takes it. Input that a schema does not name is refused.
  */
-export interface Operation<Params = unknown, Query = unknown, Body = unknown, Data = unknown, Meta = unknown> {
+export interface Operation<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  Data = unknown,
+  Meta = unknown,
+  Caller extends Who = Who,
+> {
   readonly id: string;
   readonly service: ServiceName;
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: `/api/${string}`;
   readonly summary: string;
-  readonly who: Who;
+  readonly who: Caller;
   readonly params?: Schema<Params>;
   readonly query?: Schema<Query>;
   readonly body?: Schema<Body>;
@@ -36,6 +43,7 @@ export function defineOperation<
   Body = undefined,
   Data = undefined,
   Meta = undefined,
->(operation: Operation<Params, Query, Body, Data, Meta>): Operation<Params, Query, Body, Data, Meta> {
+  const Caller extends Who = Who,
+>(operation: Operation<Params, Query, Body, Data, Meta, Caller>): Operation<Params, Query, Body, Data, Meta, Caller> {
   return Object.freeze(operation);
 }

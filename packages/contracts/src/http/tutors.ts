@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, uidField } from '../fields.ts';
+import { fileNameField, uidField } from '../fields.ts';
 import { ownProfile, photoReply, profileView, saveProfileRequest } from '../profile.ts';
 import { defineOperation } from './operation.ts';
 
@@ -83,7 +83,7 @@ export const getPhoto = defineOperation({
   path: '/api/uploads/:file',
   summary: 'A stored photo',
   who: 'anyone',
-  params: z.strictObject({ file: text() }),
+  params: z.strictObject({ file: fileNameField }),
   status: 200,
   errors: ['photo-not-found'],
 });

@@ -1,21 +1,24 @@
-import type { Authority, Operation } from '@sao-mai/contracts';
+import type { Authority, Operation, Who } from '@sao-mai/contracts';
 import type { Request, Response } from 'express';
+import { AppError } from '../errors.ts';
+import { readInput } from './read-input.ts';
 
 /** The signed-in caller: identity's answer for the token of this request. */
 export type Caller = Authority;
 
-export interface Input<Params, Query, Body> {
+export interface Input<Params, Query, Body, MaybeCaller = Caller | null> {
   readonly params: Params;
   readonly query: Query;
+  /** What the operation's schema made of the JSON body, or what `readBody` returned. */
   readonly body: Body;
-  /** Null for a visitor. On operations for signed-in callers it is never null: see `SignedInInput`. */
-  readonly caller: Caller | null;
+  /** Null for a visitor, which only operations for anyone meet. */
+  readonly caller: MaybeCaller;
   /** The address of the client, for limits: IPv6 by its /56. */
   readonly address: string;
   readonly request: Request;
 }
 
-export type SignedInInput<Params, Query, Body> = Input<Params, Query, Body> & { readonly caller: Caller };
+export type SignedInInput<Params, Query, Body> = Input<Params, Query, Body, Caller>;
 
 export type Reply<Data, Meta> =
   | {
@@ -27,11 +30,93 @@ export type Reply<Data, Meta> =
   /** The handler wrote the response by itself (a photo). */
   | { readonly sent: true };
 
+type CallerOf<W extends Who> = 'anyone' extends W ? Caller | null : Caller;
+
+export type Handler<Params, Query, Body, Data, Meta, W extends Who> = (
+  input: Input<Params, Query, Body, CallerOf<W>>,
+  response: Response,
+) => Promise<Reply<Data, Meta>>;
+
+interface Steps<Params, Query, Body, Data, Meta, W extends Who> {
+  /** Throws not-found before the role is checked (order of refusals: 401, 400, 404, 403, 409, 429). */
+  readonly find?: (input: Input<Params, Query, Body, CallerOf<W>>) => Promise<void>;
+  readonly handle: Handler<Params, Query, Body, Data, Meta, W>;
+}
+
+interface StepsWithBody<Params, Query, Body, Data, Meta, W extends Who> extends Steps<
+  Params,
+  Query,
+  Body,
+  Data,
+  Meta,
+  W
+> {
+  /** Reads a body that is no JSON, after the caller is known (a photo). */
+  readonly readBody: (request: Request, response: Response) => Promise<Body>;
+}
+
+/** A request whose caller and body are known, and whose fields nobody has looked at yet. */
+export interface Arrival {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller | null;
+  readonly address: string;
+  readonly request: Request;
+}
+
+/** What is left to do for a request whose input is valid. */
+export interface Work {
+  find(): Promise<void>;
+  run(response: Response): Promise<Reply<unknown, unknown>>;
+}
+
 export interface Route {
   readonly operation: Operation;
-  readonly run: (input: Input<unknown, unknown, unknown>, response: Response) => Promise<Reply<unknown, unknown>>;
-  /** Throws not-found before the role is checked (order of refusals: 401, 400, 404, 403, 409, 429). */
-  readonly find?: (input: Input<unknown, unknown, unknown>) => Promise<void>;
-  /** Reads a body that is no JSON, after the caller is known (a photo). */
-  readonly readBody?: (request: Request, response: Response) => Promise<unknown>;
+  readonly readsBody: boolean;
+  /** Reads the body, then checks all input together: AppError `invalid` with every bad field, or `not-found`. */
+  readonly accept: (arrival: Arrival, response: Response) => Promise<Work>;
+}
+
+type Step<Params, Query, Body, Data, Meta, W extends Who> =
+  Handler<Params, Query, Body, Data, Meta, W> | Steps<Params, Query, Body, Data, Meta, W>;
+
+/** Ties an operation of contracts to what a service does for it; input and reply are typed by the operation. */
+export function route<Params, Query, Body, Data, Meta, W extends Who>(
+  operation: Operation<Params, Query, Body, Data, Meta, W>,
+  steps: Step<Params, Query, Body, Data, Meta, W>,
+): Route;
+export function route<Params, Query, ReadBody, Data, Meta, W extends Who>(
+  operation: Operation<Params, Query, undefined, Data, Meta, W>,
+  steps: StepsWithBody<Params, Query, ReadBody, Data, Meta, W>,
+): Route;
+export function route<Params, Query, Body, Data, Meta, W extends Who>(
+  operation: Operation<Params, Query, Body, Data, Meta, W>,
+  steps: Step<Params, Query, Body, Data, Meta, W> | StepsWithBody<Params, Query, Body, Data, Meta, W>,
+): Route {
+  const {
+    find,
+    handle,
+    readBody,
+  }: Partial<StepsWithBody<Params, Query, Body, Data, Meta, W>> & Steps<Params, Query, Body, Data, Meta, W> =
+    typeof steps === 'function' ? { handle: steps } : steps;
+  return {
+    operation,
+    readsBody: readBody !== undefined,
+    async accept({ params, query, body, caller, address, request }, response) {
+      const read = readBody === undefined ? undefined : { body: await readBody(request, response) };
+      const fields = readInput(operation, { params, query, body }, read);
+      const input = { ...fields, caller: callerFor(operation.who, caller), address, request };
+      return {
+        find: async () => find?.(input),
+        run: (answer) => handle(input, answer),
+      };
+    },
+  };
+}
+
+function callerFor<W extends Who>(who: W, caller: Caller | null): CallerOf<W> {
+  if (who !== 'anyone' && caller === null) throw new AppError('unauthenticated', 'unauthenticated');
+  // The compiler does not carry the line above over to the conditional type.
+  return caller as CallerOf<W>;
 }

@@ -1,0 +1,72 @@
+import { authority, failure } from '@sao-mai/contracts';
+import type { Authority, ErrorCode } from '@sao-mai/contracts';
+import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+import { languageHintHeader } from './language-hint.ts';
+import type { AuthorityClient, AuthorityHints } from './port.ts';
+
+const reply = z.object({ success: z.literal(true), data: authority });
+
+/** Codes that identity refuses a caller with; anything else of it is a fault of its own. */
+const refusals: readonly ErrorCode[] = ['unauthenticated', 'token-invalid', 'account-deleted', 'account-disabled'];
+
+export interface AuthorityClientOptions {
+  /** Base address of identity, asked for at each call: in one process it is known only after identity has started. */
+  readonly identityUrl: () => string;
+  readonly timeoutMs?: number;
+}
+
+/** Asks identity over HTTP, `GET /internal/authority`, with the caller's own token. */
+export function createAuthorityClient({ identityUrl, timeoutMs = 2000 }: AuthorityClientOptions): AuthorityClient {
+  return {
+    async ask(token, hints) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const headers = headersFor(token, hints);
+      try {
+        const response = await get(`${identityUrl()}/internal/authority`, headers, signal);
+        return read(response.status, await response.json());
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        throw new AppError('unavailable', 'unavailable', { cause: error });
+      }
+    },
+  };
+}
+
+function headersFor(token: string, { language, requestId, correlationId }: AuthorityHints): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    ...(language !== undefined && { [languageHintHeader]: language }),
+    ...(requestId !== undefined && { 'x-request-id': requestId }),
+    ...(correlationId !== undefined && { 'x-correlation-id': correlationId }),
+  };
+}
+
+async function get(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, { headers, signal, redirect: 'error' });
+  } catch (error) {
+    if (!diedWhileReused(error)) throw error;
+    return fetch(url, { headers, signal, redirect: 'error' });
+  }
+}
+
+/** A kept connection may be closed by the other side just as it is used again; asking once more is harmless. */
+function diedWhileReused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+function read(status: number, body: unknown): Authority {
+  if (status === 200) {
+    const parsed = reply.safeParse(body);
+    if (parsed.success) return parsed.data.data;
+  }
+  if (status === 401) {
+    const code = failure.safeParse(body).data?.code;
+    const known = refusals.find((refusal) => refusal === code);
+    throw new AppError('unauthenticated', known ?? 'token-invalid');
+  }
+  throw new AppError('unavailable', 'unavailable', { cause: new Error(`identity answered ${String(status)}`) });
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+
+export interface ConfigProblem {
+  readonly variable: string;
+  readonly problem: string;
+}
+
+/** The environment does not fit: every problem at once, and no value, for some are secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: readonly ConfigProblem[]) {
+    const lines = problems.map(({ variable, problem }) => `  ${variable}: ${problem}`);
+    super(`The configuration is not valid:\n${lines.join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads an environment by `schema`; a variable set to nothing counts as not set. The value is frozen all through. */
+export function readConfig<T>(schema: z.ZodMiniType<T>, env: Readonly<Record<string, string | undefined>>): T {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = schema.safeParse(given, { reportInput: true });
+  if (result.success) return deepFreeze(result.data);
+  throw new ConfigError(
+    result.error.issues.map((issue) => ({ variable: variableOf(issue), problem: problemOf(issue) })),
+  );
+}
+
+const variableOf = ({ path }: z.core.$ZodIssue): string =>
+  path.length === 0 ? 'environment' : path.map(String).join('.');
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  return issue.message;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+}

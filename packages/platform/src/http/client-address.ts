@@ -1,0 +1,25 @@
+import { isIP, isIPv4, SocketAddress } from 'node:net';
+import type { Request } from 'express';
+
+/**
+ * The client's address as limits count it: IPv4 whole, IPv6 by its /56, which is what one household or one server
+ * gets. Behind the gateway it is what the gateway says; anything that is no address counts as the connection's.
+ */
+export function clientAddress(request: Request): string {
+  const told = request.ip ?? '';
+  return limitAddress(isIP(told) === 0 ? (request.socket.remoteAddress ?? '') : told);
+}
+
+export function limitAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  const plain = address.replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return address;
+  const [head = '', tail = ''] = new SocketAddress({ address: plain, family: 'ipv6' }).address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  const [first = '0', second = '0', third = '0', fourth = '0'] = groups;
+  const prefix = Number.parseInt(fourth, 16) & 0xff_00;
+  return `${[first, second, third, prefix.toString(16)].join(':')}::/56`;
+}

@@ -1,0 +1,106 @@
+import { createServer, STATUS_CODES } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '@sao-mai/contracts';
+import { randomId } from '../clock.ts';
+import type { Log } from '../log/port.ts';
+import { failureBody } from './failure-reply.ts';
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 takes any that is free. */
+  readonly port: number;
+  readonly log: Log;
+  /** The longest a request may take to arrive whole, in milliseconds. */
+  readonly requestTimeoutMs?: number;
+}
+
+export interface Listening {
+  /** Base address without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests and waits up to 8 s for those under way; twice is no error. */
+  close(): Promise<void>;
+}
+
+const closePatienceMs = 8000;
+const headersTimeoutMs = 10_000;
+/** Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it. */
+const keepAliveTimeoutMs = 65_000;
+
+/** Serves `app`. What is no HTTP, too slow or has headers over 16 KB is answered in JSON too. Rejects where the port is taken. */
+export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, port, log, requestTimeoutMs = 60_000 } = options;
+  const server = createServer({
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
+    keepAliveTimeout: keepAliveTimeoutMs,
+    connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+  });
+  server.on('request', app);
+  server.on('clientError', answerClientError);
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: actual } = server.address() as AddressInfo;
+  let closed: Promise<void> | undefined;
+  return {
+    url: `http://${nameInAddress(host)}:${String(actual)}`,
+    port: actual,
+    close() {
+      closed ??= closeServer(server, log);
+      return closed;
+    },
+  };
+}
+
+function nameInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function closeServer(server: Server, log: Log): Promise<void> {
+  const closed = once(server, 'close');
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close');
+  });
+  server.close();
+  // A kept connection turns idle once its answer is out, and would otherwise hold up the end.
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+  }, 25);
+  const impatient = setTimeout(() => {
+    log.warn('Requests were still under way at the end and were cut off');
+    server.closeAllConnections();
+  }, closePatienceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(impatient);
+}
+
+const answers: Readonly<Record<string, readonly [number, ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'body-too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'service-timeout'],
+};
+
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code] = answers[error.code ?? ''] ?? [400, 'invalid-input'];
+  const body = JSON.stringify(failureBody(code, randomId()));
+  socket.end(
+    [
+      `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+      'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `Content-Length: ${String(Buffer.byteLength(body))}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

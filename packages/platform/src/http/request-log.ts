@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import type { Log } from '../log/port.ts';
+import type { HttpMetrics } from './metrics.ts';
+
+const quiet = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One short line and one measure for each request: no query, no headers, no body. */
+export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
+  return (request, response, next) => {
+    const start = performance.now();
+    const [path = ''] = request.originalUrl.split('?', 1);
+    response.once('close', () => {
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      metrics.observe(request, response, ms / 1000);
+      const line = { method: request.method, path, status: response.statusCode, ms };
+      const fields = response.writableFinished ? line : { ...line, aborted: true };
+      if (quiet.has(path)) log.debug(fields, 'Request answered');
+      else log.info(fields, 'Request answered');
+    });
+    next();
+  };
+}

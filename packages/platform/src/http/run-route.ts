@@ -1,0 +1,55 @@
+import type { Operation } from '@sao-mai/contracts';
+import type { Request, RequestHandler, Response } from 'express';
+import { AppError } from '../errors.ts';
+import { checkRole, findCaller } from './authenticate.ts';
+import type { Doorkeeper } from './authenticate.ts';
+import { clientAddress } from './client-address.ts';
+import { readJson } from './json-body.ts';
+import { nameOperation } from './metrics.ts';
+import { readQuery } from './query.ts';
+import type { Reply, Route } from './route.ts';
+
+/** The way of a request through an operation: 401, then body and fields (415, 413, 400), 404, 403, and what the handler says. */
+export function runRoute(route: Route, door: Doorkeeper): RequestHandler {
+  const { operation } = route;
+  return async (request, response) => {
+    nameOperation(response, operation.id);
+    const caller = await findCaller(operation.who, request.headers, door);
+    const body = await readBody(route, request, response);
+    const arrival = {
+      params: { ...request.params },
+      query: readQuery(request.url),
+      body,
+      caller,
+      address: clientAddress(request),
+      request,
+    };
+    const work = await route.accept(arrival, response);
+    await work.find();
+    checkRole(operation.who, caller);
+    sendReply(operation, await work.run(response), response);
+  };
+}
+
+async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {
+  return route.operation.body === undefined || route.readsBody ? undefined : readJson(request, response);
+}
+
+function sendReply(operation: Operation, reply: Reply<unknown, unknown>, response: Response): void {
+  if ('sent' in reply) return;
+  const data = fit(operation.id, operation.data, reply.data);
+  const meta = fit(operation.id, operation.meta, reply.meta);
+  response.status(reply.status ?? operation.status);
+  if (reply.headers) response.set(reply.headers);
+  response.json({ success: true, data, ...(meta !== undefined && { meta }) });
+}
+
+/** Only what contracts name goes out: a field too many is left out, one that is missing or wrong is a fault of ours. */
+function fit(id: string, schema: Operation['data'], value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const where = result.error.issues.map(({ path }) => path.map(String).join('.')).join(', ');
+  const cause = new Error(`The reply of ${id} does not fit its schema at: ${where}`);
+  throw new AppError('internal', 'internal', { cause });
+}

@@ -1,0 +1,35 @@
+const secretNames =
+  /^(?:authorization|cookie|set-cookie|password|secret|token|idtoken|customtoken|refreshtoken|api-?key|body|e-?mail|to|reply-?to|recipient)$/i;
+const address = /[^\s<>"'(),:;@[\]\\]+@[^\s<>"'(),:;@[\]\\]+/g;
+const bearer = /\bBearer\s+\S+/gi;
+const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+const depth = 4;
+const longest = 2000;
+
+const concealText = (text: string): string =>
+  text.slice(0, longest).replace(bearer, 'Bearer [token]').replace(jwt, '[token]').replace(address, '[address]');
+
+/** Fields as they may be logged: no tokens, no bodies, no e-mail addresses, errors as plain objects, a few levels deep. */
+export function conceal(value: unknown, level = 0): unknown {
+  if (typeof value === 'string') return concealText(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value;
+  if (level >= depth) return '[deep]';
+  if (value instanceof Error) return concealError(value, level);
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => conceal(item, level + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, secretNames.test(name) ? '[hidden]' : conceal(item, level + 1)]),
+  );
+}
+
+function concealError(error: Error, level: number): Record<string, unknown> {
+  return {
+    type: error.name,
+    message: concealText(error.message),
+    ...('code' in error && { code: conceal(error.code, level + 1) }),
+    ...(error.stack !== undefined && { stack: concealText(error.stack) }),
+    ...(error.cause !== undefined && { cause: conceal(error.cause, level + 1) }),
+  };
+}

@@ -1,0 +1,31 @@
+import pino from 'pino';
+import { currentContext } from '../context.ts';
+import { conceal } from './conceal.ts';
+import type { Log } from './port.ts';
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface LogOptions {
+  readonly name: string;
+  readonly level: LogLevel;
+  /** Takes each line; standard output where none is given. */
+  readonly destination?: { write(line: string): void };
+}
+
+/** JSON lines with the ids of the work they belong to. What must not be in a log is taken out of the fields. */
+export function createLog({ name, level, destination }: LogOptions): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: { service: name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => Object.fromEntries(Object.entries({ ...toRecord(conceal(fields)) })),
+    },
+    mixin: () => ({ ...currentContext() }),
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+const toRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
