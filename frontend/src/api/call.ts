@@ -1,0 +1,54 @@
+import type { Operation } from '@sao-mai/contracts';
+import { ApiError } from './api-error.ts';
+import type { HttpRequest } from './client.ts';
+
+type Fields<T> = Readonly<{ [Key in keyof T]?: string | number | undefined }>;
+
+export interface CallInput<Params, Query, Body> extends Pick<
+  HttpRequest,
+  'headers' | 'signal' | 'onUpload' | 'timeout'
+> {
+  params?: Readonly<{ [Key in keyof Params]: string }>;
+  query?: Fields<Query>;
+  body?: Body | FormData;
+}
+
+/** axios and what stands around it: fetched with the first call, not with the page. */
+export const loadClient = () => import('./client.ts');
+
+function pathOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/^\/api/, '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function part(reply: unknown, key: 'data' | 'meta'): unknown {
+  return typeof reply === 'object' && reply !== null
+    ? Object.entries(reply).find(([name]) => name === key)?.[1]
+    : undefined;
+}
+
+/** What a call answered. */
+export interface Answer<Data, Meta> {
+  data: Data;
+  meta: Meta;
+}
+
+/**
+ * Makes a call of the contract: `call(searchTutors, { query, signal })`. Answers data and meta, both parsed by the
+ * operation's schemas.
+ * @throws ApiError for every failure, an answer of another shape included.
+ */
+export async function call<Params, Query, Body, Data, Meta>(
+  operation: Operation<Params, Query, Body, Data, Meta>,
+  input: CallInput<Params, Query, Body> = {},
+): Promise<Answer<Data, Meta>> {
+  const { params, query, body, ...rest } = input;
+  const { send } = await loadClient();
+  const path = pathOf(operation.path, { ...params });
+  const reply = await send({ method: operation.method, path, query: { ...query }, body, ...rest });
+  const data = operation.data?.safeParse(part(reply, 'data'));
+  const meta = operation.meta?.safeParse(part(reply, 'meta'));
+  if (data?.success === false || meta?.success === false) {
+    throw new ApiError({ status: 200, cause: data?.error ?? meta?.error });
+  }
+  return { data: data?.data as Data, meta: meta?.data as Meta };
+}

@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { NavigatedContext } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { PageErrorBoundary } from '../error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
+import { SkipLink } from './skip-link.tsx';
+
+function PageLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap min-h-[70vh] py-16">
+      <Spinner label={t('common.loadingPage')} />
+    </div>
+  );
+}
+
+export function Layout() {
+  const location = useLocation();
+  const [first] = useState(location);
+  const language = useLanguage();
+  useScrollMemory();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <NavigatedContext value={location !== first}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1">
+          <PageErrorBoundary pageKey={location.pathname}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </PageErrorBoundary>
+        </main>
+        <Footer />
+        <LiveRegion />
+        <ToastRegion />
+      </div>
+    </NavigatedContext>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { IconButton } from '../../ui/button.tsx';
+import { AccountLinks, MainLinks } from './header.tsx';
+
+const itemClass =
+  'flex min-h-12 items-center rounded-md px-3 text-left text-base no-underline hover:bg-well aria-[current=page]:font-semibold';
+
+/** The menu of a narrow screen: a disclosure under the header, closed by Escape and by going somewhere. */
+export function PhoneMenu() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(undefined);
+      button.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  return (
+    <div className="lg:hidden">
+      <IconButton
+        ref={button}
+        icon={open ? 'close' : 'menu'}
+        label={t('common.openMenu')}
+        variant="secondary"
+        aria-expanded={open}
+        aria-controls="phone-menu"
+        onClick={() => {
+          setOpenedAt(open ? undefined : key);
+        }}
+      />
+      <div
+        id="phone-menu"
+        hidden={!open}
+        className="absolute inset-x-0 z-30 mt-3.5 border-b border-line bg-paper pb-5 shadow-lg"
+      >
+        <nav aria-label={t('common.menu')} className="wrap grid gap-1 pt-3">
+          <MainLinks itemClass={itemClass} />
+          <hr className="my-2 border-line" />
+          <AccountLinks itemClass={itemClass} />
+        </nav>
+      </div>
+    </div>
+  );
+}

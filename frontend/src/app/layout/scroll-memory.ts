@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const KEY = 'scroll:';
+/** A page that comes back may need its data before it is long enough. */
+const PATIENCE_MS = 3000;
+
+function remember(key: string): void {
+  try {
+    sessionStorage.setItem(KEY + key, String(Math.round(scrollY)));
+  } catch {
+    // without storage a page comes back at its top
+  }
+}
+
+function recall(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(KEY + key) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Scrolls there as soon as the page is long enough, unless the visitor scrolls first. */
+function scrollWhenLong(top: number): () => void {
+  const reach = () => {
+    scrollTo({ top, behavior: 'instant' });
+    return Math.abs(scrollY - top) < 2;
+  };
+  if (reach()) return () => undefined;
+  const watcher = new ResizeObserver(() => {
+    if (reach()) stop();
+  });
+  const stop = () => {
+    watcher.disconnect();
+    clearTimeout(timer);
+    removeEventListener('wheel', stop);
+    removeEventListener('touchstart', stop);
+    removeEventListener('keydown', stop);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  watcher.observe(document.body);
+  addEventListener('wheel', stop, { passive: true });
+  addEventListener('touchstart', stop, { passive: true });
+  addEventListener('keydown', stop);
+  return stop;
+}
+
+/** New pages start at the top, pages gone back to stand where they were, typing in a search box moves nothing. */
+export function useScrollMemory(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const lastPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    const save = () => {
+      remember(key);
+    };
+    addEventListener('scrollend', save);
+    addEventListener('pagehide', save);
+    return () => {
+      removeEventListener('scrollend', save);
+      removeEventListener('pagehide', save);
+    };
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const samePath = lastPath.current === pathname;
+    const firstPage = lastPath.current === undefined;
+    lastPath.current = pathname;
+    if (type === 'POP') return firstPage && recall(key) === 0 ? undefined : scrollWhenLong(recall(key));
+    if (hash !== '' || (type === 'REPLACE' && samePath)) return undefined;
+    scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
+  }, [key, pathname, hash, type]);
+}

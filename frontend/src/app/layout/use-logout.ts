@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '../../session/session.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** Signs out and returns to the home page. */
+export function useLogout(): () => Promise<void> {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return async () => {
+    const leaving = signOut();
+    await navigate('/');
+    await leaving.catch(() => showToast('error', t('errors.logout-failed')));
+  };
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export function ManagePage() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap py-10">
+      <PageHeading title={t('admin.manageTitle')} />
+    </div>
+  );
+}

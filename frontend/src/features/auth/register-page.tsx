@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export function RegisterPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap py-10">
+      <PageHeading title={t('auth.registerTitle')} />
+    </div>
+  );
+}

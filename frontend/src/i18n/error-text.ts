@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@sao-mai/contracts';
+import type { i18n as I18n } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from './i18n.ts';
+
+/** Codes that only say that something is down: there the page's own sentence tells more. */
+const VAGUE: ReadonlySet<string> = new Set<ErrorCode>([
+  'internal',
+  'unavailable',
+  'service-unreachable',
+  'service-timeout',
+]);
+
+interface Spoken {
+  code: string | undefined;
+  serverText: string | undefined;
+}
+
+function spoken(error: unknown): Spoken {
+  const from = typeof error === 'object' && error !== null ? error : {};
+  const code = 'code' in from && typeof from.code === 'string' ? from.code : undefined;
+  const serverText = 'serverText' in from && typeof from.serverText === 'string' ? from.serverText : undefined;
+  return { code, serverText };
+}
+
+function isTranslated(i18n: I18n, code: string): code is ErrorCode {
+  return i18n.exists(`errors.${code}`);
+}
+
+/** The translation of the error's code, else what the server said, else the fallback of the page. */
+export function errorText(i18n: I18n, error: unknown, fallbackKey: TextKey): string {
+  const { code, serverText } = spoken(error);
+  if (code !== undefined && VAGUE.has(code)) return i18n.t(fallbackKey);
+  if (code !== undefined && isTranslated(i18n, code)) return i18n.t(`errors.${code}`);
+  return serverText ?? i18n.t(fallbackKey);
+}
+
+/** `errorText` in the page's language, and the text of a field's code. */
+export function useErrorText() {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(
+    () => ({
+      errorText: (error: unknown, fallbackKey: TextKey) => errorText(i18n, error, fallbackKey),
+      /** For a field: undefined in, undefined out, so that it can be given to Field's `error` as it is. */
+      fieldText: (code: string | undefined) =>
+        code === undefined ? undefined : i18n.t(isTranslated(i18n, code) ? `errors.${code}` : 'errors.invalid-value'),
+    }),
+    // a new language makes new functions, so that memoised users of them speak it
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [i18n, language],
+  );
+}

@@ -1,0 +1,63 @@
+import { rateShape } from '@sao-mai/contracts';
+import type { Currency, HourlyRate, Language } from '@sao-mai/contracts';
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' };
+
+function moneyFormat(language: Language, currency: Currency, whole: boolean): Intl.NumberFormat {
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: currency === 'VND' || whole ? 0 : 2,
+    maximumFractionDigits: currency === 'VND' || whole ? 0 : 2,
+  });
+}
+
+/** 1.200.000 ₫, $15, $15.50 as the language writes them. */
+export function formatMoney(amount: number, currency: Currency, language: Language): string {
+  return moneyFormat(language, currency, Number.isInteger(amount)).format(amount);
+}
+
+export function formatMoneyRange(min: number, max: number, currency: Currency, language: Language): string {
+  return moneyFormat(language, currency, Number.isInteger(min) && Number.isInteger(max)).formatRange(min, max);
+}
+
+export interface RateWords {
+  from: (amount: string) => string;
+  upTo: (amount: string) => string;
+}
+
+/** The amount of an hourly rate in words; undefined where the tutor hides it. */
+export function formatRate(rate: HourlyRate, language: Language, words: RateWords): string | undefined {
+  const { min, max, currency } = rate;
+  switch (rateShape(rate)) {
+    case 'hidden':
+      return undefined;
+    case 'from':
+      return words.from(formatMoney(min, currency, language));
+    case 'up-to':
+      return words.upTo(formatMoney(max, currency, language));
+    case 'exact':
+      return formatMoney(min, currency, language);
+    case 'range':
+      return formatMoneyRange(min, max, currency, language);
+  }
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language]).format(value);
+}
+
+/** A calendar day: 28 Nov 2026 / 28 thg 11, 2026. Local on screen. */
+export function formatDate(time: string | Date, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(new Date(time));
+}
+
+export function formatDateTime(time: string | Date, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+}
+
+/** 'A, B and C' in the language's way. */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(LOCALES[language], { type: 'unit', style: 'short' }).format(items);
+}

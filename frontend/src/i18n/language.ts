@@ -1,0 +1,61 @@
+import { languageCookieDays, languageOfHost, parseLanguage, storageKeys } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+
+/** What the choice of the language depends on, so that the server can make the same choice. */
+export interface LanguageSources {
+  /** The query of the address. */
+  search: string;
+  stored: string | null;
+  cookie: string;
+  host: string;
+  mainHosts: readonly string[];
+}
+
+function cookieValue(cookies: string, name: string): string | undefined {
+  for (const pair of cookies.split(';')) {
+    const [key, value] = pair.split('=', 2);
+    if (key?.trim() === name) return value?.trim();
+  }
+  return undefined;
+}
+
+/** Address (this view only), then the stored choice, then the cookie, then the host. Never the browser's own language. */
+export function chooseLanguage({ search, stored, cookie, host, mainHosts }: LanguageSources): Language {
+  return (
+    parseLanguage(new URLSearchParams(search).get('lang')) ??
+    parseLanguage(stored) ??
+    parseLanguage(cookieValue(cookie, storageKeys.language)) ??
+    languageOfHost(host, mainHosts)
+  );
+}
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(storageKeys.language);
+  } catch {
+    return null;
+  }
+}
+
+export function languageOfBrowser(mainHosts: readonly string[]): Language {
+  return chooseLanguage({
+    search: location.search,
+    stored: storedLanguage(),
+    cookie: document.cookie,
+    host: location.hostname,
+    mainHosts,
+  });
+}
+
+const SECONDS_A_DAY = 86_400;
+
+/** Keeps the choice where the next visit and the server look for it. */
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(storageKeys.language, language);
+  } catch {
+    // a browser that refuses storage still has the cookie
+  }
+  const age = String(languageCookieDays * SECONDS_A_DAY);
+  document.cookie = `${storageKeys.language}=${language}; path=/; max-age=${age}; SameSite=Lax`;
+}

@@ -1,0 +1,25 @@
+import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { auth } from './auth.ts';
+import { categories } from './categories.ts';
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+import { home } from './home.ts';
+import { inquiry } from './inquiry.ts';
+import { profile } from './profile.ts';
+import { search } from './search.ts';
+import { validation } from './validation.ts';
+
+export const catalogue = {
+  common,
+  home,
+  auth,
+  search,
+  profile,
+  inquiry,
+  account,
+  admin,
+  errors,
+  validation,
+  categories,
+} as const;

@@ -1,0 +1,4 @@
+export const search = {
+  title: 'Find a Mentor/Tutor',
+  loadFailed: 'Failed to load mentors and tutors',
+} as const;

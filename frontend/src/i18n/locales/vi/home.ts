@@ -1,0 +1,61 @@
+import type { Translated } from '../../catalogue.ts';
+import type { home as english } from '../en/home.ts';
+
+export const home = {
+  title: 'Tìm gia sư và người hướng dẫn',
+  description:
+    'Đọc hồ sơ gia sư và người hướng dẫn: dạy thế nào, rảnh khi nào, học phí ra sao, rồi viết thư cho người bạn tin.',
+  heading: 'Có một người thầy hợp với bạn. Mình cùng tìm nhé.',
+  lead: 'Đọc kỹ từng hồ sơ, viết cho người bạn tin và học theo cách của mình. Muốn xem trước thì không cần tài khoản.',
+  searchLabel: 'Bạn muốn học gì?',
+  categoryLabel: 'Lĩnh vực',
+  anyCategory: 'Mọi lĩnh vực',
+  searchButton: 'Tìm gia sư',
+  tryLabel: 'Tìm thử',
+  try1: 'piano',
+  try2: 'tiếng Anh giao tiếp',
+  try3: 'toán lớp 9',
+  orBecome: 'Hoặc chia sẻ điều bạn biết:',
+
+  categoriesHeading: 'Lĩnh vực',
+
+  newestHeading: 'Vừa có mặt trên {{siteName}}',
+  seeAll: 'Xem tất cả {{tutors}}',
+  newestFailed: 'Chưa tải được danh sách gia sư',
+  newestEmptyTitle: 'Những hồ sơ đầu tiên đang trên đường tới',
+  newestEmptyText: 'Chưa có ai trong danh bạ. Nếu bạn có điều muốn dạy, hồ sơ của bạn có thể là hồ sơ đầu tiên ở đây.',
+
+  problem:
+    'Tìm thầy lâu nay vẫn là hỏi người quen, gọi một trung tâm rồi chờ. Bạn <em>không biết ai sẽ dạy mình</em> cho tới buổi đầu tiên.',
+  solution1:
+    'Ở đây, mỗi người thầy tự kể chuyện của mình: dạy gì, dạy thế nào, rảnh khi nào, học phí bao nhiêu. Chúng tôi đọc từng hồ sơ trước khi đăng.',
+  solution2:
+    'Bạn đọc, bạn chọn, bạn tự viết thư cho họ. Lời nhắn tới thẳng hộp thư của thầy cô, và thư trả lời về thẳng với bạn.',
+
+  learnHeading: 'Nếu bạn muốn học',
+  learn1Title: 'Biết mình sẽ gặp ai',
+  learn1Text: 'Hồ sơ kể rõ cách dạy, kinh nghiệm, giờ rảnh và học phí trước khi bạn viết thư.',
+  learn2Title: 'Viết thẳng cho thầy cô',
+  learn2Text: 'Lời nhắn của bạn tới hộp thư của họ, thư trả lời về với bạn. Không ai đứng giữa.',
+  learn3Title: 'Cứ xem trước đã',
+  learn3Text: 'Tìm và đọc thì không cần tài khoản. Chỉ khi muốn viết thư bạn mới cần đăng nhập.',
+
+  teachHeading: 'Nếu bạn muốn dạy',
+  teach1Title: 'Một trang giới thiệu tử tế',
+  teach1Text: 'Viết về mình bằng lời của mình, bằng tiếng Việt hay tiếng Anh.',
+  teach2Title: 'Học viên đã đọc về bạn',
+  teach2Text: 'Người viết cho bạn đã biết bạn dạy thế nào và học phí ra sao.',
+  teach3Title: 'Theo cách của bạn',
+  teach3Text: 'Học phí, giờ giấc, nơi dạy do bạn quyết. Bạn cũng có thể để dành chuyện học phí cho lần trò chuyện đầu.',
+
+  stepsHeading: 'Ba bước, như sao mai lên',
+  step1Title: 'Tìm',
+  step1Text: 'Gõ điều bạn muốn học, chọn lĩnh vực, nơi học và mức học phí hợp với mình.',
+  step2Title: 'Kết nối',
+  step2Text: 'Đọc hồ sơ, rồi viết vài dòng về bạn và điều bạn đang mong.',
+  step3Title: 'Học',
+  step3Text: 'Hẹn buổi đầu tiên. Từ đây là con đường của hai người.',
+
+  callHeading: 'Ai cũng có điều để dạy, và điều để học.',
+  callText: 'Bắt đầu bằng một lượt tìm, hoặc bằng vài dòng kể về chính bạn.',
+} as const satisfies Translated<typeof english>;

@@ -1,0 +1,8 @@
+import type { Translated } from '../../catalogue.ts';
+import type { validation as english } from '../en/validation.ts';
+
+export const validation = {
+  checkFields: 'Bạn xem lại các ô được đánh dấu nhé.',
+  charactersOf: '{{count}} / {{max}} ký tự',
+  tooManyCharacters: 'Thừa {{count}} ký tự',
+} as const satisfies Translated<typeof english>;

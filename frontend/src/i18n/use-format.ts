@@ -1,0 +1,35 @@
+import type { Currency, HourlyRate } from '@sao-mai/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatMoney,
+  formatMoneyRange,
+  formatNumber,
+  formatRate,
+} from './format.ts';
+import { useLanguage } from './use-language.ts';
+
+/** Numbers, money, dates and lists as the page's language writes them. */
+export function useFormat() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      number: (value: number) => formatNumber(value, language),
+      money: (amount: number, currency: Currency) => formatMoney(amount, currency, language),
+      moneyRange: (min: number, max: number, currency: Currency) => formatMoneyRange(min, max, currency, language),
+      rate: (rate: HourlyRate) =>
+        formatRate(rate, language, {
+          from: (amount) => t('common.rateFrom', { amount }),
+          upTo: (amount) => t('common.rateUpTo', { amount }),
+        }),
+      date: (time: string | Date) => formatDate(time, language),
+      dateTime: (time: string | Date) => formatDateTime(time, language),
+      list: (items: readonly string[]) => formatList(items, language),
+    }),
+    [language, t],
+  );
+}

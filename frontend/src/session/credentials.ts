@@ -1,0 +1,92 @@
+import type { ErrorCode } from '@sao-mai/contracts';
+import { FirebaseError, initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { ApiError } from '../api/api-error.ts';
+import { getConfig } from '../config/runtime-config.ts';
+
+/** The provider's codes in the words of the catalogue; unknown and wrong are one message. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  'auth/user-not-found': 'credentials-invalid',
+  'auth/wrong-password': 'credentials-invalid',
+  'auth/invalid-credential': 'credentials-invalid',
+  'auth/invalid-login-credentials': 'credentials-invalid',
+  'auth/invalid-email': 'email-address-invalid',
+  'auth/user-disabled': 'account-disabled',
+  'auth/too-many-requests': 'too-many-attempts',
+  'auth/email-already-in-use': 'email-in-use',
+  'auth/weak-password': 'password-weak',
+  'auth/account-exists-with-different-credential': 'account-exists-with-other-credential',
+};
+
+/** The provider has ended the session: another try cannot help. */
+const ENDED = new Set([
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+]);
+
+let instance: Auth | undefined;
+
+function auth(): Auth {
+  if (instance !== undefined) return instance;
+  const { emulator, ...options } = getConfig().firebase;
+  const made = initializeAuth(initializeApp(options), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (emulator !== undefined) connectAuthEmulator(made, emulator, { disableWarnings: true });
+  instance = made;
+  return made;
+}
+
+function toApiError(error: unknown): ApiError {
+  if (!(error instanceof FirebaseError)) return new ApiError({ status: 0, cause: error });
+  const code = CODES[error.code];
+  // a message of the provider is shown only where it is not a network that failed
+  const serverText = code === undefined && error.code !== 'auth/network-request-failed' ? error.message : undefined;
+  return new ApiError({ status: code === undefined ? 0 : 400, code, serverText, cause: error });
+}
+
+export async function tokenByPassword(email: string, password: string): Promise<string> {
+  try {
+    const { user } = await signInWithEmailAndPassword(auth(), email, password);
+    return await user.getIdToken();
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+export async function tokenByCustomToken(customToken: string): Promise<string> {
+  try {
+    const { user } = await signInWithCustomToken(auth(), customToken);
+    return await user.getIdToken();
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+/** A new token for whoever is signed in at the provider; null where nobody is any more. */
+export async function renewToken(): Promise<string | null> {
+  await auth().authStateReady();
+  const user = auth().currentUser;
+  if (user === null) return null;
+  try {
+    return await user.getIdToken(true);
+  } catch (error) {
+    if (error instanceof FirebaseError && ENDED.has(error.code)) return null;
+    throw toApiError(error);
+  }
+}
+
+export async function forgetCredentials(): Promise<void> {
+  await signOut(auth());
+}

@@ -1,0 +1,141 @@
+import type { Language, RegisterRequest } from '@sao-mai/contracts';
+import { isApiError } from '../api/api-error.ts';
+import { onTokenChange, readToken, refreshToken, timeLeft, tokenClaims, writeToken } from './access-token.ts';
+import { getSession, sessionUid, setSession, setVisitor } from './session-store.ts';
+
+const RETRY_MS = 30_000;
+/** setTimeout counts in 31 bits. */
+const LONGEST_TIMER_MS = 2_000_000_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let loads = 0;
+let entering = false;
+
+/** Renews the token before it ends, for as long as someone is signed in. */
+function scheduleRefresh(): void {
+  clearTimeout(timer);
+  const token = readToken();
+  if (token === null) return;
+  const wait = Math.min(Math.max(timeLeft(token), 0), LONGEST_TIMER_MS);
+  timer = setTimeout(() => {
+    refreshToken().catch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(scheduleRefresh, RETRY_MS);
+    });
+  }, wait);
+}
+
+/** Loads the account of the stored token. The newest call wins. */
+async function loadSession(): Promise<void> {
+  loads += 1;
+  const mine = loads;
+  const token = readToken();
+  if (token === null) {
+    setVisitor();
+    return;
+  }
+  try {
+    const { loadAccount } = await import('./load-account.ts');
+    const user = await loadAccount(token);
+    if (mine === loads) setSession({ status: 'signed-in', user });
+  } catch (error) {
+    // a 401 has removed the token already, and its listener made a visitor
+    const refused = isApiError(error) && error.status === 401;
+    if (mine === loads) setSession(refused ? { status: 'visitor' } : { status: 'failed', error });
+    throw error;
+  }
+}
+
+function followToken(token: string | null): void {
+  scheduleRefresh();
+  if (token === null) {
+    loads += 1;
+    if (getSession().status !== 'visitor') setVisitor();
+  } else if (entering) {
+    return;
+  } else if (sessionUid() !== undefined && tokenClaims(token)?.uid !== sessionUid()) {
+    setSession({ status: 'loading' });
+    void reloadSession();
+  } else if (getSession().status === 'visitor') {
+    void reloadSession();
+  }
+}
+
+let stop: (() => void) | undefined;
+
+/** Once, at the browser's start: takes up the stored session and follows the other tabs. */
+export function startSession(): void {
+  stop ??= onTokenChange(followToken);
+  if (readToken() === null) return;
+  setSession({ status: 'loading' });
+  scheduleRefresh();
+  void reloadSession();
+}
+
+/** Loads the account again, e.g. after a failure or when a role may have changed. Never throws: the session says how it went. */
+export async function reloadSession(): Promise<void> {
+  if (getSession().status === 'failed') setSession({ status: 'loading' });
+  await loadSession().catch(() => undefined);
+}
+
+/** The form that asked stays on the page until it is known how it went: no loading state, no load by the listeners. */
+async function enter(token: string): Promise<void> {
+  entering = true;
+  try {
+    writeToken(token);
+    await loadSession();
+  } catch (error) {
+    await signOut().catch(() => undefined);
+    throw error;
+  } finally {
+    entering = false;
+  }
+}
+
+/** @throws ApiError with a code of the catalogue. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { tokenByPassword } = await import('./credentials.ts');
+  await enter(await tokenByPassword(email, password));
+}
+
+export async function signInWithCustomToken(customToken: string): Promise<void> {
+  const { tokenByCustomToken } = await import('./credentials.ts');
+  await enter(await tokenByCustomToken(customToken));
+}
+
+/** Registers a client and signs in. */
+export async function signUp(
+  request: Pick<RegisterRequest, 'name' | 'email' | 'password'>,
+  language: Language,
+): Promise<void> {
+  const { registerAccount } = await import('./account-calls.ts');
+  await registerAccount({ ...request, roles: { client: true }, language });
+  await signIn(request.email, request.password);
+}
+
+/** Clears the session at once; the provider's own memory follows. */
+export async function signOut(): Promise<void> {
+  setSession({ status: 'visitor', left: true });
+  writeToken(null);
+  const { forgetCredentials } = await import('./credentials.ts');
+  await forgetCredentials();
+}
+
+/** Takes the role tutor; a visitor has none to take. */
+export async function becomeTutor(): Promise<void> {
+  const { takeTutorRole } = await import('./account-calls.ts');
+  setSession({ status: 'signed-in', user: await takeTutorRole() });
+}
+
+/** Tells the account which language its mails should speak. A failure is no trouble to anybody now. */
+export async function saveAccountLanguage(language: Language): Promise<void> {
+  const session = getSession();
+  if (session.status !== 'signed-in' || session.user.language === language) return;
+  const { changeLanguage } = await import('./account-calls.ts');
+  await changeLanguage(language).then(
+    (user) => {
+      if (sessionUid() === user.uid) setSession({ status: 'signed-in', user });
+    },
+    () => undefined,
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A woodblock print: the colour lies a few pixels off its ink line. */
+export function Print({ line, children }: { line: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <g stroke="none" transform="translate(3 3)">
+        {children}
+      </g>
+      <g fill="none" stroke="var(--i-line)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        {line}
+      </g>
+    </>
+  );
+}

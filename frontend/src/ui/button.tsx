@@ -1,0 +1,129 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { SpinnerRing } from './spinner.tsx';
+
+/** primary: the one action; secondary: beside it; quiet: underlined; go: approve; danger: takes away; star: on the desk. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'go' | 'danger' | 'star' | 'outline-on-desk';
+export type ButtonSize = 'md' | 'sm' | 'lg';
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-son text-on-son shadow-[inset_0_-2px_0_rgb(0_0_0/.16)] hover:bg-son-deep active:shadow-none',
+  secondary: 'border-edge bg-sheet text-ink hover:border-ink hover:bg-well',
+  quiet: 'underlined px-2 text-ink hover:bg-well',
+  go: 'bg-desk text-on-desk hover:bg-desk-2 dark:border-edge',
+  danger: 'border-current text-son-text hover:bg-son-wash',
+  star: 'bg-[#EDAE2C] text-[#1D1604] hover:bg-[#FFC95A]',
+  'outline-on-desk': 'border-on-desk-2 text-on-desk hover:bg-desk-2',
+};
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  md: 'min-h-12 px-5 py-2',
+  sm: 'min-h-11 px-3.5 py-1.5',
+  lg: 'min-h-13 px-7 py-2 text-base',
+};
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  full?: boolean;
+}
+
+/** The look of a button, for the rare element that is neither Button nor LinkButton. */
+export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook, extra?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] border-transparent text-center text-sm font-semibold no-underline transition-[background-color,transform] duration-150 active:translate-y-px',
+    'disabled:border-transparent disabled:bg-well disabled:text-ink-3 disabled:shadow-none forced-colors:border-current',
+    SIZES[size],
+    VARIANTS[variant],
+    full && 'w-full',
+    extra,
+  );
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+  icon?: IconName;
+  /** Shows the ring, keeps the width and takes no second click; the button stays reachable and named. */
+  loading?: boolean;
+  /** Named while it loads, e.g. 'Sending…'. */
+  loadingLabel?: string;
+  disabled?: boolean;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    full,
+    icon,
+    loading = false,
+    loadingLabel,
+    disabled,
+    className,
+    children,
+    onClick,
+    type,
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      className={buttonClass({ ...look(variant, size), full: full ?? false }, className)}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {loading ? <SpinnerRing /> : icon !== undefined && <Icon name={icon} />}
+      {loading && loadingLabel !== undefined ? loadingLabel : children}
+    </button>
+  );
+}
+
+function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): ButtonLook {
+  return { ...(variant && { variant }), ...(size && { size }) };
+}
+
+export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonLook {
+  icon?: IconName;
+}
+
+/** A link that looks like a button: it goes somewhere and does nothing else. */
+export function LinkButton({ variant, size, full, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonClass({ ...look(variant, size), full: full ?? false }, className)}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'aria-label'> {
+  icon: IconName;
+  /** Its name, in the page's language. */
+  label: string;
+  badge?: ReactNode;
+}
+
+/** 44 by 44, an icon and a name. */
+export function IconButton({ icon, label, badge, className, variant = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size="sm"
+      aria-label={label}
+      title={label}
+      className={classNames('size-11 flex-none px-0!', className)}
+    >
+      <Icon name={icon} />
+      {badge}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { AlertDialog as RadixAlert, Dialog as RadixDialog } from 'radix-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+/** Radix gives the focus back to a trigger only; ours are opened by state, so we remember what had it. */
+export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      else document.querySelector('h1')?.focus();
+    },
+  };
+}
+
+const overlayClass = 'fixed inset-0 z-40 bg-overlay';
+const panelClass =
+  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-sheet p-6 text-ink shadow-lg forced-colors:border';
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-xs:[&>*]:w-full">{children}</div>;
+}
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the foot; the main one last. */
+  actions?: ReactNode;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+export function Dialog({ open, onOpenChange, title, description, actions, wide = false, children }: DialogProps) {
+  const { t } = useTranslation();
+  const focus = useFocusReturn();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClass} />
+        <RadixDialog.Content
+          {...focus}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon="close" label={t('common.close')} className="-mt-2 -mr-2" />
+            </RadixDialog.Close>
+          </div>
+          {description !== undefined && (
+            <RadixDialog.Description className="mt-3 text-ink-2">{description}</RadixDialog.Description>
+          )}
+          {children !== undefined && <div className="mt-5">{children}</div>}
+          {actions !== undefined && <Actions>{actions}</Actions>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
+  description: ReactNode;
+}
+
+/** A question that must be answered: no click beside it closes it. `actions` holds the ways out, the harmless one first. */
+export function AlertDialog({ open, onOpenChange, title, description, actions, children }: AlertDialogProps) {
+  const focus = useFocusReturn();
+  return (
+    <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlert.Portal>
+        <RadixAlert.Overlay className={overlayClass} />
+        <RadixAlert.Content {...focus} className={classNames(panelClass, 'max-w-[33rem]')}>
+          <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
+          <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
+          {children !== undefined && <div className="mt-5">{children}</div>}
+          <Actions>{actions}</Actions>
+        </RadixAlert.Content>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  );
+}

@@ -1,0 +1,71 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm no-underline outline-none select-none data-[highlighted]:bg-well data-[disabled]:text-ink-3';
+
+/** A list of actions behind one button. `trigger` is a Button or IconButton. */
+export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={label}
+          className="z-50 min-w-52 rounded-md border border-line bg-sheet p-1.5 text-ink shadow-lg"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface ItemProps {
+  icon?: IconName;
+  children: ReactNode;
+}
+
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+  disabled,
+}: ItemProps & { onSelect: () => void; disabled?: boolean }) {
+  return (
+    <DropdownMenu.Item className={itemClass} onSelect={onSelect} {...(disabled !== undefined && { disabled })}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLink({ icon, children, to }: ItemProps & { to: To }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <Link to={to} className={itemClass}>
+        {icon !== undefined && <Icon name={icon} />}
+        {children}
+      </Link>
+    </DropdownMenu.Item>
+  );
+}
+
+/** To another site, in a new tab. */
+export function MenuAnchor({ icon, children, href }: ItemProps & { href: string }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={itemClass}>
+        {icon !== undefined && <Icon name={icon} />}
+        {children}
+      </a>
+    </DropdownMenu.Item>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/use-format.ts';
+import { classNames } from './class-names.ts';
+
+type Place = number | 'gap';
+
+/** 1 … 4 5 6 … 20: the ends, the page and its neighbours. */
+export function pagePlaces(page: number, pages: number): Place[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  const places: Place[] = [];
+  for (const n of sorted) {
+    const last = places.at(-1);
+    if (typeof last === 'number' && n - last === 2) places.push(n - 1);
+    else if (typeof last === 'number' && n - last > 2) places.push('gap');
+    places.push(n);
+  }
+  return places;
+}
+
+const placeClass = 'grid min-h-11 min-w-11 place-items-center rounded-md px-2.5 text-sm tabular-nums no-underline';
+
+export interface PaginationProps {
+  page: number;
+  pages: number;
+  /** The address of a page, with every filter kept. */
+  linkTo: (page: number) => To;
+  label?: string;
+}
+
+/** Pages as links: they can be opened in a tab, shared, gone back to. */
+export function Pagination({ page, pages, linkTo, label }: PaginationProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (pages <= 1) return null;
+  const link = classNames(placeClass, 'hover:bg-well');
+  return (
+    <nav aria-label={label ?? t('common.pages')} className="flex flex-wrap items-center justify-center gap-1">
+      {page > 1 && (
+        <Link to={linkTo(page - 1)} rel="prev" className={link}>
+          {t('common.previousPage')}
+        </Link>
+      )}
+      {pagePlaces(page, pages).map((place, index) =>
+        place === 'gap' ? (
+          <span key={`gap-${String(index)}`} className={placeClass} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={place}
+            to={linkTo(place)}
+            aria-label={t('common.pageNumber', { page: number(place) })}
+            aria-current={place === page ? 'page' : undefined}
+            className={place === page ? classNames(placeClass, 'bg-desk font-semibold text-on-desk') : link}
+          >
+            {number(place)}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={linkTo(page + 1)} rel="next" className={link}>
+          {t('common.nextPage')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { useFocusReturn } from './dialog.tsx';
+
+const SIDES = {
+  bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg',
+  right: 'inset-y-0 right-0 w-full max-w-[27rem] rounded-l-lg',
+} as const;
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Stays at the foot while the middle scrolls. */
+  footer?: ReactNode;
+  side?: keyof typeof SIDES;
+  children: ReactNode;
+}
+
+/** A dialog that slides in from an edge: filters and menus on a phone, a profile beside an admin's table. */
+export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', children }: SheetProps) {
+  const { t } = useTranslation();
+  const focus = useFocusReturn();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <RadixDialog.Content
+          {...focus}
+          aria-describedby={undefined}
+          className={classNames('fixed z-50 flex flex-col border border-line bg-sheet text-ink shadow-lg', SIDES[side])}
+        >
+          <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-3">
+            <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon="close" label={t('common.close')} className="-mr-2" />
+            </RadixDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex items-center gap-3 border-t border-line px-5 py-3">{footer}</footer>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+
+/** The turning ring alone, for inside a control that says itself what it waits for. */
+export function SpinnerRing({ className = 'size-[1.05em]' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-block flex-none animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  );
+}
+
+/** A wait with its sentence: 'Loading…' unless told better. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={classNames('flex items-center justify-center gap-3 text-ink-2', className)}>
+      <SpinnerRing className="size-5" />
+      {label ?? t('common.loading')}
+    </p>
+  );
+}

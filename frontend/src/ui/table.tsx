@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+
+/** A table on a sheet; on a phone its rows turn into cards, whose cells name themselves by `label`. */
+export function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  head: readonly ReactNode[];
+  children: ReactNode;
+}) {
+  return (
+    <Card className="overflow-hidden">
+      <table className="table-cards w-full border-collapse text-sm" role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {head.map((cell, index) => (
+              <th
+                key={index}
+                scope="col"
+                role="columnheader"
+                className="p-3 text-left text-xs font-semibold text-ink-2"
+              >
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </Card>
+  );
+}
+
+export function TableRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      {...rest}
+      role="row"
+      aria-selected={selected}
+      className={classNames(
+        'border-t border-line aria-selected:bg-hoe-wash not-aria-selected:hover:bg-well',
+        className,
+      )}
+    />
+  );
+}
+
+export function TableCell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {
+  return <td {...rest} role="cell" data-label={label} className={classNames('px-3 py-2 align-middle', className)} />;
+}
+
+/** The cell that names its row. */
+export function TableRowHeader({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      {...rest}
+      scope="row"
+      role="rowheader"
+      className={classNames('px-3 py-2 text-left align-middle font-normal', className)}
+    />
+  );
+}
