@@ -1,0 +1,97 @@
+import { eventBytes, events as definitions } from '@sao-mai/contracts';
+import type { DomainEvent, Envelope, EventType, Source } from '@sao-mai/contracts';
+import type * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+
+/** A document as a store keeps it; `state` null is an erased one. */
+export interface StoredDocument {
+  readonly version: number;
+  readonly sequence: number;
+  readonly state: unknown;
+  readonly outbox: readonly Envelope[];
+}
+
+export interface ChangeContext {
+  readonly collection: string;
+  readonly source: Source | undefined;
+  readonly id: string;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly correlationId: string;
+}
+
+/** What one conditional update of one document has to write. */
+export interface PlannedWrite {
+  readonly version: number;
+  readonly sequence: number;
+  /** Events to append, in order. */
+  readonly appended: readonly Envelope[];
+  /** The event at the outbox's end that the first appended one takes the place of, if it is still there. */
+  readonly replaced: string | null;
+}
+
+const isUpdated = (type: string): boolean => /-updated\.v\d+$/.test(type);
+
+/**
+ * Next version and sequence of a document and the envelopes of its events, the same for every adapter. `sequence` is
+ * max(previous + 1, now in ms) for each event in turn, so that it grows whatever the clock does.
+ */
+export function planWrite(
+  stored: Pick<StoredDocument, 'version' | 'sequence' | 'outbox'> | null,
+  events: readonly DomainEvent[],
+  context: ChangeContext,
+): PlannedWrite {
+  let sequence = stored?.sequence ?? 0;
+  const appended: Envelope[] = [];
+  for (const event of events) {
+    sequence = Math.max(sequence + 1, context.now.getTime());
+    if (isUpdated(event.type) && appended.at(-1)?.type === event.type) appended.pop();
+    appended.push(makeEnvelope(event, sequence, context));
+  }
+  const last = stored?.outbox.at(-1);
+  const replaces = last !== undefined && isUpdated(last.type) && last.type === appended[0]?.type;
+  return { version: (stored?.version ?? 0) + 1, sequence, appended, replaced: replaces ? last.id : null };
+}
+
+/** The outbox after a planned write. */
+export function nextOutbox(outbox: readonly Envelope[], plan: PlannedWrite): readonly Envelope[] {
+  return [...outbox.filter((event) => event.id !== plan.replaced), ...plan.appended];
+}
+
+function makeEnvelope(event: DomainEvent, sequence: number, context: ChangeContext): Envelope {
+  const envelope: Envelope = {
+    specversion: '1.0',
+    id: context.newId(),
+    source: sourceOf(event, context),
+    type: event.type,
+    subject: context.id,
+    time: context.now.toISOString(),
+    datacontenttype: 'application/json',
+    sequence,
+    correlationid: context.correlationId,
+    data: checkedData(event, context),
+  };
+  if (Buffer.byteLength(JSON.stringify(envelope)) > eventBytes) throw new AppError('too-large', 'body-too-large');
+  return envelope;
+}
+
+function sourceOf(event: DomainEvent, context: ChangeContext): Source {
+  const { source } = definitions[event.type];
+  if (source !== context.source) {
+    throw new Error(`${event.type} is not an event of the collection ${context.collection}`);
+  }
+  return source;
+}
+
+/** Only what the contract names leaves the service: fields it does not know are dropped. */
+function checkedData(event: DomainEvent, context: ChangeContext): unknown {
+  const schema: z.ZodMiniType = dataSchemas[event.type];
+  const parsed = schema.safeParse(event.data);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new Error(`${event.type} of ${context.collection}/${context.id} does not fit its contract: ${problems}`);
+}
+
+const dataSchemas = Object.fromEntries(
+  Object.values(definitions).map((definition): [string, z.ZodMiniType] => [definition.type, definition.data]),
+) as Record<EventType, z.ZodMiniType>;

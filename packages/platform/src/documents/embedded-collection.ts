@@ -1,0 +1,194 @@
+import type { DomainEvent, Envelope } from '@sao-mai/contracts';
+import type { Clock, NewId } from '../clock.ts';
+import { currentContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { GroupCommit } from '../sqlite/group-commit.ts';
+import { numberOf } from '../sqlite/row.ts';
+import type { SqliteFile } from '../sqlite/sqlite-file.ts';
+import { nextOutbox, planWrite } from './apply-change.ts';
+import { EmbeddedOutbox } from './embedded-outbox.ts';
+import { prepareTable } from './embedded-table.ts';
+import type {
+  Change,
+  Collection,
+  CollectionDefinition,
+  Filter,
+  FindOptions,
+  Outbox,
+  Snapshot,
+  Written,
+} from './port.ts';
+import { pageSql, whereSql } from './sql-filter.ts';
+import { readDocument, readSnapshot } from './stored-document.ts';
+import type { ReadDocument } from './stored-document.ts';
+
+export interface CollectionParts {
+  readonly file: SqliteFile;
+  readonly commit: GroupCommit;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly listeners: Set<(id: string) => void>;
+}
+
+const pageSize = 200;
+const columns = 'id, version, sequence, state';
+
+/** One table of documents `(id, version, sequence, state, outbox)`. */
+export class EmbeddedCollection<State> implements Collection<State> {
+  readonly name: string;
+  readonly outbox: Outbox;
+  readonly #definition: CollectionDefinition<State>;
+  readonly #parts: CollectionParts;
+  readonly #table: string;
+
+  constructor(definition: CollectionDefinition<State>, parts: CollectionParts) {
+    this.name = definition.name;
+    this.#definition = definition;
+    this.#parts = parts;
+    this.#table = prepareTable(parts.file, definition);
+    this.outbox = new EmbeddedOutbox(this.#table, parts);
+  }
+
+  async get(id: string): Promise<Snapshot<State> | null> {
+    await Promise.resolve();
+    const row = this.#parts.file.get(`SELECT ${columns} FROM ${this.#table} WHERE id = ? AND state IS NOT NULL`, id);
+    return row === undefined ? null : readSnapshot(row, this.#definition);
+  }
+
+  async find(filter: Filter = {}, options: FindOptions = {}): Promise<readonly Snapshot<State>[]> {
+    await Promise.resolve();
+    const where = whereSql(filter);
+    const page = pageSql(options);
+    const sql = `SELECT ${columns} FROM ${this.#table} WHERE ${where.sql} ${page.sql}`;
+    return this.#parts.file.all(sql, ...where.values, ...page.values).map((row) => readSnapshot(row, this.#definition));
+  }
+
+  async count(filter: Filter = {}): Promise<number> {
+    await Promise.resolve();
+    const where = whereSql(filter);
+    const row = this.#parts.file.get(
+      `SELECT count(*) AS documents FROM ${this.#table} WHERE ${where.sql}`,
+      ...where.values,
+    );
+    return row === undefined ? 0 : numberOf(row, 'documents');
+  }
+
+  async *all(): AsyncGenerator<Snapshot<State>> {
+    for await (const ids of this.#idPages('state IS NOT NULL')) {
+      for (const id of ids) {
+        const document = await this.get(id);
+        if (document !== null) yield document;
+      }
+    }
+  }
+
+  async insert(id: string, state: State, events: readonly DomainEvent[] = []): Promise<Snapshot<State>> {
+    const { document } = await this.update<null>(id, (current) => {
+      if (current !== null) throw new AppError('conflict', 'conflict');
+      return { state, events, result: null };
+    });
+    if (document === null) throw new Error(`${this.name} needs a state to insert`);
+    return document;
+  }
+
+  async update<Result>(
+    id: string,
+    decide: (current: State | null) => Change<State, Result>,
+  ): Promise<Written<State, Result>> {
+    const correlationId = currentContext()?.correlationId ?? this.#parts.newId();
+    const written = await this.#parts.commit.write(() => {
+      const stored = readDocument(this.#parts.file, this.#table, id, this.#definition);
+      const change = decide(stored?.state ?? null);
+      if ('unchanged' in change) return { result: change.result, document: snapshot(id, stored), eventIds: [] };
+      return this.#write(id, stored, change, correlationId);
+    });
+    if (written.eventIds.length > 0) for (const listener of this.#parts.listeners) listener(id);
+    return written;
+  }
+
+  async erase(id: string, events: readonly DomainEvent[] = []): Promise<void> {
+    await this.update<null>(id, (current) =>
+      current === null ? { unchanged: true, result: null } : { state: null, events, result: null },
+    );
+  }
+
+  async republish(toEvents: (id: string, state: State | null) => readonly DomainEvent[]): Promise<number> {
+    let republished = 0;
+    for await (const ids of this.#idPages('TRUE')) {
+      const written = await Promise.all(
+        ids.map((id) => this.update(id, (state) => ({ state, events: toEvents(id, state), result: null }))),
+      );
+      republished += written.filter((one) => one.eventIds.length > 0).length;
+    }
+    return republished;
+  }
+
+  #write<Result>(
+    id: string,
+    stored: ReadDocument<State> | null,
+    change: Extract<Change<State, Result>, { state: unknown }>,
+    correlationId: string,
+  ): Written<State, Result> {
+    const events = change.events ?? [];
+    const gone = (stored?.state ?? null) === null;
+    if (change.state === null && gone && events.length === 0) {
+      return { result: change.result, document: null, eventIds: [] };
+    }
+    const plan = planWrite(stored, events, {
+      collection: this.name,
+      source: this.#definition.source,
+      id,
+      now: this.#parts.clock.now(),
+      newId: this.#parts.newId,
+      correlationId,
+    });
+    const json = change.state === null ? null : JSON.stringify(change.state);
+    // Read back before it is written: what the service could not read again is never stored.
+    const state = json === null ? null : this.#definition.parse(JSON.parse(json));
+    const document = { version: plan.version, sequence: plan.sequence, state };
+    this.#save(id, json, document, nextOutbox(stored?.outbox ?? [], plan));
+    return {
+      result: change.result,
+      document: snapshot(id, document),
+      eventIds: plan.appended.map((event) => event.id),
+    };
+  }
+
+  #save(
+    id: string,
+    json: string | null,
+    { version, sequence }: { readonly version: number; readonly sequence: number },
+    outbox: readonly Envelope[],
+  ): void {
+    const pendingAt = outbox[0] === undefined ? null : Date.parse(outbox[0].time);
+    this.#parts.file.run(
+      `INSERT INTO ${this.#table} (id, version, sequence, state, outbox, pending_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET version = excluded.version, sequence = excluded.sequence,
+         state = excluded.state, outbox = excluded.outbox, pending_at = excluded.pending_at`,
+      id,
+      version,
+      sequence,
+      json,
+      JSON.stringify(outbox),
+      pendingAt,
+    );
+  }
+
+  async *#idPages(condition: string): AsyncGenerator<readonly string[]> {
+    let after = '';
+    for (;;) {
+      const ids = this.#parts.file
+        .all(`SELECT id FROM ${this.#table} WHERE ${condition} AND id > ? ORDER BY id LIMIT ${pageSize}`, after)
+        .map((row) => String(row['id']));
+      if (ids.length > 0) yield ids;
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < pageSize) return;
+      after = last;
+    }
+  }
+}
+
+function snapshot<State>(id: string, stored: Omit<ReadDocument<State>, 'outbox'> | null): Snapshot<State> | null {
+  if (stored === null || stored.state === null) return null;
+  return { id, version: stored.version, sequence: stored.sequence, state: stored.state };
+}

@@ -1,0 +1,35 @@
+import { textOf } from '../sqlite/row.ts';
+import type { SqliteFile } from '../sqlite/sqlite-file.ts';
+import type { CollectionDefinition } from './port.ts';
+import { valueAt } from './sql-filter.ts';
+
+/** Makes the collection's table and the indexes it declares, drops those it no longer does; the table's quoted name. */
+export function prepareTable(
+  file: SqliteFile,
+  { name, indexes = [] }: Pick<CollectionDefinition<unknown>, 'name' | 'indexes'>,
+): string {
+  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error(`${name} is no name for a collection`);
+  const table = `"${name}"`;
+  file.exec(`CREATE TABLE IF NOT EXISTS ${table} (
+    id TEXT PRIMARY KEY NOT NULL,
+    version INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    state TEXT,
+    outbox TEXT NOT NULL,
+    pending_at INTEGER
+  ) STRICT`);
+  const wanted = new Map([[`${name} pending`, `(pending_at, id) WHERE pending_at IS NOT NULL`]]);
+  for (const { fields, unique = false } of indexes) {
+    const terms = [...fields.map(valueAt), ...(unique ? [] : ['id'])];
+    wanted.set(`${name} ${unique ? 'unique ' : ''}${fields.join(' ')}`, `(${terms.join(', ')}) WHERE state IS NOT NULL`);
+  }
+  const present = file
+    .all(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, name)
+    .map((row) => textOf(row, 'name'));
+  for (const index of present) if (!wanted.has(index)) file.exec(`DROP INDEX "${index}"`);
+  for (const [index, body] of wanted) {
+    const unique = index.startsWith(`${name} unique `) ? 'UNIQUE ' : '';
+    file.exec(`CREATE ${unique}INDEX IF NOT EXISTS "${index}" ON ${table} ${body}`);
+  }
+  return table;
+}

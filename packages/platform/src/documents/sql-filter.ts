@@ -1,0 +1,98 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Condition, Filter, FindOptions, Path, Scalar } from './port.ts';
+
+export interface SqlPart {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** `$."a"."b"` of `a.b`; indexes and queries must spell a path alike for SQLite to use the index. */
+function jsonPath(path: Path): string {
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(path)) throw new Error(`${path} is no path into a document`);
+  return `'$.${path
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.')}'`;
+}
+
+/** The value at a path, as an SQL expression: absent and null alike are NULL. */
+export function valueAt(path: Path): string {
+  return path === '_id' ? 'id' : `json_extract(state, ${jsonPath(path)})`;
+}
+
+const typeAt = (path: Path): string => (path === '_id' ? "'text'" : `json_type(state, ${jsonPath(path)})`);
+const numeric = (path: Path): string => `${typeAt(path)} IN ('integer', 'real')`;
+
+/** Documents that match; erased ones never do. */
+export function whereSql(filter: Filter): SqlPart {
+  const parts: SqlPart[] = [{ sql: 'state IS NOT NULL', values: [] }];
+  for (const [path, wanted] of Object.entries(filter)) {
+    const conditions: readonly Condition[] = isList(wanted) ? wanted : [wanted];
+    for (const condition of conditions) parts.push(conditionSql(path, condition));
+  }
+  return { sql: parts.map((part) => part.sql).join(' AND '), values: parts.flatMap((part) => part.values) };
+}
+
+const isList = (wanted: Condition | readonly Condition[]): wanted is readonly Condition[] => Array.isArray(wanted);
+
+function conditionSql(path: Path, condition: Condition): SqlPart {
+  if (condition === null || typeof condition !== 'object') return equals(path, condition);
+  if ('in' in condition) return oneOf(path, condition.in);
+  if ('ne' in condition) {
+    const { sql, values } = equals(path, condition.ne);
+    return { sql: `NOT coalesce(${sql}, FALSE)`, values };
+  }
+  if ('contains' in condition) {
+    return { sql: `(${typeAt(path)} = 'text' AND instr(${valueAt(path)}, ?) > 0)`, values: [condition.contains] };
+  }
+  return range(path, condition);
+}
+
+/** SQLite reads true as 1; the type keeps them apart. */
+function equals(path: Path, wanted: Scalar): SqlPart {
+  const value = valueAt(path);
+  if (wanted === null) return { sql: `${value} IS NULL`, values: [] };
+  if (typeof wanted === 'boolean') {
+    return { sql: `(${value} = ${wanted ? 1 : 0} AND ${typeAt(path)} = '${String(wanted)}')`, values: [] };
+  }
+  if (typeof wanted === 'number') return { sql: `(${value} = ? AND ${numeric(path)})`, values: [wanted] };
+  return { sql: `${value} = ?`, values: [wanted] };
+}
+
+function oneOf(path: Path, wanted: readonly Scalar[]): SqlPart {
+  const texts = wanted.filter((value) => typeof value === 'string');
+  const others = wanted.filter((value) => typeof value !== 'string').map((value) => equals(path, value));
+  const listed = `${valueAt(path)} IN (SELECT value FROM json_each(?))`;
+  const parts = texts.length === 0 ? others : [{ sql: listed, values: [JSON.stringify(texts)] }, ...others];
+  if (parts.length === 0) return { sql: 'FALSE', values: [] };
+  return {
+    sql: parts.length === 1 ? (parts[0]?.sql ?? 'FALSE') : `(${parts.map((part) => part.sql).join(' OR ')})`,
+    values: parts.flatMap((part) => part.values),
+  };
+}
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** Bounds compare with values of their own type only. */
+function range(
+  path: Path,
+  bounds: Readonly<Partial<Record<keyof typeof operators, string | number | undefined>>>,
+): SqlPart {
+  const parts: SqlPart[] = [];
+  for (const [name, operator] of Object.entries(operators) as [keyof typeof operators, string][]) {
+    const bound = bounds[name];
+    if (bound === undefined) continue;
+    const typed = typeof bound === 'number' ? numeric(path) : `${typeAt(path)} = 'text'`;
+    parts.push({ sql: `${valueAt(path)} ${operator} ? AND ${typed}`, values: [bound] });
+  }
+  if (parts.length === 0) throw new Error(`The condition on ${path} is empty`);
+  return { sql: `(${parts.map((part) => part.sql).join(' AND ')})`, values: parts.flatMap((part) => part.values) };
+}
+
+const defaultLimit = 1000;
+
+/** Order and page; null sorts first, ties go by `_id`. */
+export function pageSql({ sort = [], skip = 0, limit = defaultLimit }: FindOptions): SqlPart {
+  const terms = sort.map(([path, direction]) => `${valueAt(path)} ${direction === 1 ? 'ASC' : 'DESC'}`);
+  return { sql: `ORDER BY ${[...terms, 'id ASC'].join(', ')} LIMIT ? OFFSET ?`, values: [limit, skip] };
+}

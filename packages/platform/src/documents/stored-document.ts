@@ -1,0 +1,53 @@
+import { envelope } from '@sao-mai/contracts';
+import type { Envelope } from '@sao-mai/contracts';
+import * as z from 'zod/mini';
+import { numberOf, textOf } from '../sqlite/row.ts';
+import type { Row, SqliteFile } from '../sqlite/sqlite-file.ts';
+import type { CollectionDefinition, Snapshot } from './port.ts';
+
+/** A row with its state read; `state` null is an erased document. */
+export interface ReadDocument<State> {
+  readonly version: number;
+  readonly sequence: number;
+  readonly state: State | null;
+  readonly outbox: readonly Envelope[];
+}
+
+const outboxSchema = z.array(envelope);
+
+export function readOutbox(json: string): readonly Envelope[] {
+  return outboxSchema.parse(JSON.parse(json));
+}
+
+export function readDocument<State>(
+  file: SqliteFile,
+  table: string,
+  id: string,
+  definition: CollectionDefinition<State>,
+): ReadDocument<State> | null {
+  const row = file.get(`SELECT id, version, sequence, state, outbox FROM ${table} WHERE id = ?`, id);
+  if (row === undefined) return null;
+  return reading(row, definition.name, () => ({
+    version: numberOf(row, 'version'),
+    sequence: numberOf(row, 'sequence'),
+    state: row['state'] === null ? null : definition.parse(JSON.parse(textOf(row, 'state'))),
+    outbox: readOutbox(textOf(row, 'outbox')),
+  }));
+}
+
+export function readSnapshot<State>(row: Row, definition: CollectionDefinition<State>): Snapshot<State> {
+  return reading(row, definition.name, () => ({
+    id: textOf(row, 'id'),
+    version: numberOf(row, 'version'),
+    sequence: numberOf(row, 'sequence'),
+    state: definition.parse(JSON.parse(textOf(row, 'state'))),
+  }));
+}
+
+function reading<T>(row: Row, collection: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`The stored document ${collection}/${String(row['id'])} cannot be read`, { cause: error });
+  }
+}

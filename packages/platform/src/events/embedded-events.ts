@@ -1,0 +1,189 @@
+import type { Envelope, Topic } from '@sao-mai/contracts';
+import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import { GroupCommit } from '../sqlite/group-commit.ts';
+import { SqliteFile } from '../sqlite/sqlite-file.ts';
+import { EmbeddedGroup } from './embedded-group.ts';
+import { EmbeddedLog, laneOf, logApplicationId, logSchema } from './embedded-log.ts';
+import type { Lane } from './embedded-log.ts';
+import type { DeadLetter, DeadLetters, Events, SubscribeOptions, Subscription } from './port.ts';
+
+export interface EmbeddedEventsOptions {
+  /** A path (missing folders are made), or `:memory:`. One instance is shared by all services of the process. */
+  readonly file: string;
+  readonly clock?: Clock;
+}
+
+const retentionMs = 30 * 24 * 3600 * 1000;
+const trimEveryMs = 3600 * 1000;
+const trimAtOnce = 200;
+/** Publishing wakes the readers by itself; this looks after what came by another way. */
+const pollMs = 1000;
+/** Handlers that do not end are not waited for any longer than this when the log closes. */
+const closeMs = 5000;
+
+/** Topics as a log in one SQLite file; a group keeps its place in each of a topic's lanes. Messages are kept 30 days. */
+export class EmbeddedEvents implements Events {
+  readonly deadLetters: DeadLetters;
+  readonly #file: SqliteFile;
+  readonly #commit: GroupCommit;
+  readonly #log: EmbeddedLog;
+  readonly #clock: Clock;
+  readonly #groups = new Map<string, EmbeddedGroup>();
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #timers: NodeJS.Timeout[];
+  #newestSeen = 0;
+  #trimming: Promise<void>;
+  #closing: Promise<void> | null = null;
+
+  constructor({ file, clock = systemClock }: EmbeddedEventsOptions) {
+    this.#file = new SqliteFile({ file, applicationId: logApplicationId, schema: logSchema });
+    this.#commit = new GroupCommit(this.#file);
+    this.#log = new EmbeddedLog(this.#file);
+    this.#clock = clock;
+    this.deadLetters = this.#makeDeadLetters();
+    this.#trimming = this.#trim();
+    this.#timers = [
+      setInterval(() => {
+        this.#poll();
+      }, pollMs).unref(),
+      setInterval(() => {
+        this.#trimming = this.#trim();
+      }, trimEveryMs).unref(),
+    ];
+  }
+
+  async publish(topic: Topic, events: readonly Envelope[]): Promise<void> {
+    if (events.length === 0) return;
+    const messages = events.map((event) => ({ topic, key: event.subject, value: JSON.stringify(event) }));
+    await this.#commit.write(() => {
+      const at = this.#clock.now().getTime();
+      for (const message of messages) this.#log.append(message, at);
+    });
+    for (const lane of new Set(messages.map((message) => laneOf(message.key)))) {
+      for (const group of this.#groups.values()) group.wake(topic, lane);
+    }
+  }
+
+  async subscribe(options: SubscribeOptions): Promise<Subscription> {
+    await this.#trimming;
+    this.#check();
+    const group = this.#group(options.group);
+    const member = { ...options };
+    group.join(member);
+    let stopping: Promise<void> | null = null;
+    const subscription: Subscription = {
+      healthy: () => group.has(member) && group.isReadable && this.#file.isOpen,
+      stop: () => {
+        stopping ??= group.leave(member).then(() => {
+          this.#subscriptions.delete(subscription);
+        });
+        return stopping;
+      },
+    };
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async lag(group: string): Promise<Readonly<Partial<Record<Topic, number>>>> {
+    await Promise.resolve();
+    this.#check();
+    this.#commit.flush();
+    const lag: Partial<Record<Topic, number>> = {};
+    for (const { lane, position } of this.#log.places(group)) {
+      lag[lane.topic] = (lag[lane.topic] ?? 0) + this.#log.waiting(lane, position);
+    }
+    return lag;
+  }
+
+  async ping(): Promise<void> {
+    await Promise.resolve();
+    this.#check();
+    this.#file.get('SELECT 1');
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    const stopped = Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, closeMs);
+    });
+    await Promise.race([stopped, patience]);
+    clearTimeout(timer);
+    await this.#trimming;
+    this.#commit.flush();
+    this.#file.close();
+  }
+
+  #check(): void {
+    if (this.#closing !== null || !this.#file.isOpen) throw new AppError('unavailable', 'unavailable');
+  }
+
+  #group(name: string): EmbeddedGroup {
+    const known = this.#groups.get(name);
+    if (known !== undefined) return known;
+    const group = new EmbeddedGroup(name, this.#log, (owner, lane, position) => {
+      this.#setPlace(owner, lane, position);
+    });
+    this.#groups.set(name, group);
+    return group;
+  }
+
+  #setPlace(group: string, lane: Lane, position: number): void {
+    // A place that is lost only brings messages again, so a failure here is no failure of the handler.
+    this.#commit
+      .write(() => {
+        this.#log.setPlace(group, lane, position);
+      }, false)
+      .catch(() => undefined);
+  }
+
+  #poll(): void {
+    try {
+      const newest = this.#log.newest();
+      if (newest === this.#newestSeen) return;
+      this.#newestSeen = newest;
+    } catch {
+      // The readers find out by themselves and tell by `healthy`.
+    }
+    for (const group of this.#groups.values()) group.wake();
+  }
+
+  async #trim(): Promise<void> {
+    const cutoff = this.#clock.now().getTime() - retentionMs;
+    try {
+      for (;;) {
+        const trimmed = await this.#commit.write(() => this.#log.trim(cutoff, trimAtOnce), false);
+        if (trimmed === 0) return;
+        for (const group of this.#groups.values()) group.closeGaps();
+      }
+    } catch {
+      // What is too old can go an hour later as well.
+    }
+  }
+
+  #makeDeadLetters(): DeadLetters {
+    return {
+      add: (group: string, letter: Omit<DeadLetter, 'id'>) =>
+        this.#commit.write(() => {
+          this.#log.addLetter(group, letter);
+        }),
+      list: async (group: string, limit = 100) => {
+        await Promise.resolve();
+        this.#check();
+        return this.#log.letters(group, limit);
+      },
+      remove: (group: string, id: string) =>
+        this.#commit.write(() => {
+          this.#log.removeLetter(group, id);
+        }),
+    };
+  }
+}

@@ -1,0 +1,189 @@
+import { partitions, topics } from '@sao-mai/contracts';
+import type { Topic } from '@sao-mai/contracts';
+import { numberOf, textOf } from '../sqlite/row.ts';
+import type { Row, SqliteFile } from '../sqlite/sqlite-file.ts';
+import type { DeadLetter, RawMessage } from './port.ts';
+
+/** A topic's messages of some keys, in order: what a partition is to a broker. */
+export interface Lane {
+  readonly topic: Topic;
+  readonly lane: number;
+}
+
+export interface LoggedMessage extends RawMessage {
+  readonly position: number;
+}
+
+export const logApplicationId = 0x736d6531;
+
+export const logSchema = `
+  CREATE TABLE IF NOT EXISTS log (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    topic TEXT NOT NULL, lane INTEGER NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS log_by_lane ON log (topic, lane, position);
+  CREATE TABLE IF NOT EXISTS trimmed (
+    topic TEXT NOT NULL, lane INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (topic, lane)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS places (
+    member_group TEXT NOT NULL, topic TEXT NOT NULL, lane INTEGER NOT NULL, position INTEGER NOT NULL,
+    PRIMARY KEY (member_group, topic, lane)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS dead_letters (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    member_group TEXT NOT NULL, topic TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,
+    reason TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS dead_letters_by_group ON dead_letters (member_group, id);
+`;
+
+/** FNV-1a over the key's UTF-16 units: messages of one key stay in one lane over restarts. */
+export function laneOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0) % partitions;
+}
+
+function topicOf(row: Row): Topic {
+  const name = textOf(row, 'topic');
+  const topic = topics.find((known) => known === name);
+  if (topic === undefined) throw new Error(`The log holds messages of an unknown topic ${name}`);
+  return topic;
+}
+
+/** The statements of the log; durability and transactions are the caller's. */
+export class EmbeddedLog {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  append({ topic, key, value }: RawMessage, at: number): void {
+    this.#file.run(
+      'INSERT INTO log (topic, lane, key, value, at) VALUES (?, ?, ?, ?, ?)',
+      topic,
+      laneOf(key),
+      key,
+      value,
+      at,
+    );
+  }
+
+  read({ topic, lane }: Lane, after: number, limit: number): LoggedMessage[] {
+    return this.#file
+      .all(
+        'SELECT position, key, value FROM log WHERE topic = ? AND lane = ? AND position > ? ORDER BY position LIMIT ?',
+        topic,
+        lane,
+        after,
+        limit,
+      )
+      .map((row) => ({
+        topic,
+        position: numberOf(row, 'position'),
+        key: textOf(row, 'key'),
+        value: textOf(row, 'value'),
+      }));
+  }
+
+  /** The newest position ever given, 0 for an empty log. */
+  newest(): number {
+    const row = this.#file.get(`SELECT seq FROM sqlite_sequence WHERE name = 'log'`);
+    return row === undefined ? 0 : numberOf(row, 'seq');
+  }
+
+  waiting({ topic, lane }: Lane, after: number): number {
+    const row = this.#file.get(
+      'SELECT count(*) AS messages FROM log WHERE topic = ? AND lane = ? AND position > ?',
+      topic,
+      lane,
+      after,
+    );
+    return row === undefined ? 0 : numberOf(row, 'messages');
+  }
+
+  /** Where a group is in a lane; null where it never was. */
+  place(group: string, { topic, lane }: Lane): number | null {
+    const row = this.#file.get(
+      'SELECT position FROM places WHERE member_group = ? AND topic = ? AND lane = ?',
+      group,
+      topic,
+      lane,
+    );
+    return row === undefined ? null : numberOf(row, 'position');
+  }
+
+  /** The lanes a group reads, with its place in each. */
+  places(group: string): { readonly lane: Lane; readonly position: number }[] {
+    return this.#file.all('SELECT * FROM places WHERE member_group = ?', group).map((row) => ({
+      lane: { topic: topicOf(row), lane: numberOf(row, 'lane') },
+      position: numberOf(row, 'position'),
+    }));
+  }
+
+  setPlace(group: string, { topic, lane }: Lane, position: number): void {
+    this.#file.run(
+      `INSERT INTO places (member_group, topic, lane, position) VALUES (?, ?, ?, ?)
+       ON CONFLICT (member_group, topic, lane) DO UPDATE SET position = excluded.position`,
+      group,
+      topic,
+      lane,
+      position,
+    );
+  }
+
+  /** Up to where a lane's messages were taken away. */
+  trimmedTo({ topic, lane }: Lane): number {
+    const row = this.#file.get('SELECT position FROM trimmed WHERE topic = ? AND lane = ?', topic, lane);
+    return row === undefined ? 0 : numberOf(row, 'position');
+  }
+
+  /** Takes away up to `limit` messages and letters from before `cutoff`; how many messages it took. */
+  trim(cutoff: number, limit: number): number {
+    const old = this.#file
+      .all('SELECT position, topic, lane, at FROM log ORDER BY position LIMIT ?', limit)
+      .filter((row) => numberOf(row, 'at') < cutoff);
+    for (const row of old) {
+      this.#file.run(
+        `INSERT INTO trimmed (topic, lane, position) VALUES (?, ?, ?)
+         ON CONFLICT (topic, lane) DO UPDATE SET position = max(position, excluded.position)`,
+        textOf(row, 'topic'),
+        numberOf(row, 'lane'),
+        numberOf(row, 'position'),
+      );
+      this.#file.run('DELETE FROM log WHERE position = ?', numberOf(row, 'position'));
+    }
+    this.#file.run('DELETE FROM dead_letters WHERE at < ?', cutoff);
+    return old.length;
+  }
+
+  addLetter(group: string, { message, reason, at }: Omit<DeadLetter, 'id'>): void {
+    this.#file.run(
+      'INSERT INTO dead_letters (member_group, topic, key, value, reason, at) VALUES (?, ?, ?, ?, ?, ?)',
+      group,
+      message.topic,
+      message.key,
+      message.value,
+      reason,
+      Date.parse(at),
+    );
+  }
+
+  letters(group: string, limit: number): DeadLetter[] {
+    return this.#file
+      .all('SELECT * FROM dead_letters WHERE member_group = ? ORDER BY id LIMIT ?', group, limit)
+      .map((row) => ({
+        id: String(row['id']),
+        message: { topic: topicOf(row), key: textOf(row, 'key'), value: textOf(row, 'value') },
+        reason: textOf(row, 'reason'),
+        at: new Date(numberOf(row, 'at')).toISOString(),
+      }));
+  }
+
+  removeLetter(group: string, id: string): void {
+    this.#file.run('DELETE FROM dead_letters WHERE member_group = ? AND id = ?', group, Number(id));
+  }
+}

@@ -1,0 +1,126 @@
+import type { EmbeddedLog, Lane, LoggedMessage } from './embedded-log.ts';
+import type { Delivery, RawMessage } from './port.ts';
+
+export interface LaneMember {
+  readonly handle: (message: RawMessage, delivery: Delivery) => Promise<void>;
+}
+
+export interface LaneOptions {
+  readonly log: EmbeddedLog;
+  readonly lane: Lane;
+  readonly position: number;
+  /** Who takes this lane's messages now; null: nobody, so it rests. */
+  readonly member: () => LaneMember | null;
+  /** Writes the group's new place down. */
+  readonly moved: (position: number) => void;
+  /** Tells whether the log could be read. */
+  readonly readable: (isReadable: boolean) => void;
+}
+
+const readAtOnce = 16;
+const pausesMs = [10, 50, 200, 1000, 5000] as const;
+const unreadablePauseMs = 1000;
+
+/** Takes one lane's messages to one group, one after the other; a message that throws comes again before any other. */
+export class LaneReader {
+  readonly lane: Lane;
+  readonly #options: LaneOptions;
+  #position: number;
+  #running = false;
+  #woken = false;
+  #inHand: { readonly member: LaneMember; readonly done: Promise<boolean> } | null = null;
+  #endPause: (() => void) | null = null;
+
+  constructor(options: LaneOptions) {
+    this.lane = options.lane;
+    this.#options = options;
+    this.#position = options.position;
+  }
+
+  get position(): number {
+    return this.#position;
+  }
+
+  /** There may be something to read, or somebody new to read for. */
+  wake(): void {
+    this.#woken = true;
+    if (!this.#running) void this.#run();
+  }
+
+  moveTo(position: number): void {
+    this.#position = position;
+    this.#options.moved(position);
+  }
+
+  /** Resolves once nothing is in this member's hand; it ends a pause before another try. */
+  async release(member: LaneMember): Promise<void> {
+    this.#endPause?.();
+    if (this.#inHand?.member === member) await this.#inHand.done;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#woken && this.#options.member() !== null) {
+      this.#woken = false;
+      const messages = await this.#read();
+      if (messages.length > 0) this.#woken = true;
+      for (const message of messages) if (!(await this.#deliver(message))) break;
+      // Handlers that never wait for anything must not keep the event loop to themselves.
+      await new Promise(setImmediate);
+    }
+    this.#running = false;
+  }
+
+  async #read(): Promise<LoggedMessage[]> {
+    try {
+      const messages = this.#options.log.read(this.lane, this.#position, readAtOnce);
+      this.#options.readable(true);
+      return messages;
+    } catch {
+      this.#options.readable(false);
+      await this.#pause(unreadablePauseMs);
+      this.#woken = true;
+      return [];
+    }
+  }
+
+  /** False where nobody is left to handle it. */
+  async #deliver(message: LoggedMessage): Promise<boolean> {
+    let previous: LaneMember | null = null;
+    for (let attempt = 1; ; attempt += 1) {
+      const member = this.#options.member();
+      if (member === null) return false;
+      if (member !== previous) attempt = 1;
+      previous = member;
+      this.#inHand = { member, done: this.#handle(member, message, attempt) };
+      const handled = await this.#inHand.done;
+      this.#inHand = null;
+      if (handled) return true;
+      if (this.#options.member() === member) {
+        await this.#pause(pausesMs[Math.min(attempt, pausesMs.length) - 1] ?? 0);
+      }
+    }
+  }
+
+  async #handle(member: LaneMember, message: LoggedMessage, attempt: number): Promise<boolean> {
+    const { topic, key, value } = message;
+    try {
+      await member.handle({ topic, key, value }, { attempt, heartbeat: () => Promise.resolve() });
+    } catch {
+      return false;
+    }
+    this.moveTo(message.position);
+    return true;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#endPause = null;
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { translateSqliteError } from './sqlite-error.ts';
+
+export type Row = Readonly<Record<string, SQLOutputValue>>;
+
+export interface SqliteFileOptions {
+  /** A path, or `:memory:`. Missing folders are made. */
+  readonly file: string;
+  /** Marks whose file it is, so that another program's file is refused instead of written to. */
+  readonly applicationId: number;
+  /** Statements that make what is missing. */
+  readonly schema?: string;
+}
+
+const busyTimeoutMs = 5000;
+const cachedStatements = 500;
+
+/** One SQLite file: what is committed durably survives a power cut; statements are prepared once. */
+export class SqliteFile {
+  readonly file: string;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor({ file, applicationId, schema }: SqliteFileOptions) {
+    this.file = file;
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    this.#database = this.#translated(() => new DatabaseSync(file, { timeout: busyTimeoutMs }));
+    try {
+      this.#claim(applicationId);
+      this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+      if (schema !== undefined) this.exec(schema);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#database.isOpen;
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#translated(() => this.#prepare(sql).all(...values));
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#translated(() => this.#prepare(sql).get(...values));
+  }
+
+  /** Runs one statement; the number of rows it changed. */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return this.#translated(() => Number(this.#prepare(sql).run(...values).changes));
+  }
+
+  exec(sql: string): void {
+    this.#translated(() => this.#database.exec(sql));
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    if (this.#statements.size >= cachedStatements) this.#statements.clear();
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #claim(applicationId: number): void {
+    const owner = this.get('PRAGMA application_id')?.['application_id'];
+    if (owner === applicationId) return;
+    const tables = this.get('SELECT count(*) AS tables FROM sqlite_master')?.['tables'];
+    if (owner !== 0 || tables !== 0) throw new Error(`${this.file} belongs to another program or another store`);
+    this.exec(`PRAGMA application_id = ${applicationId}`);
+  }
+
+  #translated<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw translateSqliteError(error, this.file);
+    }
+  }
+}
