@@ -1,0 +1,39 @@
+import { MailError } from './port.ts';
+
+interface SmtpErrorParts {
+  readonly code: string | undefined;
+  readonly responseCode: number | undefined;
+  readonly command: string | undefined;
+}
+
+/** The server's answers to these are about the mail; before them they are about us, and may be mended meanwhile. */
+const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/**
+ * What an error of sending means. With an answer of the server its number decides; without one it counts whether the
+ * server had begun to take the body: then the mail may have gone out.
+ */
+export function smtpFailure(error: unknown, { bodyWasRead }: { readonly bodyWasRead: boolean }): MailError {
+  if (error instanceof MailError) return error;
+  const { code, responseCode, command } = partsOf(error);
+  const what = `${code ?? 'unknown error'}${responseCode === undefined ? '' : ` ${String(responseCode)}`}`;
+  if (responseCode !== undefined) {
+    const forGood = responseCode >= 500 && aboutTheMail.has(command ?? '');
+    return new MailError(forGood ? 'permanent' : 'temporary', `The mail server refused the mail (${what})`, error);
+  }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    return new MailError('permanent', `The mail cannot be sent (${what})`, error);
+  }
+  if (bodyWasRead) return new MailError('unknown', `The mail server fell silent after the body (${what})`, error);
+  return new MailError('temporary', `The mail server cannot be reached (${what})`, error);
+}
+
+function partsOf(error: unknown): SmtpErrorParts {
+  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined, command: undefined };
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    command: typeof command === 'string' ? command : undefined,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import { emailField } from '@sao-mai/contracts';
+import nodemailer from 'nodemailer';
+import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer';
+import { MailError } from './port.ts';
+import type { Mail, MailMessage } from './port.ts';
+import { smtpFailure } from './smtp-failure.ts';
+
+export interface SmtpMailOptions {
+  /** `smtp://user:password@host:port`, or smtps; query parameters are nodemailer's (`requireTLS=true`). */
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly timeoutMs?: number;
+}
+
+/** How long a close waits for mails that are being sent. */
+const closePatienceMs = 3000;
+
+/** Mail over SMTP with a few kept connections. Never sends a mail by itself again once the server may have it. */
+export class SmtpMail implements Mail {
+  readonly timeoutMs: number;
+  readonly #from: SmtpMailOptions['from'];
+  readonly #transport: ReturnType<typeof createPool>;
+  /** The body of each mail under way by its Message-ID: whether it was read tells whether the server may have it. */
+  readonly #bodies = new Map<string, Readable>();
+  readonly #sending = new Set<Promise<unknown>>();
+  #closed: Promise<void> | undefined;
+
+  constructor({ url, from, timeoutMs = 20_000 }: SmtpMailOptions) {
+    this.timeoutMs = timeoutMs;
+    this.#from = from;
+    this.#transport = createPool(url, timeoutMs);
+    this.#transport.use('stream', ({ message, data }, done) => {
+      const open = message.createReadStream.bind(message);
+      message.createReadStream = (options) => {
+        const body = open(options);
+        if (typeof data.messageId === 'string') this.#bodies.set(data.messageId, body);
+        return body;
+      };
+      done();
+    });
+  }
+
+  async send(message: MailMessage): Promise<void> {
+    if (this.#closed) throw new MailError('temporary', 'The mail is closed');
+    const mail = this.#compose(message);
+    const sending = this.#deliver(mail);
+    this.#sending.add(sending);
+    try {
+      await sending;
+    } finally {
+      this.#sending.delete(sending);
+    }
+  }
+
+  async ping(): Promise<void> {
+    try {
+      await this.#transport.verify();
+    } catch (error) {
+      throw new MailError('temporary', 'The mail server cannot be reached', error);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#end();
+    return this.#closed;
+  }
+
+  async #deliver(mail: SendMailOptions & { readonly messageId: string }): Promise<void> {
+    const { messageId } = mail;
+    try {
+      await this.#transport.sendMail({ ...mail, signal: AbortSignal.timeout(this.timeoutMs) });
+    } catch (error) {
+      throw smtpFailure(error, { bodyWasRead: this.#bodies.get(messageId)?.readableDidRead === true });
+    } finally {
+      this.#bodies.delete(messageId);
+    }
+  }
+
+  #compose(message: MailMessage): SendMailOptions & { readonly messageId: string } {
+    const to = oneAddress(message.to);
+    return {
+      envelope: { from: this.#from.address, to: [to] },
+      from: { name: oneLine(this.#from.name), address: this.#from.address },
+      to: { name: '', address: to },
+      ...(message.replyTo && {
+        replyTo: { name: oneLine(message.replyTo.name), address: oneAddress(message.replyTo.address) },
+      }),
+      subject: oneLine(message.subject),
+      text: message.text,
+      html: message.html,
+      messageId: this.#messageId(message.messageId),
+      headers: { 'Content-Language': message.language, 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+  }
+
+  #messageId(id: string): string {
+    if (!/^[\w.-]+(?:@[\w.-]+)?$/.test(id)) throw new MailError('permanent', 'The Message-ID is not valid');
+    const host = this.#from.address.slice(this.#from.address.lastIndexOf('@') + 1);
+    return `<${id.includes('@') ? id : `${id}@${host}`}>`;
+  }
+
+  async #end(): Promise<void> {
+    this.#transport.close();
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, closePatienceMs);
+    });
+    await Promise.race([Promise.allSettled(this.#sending), patience]);
+    clearTimeout(timer);
+    this.#transport.transporter.close?.({ force: true });
+    await Promise.allSettled(this.#sending);
+  }
+}
+
+function createPool(url: string, timeoutMs: number) {
+  const options: SMTPPoolOptions & { pool: true } = {
+    url,
+    pool: true,
+    maxConnections: 3,
+    // Only mails of which not a byte was sent are queued again: a kept connection that the server had closed.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  return nodemailer.createTransport(options);
+}
+
+/** Header texts hold no line break and no other control character. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Exactly one address; lists, comments, quoted parts and line breaks are refused before the mail library sees them. */
+function oneAddress(text: string): string {
+  const parsed = emailField.safeParse(text);
+  if (!parsed.success) throw new MailError('permanent', 'The recipient is no single address');
+  return parsed.data;
+}
