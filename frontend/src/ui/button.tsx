@@ -10,12 +10,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'go' | 'danger' 
 export type ButtonSize = 'md' | 'sm' | 'lg';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'bg-son text-on-son shadow-[inset_0_-2px_0_rgb(0_0_0/.16)] hover:bg-son-deep active:shadow-none',
+  primary:
+    'border-transparent bg-son text-on-son shadow-[inset_0_-2px_0_rgb(0_0_0/.16)] hover:bg-son-deep active:shadow-none',
   secondary: 'border-edge bg-sheet text-ink hover:border-ink hover:bg-well',
-  quiet: 'underlined px-2 text-ink hover:bg-well',
-  go: 'bg-desk text-on-desk hover:bg-desk-2 dark:border-edge',
+  quiet: 'border-transparent underlined px-2 text-ink hover:bg-well',
+  go: 'border-desk bg-desk text-on-desk hover:bg-desk-2 dark:border-edge',
   danger: 'border-current text-son-text hover:bg-son-wash',
-  star: 'bg-[#EDAE2C] text-[#1D1604] hover:bg-[#FFC95A]',
+  star: 'border-transparent bg-[#EDAE2C] text-[#1D1604] hover:bg-[#FFC95A]',
   'outline-on-desk': 'border-on-desk-2 text-on-desk hover:bg-desk-2',
 };
 
@@ -34,8 +35,8 @@ export interface ButtonLook {
 /** The look of a button, for the rare element that is neither Button nor LinkButton. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook, extra?: string): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] border-transparent text-center text-sm font-semibold no-underline transition-[background-color,transform] duration-150 active:translate-y-px',
-    'disabled:border-transparent disabled:bg-well disabled:text-ink-3 disabled:shadow-none forced-colors:border-current',
+    'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center text-sm font-semibold no-underline transition-[background-color,transform] duration-150 active:translate-y-px',
+    'disabled:border-transparent! disabled:bg-well disabled:text-ink-3 disabled:shadow-none forced-colors:border-current',
     SIZES[size],
     VARIANTS[variant],
     full && 'w-full',

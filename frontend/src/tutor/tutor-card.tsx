@@ -1,0 +1,103 @@
+import { card, excerpt } from '@sao-mai/contracts';
+import type { SearchItem } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCategoryLabel } from '../i18n/use-category-label.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { Card } from '../ui/card.tsx';
+import { Tag } from '../ui/chip.tsx';
+import { Portrait } from '../ui/portrait.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Rate } from './rate.tsx';
+
+/** Subjects as chips: three, then how many more. */
+export function SubjectTags({ subjects }: { subjects: readonly string[] }) {
+  const { t } = useTranslation();
+  const label = useCategoryLabel();
+  const rest = subjects.length - card.subjectChips;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {subjects.slice(0, card.subjectChips).map((subject) => (
+        <li key={subject} className="max-w-full">
+          <Tag>{label(subject)}</Tag>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className="px-1 py-0.5 text-xs leading-[1.6] text-ink-2">{t('common.moreSubjects', { count: rest })}</li>
+      )}
+    </ul>
+  );
+}
+
+export type TutorCardItem = Pick<
+  SearchItem,
+  'uid' | 'name' | 'profilePicture' | 'subjects' | 'bio' | 'teachingMethods' | 'languages' | 'location' | 'hourlyRate'
+>;
+
+export interface TutorCardProps {
+  tutor: TutorCardItem;
+  as?: 'h2' | 'h3';
+  /** Above the fold. */
+  eager?: boolean;
+  /** Overrides the picture, e.g. with a preview that is not uploaded yet. */
+  picture?: string;
+}
+
+/** A tutor in a list. The whole card is the link; its visible words name it. */
+export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }: TutorCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const where = [tutor.location, format.list(tutor.languages)].filter((part) => part !== '').join(' · ');
+  return (
+    <Card className="tutor-card">
+      <Portrait picture={picture ?? tutor.profilePicture} alt="" size={92} eager={eager} className="tutor-card-face" />
+      <div className="tutor-card-id">
+        <Heading className="text-[1.3125rem] leading-[1.3]">
+          <Link
+            to={`/profile/${encodeURIComponent(tutor.uid)}`}
+            className="no-underline after:absolute after:inset-0 after:rounded-lg hover:text-son-text focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {tutor.name}
+          </Link>
+        </Heading>
+        <p className="mt-0.5 mb-2 text-xs leading-[1.5] text-ink-2">{where}</p>
+        <SubjectTags subjects={tutor.subjects} />
+      </div>
+      <p className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2">
+        {excerpt(tutor.bio, card.bioExcerpt)}
+      </p>
+      <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <div className="min-w-0">
+          <p className="text-xs leading-[1.5] text-ink-2">{tutor.teachingMethods.join(', ')}</p>
+          <Rate rate={tutor.hourlyRate} />
+        </div>
+        <span aria-hidden="true" className="underlined text-sm leading-[1.5] font-semibold whitespace-nowrap">
+          {t('common.viewFullProfile')}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+/** The size of a card while it is on its way. */
+export function TutorCardSkeleton() {
+  return (
+    <Card className="tutor-card" aria-hidden="true">
+      <div className="tutor-card-face arch aspect-square bg-well" />
+      <div className="tutor-card-id">
+        <Skeleton className="h-[1.3em] w-4/5" />
+        <Skeleton className="my-2.5 w-1/2" />
+        <Skeleton className="h-[1.4em] w-2/3" />
+      </div>
+      <div className="tutor-card-bio mt-3 grid gap-2.5 py-1.5">
+        <Skeleton />
+        <Skeleton className="w-11/12" />
+        <Skeleton className="w-2/5" />
+      </div>
+      <div className="tutor-card-end mt-4 flex items-end justify-between gap-4 border-t border-line pt-5 pb-1">
+        <Skeleton className="w-28" />
+        <Skeleton className="h-[1.2em] w-24" />
+      </div>
+    </Card>
+  );
+}
