@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 const typescript = [
   '@swc/jest',
   { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' }, sourceMaps: 'inline' },
@@ -21,6 +23,6 @@ export default {
     node('gateway', 'gateway'),
     node('infra', 'infra'),
     node('tests', 'tests'),
-    '<rootDir>/frontend/jest.config.mjs',
+    ...(existsSync('frontend/jest.config.mjs') ? ['<rootDir>/frontend/jest.config.mjs'] : []),
   ],
 };

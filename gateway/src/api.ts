@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ServerResponse } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { errorMessages } from '@sao-mai/contracts';
-import type { ErrorCode, Failure, ServiceName } from '@sao-mai/contracts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
+import { failureBody, limitAddress } from '@sao-mai/platform';
 import type { Limits } from '@sao-mai/platform';
 import type { RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
@@ -24,14 +23,13 @@ export function requestId(request: IncomingMessage): string {
 
 /** Answers a failure of /api in JSON. */
 export function fail(response: ServerResponse, status: number, code: ErrorCode, id: string, retryAfter?: number): void {
-  const body: Failure = { success: false, error: errorMessages[code], code, requestId: id };
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-request-id': id,
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   });
-  response.end(JSON.stringify(body));
+  response.end(JSON.stringify(failureBody(code, id)));
 }
 
 /** Requests a minute of callers without a token from one address. Generous: many people share one. */
@@ -72,7 +70,9 @@ export function api(config: GatewayConfig, limits: Limits): RequestHandler {
       return;
     }
     if (request.headers.authorization === undefined) {
-      const answer = await limits.take([{ key: `visitor:${address(request)}`, points: visitorsPerMinute, seconds: 60 }]);
+      const answer = await limits.take([
+        { key: `visitor:${limitAddress(address(request))}`, points: visitorsPerMinute, seconds: 60 },
+      ]);
       if (!answer.allowed) {
         fail(response, 429, 'limited', id, answer.retryAfterSeconds);
         return;

@@ -228,14 +228,19 @@ describe('the gateway serves the web app', () => {
     return [answer.status, await answer.text()];
   };
 
-  it.each(['/', '/login', '/search?keyword=%', '/search/category/arts', '/user-profile', '/admin/tutors/manage', '/profile/abc'])(
-    'answers the page %s with 200',
-    async (path) => {
-      const [status, html] = await page(path);
-      expect(status).toBe(200);
-      expect(html).toContain('<title>app</title>');
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/search?keyword=%',
+    '/search/category/arts',
+    '/user-profile',
+    '/admin/tutors/manage',
+    '/profile/abc',
+  ])('answers the page %s with 200', async (path) => {
+    const [status, html] = await page(path);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>app</title>');
+  });
 
   it.each(['/nowhere', '/admin/x', '/search/category/Nope', '/search/category/%25', '/profile/no%20body'])(
     'W20: answers %s with the page and 404',

@@ -15,7 +15,7 @@ const hopByHop = [
 ];
 
 /** Headers that say who is calling or from where: only the gateway itself may write them. */
-const foreign = /^(?:x-forwarded-.+|x-user-.+|x-real-ip|forwarded|x-correlation-id)$/i;
+const foreign = /^(?:x-forwarded-.+|x-user-.+|x-real-ip|x-language-hint|forwarded|x-correlation-id)$/i;
 
 export interface ProxyOptions {
   readonly target: () => string;

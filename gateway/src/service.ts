@@ -1,6 +1,5 @@
-import { listen } from '@sao-mai/platform';
-import type { Limits, ListeningServer, Log, Service } from '@sao-mai/platform';
-import express from 'express';
+import { createHttpMetrics, listen, logRequests, plainExpress } from '@sao-mai/platform';
+import type { Limits, Listening, Log, Service } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express } from 'express';
 import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
@@ -24,10 +23,9 @@ interface Health {
 
 /** The one public door: serves the web app, proxies /api, limits, headers. */
 function createApp({ config, limits, log }: GatewayOptions, health: Health): Express {
-  const app = express();
-  app.disable('x-powered-by');
+  const app = plainExpress();
   app.disable('etag');
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(config), logRequests(log, createHttpMetrics('gateway')));
   app.use((request, _response, next) => {
     if (config.proxyHops === 0 && request.headers['x-forwarded-for'] !== undefined) health.foreignForwardedFor = true;
     next();
@@ -43,7 +41,9 @@ function createApp({ config, limits, log }: GatewayOptions, health: Health): Exp
     response.set('Cache-Control', 'no-cache').json(config.runtime);
   });
   const passOn = api(config, limits);
-  app.use((request, response, next) => (isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next()));
+  app.use((request, response, next) =>
+    isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next(),
+  );
   app.use(
     webApp({
       webRoot: config.webRoot,
@@ -53,7 +53,7 @@ function createApp({ config, limits, log }: GatewayOptions, health: Health): Exp
   );
   const onError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
     const malformed = error instanceof URIError;
-    if (!malformed) log.error('A request failed in the gateway', { error });
+    if (!malformed) log.error({ err: error }, 'A request failed in the gateway');
     if (response.headersSent) response.destroy();
     else fail(response, malformed ? 400 : 500, malformed ? 'malformed-address' : 'internal', requestId(request));
   };
@@ -63,7 +63,7 @@ function createApp({ config, limits, log }: GatewayOptions, health: Health): Exp
 
 export function createGateway(options: GatewayOptions): Service {
   const health: Health = { stopping: false, foreignForwardedFor: false };
-  let server: ListeningServer | undefined;
+  let server: Listening | undefined;
   return {
     name: 'gateway',
     async start() {

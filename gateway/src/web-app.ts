@@ -44,7 +44,10 @@ export function webApp({ webRoot, mainHosts, tutorExists }: WebAppOptions): Rout
     etag: true,
     extensions: [],
     setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   router.use(
