@@ -21,6 +21,8 @@ export * from './http/metrics.ts';
 export * from './http/query.ts';
 export * from './http/request-log.ts';
 export * from './http/route.ts';
+export * from './identity-provider/emulator-identity.ts';
+export * from './identity-provider/emulator-tokens.ts';
 export * from './identity-provider/port.ts';
 export * from './limits/memory-limits.ts';
 export * from './limits/port.ts';

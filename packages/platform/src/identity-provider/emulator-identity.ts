@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import { EmulatorTokens } from './emulator-tokens.ts';
+import type { IdentityProvider, ProviderAccount, TokenClaims, TokenVerifier } from './port.ts';
+
+export interface EmulatorIdentityOptions {
+  readonly url: string;
+  readonly projectId: string;
+  /** Refuses to be made: the emulator lets whoever reaches it do everything. */
+  readonly production?: boolean;
+  readonly timeoutMs?: number;
+  readonly clock?: Clock;
+}
+
+type NewAccount = Parameters<IdentityProvider['createAccount']>[0];
+type AccountChange = Parameters<IdentityProvider['updateAccount']>[1];
+
+const emulatorUser = z.object({
+  localId: z.string(),
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  displayName: z.optional(z.string()),
+  disabled: z.optional(z.boolean()),
+});
+const lookup = z.object({ users: z.optional(z.array(emulatorUser)) });
+const withId = z.object({ localId: z.string() });
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reason: string };
+
+const wrongPassword = new Set([
+  'INVALID_LOGIN_CREDENTIALS',
+  'INVALID_PASSWORD',
+  'EMAIL_NOT_FOUND',
+  'INVALID_EMAIL',
+  'MISSING_PASSWORD',
+  'MISSING_EMAIL',
+]);
+
+/** Accounts of Firebase's Auth emulator, over its REST interface. */
+export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
+  readonly #accounts: string;
+  readonly #project: string;
+  readonly #timeoutMs: number;
+  readonly #tokens: EmulatorTokens;
+
+  constructor(options: EmulatorIdentityOptions) {
+    const { url, projectId, production = false, timeoutMs = 3000, clock = systemClock } = options;
+    this.#tokens = new EmulatorTokens({ projectId, production, clock });
+    this.#accounts = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
+    this.#project = `${url}/identitytoolkit.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/accounts`;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  verify(token: string): Promise<TokenClaims> {
+    return this.#tokens.verify(token);
+  }
+
+  async createAccount({ email, password, name, emailVerified = false }: NewAccount): Promise<ProviderAccount> {
+    const answer = await this.#call(this.#project, { email, password, displayName: name, emailVerified });
+    if (!answer.ok) throw refused(answer.reason);
+    return { uid: read(withId, answer).localId, email: email.toLowerCase(), emailVerified, name, disabled: false };
+  }
+
+  async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
+    // The emulator asks for some key and looks at none.
+    const answer = await this.#call(`${this.#accounts}:signInWithPassword?key=emulator`, { email, password });
+    if (answer.ok) return this.findByUid(read(withId, answer).localId);
+    // Told only after the password was found right.
+    if (answer.reason === 'USER_DISABLED') return this.findByEmail(email);
+    if (wrongPassword.has(answer.reason)) return null;
+    throw refused(answer.reason);
+  }
+
+  findByUid(uid: string): Promise<ProviderAccount | null> {
+    return this.#find({ localId: [uid] });
+  }
+
+  findByEmail(email: string): Promise<ProviderAccount | null> {
+    return this.#find({ email: [email.toLowerCase()] });
+  }
+
+  async updateAccount(uid: string, { name, emailVerified, disabled }: AccountChange): Promise<void> {
+    const answer = await this.#call(`${this.#project}:update`, {
+      localId: uid,
+      ...(name !== undefined && { displayName: name }),
+      ...(emailVerified !== undefined && { emailVerified }),
+      ...(disabled !== undefined && { disableUser: disabled }),
+    });
+    if (!answer.ok) throw refused(answer.reason);
+  }
+
+  async deleteAccount(uid: string): Promise<void> {
+    const answer = await this.#call(`${this.#project}:delete`, { localId: uid });
+    if (!answer.ok && answer.reason !== 'USER_NOT_FOUND') throw refused(answer.reason);
+  }
+
+  async ping(): Promise<void> {
+    await this.findByUid('nobody');
+  }
+
+  async #find(by: { localId: string[] } | { email: string[] }): Promise<ProviderAccount | null> {
+    const answer = await this.#call(`${this.#project}:lookup`, by);
+    if (!answer.ok) {
+      if (answer.reason === 'USER_NOT_FOUND' || answer.reason === 'INVALID_EMAIL') return null;
+      throw refused(answer.reason);
+    }
+    const user = read(lookup, answer).users?.[0];
+    if (user === undefined) return null;
+    const { localId, email, emailVerified = false, displayName, disabled = false } = user;
+    return { uid: localId, email, emailVerified, name: displayName, disabled };
+  }
+
+  async #call(url: string, body: unknown): Promise<Answer> {
+    const headers = {
+      'content-type': 'application/json',
+      // What the emulator takes for the project's own server; sign-in is a call of anybody.
+      ...(url.startsWith(this.#project) && { authorization: 'Bearer owner' }),
+    };
+    try {
+      const signal = AbortSignal.timeout(this.#timeoutMs);
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+      const answer: unknown = await response.json();
+      if (response.ok) return { ok: true, body: answer };
+      // `WEAK_PASSWORD : Password should be at least 6 characters`
+      return { ok: false, reason: refusal.parse(answer).error.message.split(' ', 1)[0] ?? '' };
+    } catch (cause) {
+      throw new AppError('unavailable', 'unavailable', { cause });
+    }
+  }
+}
+
+function read<T>(schema: z.ZodMiniType<T>, answer: { readonly body: unknown }): T {
+  const parsed = schema.safeParse(answer.body);
+  if (!parsed.success) throw new AppError('unavailable', 'unavailable', { cause: parsed.error });
+  return parsed.data;
+}
+
+function refused(reason: string): AppError {
+  switch (reason) {
+    case 'EMAIL_EXISTS':
+      return new AppError('conflict', 'email-in-use');
+    case 'WEAK_PASSWORD':
+      return new AppError('invalid', 'password-weak');
+    case 'INVALID_EMAIL':
+      return new AppError('invalid', 'email-address-invalid');
+    case 'USER_NOT_FOUND':
+      return new AppError('not-found', 'not-found');
+    case 'TOO_MANY_ATTEMPTS_TRY_LATER':
+      return new AppError('limited', 'too-many-attempts', { retryAfter: 60 });
+    default:
+      return new AppError('unavailable', 'unavailable', { cause: new Error(`The sign-in emulator said ${reason}`) });
+  }
+}

@@ -1,0 +1,2 @@
+export * from './identity-provider-suite.ts';
+export * from './limits-suite.ts';
