@@ -11,8 +11,8 @@ import { showStartFailure } from './start-failure.ts';
 import { AppRoutes } from './routes.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
-  const { mainHost, siteName } = await loadConfig();
-  const i18n = await createI18n({ language: languageOfBrowser(mainHost), siteName });
+  const { mainHost } = await loadConfig();
+  const i18n = await createI18n(languageOfBrowser(mainHost));
   history.scrollRestoration = 'manual';
   startSession();
   createRoot(root).render(

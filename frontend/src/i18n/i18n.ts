@@ -31,13 +31,8 @@ const loaders: Readonly<Record<Language, () => Promise<{ catalogue: Catalogue }>
   vi: () => import('./locales/vi/index.ts'),
 };
 
-export interface I18nStart {
-  language: Language;
-  siteName: string;
-}
-
 /** An instance of its own with one language loaded: one per browser, one per render on a server, one per test. */
-export async function createI18n({ language, siteName }: I18nStart): Promise<I18n> {
+export async function createI18n(language: Language): Promise<I18n> {
   const { catalogue } = await loaders[language]();
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
@@ -45,7 +40,7 @@ export async function createI18n({ language, siteName }: I18nStart): Promise<I18
     fallbackLng: false,
     supportedLngs: ['en', 'vi'],
     nsSeparator: false,
-    interpolation: { escapeValue: false, defaultVariables: { siteName } },
+    interpolation: { escapeValue: false },
     react: { useSuspense: false },
     resources: { [language]: { translation: catalogue } },
   });

@@ -1,11 +1,23 @@
-import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { useNewestTutors } from './api/newest-tutors.ts';
+import { Benefits } from './benefits.tsx';
+import { CategoryDrawers } from './category-drawers.tsx';
+import { Hero } from './hero.tsx';
+import { LastCall } from './last-call.tsx';
+import { NewestTutors } from './newest-tutors.tsx';
+import { Steps } from './steps.tsx';
+import { Story } from './story.tsx';
 
 export function HomePage() {
-  const { t } = useTranslation();
+  const newest = useNewestTutors();
   return (
-    <div className="wrap py-10">
-      <PageHeading title={t('home.title')} />
-    </div>
+    <>
+      <Hero />
+      <CategoryDrawers counts={newest.data?.meta.facets.category} />
+      <NewestTutors newest={newest} />
+      <Story />
+      <Benefits />
+      <Steps />
+      <LastCall />
+    </>
   );
 }

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BecomeTutor } from '../../session/become-tutor.tsx';
+import { HeroScene } from '../../ui/art/scenes.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** Ready searches that show what the box understands. */
+const TRIES = ['home.try1', 'home.try2', 'home.try3'] as const;
+
+export function Hero() {
+  const { t } = useTranslation();
+  return (
+    <section className="wrap grid gap-6 pt-[clamp(2rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="lg:pb-14">
+        <PageHeading
+          title={t('home.title')}
+          description={t('home.description')}
+          className="text-hero leading-[1.16] tracking-[-.022em]"
+        >
+          {t('home.heading')}
+        </PageHeading>
+        <p className="mt-5 max-w-[34em] text-[clamp(1.0625rem,1rem+.4vw,1.25rem)] leading-[1.6] text-pretty text-ink-2">
+          {t('home.lead')}
+        </p>
+        <SearchBox />
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+          <span>{t('home.tryLabel')}</span>
+          {TRIES.map((key) => (
+            <Link
+              key={key}
+              to={`/search?${new URLSearchParams({ keyword: t(key) }).toString()}`}
+              className="underlined inline-flex min-h-11 items-center text-ink"
+            >
+              {t(key)}
+            </Link>
+          ))}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          <span>{t('home.orBecome')}</span>
+          <BecomeTutor plain className="underlined inline-flex min-h-11 items-center font-semibold text-ink" />
+        </p>
+      </div>
+      <HeroScene className="-mb-[3px] w-full self-end overflow-visible max-lg:mx-auto max-lg:max-w-[34rem]" />
+    </section>
+  );
+}
