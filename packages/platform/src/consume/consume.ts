@@ -1,0 +1,199 @@
+import type { Topic } from '@sao-mai/contracts';
+import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import { runInContext } from '../context.ts';
+import { AppError, isAppError } from '../errors.ts';
+import type { Delivery, Events, RawMessage } from '../events/port.ts';
+import type { Log } from '../log/port.ts';
+import { wait } from '../work/wait.ts';
+import { readEvent } from './read-event.ts';
+import type { ReadEvent, Reactions } from './read-event.ts';
+import { Supervisor } from './supervisor.ts';
+
+export interface ConsumeOptions {
+  readonly events: Events;
+  readonly group: string;
+  readonly topics: readonly Topic[];
+  readonly log: Log;
+  readonly reactions: Reactions;
+  /** Called before an event that cannot be applied goes to the dead letters; `subject` is the message's key. */
+  readonly onUnapplicable?: (event: { readonly type: string; readonly subject: string }) => Promise<void>;
+  /** The group's place in a topic is gone. */
+  readonly onGap?: (topic: Topic) => void;
+  readonly clock?: Clock;
+}
+
+export interface ConsumerCounters {
+  handled: number;
+  /** Of types that nobody here reacts to. */
+  ignored: number;
+  retried: number;
+  deadLettered: number;
+}
+
+export interface Consumer {
+  /** Takes part in the group; where the log is away it keeps trying by itself. */
+  start(): Promise<void>;
+  /** After the event in hand; twice is no error. */
+  stop(): Promise<void>;
+  healthy(): boolean;
+  /** Until all that was published is handled; AppError `unavailable` after 30 s. True if any was since the last call. */
+  idle(): Promise<boolean>;
+  /** Gives this group's dead letters to its reactions again; how many of them went well and are gone. */
+  replayDeadLetters(): Promise<number>;
+  readonly counters: Readonly<ConsumerCounters>;
+}
+
+export function consume(options: ConsumeOptions): Consumer {
+  return new GroupConsumer(options);
+}
+
+const triesBeforeDeadLetter = 5;
+const heartbeatMs = 1000;
+const idleMs = 30_000;
+const lettersAtOnce = 10_000;
+
+class GroupConsumer implements Consumer {
+  readonly counters: ConsumerCounters = { handled: 0, ignored: 0, retried: 0, deadLettered: 0 };
+  readonly #options: ConsumeOptions;
+  readonly #supervisor: Supervisor;
+  /** Failed tries of the messages in hand, by topic and key; waiting for something that is away does not count. */
+  readonly #failures = new Map<string, { readonly value: string; tries: number }>();
+  #seen = 0;
+
+  constructor(options: ConsumeOptions) {
+    this.#options = options;
+    const { events, group, topics, log, onGap } = options;
+    this.#supervisor = new Supervisor({
+      log: log.child({ group }),
+      subscribe: () =>
+        events.subscribe({
+          group,
+          topics,
+          handle: (message, delivery) => this.#handle(message, delivery),
+          ...(onGap === undefined ? {} : { onGap }),
+        }),
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#supervisor.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#supervisor.stop();
+  }
+
+  healthy(): boolean {
+    return this.#supervisor.healthy();
+  }
+
+  async idle(): Promise<boolean> {
+    const deadline = performance.now() + idleMs;
+    for (;;) {
+      const lag = await this.#options.events.lag(this.#options.group);
+      const left = this.#options.topics.reduce((sum, topic) => sum + (lag[topic] ?? 0), 0);
+      if (left === 0) break;
+      if (performance.now() > deadline) throw new AppError('unavailable', 'unavailable');
+      await wait(2);
+    }
+    const { handled, ignored, deadLettered } = this.counters;
+    const total = handled + ignored + deadLettered;
+    const worked = total !== this.#seen;
+    this.#seen = total;
+    return worked;
+  }
+
+  async replayDeadLetters(): Promise<number> {
+    const { events, group, log } = this.#options;
+    let replayed = 0;
+    for (const letter of await events.deadLetters.list(group, lettersAtOnce)) {
+      try {
+        const event = readEvent(letter.message, this.#options.reactions);
+        if (event.kind === 'invalid') continue;
+        if (event.kind === 'event') await this.#react(event);
+        await events.deadLetters.remove(group, letter.id);
+        replayed += 1;
+      } catch (error) {
+        log.warn({ error, letter: letter.id, group }, 'A dead letter failed again and is kept');
+      }
+    }
+    return replayed;
+  }
+
+  async #handle(message: RawMessage, delivery: Delivery): Promise<void> {
+    const event = readEvent(message, this.#options.reactions);
+    if (event.kind === 'ignored') {
+      this.counters.ignored += 1;
+      return;
+    }
+    if (event.kind === 'invalid') {
+      await this.#giveUp(message, event.type, event.reason);
+      return;
+    }
+    try {
+      await withHeartbeat(delivery, () => this.#react(event));
+      this.counters.handled += 1;
+    } catch (error) {
+      await this.#failed(message, event.envelope.type, error);
+    }
+    this.#failures.delete(placeOf(message));
+  }
+
+  #react(event: Extract<ReadEvent, { kind: 'event' }>): Promise<void> {
+    const { id, correlationid } = event.envelope;
+    return runInContext({ requestId: id, correlationId: correlationid }, event.react);
+  }
+
+  /** Throws, so that the message comes again, unless it has been tried often enough. */
+  async #failed(message: RawMessage, type: string, error: unknown): Promise<void> {
+    const { log, group } = this.#options;
+    this.counters.retried += 1;
+    if (isAppError(error, 'unavailable')) {
+      log.warn({ error, type, group }, 'An event waits for something that is away');
+      throw error;
+    }
+    if (this.#triesOf(message) < triesBeforeDeadLetter) {
+      log.warn({ error, type, group }, 'An event could not be handled and is tried again');
+      throw error;
+    }
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    await this.#giveUp(message, type, reason);
+  }
+
+  #triesOf(message: RawMessage): number {
+    const place = placeOf(message);
+    const known = this.#failures.get(place);
+    const tries = known?.value === message.value ? known.tries + 1 : 1;
+    this.#failures.set(place, { value: message.value, tries });
+    return tries;
+  }
+
+  async #giveUp(message: RawMessage, type: string, reason: string): Promise<void> {
+    const { events, group, log, onUnapplicable, clock = systemClock } = this.#options;
+    try {
+      await onUnapplicable?.({ type, subject: message.key });
+    } catch (error) {
+      // What must happen before the letter is waited for, but a fault in it holds up nobody else for ever.
+      if (isAppError(error, 'unavailable')) throw error;
+      log.error({ error, type, group }, 'What an unreadable event calls for failed');
+    }
+    await events.deadLetters.add(group, { message, reason, at: clock.now().toISOString() });
+    this.counters.deadLettered += 1;
+    log.error({ reason, type, group, topic: message.topic }, 'An event went to the dead letters');
+  }
+}
+
+const placeOf = ({ topic, key }: RawMessage): string => `${topic}/${key}`;
+
+async function withHeartbeat(delivery: Delivery, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    // A membership that is lost brings the message again; that is the log's to say, not ours.
+    delivery.heartbeat().catch(() => undefined);
+  }, heartbeatMs).unref();
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

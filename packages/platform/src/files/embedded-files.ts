@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../errors.ts';
+import type { Files, StoredFile } from './port.ts';
+
+export interface EmbeddedFilesOptions {
+  /** The folder the files lie in; made where it is missing. */
+  readonly dir: string;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+const namePattern = /^[A-Za-z0-9_-]{1,200}\.([a-z0-9]{1,10})$/;
+const unfinishedPattern = /^\.[\w-]+\.[a-z0-9]+\.[0-9a-f-]{36}$/;
+const defaultLimit = 1000;
+
+/** Files in one folder; the extension tells the content type. */
+export class EmbeddedFiles implements Files {
+  readonly #dir: string;
+  #closed = false;
+  #ready: Promise<void> | null = null;
+
+  constructor({ dir }: EmbeddedFilesOptions) {
+    this.#dir = dir;
+  }
+
+  async put(name: string, { bytes, contentType }: StoredFile): Promise<void> {
+    const expected = contentTypeOf(name);
+    if (expected === undefined) throw new Error(`${name} is no name for a stored file`);
+    if (expected !== contentType) throw new Error(`${name} cannot hold ${contentType}`);
+    const present = await this.get(name);
+    if (present !== null) {
+      if (Buffer.compare(present.bytes, bytes) === 0) return;
+      throw new AppError('conflict', 'conflict');
+    }
+    await this.#available(async () => {
+      this.#ready ??= this.#prepare();
+      await this.#ready;
+      await this.#write(name, bytes);
+    });
+  }
+
+  async get(name: string): Promise<StoredFile | null> {
+    const contentType = contentTypeOf(name);
+    if (contentType === undefined) return null;
+    const bytes = await this.#available(() => orNull(readFile(join(this.#dir, name))));
+    return bytes === null ? null : { bytes: new Uint8Array(bytes), contentType };
+  }
+
+  async remove(name: string): Promise<void> {
+    if (contentTypeOf(name) === undefined) return;
+    await this.#available(() => orNull(unlink(join(this.#dir, name))));
+  }
+
+  async list({ after = '', limit = defaultLimit }: { after?: string; limit?: number } = {}): Promise<
+    readonly string[]
+  > {
+    const names = (await this.#available(() => orNull(readdir(this.#dir)))) ?? [];
+    return names
+      .filter((name) => contentTypeOf(name) !== undefined && name > after)
+      .sort()
+      .slice(0, limit);
+  }
+
+  async ping(): Promise<void> {
+    await this.#available(async () => {
+      await mkdir(this.#dir, { recursive: true });
+      await stat(this.#dir);
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+    this.#closed = true;
+  }
+
+  /** Makes the folder and clears away what a crash left half written. */
+  async #prepare(): Promise<void> {
+    await mkdir(this.#dir, { recursive: true });
+    const left = (await readdir(this.#dir)).filter((name) => unfinishedPattern.test(name));
+    await Promise.all(left.map((name) => orNull(unlink(join(this.#dir, name)))));
+  }
+
+  /** Whole or not at all: a crash leaves at most a file under a name that `list` and `get` do not know. */
+  async #write(name: string, bytes: Uint8Array): Promise<void> {
+    const unfinished = join(this.#dir, `.${name}.${randomUUID()}`);
+    try {
+      const handle = await open(unfinished, 'wx');
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, join(this.#dir, name));
+    } catch (error) {
+      await orNull(unlink(unfinished)).catch(() => null);
+      throw error;
+    }
+    const folder = await open(this.#dir, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  async #available<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) throw new AppError('unavailable', 'unavailable');
+    try {
+      return await work();
+    } catch (error) {
+      throw new AppError('unavailable', 'unavailable', { cause: error });
+    }
+  }
+}
+
+function contentTypeOf(name: string): string | undefined {
+  const extension = namePattern.exec(name)?.[1];
+  return extension !== undefined && Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined;
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

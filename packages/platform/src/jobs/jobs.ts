@@ -1,0 +1,187 @@
+import type { Clock } from '../clock.ts';
+import type { Collection, Filter } from '../documents/port.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log/port.ts';
+import { KeyedWork } from '../work/keyed-work.ts';
+import { within } from '../work/wait.ts';
+import { claimed, isDue, parked, settled, wasInterruptedBefore } from './job.ts';
+import type { Job, JobOutcome } from './job.ts';
+
+export interface JobsOptions<State> {
+  readonly collection: Collection<State>;
+  /** Where the state holds the job; the collection declares an index on `[path.state, path.nextAt]`. */
+  readonly path: string;
+  readonly read: (state: State) => Job | undefined;
+  readonly write: (state: State, job: Job) => State;
+  /** Does it. `attempt` is 1 at first. What it throws counts as `retry`. */
+  readonly perform: (id: string, state: State, attempt: number) => Promise<JobOutcome<State>>;
+  /** How long a try may take; longer than the outside's own time-out. Afterwards it is taken for interrupted. */
+  readonly claimMs: number;
+  /** Pause after the n-th try that failed, in milliseconds. */
+  readonly backoff?: (attempt: number) => number;
+  /** Tries after which it is parked as failed; without end where none is given. */
+  readonly maxAttempts?: number;
+  /** After a second interruption: try again (default), or park it as unknown, for what must not happen often (mail). */
+  readonly interruptedTwice?: 'again' | 'unknown';
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly concurrency?: number;
+  readonly sweepMs?: number;
+}
+
+export interface Jobs {
+  start(): void;
+  /** Waits up to 5 s for the tries under way; twice is no error. */
+  stop(): Promise<void>;
+  /** Performs the document's job now if it is due, and once more afterwards if it is being performed and due again. */
+  nudge(id: string): void;
+  /** Until nothing is due; AppError `unavailable` after 30 s. True if anything was performed since the last drain. */
+  drain(): Promise<boolean>;
+  /** How many are due and not taken up yet. */
+  overdue(): Promise<number>;
+}
+
+export function createJobs<State>(options: JobsOptions<State>): Jobs {
+  return new DocumentJobs(options);
+}
+
+const pageSize = 100;
+const drainMs = 30_000;
+const stopMs = 5000;
+const growing = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 60_000);
+
+class DocumentJobs<State> implements Jobs {
+  readonly #options: JobsOptions<State>;
+  readonly #work: KeyedWork;
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping = false;
+  #stopped = false;
+  #worked = false;
+
+  constructor(options: JobsOptions<State>) {
+    this.#options = options;
+    this.#work = new KeyedWork(options.concurrency ?? 4, (id) => this.#take(id));
+  }
+
+  start(): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setInterval(() => {
+      void this.#sweep();
+    }, this.#options.sweepMs ?? 2000).unref();
+    void this.#sweep();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    this.#work.clear();
+    await within(stopMs, this.#work.idle());
+  }
+
+  nudge(id: string): void {
+    if (!this.#stopped) void this.#work.request(id);
+  }
+
+  async drain(): Promise<boolean> {
+    const deadline = performance.now() + drainMs;
+    for (;;) {
+      const ids = await this.#due();
+      if (ids.length === 0) {
+        await within(Math.max(0, deadline - performance.now()), this.#work.idle());
+        if ((await this.#due()).length === 0) break;
+      }
+      const left = deadline - performance.now();
+      const ended = left > 0 && (await within(left, Promise.all(ids.map((id) => this.#work.request(id)))));
+      if (!ended) throw new AppError('unavailable', 'unavailable');
+    }
+    const worked = this.#worked;
+    this.#worked = false;
+    return worked;
+  }
+
+  overdue(): Promise<number> {
+    return this.#options.collection.count(this.#dueNow());
+  }
+
+  #dueNow(): Filter {
+    const { path, clock } = this.#options;
+    return {
+      [`${path}.state`]: { in: ['waiting', 'doing'] },
+      [`${path}.nextAt`]: { lte: clock.now().toISOString() },
+    };
+  }
+
+  /** Due ones, the longest waiting first, without those in hand here. */
+  async #due(): Promise<readonly string[]> {
+    const { collection, path } = this.#options;
+    const due = await collection.find(this.#dueNow(), { sort: [[`${path}.nextAt`, 1]], limit: pageSize });
+    return due.map((document) => document.id).filter((id) => !this.#work.isRunning(id));
+  }
+
+  async #sweep(): Promise<void> {
+    if (this.#sweeping) return;
+    this.#sweeping = true;
+    try {
+      for (;;) {
+        const ids = await this.#due();
+        await Promise.all(ids.map((id) => this.#work.request(id)));
+        if (ids.length < pageSize || this.#stopped) return;
+      }
+    } catch (error) {
+      this.#options.log.warn({ error }, 'Due jobs could not be looked up');
+    } finally {
+      this.#sweeping = false;
+    }
+  }
+
+  async #take(id: string): Promise<void> {
+    try {
+      for (;;) {
+        const claim = await this.#claim(id);
+        if (claim === null) return;
+        this.#worked = true;
+        await this.#settle(id, claim.job, await this.#perform(id, claim.state, claim.job.attempts));
+      }
+    } catch (error) {
+      // The sweep finds it again: as due, or once its claim has ended.
+      this.#options.log.warn({ error, document: id }, 'A job could not be taken up or settled');
+    }
+  }
+
+  async #claim(id: string): Promise<{ readonly job: Job; readonly state: State } | null> {
+    const { collection, read, write, clock, claimMs, interruptedTwice } = this.#options;
+    const { result, document } = await collection.update<Job | null>(id, (state) => {
+      const job = state === null ? undefined : read(state);
+      const now = clock.now();
+      if (state === null || job === undefined || !isDue(job, now)) return { unchanged: true, result: null };
+      if (interruptedTwice === 'unknown' && wasInterruptedBefore(job)) {
+        return { state: write(state, parked(job, 'unknown', 'Interrupted twice')), result: null };
+      }
+      const next = claimed(job, now, claimMs);
+      return { state: write(state, next), result: next };
+    });
+    return result === null || document === null ? null : { job: result, state: document.state };
+  }
+
+  async #perform(id: string, state: State, attempt: number): Promise<JobOutcome<State>> {
+    try {
+      return await this.#options.perform(id, state, attempt);
+    } catch (error) {
+      this.#options.log.warn({ error, document: id }, 'A job failed and is tried again');
+      return { retry: true, error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #settle(id: string, mine: Job, outcome: JobOutcome<State>): Promise<void> {
+    const { collection, read, write, clock, backoff = growing, maxAttempts = Infinity } = this.#options;
+    await collection.update<null>(id, (state) => {
+      const job = state === null ? undefined : read(state);
+      // Set anew meanwhile, or taken over: what came of this try is no longer the job's.
+      if (state === null || job?.state !== 'doing' || job.until !== mine.until || job.attempts !== mine.attempts) {
+        return { unchanged: true, result: null };
+      }
+      const kept = 'done' in outcome && outcome.state !== undefined ? outcome.state(state) : state;
+      return { state: write(kept, settled(job, outcome, { now: clock.now(), backoff, maxAttempts })), result: null };
+    });
+  }
+}

@@ -1,0 +1,196 @@
+import { events as definitions, isEventType } from '@sao-mai/contracts';
+import type { Envelope, Topic } from '@sao-mai/contracts';
+import type { Outbox } from '../documents/port.ts';
+import { AppError } from '../errors.ts';
+import type { Events } from '../events/port.ts';
+import type { Log } from '../log/port.ts';
+import { KeyedWork } from '../work/keyed-work.ts';
+import { wait, within } from '../work/wait.ts';
+
+/** A collection as the relay sees it. */
+export interface RelayedCollection {
+  readonly name: string;
+  readonly outbox: Outbox;
+}
+
+export interface RelayOptions {
+  readonly collections: readonly RelayedCollection[];
+  readonly events: Pick<Events, 'publish'>;
+  readonly log: Log;
+  /** Time between two looks for what no nudge brought out, in milliseconds. */
+  readonly sweepMs?: number;
+}
+
+/** Brings events from the outboxes to their topics: each at least once, first occurrences in the order of their document. */
+export interface Relay {
+  start(): void;
+  /** Waits for what is being published; twice is no error. */
+  stop(): Promise<void>;
+  /** Until all outboxes are empty; AppError `unavailable` after 5 s. True if any event went out since the last flush. */
+  flush(): Promise<boolean>;
+  /** Whether these events of a document have left its outbox within `timeoutMs`. */
+  published(collectionName: string, id: string, eventIds: readonly string[], timeoutMs: number): Promise<boolean>;
+  /** ISO time of the oldest unpublished event. */
+  oldest(): Promise<string | null>;
+}
+
+export function createRelay(options: RelayOptions): Relay {
+  return new OutboxRelay(options);
+}
+
+const concurrency = 16;
+const pageSize = 100;
+const flushMs = 5000;
+const stopMs = 5000;
+const retryMs = 50;
+
+class OutboxRelay implements Relay {
+  readonly #collections: readonly RelayedCollection[];
+  readonly #events: Pick<Events, 'publish'>;
+  readonly #log: Log;
+  readonly #sweepMs: number;
+  readonly #work = new KeyedWork(concurrency, (key) => this.#publishDocument(key));
+  #stopListening: (() => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping = false;
+  #failing = false;
+  #worked = false;
+
+  constructor({ collections, events, log, sweepMs = 2000 }: RelayOptions) {
+    this.#collections = collections;
+    this.#events = events;
+    this.#log = log;
+    this.#sweepMs = sweepMs;
+  }
+
+  start(): void {
+    if (this.#timer !== undefined) return;
+    this.#stopListening = this.#collections.map((collection) =>
+      collection.outbox.onWritten((id) => {
+        void this.#work.request(keyOf(collection, id));
+      }),
+    );
+    this.#timer = setInterval(() => {
+      void this.#sweep(this.#sweepMs);
+    }, this.#sweepMs).unref();
+    // What a stop or a crash left behind goes out before anything new.
+    void this.#sweep(0);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const stopListening of this.#stopListening.splice(0)) stopListening();
+    this.#work.clear();
+    await within(stopMs, this.#work.idle());
+  }
+
+  async flush(): Promise<boolean> {
+    const deadline = performance.now() + flushMs;
+    for (;;) {
+      const keys = await this.#pending(0);
+      if (keys.length === 0) break;
+      const left = deadline - performance.now();
+      const published = left > 0 && (await within(left, Promise.all(keys.map((key) => this.#work.request(key)))));
+      if (!published) throw new AppError('unavailable', 'unavailable');
+      if (this.#failing) await wait(retryMs);
+    }
+    const worked = this.#worked;
+    this.#worked = false;
+    return worked;
+  }
+
+  async published(
+    collectionName: string,
+    id: string,
+    eventIds: readonly string[],
+    timeoutMs: number,
+  ): Promise<boolean> {
+    const collection = this.#collection(collectionName);
+    const deadline = performance.now() + timeoutMs;
+    for (;;) {
+      const waiting = await collection.outbox.read(id);
+      if (!waiting.some((event) => eventIds.includes(event.id))) return true;
+      const left = deadline - performance.now();
+      if (left <= 0) return false;
+      await within(left, this.#work.request(keyOf(collection, id)));
+      if (this.#failing) await wait(Math.min(retryMs, Math.max(0, deadline - performance.now())));
+    }
+  }
+
+  async oldest(): Promise<string | null> {
+    const times = await Promise.all(this.#collections.map((collection) => collection.outbox.oldest()));
+    return times.filter((time) => time !== null).sort()[0] ?? null;
+  }
+
+  async #sweep(olderThanMs: number): Promise<void> {
+    if (this.#sweeping) return;
+    this.#sweeping = true;
+    try {
+      for (;;) {
+        const keys = await this.#pending(olderThanMs);
+        await Promise.all(keys.map((key) => this.#work.request(key)));
+        // A long backlog goes out page after page; with the broker away the next sweep is soon enough.
+        if (keys.length < pageSize || this.#failing) return;
+      }
+    } catch (error) {
+      this.#log.warn({ error }, 'The outboxes could not be read');
+    } finally {
+      this.#sweeping = false;
+    }
+  }
+
+  async #pending(olderThanMs: number): Promise<readonly string[]> {
+    const pages = await Promise.all(
+      this.#collections.map(async (collection) => {
+        const ids = await collection.outbox.pending({ olderThanMs, limit: pageSize });
+        return ids.map((id) => keyOf(collection, id));
+      }),
+    );
+    return pages.flat();
+  }
+
+  async #publishDocument(key: string): Promise<void> {
+    const slash = key.indexOf('/');
+    const id = key.slice(slash + 1);
+    try {
+      const { outbox } = this.#collection(key.slice(0, slash));
+      for (;;) {
+        const [topic, head] = headOf(await outbox.read(id));
+        if (topic === null) break;
+        await this.#events.publish(topic, head);
+        this.#worked = true;
+        await outbox.acknowledge(
+          id,
+          head.map((event) => event.id),
+        );
+      }
+      if (this.#failing) this.#log.info('Events are published again');
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing) this.#log.warn({ error, document: key }, 'Events cannot be published and wait in the outbox');
+      this.#failing = true;
+    }
+  }
+
+  #collection(name: string): RelayedCollection {
+    const found = this.#collections.find((collection) => collection.name === name);
+    if (found === undefined) throw new Error(`The relay knows no collection ${name}`);
+    return found;
+  }
+}
+
+const keyOf = (collection: RelayedCollection, id: string): string => `${collection.name}/${id}`;
+
+/** The events at an outbox's head that go to one topic. */
+function headOf(events: readonly Envelope[]): readonly [Topic, readonly Envelope[]] | readonly [null, readonly []] {
+  const first = events[0];
+  if (first === undefined) return [null, []];
+  const topic = topicOf(first);
+  const end = events.findIndex((event) => topicOf(event) !== topic);
+  return [topic, end === -1 ? events : events.slice(0, end)];
+}
+
+function topicOf({ type }: Envelope): Topic {
+  if (!isEventType(type)) throw new Error(`An outbox holds an event of an unknown type ${type}`);
+  return definitions[type].topic;
+}
