@@ -7,7 +7,6 @@ import { useFormat } from '../i18n/use-format.ts';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/chip.tsx';
 import { Portrait } from '../ui/portrait.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Rate } from './rate.tsx';
 
 /** Subjects as chips: three, then how many more. */
@@ -74,29 +73,6 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }:
         <span aria-hidden="true" className="underlined text-sm leading-[1.5] font-semibold whitespace-nowrap">
           {t('common.viewFullProfile')}
         </span>
-      </div>
-    </Card>
-  );
-}
-
-/** The size of a card while it is on its way. */
-export function TutorCardSkeleton() {
-  return (
-    <Card className="tutor-card" aria-hidden="true">
-      <div className="tutor-card-face arch aspect-square bg-well" />
-      <div className="tutor-card-id">
-        <Skeleton className="h-[1.3em] w-4/5" />
-        <Skeleton className="my-2.5 w-1/2" />
-        <Skeleton className="h-[1.4em] w-2/3" />
-      </div>
-      <div className="tutor-card-bio mt-3 grid gap-2.5 py-1.5">
-        <Skeleton />
-        <Skeleton className="w-11/12" />
-        <Skeleton className="w-2/5" />
-      </div>
-      <div className="tutor-card-end mt-4 flex items-end justify-between gap-4 border-t border-line pt-5 pb-1">
-        <Skeleton className="w-28" />
-        <Skeleton className="h-[1.2em] w-24" />
       </div>
     </Card>
   );

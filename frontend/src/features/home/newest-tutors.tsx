@@ -1,31 +1,21 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getConfig } from '../../config/runtime-config.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
-import { TutorCard, TutorCardSkeleton } from '../../tutor/tutor-card.tsx';
+import { TutorCard } from '../../tutor/tutor-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import type { useNewestTutors } from './api/newest-tutors.ts';
+import { useNewestTutors } from './api/newest-tutors.ts';
+import type { CategoryDrawersProps } from './category-drawers.tsx';
+import { NewestFrame, NewestSkeleton } from './newest-frame.tsx';
 
 type Newest = ReturnType<typeof useNewestTutors>;
 
 function Cards({ newest }: { newest: Newest }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
-  if (newest.isPending) {
-    return (
-      <>
-        <Spinner className="sr-only" />
-        <div className="columns-3">
-          <TutorCardSkeleton />
-          <TutorCardSkeleton />
-          <TutorCardSkeleton />
-        </div>
-      </>
-    );
-  }
+  if (newest.isPending) return <NewestSkeleton />;
   if (newest.data === undefined) {
     return (
       <ErrorState
@@ -54,21 +44,31 @@ function Cards({ newest }: { newest: Newest }) {
   );
 }
 
-export function NewestTutors({ newest }: { newest: Newest }) {
+export interface NewestTutorsProps {
+  /** Told how many tutors each category has, once it is known. */
+  onCounts: (counts: CategoryDrawersProps['counts']) => void;
+}
+
+export function NewestTutors({ onCounts }: NewestTutorsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const newest = useNewestTutors();
+  const counts = newest.data?.meta.facets.category;
+  useEffect(() => {
+    onCounts(counts);
+  }, [counts, onCounts]);
   const total = newest.data?.meta.total ?? 0;
   return (
-    <section aria-labelledby="newest" className="wrap py-[clamp(3.5rem,7vw,6.5rem)]">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id="newest">{t('home.newestHeading', { siteName: getConfig().siteName })}</h2>
-        {total > 0 && (
+    <NewestFrame
+      aside={
+        total > 0 && (
           <LinkButton to="/search" variant="quiet" size="sm">
             {t('home.seeAll', { tutors: t('common.tutorCount', { count: total, formatted: number(total) }) })}
           </LinkButton>
-        )}
-      </div>
+        )
+      }
+    >
       <Cards newest={newest} />
-    </section>
+    </NewestFrame>
   );
 }

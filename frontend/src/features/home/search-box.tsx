@@ -16,7 +16,7 @@ function searchAddress(form: FormData): string {
 }
 
 const cellClass =
-  'relative flex min-h-13 items-center gap-2.5 rounded-md px-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus';
+  'relative flex min-h-13 items-center gap-2.5 px-3.5 text-ink-2 focus-within:rounded-md focus-within:outline-3 focus-within:outline-focus';
 const controlClass =
   'min-h-12 w-full appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0';
 
