@@ -1,0 +1,115 @@
+import type { AuthorityClient } from './authority/port.ts';
+import type { Consumer } from './consume/consume.ts';
+import type { Documents } from './documents/port.ts';
+import { createHttpApp } from './http/create-http-app.ts';
+import type { HttpAppOptions } from './http/create-http-app.ts';
+import type { Readiness } from './http/health.ts';
+import { listen } from './http/listen.ts';
+import type { Listening } from './http/listen.ts';
+import type { TokenVerifier } from './identity-provider/port.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log/port.ts';
+import type { Relay } from './outbox/relay.ts';
+import type { Service } from './service.ts';
+
+export interface ServiceParts {
+  readonly name: string;
+  readonly log: Log;
+  /** Port 0 is any free one. */
+  readonly listen: { readonly host: string; readonly port: number };
+  readonly routes: HttpAppOptions['routes'];
+  readonly internal?: HttpAppOptions['internal'];
+  readonly verifier: TokenVerifier;
+  readonly authority: AuthorityClient;
+  /** The own store: without it the service is not ready. */
+  readonly documents: Documents;
+  readonly relay: Relay;
+  readonly consumer: Consumer;
+  readonly jobs: readonly Jobs[];
+  /** What the service can do without for a while, by the name that /readyz shows. */
+  readonly helpers: Readonly<Record<string, { ping(): Promise<void> }>>;
+  /** Closes the adapters that the service made itself. */
+  readonly close: () => Promise<void>;
+}
+
+const answers = (part: { ping(): Promise<void> }): Promise<boolean> =>
+  part.ping().then(
+    () => true,
+    () => false,
+  );
+
+async function readinessOf(
+  { documents, consumer, helpers, relay }: ServiceParts,
+  stopping: boolean,
+): Promise<Readiness> {
+  const stored = await answers(documents);
+  const away = await Promise.all(
+    Object.entries(helpers).map(async ([name, helper]) => ((await answers(helper)) ? [] : [name])),
+  );
+  return {
+    ready: stored && !stopping,
+    degraded: [...(consumer.healthy() ? [] : ['events']), ...away.flat()],
+    oldestUnpublished: stored ? await relay.oldest() : null,
+  };
+}
+
+/** The life of a service from its parts: order of start and stop, readiness, and what draining it means. */
+export function composeService(parts: ServiceParts): Service {
+  const { name, log, routes, internal, verifier, authority, relay, consumer, jobs, close } = parts;
+  let stopping: Promise<void> | undefined;
+  let listening: Listening | undefined;
+  const health = { ready: () => readinessOf(parts, stopping !== undefined) };
+  const app = createHttpApp({ name, routes, verifier, authority, log, health, ...(internal && { internal }) });
+
+  async function stop(): Promise<void> {
+    await listening?.close();
+    await consumer.stop();
+    await Promise.all(jobs.map((one) => one.stop()));
+    await relay.flush().catch(() => {
+      log.warn('Events were left in the outboxes at the end and go out after the next start');
+    });
+    await relay.stop();
+    await close();
+  }
+
+  return {
+    name,
+    async start() {
+      relay.start();
+      for (const one of jobs) one.start();
+      await consumer.start();
+      listening = await listen(app, { ...parts.listen, log });
+    },
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+    url() {
+      if (listening === undefined) throw new Error(`${name} has not started`);
+      return listening.url;
+    },
+    async drain() {
+      let worked = await relay.flush();
+      worked = (await consumer.idle()) || worked;
+      for (const one of jobs) worked = (await one.drain()) || worked;
+      return worked;
+    },
+  };
+}
+
+/** Adapters that a service made itself, as opposed to those it was given; closed in reverse order of their making. */
+export class OwnAdapters {
+  readonly #made: { close(): Promise<void> }[] = [];
+
+  /** `given`, or what `make` makes, to be closed by `close`. */
+  pick<Port extends { close(): Promise<void> }>(given: Port | undefined, make: () => Port): Port {
+    if (given !== undefined) return given;
+    const made = make();
+    this.#made.push(made);
+    return made;
+  }
+
+  async close(): Promise<void> {
+    for (const adapter of this.#made.splice(0).reverse()) await adapter.close();
+  }
+}

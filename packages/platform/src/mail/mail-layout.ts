@@ -1,0 +1,130 @@
+import type { Language } from '@sao-mai/contracts';
+import { escapeHtml, htmlSentence, htmlTyped, plainSentence } from './mail-text.ts';
+
+export type MailBlock =
+  /** A sentence of ours; what others typed stands in it by `isolate`. */
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** What somebody typed, shown whole as text. `by` is a sentence of ours below it, `label` one above it. */
+  | { readonly kind: 'quote'; readonly text: string; readonly label?: string; readonly by?: string };
+
+export interface MailLink {
+  readonly label: string;
+  /** http, https or mailto; made by us, never by who typed. */
+  readonly url: string;
+}
+
+export interface MailContent {
+  readonly siteName: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly language: Language;
+  readonly heading: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preview: string;
+  readonly blocks: readonly MailBlock[];
+  readonly action?: MailLink;
+  /** Smaller, below the button. */
+  readonly notes?: readonly string[];
+  /** Why this person gets this mail, and where to change that. */
+  readonly footer: { readonly text: string; readonly link: MailLink };
+}
+
+const ink = '#15302C';
+const inkSoft = '#435B55';
+const textFont = "'Be Vietnam Pro',Helvetica,Arial,sans-serif";
+const headFont = 'Piazzolla,Georgia,serif';
+
+const styles = [
+  'body{margin:0;padding:0;background:#FAF7EF}',
+  '@media (prefers-color-scheme:dark){body,.bg{background:#0F1E1C!important}.sh{background:#172A27!important}',
+  '.tx,.tx a{color:#F3EDDD!important}.mu,.mu a{color:#BECAC2!important}.qu{background:#0A1615!important}',
+  '.top{border-color:#4C8275!important}}',
+  '@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.bt{display:block!important}}',
+].join('');
+
+const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const paragraph = (text: string): string =>
+  `<p class="mu" style="margin:0 0 24px;font-size:16px;line-height:26px;color:${inkSoft}">${htmlSentence(text)}</p>`;
+
+function quote({ text, label, by }: Extract<MailBlock, { kind: 'quote' }>): string {
+  const above =
+    label === undefined
+      ? ''
+      : `<div class="mu" style="padding-bottom:8px;font-size:15px;line-height:24px;font-weight:600;color:${inkSoft}">${htmlSentence(label)}</div>`;
+  const below =
+    by === undefined
+      ? ''
+      : `<div class="mu" style="padding-top:10px;font-size:15px;line-height:24px;color:${inkSoft}">${htmlSentence(by)}</div>`;
+  return (
+    `${table} width="100%" style="margin:0 0 26px;table-layout:fixed"><tr>` +
+    `<td class="qu tx" bgcolor="#F0EBDD" style="padding:22px 24px;border-radius:4px;font-family:${textFont};font-size:17px;line-height:29px;color:${ink};word-break:break-word;overflow-wrap:anywhere">` +
+    `${above}<div dir="auto" style="white-space:pre-wrap;unicode-bidi:plaintext">${htmlTyped(text)}</div>${below}</td></tr></table>`
+  );
+}
+
+const button = ({ label, url }: MailLink): string =>
+  `${table} style="margin:0 0 22px"><tr><td bgcolor="#C4361E" style="border-radius:9px">` +
+  `<a class="bt" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;font-family:${textFont};font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;text-align:center">${htmlSentence(label)}</a></td></tr></table>`;
+
+const note = (text: string): string =>
+  `<p class="mu" style="margin:0 0 12px;font-size:15px;line-height:25px;color:${inkSoft};word-break:break-word">${htmlSentence(text)}</p>`;
+
+/** The star over the desk line: a letter and a border, because mail programs show neither SVG nor remote pictures. */
+const masthead = (siteName: string, siteUrl: string): string =>
+  `<tr><td style="padding:0 8px 18px">${table}><tr>` +
+  `<td width="36" align="center" style="width:36px;border-bottom:3px solid #2F6B5E;font-family:Arial,sans-serif;font-size:27px;line-height:31px;color:#EDAE2C"><span aria-hidden="true">&#9733;</span></td>` +
+  `<td class="tx" style="padding-left:12px;font-family:${headFont};font-weight:600;font-size:22px;line-height:32px;color:${ink}">` +
+  `<a class="tx" href="${escapeHtml(siteUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(siteName)}</a></td></tr></table></td></tr>`;
+
+function page(content: MailContent): string {
+  const { siteName, siteUrl, language, heading, preview, blocks, action, notes = [], footer } = content;
+  const body = blocks.map((block) => (block.kind === 'quote' ? quote(block) : paragraph(block.text))).join('\n');
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(plainSentence(heading))}</title>
+<style>${styles}</style></head>
+<body class="bg" style="margin:0;padding:0"><div style="display:none;max-height:0;overflow:hidden">${htmlSentence(preview)}</div>
+${table} class="bg" width="100%" bgcolor="#FAF7EF"><tr><td align="center" style="padding:32px 12px 40px">${table} width="600" style="width:100%;max-width:600px;text-align:left">
+${masthead(siteName, siteUrl)}
+<tr><td class="sh top" bgcolor="#FFFEFB" style="border-top:5px solid #173F39;border-radius:4px">${table} width="100%"><tr><td class="pad" style="padding:36px 44px 28px;font-family:${textFont}">
+<h1 class="tx" style="margin:0 0 10px;font-family:${headFont};font-weight:600;font-size:28px;line-height:36px;color:${ink};word-break:break-word">${htmlSentence(heading)}</h1>
+${body}
+${action === undefined ? '' : button(action)}
+${notes.map(note).join('\n')}</td></tr></table></td></tr>
+<tr><td class="mu" style="padding:22px 8px 0;font-family:${textFont};font-size:13px;line-height:21px;color:${inkSoft}">${htmlSentence(footer.text)} <a class="mu" href="${escapeHtml(footer.link.url)}" style="color:${inkSoft}">${escapeHtml(footer.link.label)}</a></td></tr></table></td></tr></table></body></html>
+`;
+}
+
+const ruler = '-'.repeat(40);
+
+function plainBlock(block: MailBlock): string {
+  if (block.kind === 'paragraph') return plainSentence(block.text);
+  const { text, label, by } = block;
+  const above = label === undefined ? [] : [plainSentence(label)];
+  const below = by === undefined ? [] : [plainSentence(by)];
+  return [...above, ruler, text, ruler, ...below].join('\n');
+}
+
+function plain(content: MailContent): string {
+  const { siteName, siteUrl, heading, blocks, action, notes = [], footer } = content;
+  const linked =
+    action === undefined || action.url.startsWith('mailto:') ? [] : [`${plainSentence(action.label)}:\n${action.url}`];
+  const end = [
+    '-- ',
+    `${siteName} · ${siteUrl}`,
+    plainSentence(footer.text),
+    `${footer.link.label}: ${footer.link.url}`,
+  ].join('\n');
+  const parts = [plainSentence(heading), ...blocks.map(plainBlock), ...linked, ...notes.map(plainSentence), end];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/**
+ * The one look of every mail, as HTML and as plain text, which say the same. Nothing is loaded from anywhere, and it
+ * reads well where the style sheet is dropped.
+ */
+export function mailLayout(content: MailContent): { readonly html: string; readonly text: string } {
+  return { html: page(content), text: plain(content) };
+}

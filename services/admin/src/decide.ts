@@ -1,0 +1,80 @@
+import { moderationOf } from '@sao-mai/contracts';
+import type {
+  AccountState,
+  Decision,
+  DecisionRequest,
+  DecisionState,
+  DomainEvent,
+  ProfileState,
+  TutorStatus,
+} from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Change } from '@sao-mai/platform';
+import { knownOf, refreshed } from './tutor-record.ts';
+import type { TutorRecord } from './tutor-record.ts';
+
+export interface DecideCommand extends DecisionRequest {
+  readonly decision: Decision;
+  readonly by: { readonly uid: string; readonly name: string };
+}
+
+type Standing = Pick<DecisionState, 'tutorStatus' | 'isActive' | 'reason' | 'approvedAt'>;
+
+/** The profile and the account a decision is about; AppError not-found where there is no profile. */
+export function decidable(record: TutorRecord | null): { profile: ProfileState; account: AccountState } {
+  const known = knownOf(record);
+  if (known === null) throw new AppError('not-found', 'tutor-not-found');
+  return known;
+}
+
+/** Approve and reject are for pending profiles; null where `status` stands already. */
+function settle(
+  current: Standing,
+  status: Exclude<TutorStatus, 'pending'>,
+  change: Partial<Standing>,
+): Standing | null {
+  if (current.tutorStatus === status) return null;
+  if (current.tutorStatus !== 'pending') throw new AppError('conflict', 'decision-conflict');
+  return { ...current, ...change, tutorStatus: status };
+}
+
+/** What the decision makes of the present state; null where it stands already. */
+function next(current: Standing, { decision, reason }: DecideCommand, at: string): Standing | null {
+  switch (decision) {
+    case 'approved':
+      return settle(current, 'approved', { approvedAt: current.approvedAt ?? at, reason: null });
+    case 'rejected':
+      return settle(current, 'rejected', { reason: reason === undefined || reason === '' ? null : reason });
+    case 'activated':
+      return current.isActive ? null : { ...current, isActive: true };
+    case 'deactivated':
+      return current.isActive ? { ...current, isActive: false } : null;
+  }
+}
+
+/** The standing decision as its event. */
+export function decisionEvent(decided: DecisionState): DomainEvent {
+  return { type: `tutor-${decided.decision}.v1`, data: decided } as const;
+}
+
+/**
+ * Decides on the profile that is there now. A decision that stands already changes nothing; one on another profile or
+ * revision than the admin saw, or against another state, is a conflict (decisions, 'Profiles and moderation').
+ */
+export function decide(
+  record: TutorRecord | null,
+  command: DecideCommand,
+  { at, decisionId }: { readonly at: string; readonly decisionId: string },
+): Change<TutorRecord, TutorRecord> {
+  const { profile } = decidable(record);
+  const present = record ?? {};
+  const { profileId = profile.profileId, revision = profile.revision, decision, by } = command;
+  if (profileId !== profile.profileId || revision !== profile.revision)
+    throw new AppError('conflict', 'profile-changed');
+  const { tutorStatus, isActive, reason, approvedAt } = moderationOf(profileId, present.decided);
+  const standing = next({ tutorStatus, isActive, reason, approvedAt }, command, at);
+  if (standing === null) return { unchanged: true, result: present };
+  const decided: DecisionState = { uid: profile.uid, profileId, ...standing, decisionId, decision, revision, by, at };
+  const state = refreshed({ ...present, decided });
+  return { state, events: [decisionEvent(decided)], result: state };
+}

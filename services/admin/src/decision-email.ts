@@ -1,0 +1,55 @@
+import type { Decision, Language, TutorStatus } from '@sao-mai/contracts';
+import { isolate, mailLayout } from '@sao-mai/platform';
+import type { MailBlock, MailLink, MailMessage } from '@sao-mai/platform';
+import { decisionWords } from './decision-words.ts';
+
+export interface MailSite {
+  readonly siteName: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** Empty where the operator names none. */
+  readonly supportEmail: string;
+}
+
+export interface DecisionEmailInput {
+  readonly decisionId: string;
+  readonly decision: Decision;
+  /** After the decision: a profile made active again may still wait for approval. */
+  readonly tutorStatus: TutorStatus;
+  readonly reason: string | null;
+  readonly tutor: { readonly uid: string; readonly name: string; readonly email: string; readonly language: Language };
+}
+
+/** The mail that tells a tutor of a decision, in the language of the tutor's account. */
+export function decisionEmail(input: DecisionEmailInput, site: MailSite): MailMessage {
+  const { decision, tutorStatus, reason, tutor } = input;
+  const { siteName, siteUrl, supportEmail } = site;
+  const common = decisionWords[tutor.language].common(siteName, isolate(supportEmail));
+  const words = decisionWords[tutor.language].of(tutorStatus, siteName, isolate(tutor.name))[decision];
+  const account: MailLink = { label: common.account, url: `${siteUrl}/user-profile` };
+  const profile: MailLink = { label: common.profile, url: `${siteUrl}/profile/${encodeURIComponent(tutor.uid)}` };
+  const why: MailBlock[] =
+    reason === null || reason === '' ? [] : [{ kind: 'quote', label: common.reason, text: reason }];
+  const layout = mailLayout({
+    siteName,
+    siteUrl,
+    language: tutor.language,
+    heading: words.heading,
+    preview: words.opening,
+    blocks: [
+      { kind: 'paragraph', text: words.opening },
+      ...why,
+      ...words.then.map((text) => ({ kind: 'paragraph', text }) as const),
+    ],
+    action: words.shows === 'profile' ? profile : account,
+    notes: supportEmail === '' ? [] : [common.support],
+    footer: { text: common.why, link: account },
+  });
+  return {
+    to: tutor.email,
+    subject: words.subject,
+    messageId: `decision-${input.decisionId}`,
+    language: tutor.language,
+    ...layout,
+  };
+}

@@ -1,0 +1,122 @@
+import type { Decision, Language, TutorStatus } from '@sao-mai/contracts';
+
+export interface DecisionWords {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: string;
+  readonly then: readonly string[];
+  readonly shows: 'profile' | 'account';
+}
+
+interface CommonWords {
+  readonly reason: string;
+  readonly profile: string;
+  readonly account: string;
+  readonly support: string;
+  readonly why: string;
+}
+
+interface MailLanguage {
+  readonly common: (siteName: string, supportEmail: string) => CommonWords;
+  readonly of: (status: TutorStatus, siteName: string, name: string) => Readonly<Record<Decision, DecisionWords>>;
+}
+
+const activatedEn: Readonly<Record<TutorStatus, string>> = {
+  approved: 'Students can find it and write to you again.',
+  pending: 'It still waits for our approval; we will write to you as soon as we have read it.',
+  rejected: 'It has not been approved, though, so students cannot see it.',
+};
+
+const en: MailLanguage = {
+  common: (siteName, supportEmail) => ({
+    reason: 'The reason:',
+    profile: 'See your profile',
+    account: 'Your account',
+    support: `Do you have a question? Write to us at ${supportEmail}.`,
+    why: `You get this e-mail because you have a tutor profile on ${siteName}.`,
+  }),
+  of: (status, siteName, name) => ({
+    approved: {
+      subject: `Your profile on ${siteName} is approved`,
+      heading: 'Your profile is approved',
+      opening: `Hello ${name}, we have read your profile and approved it.`,
+      then: [
+        'From now on students can find you and write to you. Their messages come straight to this address, and you can edit your profile whenever you like.',
+      ],
+      shows: 'profile',
+    },
+    rejected: {
+      subject: `Your profile on ${siteName} was not approved`,
+      heading: 'Your profile was not approved',
+      opening: `Hello ${name}, thank you for wanting to teach on ${siteName}. We have read your profile and cannot publish it as it is.`,
+      then: ['You can delete this profile in your account and make a new one, which we will read again.'],
+      shows: 'account',
+    },
+    deactivated: {
+      subject: `Your profile on ${siteName} is deactivated`,
+      heading: 'Your profile is deactivated',
+      opening: `Hello ${name}, your profile has been taken out of public view.`,
+      then: ['Students cannot find it or write to you for now. You can still sign in, and edit or delete the profile.'],
+      shows: 'account',
+    },
+    activated: {
+      subject: `Your profile on ${siteName} is active again`,
+      heading: 'Your profile is active again',
+      opening: `Hello ${name}, your profile is no longer deactivated.`,
+      then: [activatedEn[status]],
+      shows: status === 'approved' ? 'profile' : 'account',
+    },
+  }),
+};
+
+const activatedVi: Readonly<Record<TutorStatus, string>> = {
+  approved: 'Học viên lại có thể tìm thấy hồ sơ và nhắn cho bạn.',
+  pending: 'Hồ sơ vẫn đang chờ duyệt; chúng tôi sẽ báo cho bạn ngay khi xem xong.',
+  rejected: 'Tuy vậy, hồ sơ chưa được duyệt nên học viên vẫn chưa xem được.',
+};
+
+const vi: MailLanguage = {
+  common: (siteName, supportEmail) => ({
+    reason: 'Lý do:',
+    profile: 'Xem hồ sơ của bạn',
+    account: 'Tài khoản của bạn',
+    support: `Bạn có thắc mắc? Hãy viết cho chúng tôi theo địa chỉ ${supportEmail}.`,
+    why: `Bạn nhận được thư này vì bạn có hồ sơ gia sư trên ${siteName}.`,
+  }),
+  of: (status, siteName, name) => ({
+    approved: {
+      subject: `Hồ sơ của bạn trên ${siteName} đã được duyệt`,
+      heading: 'Hồ sơ của bạn đã được duyệt',
+      opening: `Chào ${name}, chúng tôi đã xem và duyệt hồ sơ của bạn.`,
+      then: [
+        'Từ bây giờ học viên có thể tìm thấy bạn và nhắn cho bạn. Lời nhắn sẽ đến thẳng địa chỉ e-mail này, và bạn có thể sửa hồ sơ bất cứ lúc nào.',
+      ],
+      shows: 'profile',
+    },
+    rejected: {
+      subject: `Hồ sơ của bạn trên ${siteName} chưa được duyệt`,
+      heading: 'Hồ sơ của bạn chưa được duyệt',
+      opening: `Chào ${name}, cảm ơn bạn đã muốn dạy trên ${siteName}. Chúng tôi đã xem hồ sơ của bạn nhưng chưa thể đăng hồ sơ này.`,
+      then: ['Bạn có thể xóa hồ sơ này trong tài khoản rồi tạo hồ sơ mới; chúng tôi sẽ xem lại từ đầu.'],
+      shows: 'account',
+    },
+    deactivated: {
+      subject: `Hồ sơ của bạn trên ${siteName} đã bị tạm ẩn`,
+      heading: 'Hồ sơ của bạn đã bị tạm ẩn',
+      opening: `Chào ${name}, hồ sơ của bạn hiện không còn hiển thị công khai.`,
+      then: [
+        'Tạm thời học viên không tìm thấy hồ sơ và không nhắn cho bạn được. Bạn vẫn có thể đăng nhập, sửa hoặc xóa hồ sơ.',
+      ],
+      shows: 'account',
+    },
+    activated: {
+      subject: `Hồ sơ của bạn trên ${siteName} đã hoạt động trở lại`,
+      heading: 'Hồ sơ của bạn đã hoạt động trở lại',
+      opening: `Chào ${name}, hồ sơ của bạn không còn bị tạm ẩn nữa.`,
+      then: [activatedVi[status]],
+      shows: status === 'approved' ? 'profile' : 'account',
+    },
+  }),
+};
+
+export const decisionWords: Readonly<Record<Language, MailLanguage>> = { en, vi };

@@ -1,0 +1,36 @@
+import { sendAsJob } from '@sao-mai/platform';
+import type { Collection, JobOutcome, Mail } from '@sao-mai/platform';
+import { decisionEmail } from './decision-email.ts';
+import type { MailSite } from './decision-email.ts';
+import type { RecordedDecision } from './decision-record.ts';
+import type { TutorRecord } from './tutor-record.ts';
+
+interface Deps {
+  readonly tutors: Collection<TutorRecord>;
+  readonly decisions: Collection<RecordedDecision>;
+  readonly mail: Mail;
+  readonly site: MailSite;
+}
+
+/** Tells the tutor of one decision, at the address and in the language that the account has now. */
+export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {
+  return async (decisionId: string, line: RecordedDecision): Promise<JobOutcome<RecordedDecision>> => {
+    const account = (await tutors.get(line.uid))?.state.account?.value;
+    if (account === null) return { failed: true, error: 'The account is gone' };
+    if (account === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
+    const { decision, tutorStatus, reason, uid, silent, job } = line;
+    const { name, email, language } = account;
+    const tutor = { uid, name, email, language };
+    return sendAsJob(mail, decisionEmail({ decisionId, decision, tutorStatus, reason, tutor }, site), {
+      silent,
+      interrupted: job.lastError !== undefined,
+      remember: () => rememberSilence(decisions, decisionId),
+    });
+  };
+}
+
+async function rememberSilence(decisions: Collection<RecordedDecision>, id: string): Promise<void> {
+  await decisions.update(id, (state) =>
+    state === null ? { unchanged: true, result: null } : { state: { ...state, silent: true }, result: null },
+  );
+}

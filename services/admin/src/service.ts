@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { AdminTutorsQuery, DecisionRecord, DecisionReply } from '@sao-mai/contracts';
+import {
+  composeService,
+  consume,
+  createAuthorityClient,
+  createJobs,
+  createRelay,
+  EmbeddedDocuments,
+  EmbeddedEvents,
+  EmulatorTokens,
+  OwnAdapters,
+  randomId,
+  SmtpMail,
+  systemClock,
+} from '@sao-mai/platform';
+import type {
+  AuthorityClient,
+  Clock,
+  Documents,
+  Events,
+  Log,
+  Mail,
+  NewId,
+  Service,
+  TokenVerifier,
+} from '@sao-mai/platform';
+import type { AdminConfig } from './config.ts';
+import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
+import type { DecideTutor } from './decide-tutor.ts';
+import { createListPendingTutors, createListTutors } from './list-tutors.ts';
+import type { TutorPage } from './list-tutors.ts';
+import { createNotifyTutor } from './notify-tutor.ts';
+import { republishDecisions } from './republish-decisions.ts';
+import { adminRoutes } from './routes.ts';
+import { adminReactions } from './subscriptions.ts';
+import { createForgetReasons, createRecordDecision, createTutorHistory } from './tutor-history.ts';
+import { decisionCollection, tutorCollection } from './tutor-store.ts';
+
+export interface AdminOptions {
+  readonly config: AdminConfig;
+  readonly log: Log;
+  /** Base address of identity, asked for at each call. */
+  readonly identityUrl: () => string;
+  readonly clock?: Clock;
+  readonly newId?: NewId;
+  /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
+  readonly documents?: Documents;
+  readonly events?: Events;
+  readonly mail?: Mail;
+  readonly verifier?: TokenVerifier;
+  readonly authority?: AuthorityClient;
+}
+
+export interface UseCases {
+  /** AppError not-found where there is no profile to decide on. */
+  readonly findTutor: (uid: string) => Promise<void>;
+  readonly decideTutor: (command: DecideTutor) => Promise<DecisionReply>;
+  readonly listTutors: (query: AdminTutorsQuery) => Promise<TutorPage>;
+  readonly listPendingTutors: (query: Pick<AdminTutorsQuery, 'keyword' | 'page' | 'limit'>) => Promise<TutorPage>;
+  readonly tutorHistory: (uid: string) => Promise<DecisionRecord[]>;
+  /** Publishes each standing decision again, for who rebuilds a projection; the number of them. */
+  readonly republishDecisions: () => Promise<number>;
+}
+
+const name = 'admin';
+/** A try that takes this much longer than the mail's own time-out counts as interrupted. */
+const claimSlackMs = 10_000;
+const longestPauseMs = 5 * 60_000;
+/** About five days of tries, as mail servers do. */
+const maxTries = 1500;
+
+function pickAdapters(options: AdminOptions, own: OwnAdapters, clock: Clock) {
+  const { config, newId } = options;
+  const { dataDir, smtpUrl, siteName, mailFrom, firebaseProjectId } = config;
+  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
+  return {
+    documents: own.pick(
+      options.documents,
+      () => new EmbeddedDocuments({ file: file(name), clock, ...(newId && { newId }) }),
+    ),
+    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
+    mail: own.pick(options.mail, () => new SmtpMail({ url: smtpUrl, from: { name: siteName, address: mailFrom } })),
+    verifier: options.verifier ?? new EmulatorTokens({ projectId: firebaseProjectId }),
+    authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
+  };
+}
+
+/** Moderation: what admins decide about tutors' profiles, its history, and the mails that tell of it. */
+export async function createAdminService(options: AdminOptions): Promise<Service & { readonly useCases: UseCases }> {
+  const { config, log, clock = systemClock, newId = randomId } = options;
+  const own = new OwnAdapters();
+  const { documents, events, mail, verifier, authority } = pickAdapters(options, own, clock);
+  const tutors = tutorCollection(documents);
+  const decisions = decisionCollection(documents);
+  const relay = createRelay({ collections: [tutors], events, log });
+  const notifications = createJobs({
+    collection: decisions,
+    path: 'job',
+    read: (line) => line.job,
+    write: (line, job) => ({ ...line, job }),
+    perform: createNotifyTutor({ tutors, decisions, mail, site: config }),
+    claimMs: mail.timeoutMs + claimSlackMs,
+    backoff: (attempt) => Math.min(1000 * 2 ** (attempt - 1), longestPauseMs),
+    maxAttempts: maxTries,
+    interruptedTwice: 'unknown',
+    clock,
+    log,
+  });
+  const useCases: UseCases = {
+    findTutor: createFindTutor({ tutors }),
+    decideTutor: createDecideTutor({ tutors, relay, clock, newId, log }),
+    listTutors: createListTutors({ tutors }),
+    listPendingTutors: createListPendingTutors({ tutors }),
+    tutorHistory: createTutorHistory({ tutors, decisions }),
+    republishDecisions: () => republishDecisions(tutors),
+  };
+  const reactions = adminReactions({
+    tutors,
+    forgetReasons: createForgetReasons({ decisions }),
+    recordDecision: createRecordDecision({ tutors, decisions, clock }),
+    notify: (decisionId) => {
+      notifications.nudge(decisionId);
+    },
+  });
+  const service = composeService({
+    name,
+    log,
+    listen: config,
+    routes: adminRoutes(useCases),
+    verifier,
+    authority,
+    documents,
+    relay,
+    consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, reactions, clock }),
+    jobs: [notifications],
+    helpers: { mail },
+    close: () => own.close(),
+  });
+  return Promise.resolve({ ...service, useCases });
+}

@@ -1,0 +1,58 @@
+import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
+import { AppError, isAppError } from '@sao-mai/platform';
+import type { Clock, Collection } from '@sao-mai/platform';
+import { historyLine, recorded, withoutPerson } from './decision-record.ts';
+import type { RecordedDecision } from './decision-record.ts';
+import { isGone } from './tutor-record.ts';
+import type { TutorRecord } from './tutor-record.ts';
+
+interface Deps {
+  readonly tutors: Collection<TutorRecord>;
+  readonly decisions: Collection<RecordedDecision>;
+}
+
+/** Every decision about a tutor, newest first, also of profiles that are gone. */
+export const createTutorHistory =
+  ({ tutors, decisions }: Deps) =>
+  async (uid: string): Promise<DecisionRecord[]> => {
+    const lines = await decisions.find({ uid }, { sort: [['sequence', -1]] });
+    if (lines.length > 0) return lines.map(({ state }) => historyLine(state));
+    const record = (await tutors.get(uid))?.state;
+    if (!record?.account?.value && !record?.profile?.value) throw new AppError('not-found', 'tutor-not-found');
+    return [];
+  };
+
+/**
+ * Keeps a decision once, whatever often its event comes; the mail to the tutor hangs on that one document. False where
+ * it was kept already.
+ */
+export const createRecordDecision =
+  ({ tutors, decisions, clock }: Deps & { readonly clock: Clock }) =>
+  async (decided: DecisionState, sequence: number): Promise<boolean> => {
+    const gone = isGone((await tutors.get(decided.uid))?.state ?? null);
+    const line = recorded(decided, sequence, clock.now());
+    try {
+      await decisions.insert(decided.decisionId, gone ? withoutPerson(line) : line);
+      return true;
+    } catch (error) {
+      if (isAppError(error, 'conflict')) return false;
+      throw error;
+    }
+  };
+
+const pageSize = 200;
+
+/** The decisions about a person stay without what speaks of the person. */
+export const createForgetReasons =
+  ({ decisions }: Pick<Deps, 'decisions'>) =>
+  async (uid: string): Promise<void> => {
+    for (let skip = 0; ; skip += pageSize) {
+      const page = await decisions.find({ uid }, { sort: [['sequence', 1]], skip, limit: pageSize });
+      for (const { id } of page) {
+        await decisions.update(id, (line) =>
+          line === null ? { unchanged: true, result: null } : { state: withoutPerson(line), result: null },
+        );
+      }
+      if (page.length < pageSize) return;
+    }
+  };

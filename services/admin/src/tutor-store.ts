@@ -1,0 +1,49 @@
+import { sources } from '@sao-mai/contracts';
+import type { AccountState, ProfileState } from '@sao-mai/contracts';
+import { updateSlot } from '@sao-mai/platform';
+import type { Collection, Documents } from '@sao-mai/platform';
+import { recordedDecisionSchema } from './decision-record.ts';
+import type { RecordedDecision } from './decision-record.ts';
+import { refreshed, tutorRecordSchema } from './tutor-record.ts';
+import type { TutorRecord } from './tutor-record.ts';
+
+/** One document per uid. The texts of the lists stand in the indexes, so that a keyword is looked for there alone. */
+export function tutorCollection(documents: Documents): Collection<TutorRecord> {
+  return documents.collection<TutorRecord>({
+    name: 'tutors',
+    parse: (stored) => tutorRecordSchema.parse(stored),
+    indexes: [
+      { fields: ['listing.listed', 'listing.createdAt', 'listing.text'] },
+      { fields: ['listing.status', 'listing.createdAt', 'listing.text'] },
+      { fields: ['listing.standing', 'listing.createdAt', 'listing.text'] },
+      { fields: ['listing.status', 'listing.submittedAt', 'listing.text'] },
+    ],
+    source: sources.admin,
+  });
+}
+
+export function decisionCollection(documents: Documents): Collection<RecordedDecision> {
+  return documents.collection<RecordedDecision>({
+    name: 'decisions',
+    parse: (stored) => recordedDecisionSchema.parse(stored),
+    indexes: [{ fields: ['uid', 'sequence'] }, { fields: ['job.state', 'job.nextAt'] }],
+  });
+}
+
+export async function accountChanged(
+  tutors: Collection<TutorRecord>,
+  uid: string,
+  sequence: number,
+  value: AccountState | null,
+): Promise<void> {
+  await updateSlot(tutors, uid, 'account', { sequence, value, whenApplied: refreshed });
+}
+
+export async function profileChanged(
+  tutors: Collection<TutorRecord>,
+  uid: string,
+  sequence: number,
+  value: ProfileState | null,
+): Promise<void> {
+  await updateSlot(tutors, uid, 'profile', { sequence, value, whenApplied: refreshed });
+}

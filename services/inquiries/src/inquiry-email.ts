@@ -1,0 +1,93 @@
+import type { Language } from '@sao-mai/contracts';
+import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
+import type { MailContent, MailMessage } from '@sao-mai/platform';
+
+export interface MailSite {
+  readonly siteName: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+export interface InquiryEmailInput {
+  readonly inquiry: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly message: string;
+  };
+  readonly tutor: { readonly name: string; readonly email: string; readonly language: Language };
+}
+
+/** Names in subjects and buttons are cut; the mail has them whole. */
+const shortName = 40;
+const previewLength = 140;
+
+interface Words {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly reply: string;
+  readonly replyNote: string;
+  readonly careNote: string;
+  readonly why: string;
+  readonly edit: string;
+}
+
+interface Facts {
+  readonly sender: string;
+  readonly email: string;
+  readonly tutor: string;
+  readonly siteName: string;
+}
+
+const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
+  en: ({ sender, email, tutor, siteName }) => ({
+    subject: `${sender} sent you a message`,
+    greeting: `Hello ${tutor}, somebody wrote to you from your profile on ${siteName}.`,
+    reply: `Reply to ${sender}`,
+    replyNote: `Just reply to this e-mail: your answer goes straight to ${email}.`,
+    careNote: 'Please do not send money or documents to anyone you have not met.',
+    why: `You get this e-mail because you teach on ${siteName}.`,
+    edit: 'Your account',
+  }),
+  vi: ({ sender, email, tutor, siteName }) => ({
+    subject: `${sender} gửi cho bạn một lời nhắn`,
+    greeting: `Chào ${tutor}, có người vừa nhắn cho bạn từ trang hồ sơ của bạn trên ${siteName}.`,
+    reply: `Trả lời ${sender}`,
+    replyNote: `Bạn chỉ cần trả lời thư này: câu trả lời sẽ đến thẳng ${email}.`,
+    careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
+    why: `Bạn nhận được thư này vì bạn dạy trên ${siteName}.`,
+    edit: 'Tài khoản của bạn',
+  }),
+};
+
+const mailto = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+
+/** The one mail that an inquiry becomes, in the tutor's language; answering it writes to the sender. */
+export function inquiryEmail({ inquiry, tutor }: InquiryEmailInput, site: MailSite): MailMessage {
+  const { siteName, siteUrl } = site;
+  const facts = { email: isolate(inquiry.email), tutor: isolate(tutor.name), siteName };
+  const whole = words[tutor.language]({ ...facts, sender: isolate(inquiry.name) });
+  const short = words[tutor.language]({ ...facts, sender: isolate(shorten(oneLine(inquiry.name), shortName)) });
+  const content: MailContent = {
+    siteName,
+    siteUrl,
+    language: tutor.language,
+    heading: whole.subject,
+    preview: isolate(shorten(inquiry.message, previewLength)),
+    blocks: [
+      { kind: 'paragraph', text: whole.greeting },
+      { kind: 'quote', text: inquiry.message, by: `${isolate(inquiry.name)}, ${facts.email}` },
+    ],
+    action: { label: short.reply, url: mailto(inquiry.email) },
+    notes: [whole.replyNote, whole.careNote],
+    footer: { text: whole.why, link: { label: whole.edit, url: `${siteUrl}/user-profile` } },
+  };
+  return {
+    to: tutor.email,
+    replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
+    subject: plainSentence(short.subject),
+    messageId: `inquiry-${inquiry.id}`,
+    language: tutor.language,
+    ...mailLayout(content),
+  };
+}

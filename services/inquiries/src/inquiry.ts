@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { events, isoTime } from '@sao-mai/contracts';
+import type { DomainEvent, InquiryRequest } from '@sao-mai/contracts';
+import { AppError, jobSchema, newJob } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+
+export const inquirySchema = z.object({
+  id: z.string(),
+  tutorUid: z.string(),
+  senderUid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  textHash: z.string(),
+  createdAt: isoTime,
+  /** The delivery of its e-mail. */
+  job: jobSchema,
+  /** The mail server fell silent once, after it had the mail. */
+  silent: z.boolean(),
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
+
+export interface InquiryCommand extends InquiryRequest {
+  readonly senderUid: string;
+  readonly tutorUid: string;
+  /** The form's key; null where the caller sent none and the text stands for itself. */
+  readonly key: string | null;
+}
+
+/** One-way, so that events may carry what is made of it. Parts are kept apart by their JSON. */
+function digest(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+}
+
+/** What makes two inquiries the same one (decisions, 'Inquiries'). */
+export function identify(command: Pick<InquiryCommand, 'senderUid' | 'tutorUid' | 'key' | 'message'>): {
+  readonly id: string;
+  readonly textHash: string;
+} {
+  const { senderUid, tutorUid, key, message } = command;
+  const textHash = digest(message);
+  const mark = key === null ? ['text', textHash] : ['key', key];
+  return { id: digest(senderUid, tutorUid, ...mark), textHash };
+}
+
+export function submitted(
+  command: InquiryCommand,
+  now: Date,
+): { readonly state: Inquiry; readonly events: DomainEvent[] } {
+  const { senderUid, tutorUid, name, email, message } = command;
+  const { id, textHash } = identify(command);
+  const createdAt = now.toISOString();
+  const job = newJob(now);
+  const state = { id, tutorUid, senderUid, name, email, message, textHash, createdAt, job, silent: false };
+  return { state, events: [{ type: events['inquiry-submitted.v1'].type, data: { inquiryId: id, tutorUid } }] };
+}
+
+/** The stored inquiry as the answer to the same one again. */
+export function repeated(stored: Inquiry, textHash: string): Inquiry {
+  if (stored.textHash !== textHash) throw new AppError('conflict', 'inquiry-key-reused');
+  return stored;
+}

@@ -1,0 +1,28 @@
+import { errorMessages, submitInquiry } from '@sao-mai/contracts';
+import { AppError, route } from '@sao-mai/platform';
+import type { Route } from '@sao-mai/platform';
+import type { UseCases } from './service.ts';
+
+const keyHeader = 'Idempotency-Key';
+
+/** The header as it came: printable ASCII, 1 to 200 characters; null where there is none. */
+export function readKey(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (/^[\x20-\x7E]{1,200}$/.test(value)) return value;
+  const detail = { field: keyHeader, code: 'invalid-value', message: errorMessages['invalid-value'] } as const;
+  throw new AppError('invalid', 'invalid-input', { details: [detail] });
+}
+
+export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
+  return [
+    route(submitInquiry, async ({ params, body, caller, address, request }) => ({
+      data: await useCases.submitInquiry({
+        ...body,
+        senderUid: caller.uid,
+        tutorUid: params.tutorId,
+        key: readKey(request.get(keyHeader)),
+        address,
+      }),
+    })),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { InquiryReply } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Clock, Collection, LimitRule, Limits } from '@sao-mai/platform';
+import { identify, repeated, submitted } from './inquiry.ts';
+import type { Inquiry, InquiryCommand } from './inquiry.ts';
+import type { TutorDirectory } from './tutor-directory.ts';
+
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly directory: TutorDirectory;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  /** Called once the inquiry is stored, to deliver it at once. */
+  readonly stored: (id: string) => void;
+}
+
+export type SubmitInquiry = InquiryCommand & {
+  /** Of the client, as limits count it. */
+  readonly address: string;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const rulesFor = ({ senderUid, tutorUid, address }: SubmitInquiry): LimitRule[] => [
+  { key: `inquiry:sender:${senderUid}`, points: 5, seconds: minute },
+  { key: `inquiry:sender:${senderUid}`, points: 30, seconds: day },
+  { key: `inquiry:tutor:${tutorUid}`, points: 20, seconds: hour },
+  { key: `inquiry:address:${address}`, points: 60, seconds: hour },
+];
+
+/** Stores an inquiry once; its e-mail follows by itself. */
+export function createSubmitInquiry({ inquiries, directory, limits, clock, stored }: Deps) {
+  /** Repeats that come while the first is being stored wait for it, so that they count once. */
+  const underway = new Map<string, Promise<Inquiry>>();
+
+  async function existing(id: string, textHash: string): Promise<Inquiry | null> {
+    const found = await inquiries.get(id);
+    return found === null ? null : repeated(found.state, textHash);
+  }
+
+  async function store(command: SubmitInquiry, id: string, textHash: string): Promise<Inquiry> {
+    const earlier = await existing(id, textHash);
+    if (earlier !== null) return earlier;
+    const answer = await limits.take(rulesFor(command));
+    if (!answer.allowed) {
+      const meanwhile = await existing(id, textHash);
+      if (meanwhile !== null) return meanwhile;
+      throw new AppError('limited', 'inquiry-limit', { retryAfter: answer.retryAfterSeconds });
+    }
+    const { result } = await inquiries.update<Inquiry>(id, (current) => {
+      if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
+      const made = submitted(command, clock.now());
+      return { ...made, result: made.state };
+    });
+    stored(id);
+    return result;
+  }
+
+  return async (command: SubmitInquiry): Promise<InquiryReply> => {
+    const standing = await directory.standing(command.tutorUid);
+    if (standing === 'unknown') throw new AppError('not-found', 'tutor-not-found');
+    if (command.senderUid === command.tutorUid) throw new AppError('forbidden', 'inquiry-to-self');
+    if (standing === 'hidden') throw new AppError('conflict', 'tutor-not-public');
+    const { id, textHash } = identify(command);
+    const running = underway.get(id);
+    if (running !== undefined) {
+      const inquiry = repeated(await running, textHash);
+      return { id, createdAt: inquiry.createdAt };
+    }
+    const work = store(command, id, textHash).finally(() => underway.delete(id));
+    underway.set(id, work);
+    const { createdAt } = await work;
+    return { id, createdAt };
+  };
+}

@@ -1,0 +1,77 @@
+import { isListed, isoTime, languageSchema, tutorStatus } from '@sao-mai/contracts';
+import type { AccountState, DecisionState, ProfileState } from '@sao-mai/contracts';
+import { updateSlot } from '@sao-mai/platform';
+import type { Collection, Documents } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+
+const slot = <T>(value: z.ZodMiniType<T>) => z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
+
+const recipient = z.object({ name: z.string(), email: z.string(), language: languageSchema });
+export type Recipient = z.infer<typeof recipient>;
+
+const standing = z.object({
+  uid: z.string(),
+  profileId: z.string(),
+  tutorStatus,
+  isActive: z.boolean(),
+  approvedAt: z.nullable(isoTime),
+});
+
+/** What inquiries remembers of everybody, no more than it needs: where mail goes, and who may be written to. */
+export const directoryEntrySchema = z.object({
+  account: slot(recipient),
+  profile: slot(z.object({ profileId: z.string() })),
+  decision: slot(standing),
+});
+export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
+
+/** unknown: no such tutor, or deleted. hidden: pending, rejected or deactivated. */
+export type TutorStanding = 'unknown' | 'hidden' | 'public';
+
+/** undefined: not told yet; null: the account is gone. */
+export type RecipientAnswer = Recipient | null | undefined;
+
+export interface TutorDirectory {
+  standing(uid: string): Promise<TutorStanding>;
+  recipient(uid: string): Promise<RecipientAnswer>;
+  isGone(uid: string): Promise<boolean>;
+  accountChanged(uid: string, sequence: number, account: AccountState | null): Promise<void>;
+  profileChanged(uid: string, sequence: number, profile: Pick<ProfileState, 'profileId'> | null): Promise<void>;
+  decided(uid: string, sequence: number, decision: DecisionState): Promise<void>;
+}
+
+export function standingOf(entry: DirectoryEntry | null): TutorStanding {
+  const profile = entry?.profile?.value;
+  if (!profile || entry?.account?.value === null) return 'unknown';
+  const decision = entry?.decision?.value;
+  return isListed(profile, decision ? { ...decision, reason: null } : null) ? 'public' : 'hidden';
+}
+
+export function createTutorDirectory(
+  documents: Documents,
+): TutorDirectory & { readonly entries: Collection<DirectoryEntry> } {
+  const entries = documents.collection<DirectoryEntry>({
+    name: 'tutor-directory',
+    parse: (stored) => directoryEntrySchema.parse(stored),
+  });
+  const entry = async (uid: string): Promise<DirectoryEntry | null> => (await entries.get(uid))?.state ?? null;
+  const recipientOf = async (uid: string): Promise<RecipientAnswer> => (await entry(uid))?.account?.value;
+  return {
+    entries,
+    standing: async (uid) => standingOf(await entry(uid)),
+    recipient: recipientOf,
+    isGone: async (uid) => (await recipientOf(uid)) === null,
+    async accountChanged(uid, sequence, account) {
+      const value = account && { name: account.name, email: account.email, language: account.language };
+      await updateSlot(entries, uid, 'account', { sequence, value });
+    },
+    async profileChanged(uid, sequence, profile) {
+      await updateSlot(entries, uid, 'profile', { sequence, value: profile && { profileId: profile.profileId } });
+    },
+    async decided(uid, sequence, decision) {
+      const { profileId, tutorStatus: status, isActive, approvedAt } = decision;
+      const value = { uid, profileId, tutorStatus: status, isActive, approvedAt };
+      await updateSlot(entries, uid, 'decision', { sequence, value });
+    },
+  };
+}
