@@ -18,7 +18,7 @@ export * from './events/tutor-rejected.ts';
 export * from './events/user-deleted.ts';
 export * from './events/user-registered.ts';
 export * from './events/user-updated.ts';
-export { emailField, isoTime, uidField } from './fields.ts';
+export { emailField, isoTime, nameField, uidField } from './fields.ts';
 export * from './http/admin.ts';
 export * from './http/identity.ts';
 export * from './http/inquiries.ts';

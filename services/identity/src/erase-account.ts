@@ -1,0 +1,48 @@
+import type { Clock, IdentityProvider, JobOutcome } from '@sao-mai/platform';
+import { newJob } from '@sao-mai/platform';
+import { revokeAdmin } from './admin-roster.ts';
+import { changeRoster } from './appoint-admin.ts';
+import type { Erasure, IdentityStore } from './identity-store.ts';
+
+/**
+ * Erases an account: the record at once, the provider's account after, by a job that goes on until the provider has
+ * answered. The mark that it was erased comes first and stays. AppError `last-admin` for the last admin.
+ */
+export const eraseAccount =
+  ({
+    store,
+    clock,
+    nudge,
+  }: {
+    readonly store: IdentityStore;
+    readonly clock: Clock;
+    readonly nudge: (uid: string) => void;
+  }) =>
+  async (uid: string): Promise<void> => {
+    const roster = await store.roster();
+    if (roster.uids.includes(uid)) await changeRoster(store, { uid, email: '' }, revokeAdmin);
+    const now = clock.now();
+    await store.erasures.update(uid, (current) =>
+      current === null
+        ? { state: { at: now.toISOString(), job: newJob(now) }, result: null }
+        : { unchanged: true, result: null },
+    );
+    await eraseRecord(store, uid);
+    nudge(uid);
+  };
+
+const eraseRecord = (store: IdentityStore, uid: string): Promise<void> =>
+  store.accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
+
+/** The job's work: what an interrupted erasure left, and the account at the provider. */
+export const finishErasure =
+  ({ store, provider }: { readonly store: IdentityStore; readonly provider: IdentityProvider }) =>
+  async (uid: string): Promise<JobOutcome<Erasure>> => {
+    await eraseRecord(store, uid);
+    try {
+      await provider.deleteAccount(uid);
+    } catch (error) {
+      return { retry: true, error: error instanceof Error ? error.message : 'The provider did not answer' };
+    }
+    return { done: true };
+  };

@@ -1,0 +1,47 @@
+import { sources } from '@sao-mai/contracts';
+import { jobSchema } from '@sao-mai/platform';
+import type { Collection, Documents } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import { account } from './account.ts';
+import type { Account } from './account.ts';
+import { adminRoster, emptyRoster, rosterId } from './admin-roster.ts';
+import type { AdminRoster } from './admin-roster.ts';
+
+/** That an account was erased: kept for good, so that no token and no restored back-up brings it back. */
+const erasure = z.object({
+  at: z.string(),
+  /** Removes what the provider and this store still hold. */
+  job: jobSchema,
+});
+export type Erasure = z.infer<typeof erasure>;
+
+export interface IdentityStore {
+  readonly accounts: Collection<Account>;
+  readonly admins: Collection<AdminRoster>;
+  readonly erasures: Collection<Erasure>;
+  /** Admins as they are now: never remembered between two reads. */
+  roster(): Promise<AdminRoster>;
+}
+
+export function openIdentityStore(documents: Documents): IdentityStore {
+  const admins = documents.collection({ name: 'admins', parse: (stored) => adminRoster.parse(stored) });
+  return {
+    accounts: documents.collection({
+      name: 'accounts',
+      parse: (stored) => account.parse(stored),
+      // Not unique: the provider sees to that, and an address may pass from one account to another there.
+      indexes: [{ fields: ['email'] }],
+      source: sources.identity,
+    }),
+    admins,
+    erasures: documents.collection({
+      name: 'erasures',
+      parse: (stored) => erasure.parse(stored),
+      indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+    }),
+    async roster() {
+      const stored = await admins.get(rosterId);
+      return stored?.state ?? emptyRoster;
+    },
+  };
+}

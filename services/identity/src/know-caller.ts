@@ -1,0 +1,94 @@
+import { fallbackLanguage, nameField } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Clock, TokenClaims } from '@sao-mai/platform';
+import { eventsOf, openAccount, takeClaims } from './account.ts';
+import type { Account } from './account.ts';
+import { emptyRoster, grantAdmin, isDue, rosterId } from './admin-roster.ts';
+import type { IdentityStore } from './identity-store.ts';
+
+export interface KnowCallerDeps {
+  readonly store: IdentityStore;
+  readonly adminEmails: readonly string[];
+  readonly clock: Clock;
+}
+
+export interface KnownCaller {
+  readonly account: Account;
+  readonly admin: boolean;
+}
+
+/** What a token's owner is called where no record says it: the token's name, else the part of the address before @. */
+function nameOf({ name, email }: TokenClaims): string {
+  const candidates = [name, email?.split('@', 1)[0]];
+  for (const candidate of candidates) {
+    const parsed = nameField.safeParse(candidate);
+    if (parsed.success) return parsed.data;
+  }
+  return 'Member';
+}
+
+/**
+ * The account behind a token, made now if there is none yet: the first authenticated call of any service comes here. An
+ * erased account stays erased.
+ */
+export const knowCaller =
+  ({ store, adminEmails, clock }: KnowCallerDeps) =>
+  async (claims: TokenClaims, language: Language | undefined): Promise<KnownCaller> => {
+    const known = await store.accounts.get(claims.uid);
+    const current =
+      known !== null && takeClaims(known.state, claims) === known.state
+        ? known.state
+        : await recordCaller(store, claims, language ?? fallbackLanguage, clock.now());
+    const roster = await store.roster();
+    if (current.disabled || !isDue(roster, current, adminEmails)) {
+      return { account: current, admin: roster.uids.includes(current.uid) };
+    }
+    const granted = await store.admins.update(rosterId, (stored) => {
+      const before = stored ?? emptyRoster;
+      if (!isDue(before, current, adminEmails)) return { unchanged: true, result: before };
+      const after = grantAdmin(before, current);
+      return { state: after, result: after };
+    });
+    return { account: current, admin: granted.result.uids.includes(current.uid) };
+  };
+
+async function recordCaller(
+  store: IdentityStore,
+  claims: TokenClaims,
+  language: Language,
+  now: Date,
+): Promise<Account> {
+  await refuseErased(store, claims.uid);
+  const { result } = await store.accounts.update(claims.uid, (current) => {
+    const after = current === null ? accountFrom(claims, language, now) : takeClaims(current, claims);
+    if (after === current) return { unchanged: true, result: after };
+    return { state: after, events: eventsOf(current, after), result: after };
+  });
+  // The erasure may have come between the look and the write.
+  await refuseErased(store, claims.uid);
+  return result;
+}
+
+function accountFrom(claims: TokenClaims, language: Language, now: Date): Account {
+  return openAccount(
+    {
+      uid: claims.uid,
+      name: nameOf(claims),
+      email: claims.email ?? '',
+      emailVerified: claims.emailVerified,
+      emailAsOf: claims.issuedAt,
+      language,
+      provider: claims.provider === 'password' ? 'password' : 'linkedin',
+      grant: null,
+    },
+    now,
+  );
+}
+
+/** AppError `account-deleted` for an erased uid; a record that slipped in meanwhile is taken out again. */
+async function refuseErased(store: IdentityStore, uid: string): Promise<void> {
+  if ((await store.erasures.get(uid)) === null) return;
+  await store.accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
+  throw new AppError('unauthenticated', 'account-deleted');
+}

@@ -1,0 +1,12 @@
+import { AppError } from '@sao-mai/platform';
+import type { Account } from './account.ts';
+import type { IdentityStore } from './identity-store.ts';
+
+/** The account of a caller, whom the authority has just known. */
+export const readAccount =
+  ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
+  async (uid: string): Promise<Account> => {
+    const stored = await accounts.get(uid);
+    if (stored === null) throw new AppError('unauthenticated', 'account-deleted');
+    return stored.state;
+  };

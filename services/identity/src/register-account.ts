@@ -1,0 +1,109 @@
+import { fallbackLanguage } from '@sao-mai/contracts';
+import type { Language, RegisterRequest } from '@sao-mai/contracts';
+import { AppError, isAppError } from '@sao-mai/platform';
+import type { Clock, IdentityProvider, Limits, NewId, ProviderAccount } from '@sao-mai/platform';
+import { changeAccount, eventsOf, openAccount } from './account.ts';
+import type { Account } from './account.ts';
+import type { IdentityStore } from './identity-store.ts';
+
+/**
+ * Registrations that are let through. Generous by address, because a school or an office shares one; narrow by e-mail,
+ * because a half-made account is finished by whoever knows its password.
+ */
+export const registerLimits = {
+  address: { points: 60, seconds: 3600 },
+  email: { points: 10, seconds: 3600 },
+} as const;
+
+export interface RegisterDeps {
+  readonly store: IdentityStore;
+  readonly provider: IdentityProvider;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+export interface Registration {
+  readonly request: RegisterRequest;
+  readonly address: string;
+  readonly language: Language | undefined;
+}
+
+/**
+ * Makes the provider's account first, then the record. Where an earlier try got only as far as the provider, the right
+ * password finishes it; a whole account is `email-in-use` (cases M23, M24). Limits come before the provider is asked,
+ * which is why 429 is told before 409 here.
+ */
+export const registerAccount =
+  (deps: RegisterDeps) =>
+  async ({ request, address, language }: Registration): Promise<Account> => {
+    await takeLimits(deps.limits, address, request.email);
+    const made = await createAtProvider(deps, request);
+    const owner = made ?? (await unfinished(deps, request));
+    const now = deps.clock.now();
+    const grant = deps.newId();
+    const wanted: RegisterRequest = { ...request, language: request.language ?? language ?? fallbackLanguage };
+    const { result } = await deps.store.accounts.update(owner.uid, (current) => {
+      // A call with a fresh token may have made the record just now; it is whole only with what was asked for here.
+      if (current !== null && made === null) throw new AppError('conflict', 'email-in-use');
+      const after = current === null ? newAccount(owner, wanted, grant, now) : complete(current, wanted, grant);
+      return { state: after, events: eventsOf(current, after), result: after };
+    });
+    return result;
+  };
+
+async function takeLimits(limits: Limits, address: string, email: string): Promise<void> {
+  const answer = await limits.take([
+    { key: `register:address:${address}`, ...registerLimits.address },
+    { key: `register:email:${email}`, ...registerLimits.email },
+  ]);
+  if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
+}
+
+/** Null where the provider has an account of this address already. */
+async function createAtProvider(
+  { provider }: RegisterDeps,
+  { email, password, name }: RegisterRequest,
+): Promise<ProviderAccount | null> {
+  try {
+    return await provider.createAccount({ email, password, name });
+  } catch (error) {
+    if (isAppError(error, 'conflict')) return null;
+    throw error;
+  }
+}
+
+async function unfinished(
+  { provider, store }: RegisterDeps,
+  { email, password }: RegisterRequest,
+): Promise<ProviderAccount> {
+  const inUse = new AppError('conflict', 'email-in-use');
+  const found = await provider.findByEmail(email);
+  // The password is tried only where there is something to finish: this call must not tell whose password is right.
+  if (found === null || (await store.accounts.get(found.uid)) !== null) throw inUse;
+  if ((await store.erasures.get(found.uid)) !== null) throw inUse;
+  const owner = await provider.checkPassword(email, password);
+  if (owner === null || owner.disabled) throw inUse;
+  return owner;
+}
+
+function newAccount(owner: ProviderAccount, request: RegisterRequest, grant: string, now: Date): Account {
+  return openAccount(
+    {
+      uid: owner.uid,
+      name: request.name,
+      email: request.email,
+      emailVerified: owner.emailVerified,
+      emailAsOf: Math.floor(now.getTime() / 1000),
+      language: request.language ?? fallbackLanguage,
+      provider: 'password',
+      grant: request.roles?.tutor === true ? grant : null,
+    },
+    now,
+  );
+}
+
+function complete(current: Account, { name, language, roles }: RegisterRequest, grant: string): Account {
+  const tutor = roles?.tutor === true;
+  return changeAccount(current, { name, language, ...(tutor && { roles: { tutor } }) }, grant);
+}

@@ -1,0 +1,9 @@
+import { dropProfile, followProfile } from './hear-of-profile.ts';
+import type { IdentityStore } from './identity-store.ts';
+
+/** What identity does about events of others. */
+export const identityReactions = (store: IdentityStore) => ({
+  'tutor-profile-created.v1': followProfile(store),
+  'tutor-profile-updated.v1': followProfile(store),
+  'tutor-profile-deleted.v1': dropProfile(store),
+});

@@ -1,0 +1,16 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Blocks that are not ours keep their boundary as a paragraph, so that words of a pasted table or heading do not run together. */
+const blocks = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'td', 'th', 'section', 'article'];
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'],
+  allowedAttributes: { li: [{ name: 'data-list', multiple: false, values: ['bullet', 'ordered'] }] },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'iframe', 'noembed', 'title', 'template'],
+  transformTags: { b: 'strong', i: 'em', ...Object.fromEntries(blocks.map((tag) => [tag, 'p'])) },
+};
+
+/** A bio with nothing in it but what the editor makes: paragraphs, lists, bold, italic, underline (case S14). */
+export function cleanBio(html: string): string {
+  return sanitizeHtml(html, options).normalize('NFC');
+}

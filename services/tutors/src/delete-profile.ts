@@ -1,0 +1,15 @@
+import { AppError } from '@sao-mai/platform';
+import type { Caller } from '@sao-mai/platform';
+import { deletionOf } from './profile.ts';
+import type { TutorsStore } from './tutors-store.ts';
+
+/** Removes the caller's profile; the role tutor goes by event, the photo by its job. Needs ownership, not the role. */
+export const deleteMyProfile =
+  ({ store, release }: { readonly store: TutorsStore; readonly release: (uid: string) => Promise<void> }) =>
+  async ({ uid, grant }: Caller): Promise<void> => {
+    await store.profiles.update(uid, (current) => {
+      if (current === null) throw new AppError('not-found', 'profile-not-found');
+      return { state: null, events: [deletionOf(current, grant)], result: null };
+    });
+    await release(uid);
+  };

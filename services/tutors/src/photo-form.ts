@@ -1,0 +1,45 @@
+import { errorMessages, limits } from '@sao-mai/contracts';
+import type { ErrorCode } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { refuseOtherKinds } from './portrait.ts';
+
+export const photoField = 'profilePicture';
+
+// One byte more than allowed, so that a photo of exactly the limit is told from a longer one.
+const readForm = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: limits.photoBytes + 1, files: 1, fields: 0, parts: 2, fieldNameSize: 100, headerPairs: 20 },
+}).single(photoField);
+
+function refusal(field: string, code: ErrorCode): AppError {
+  const own = field === photoField ? 'photo-required' : 'invalid-input';
+  return new AppError('invalid', own, { details: [{ field, code, message: errorMessages[code] }] });
+}
+
+function refusalOf(error: unknown): AppError {
+  if (!(error instanceof multer.MulterError)) return new AppError('invalid', 'invalid-input', { cause: error });
+  if (error.code === 'LIMIT_FILE_SIZE') return new AppError('too-large', 'photo-too-large');
+  const { field } = error;
+  if (field === undefined) return new AppError('invalid', 'invalid-input', { cause: error });
+  return field === photoField ? refusal(photoField, 'photo-required') : refusal(field, 'unknown-field');
+}
+
+/** The photo in a multipart form with the one file field; nothing decodes it yet. */
+export async function readPhotoForm(request: Request, response: Response): Promise<Buffer> {
+  if (typeof request.is('multipart/form-data') !== 'string') {
+    throw new AppError('unsupported', 'unsupported-content-type');
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  readForm(request, response, (error: unknown) => {
+    if (error === undefined || error === null) resolve(undefined);
+    else reject(refusalOf(error));
+  });
+  await promise;
+  const bytes = request.file?.buffer ?? Buffer.alloc(0);
+  if (bytes.length === 0) throw refusal(photoField, 'photo-required');
+  if (bytes.length > limits.photoBytes) throw new AppError('too-large', 'photo-too-large');
+  refuseOtherKinds(bytes);
+  return bytes;
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@sao-mai/platform';
+import sharp from 'sharp';
+
+export const portrait = { size: 512, quality: 82, contentType: 'image/webp', extension: 'webp' } as const;
+
+/** Pixels of the largest picture that is decoded; a phone's 24 megapixels are in. */
+const maxPixels = 24_000_000;
+const decodeSeconds = 5;
+
+const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+
+/** The kind of picture by its first bytes; names and content types that clients send say nothing. */
+function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
+  if (bytes.length < 12) return null;
+  if (bytes.readUIntBE(0, 3) === 0xff_d8_ff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(pngSignature)) return 'png';
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
+}
+
+/** Refuses everything but JPEG, PNG and WebP before anything decodes it. */
+export function refuseOtherKinds(bytes: Buffer): void {
+  if (kindOf(bytes) === null) throw new AppError('unsupported', 'photo-unsupported');
+}
+
+/**
+ * Shuts every decoder of libvips but those of the three kinds, for the whole process: a process entry calls it once,
+ * nothing does on import.
+ */
+export function guardImageDecoder(): void {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+}
+
+/** The picture decoded and made anew: square, upright, opaque, without any metadata (case S17). */
+export async function makePortrait(bytes: Buffer): Promise<Buffer> {
+  refuseOtherKinds(bytes);
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+      .timeout({ seconds: decodeSeconds })
+      .autoOrient()
+      .resize(portrait.size, portrait.size, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .webp({ quality: portrait.quality })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError('invalid', 'photo-broken', { cause });
+  }
+}

@@ -1,0 +1,70 @@
+import { isListed, moderationOf } from '@sao-mai/contracts';
+import type {
+  LinkedinProfile,
+  Moderation,
+  OwnProfile,
+  ProfileStub,
+  ProfileView,
+  PublicProfile,
+} from '@sao-mai/contracts';
+import type { Profile } from './profile.ts';
+
+/** All that is known of a tutor: the profile from here, the rest as identity and admin told it. */
+export interface KnownTutor {
+  readonly profile: Profile;
+  readonly name: string;
+  readonly linkedinProfile: LinkedinProfile;
+  readonly decided: Moderation | null;
+}
+
+export interface Viewer {
+  readonly uid: string;
+  readonly name: string;
+  readonly roles: { readonly admin: boolean };
+}
+
+function stubOf({ profile, name, decided }: KnownTutor): ProfileStub {
+  const { tutorStatus, isActive } = moderationOf(profile.profileId, decided);
+  return { id: profile.uid, uid: profile.uid, name, profilePicture: profile.profilePicture, tutorStatus, isActive };
+}
+
+function wholeOf(known: KnownTutor): PublicProfile {
+  const { subjects, bio, teachingMethods, availability, education, experience } = known.profile;
+  const { hourlyRate, languages, location, contactInfo } = known.profile;
+  return {
+    ...stubOf(known),
+    subjects,
+    bio,
+    teachingMethods,
+    availability,
+    education,
+    experience,
+    hourlyRate,
+    languages,
+    location,
+    contactInfo,
+    linkedinProfile: known.linkedinProfile,
+  };
+}
+
+/** Everything, for the owner and for admins. */
+export function ownView(known: KnownTutor): OwnProfile {
+  const { profileId, revision, submittedAt, updatedAt } = known.profile;
+  const { reason } = moderationOf(profileId, known.decided);
+  return { ...wholeOf(known), profileId, revision, reason, submittedAt, updatedAt };
+}
+
+/**
+ * What everybody sees: the whole while it is listed, else name, picture and status alone, so that nothing unreviewed or
+ * withdrawn is published. Before the first approval the picture is the default one.
+ */
+export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
+  if (isListed(known.profile, known.decided)) return wholeOf(known);
+  const { approvedAt } = moderationOf(known.profile.profileId, known.decided);
+  return approvedAt === null ? { ...stubOf(known), profilePicture: '' } : stubOf(known);
+}
+
+export function viewFor(known: KnownTutor, viewer: Viewer | null): ProfileView {
+  const insider = viewer !== null && (viewer.uid === known.profile.uid || viewer.roles.admin);
+  return insider ? ownView(known) : publicView(known);
+}

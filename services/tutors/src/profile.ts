@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defaultCurrency, moderationOf, profileContent, profileState, validate } from '@sao-mai/contracts';
+import type { DomainEvent, Moderation, ProfileContent, ProfileState, SaveProfileRequest } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+
+export const profile = z.object({
+  ...profileState.shape,
+  /** The owner's name at the last save: shown until identity's own word of it arrives. */
+  ownerName: z.string(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** What a new profile has where nothing is said. The required fields have no default. */
+const defaults = {
+  education: [],
+  experience: [],
+  hourlyRate: { min: 0, max: 0, currency: defaultCurrency },
+  languages: [],
+  location: '',
+  contactInfo: { phone: '', website: '' },
+} as const;
+
+type StoredContent = Pick<ProfileState, keyof ProfileContent>;
+
+function contentOf(current: Profile): StoredContent {
+  const { subjects, bio, teachingMethods, availability, education, experience } = current;
+  const { hourlyRate, languages, location, contactInfo } = current;
+  return {
+    subjects,
+    bio,
+    teachingMethods,
+    availability,
+    education,
+    experience,
+    hourlyRate,
+    languages,
+    location,
+    contactInfo,
+  };
+}
+
+/** Named fields replace, hourlyRate and contactInfo merge by key, and the result is judged as a whole (case M1). */
+function merge(current: Profile | null, changes: SaveProfileRequest): ProfileContent {
+  const { revision: _, hourlyRate, contactInfo, ...named } = changes;
+  const base = current === null ? defaults : contentOf(current);
+  const result = validate(profileContent, {
+    ...base,
+    ...named,
+    hourlyRate: { ...base.hourlyRate, ...hourlyRate },
+    contactInfo: { ...base.contactInfo, ...contactInfo },
+  });
+  if (!result.ok) throw new AppError('invalid', 'invalid-input', { details: result.details });
+  return result.value;
+}
+
+export interface Owner {
+  readonly uid: string;
+  readonly name: string;
+  readonly grant: string | null;
+}
+
+/** A rejected profile can only be deleted. */
+export function refuseRejected(current: Profile, decided: Moderation | null): void {
+  if (moderationOf(current.profileId, decided).tutorStatus === 'rejected') {
+    throw new AppError('conflict', 'profile-rejected');
+  }
+}
+
+export interface Save {
+  readonly owner: Owner;
+  /** The bio in it is clean already. */
+  readonly changes: SaveProfileRequest;
+  readonly decided: Moderation | null;
+  /** For the case that there is no profile yet. */
+  readonly newProfileId: string;
+}
+
+/** Makes the profile or changes what is named. The very profile that was given where nothing differs. */
+export function saveProfile(current: Profile | null, save: Save, now: Date): Profile {
+  const { owner, changes, decided } = save;
+  const at = now.toISOString();
+  const content = merge(current, changes);
+  if (changes.revision !== undefined && changes.revision !== current?.revision) {
+    throw new AppError('conflict', 'profile-changed');
+  }
+  if (current === null) {
+    return {
+      uid: owner.uid,
+      ownerName: owner.name,
+      profileId: save.newProfileId,
+      grant: owner.grant,
+      revision: 1,
+      ...content,
+      profilePicture: '',
+      submittedAt: at,
+      updatedAt: at,
+    };
+  }
+  refuseRejected(current, decided);
+  if (isDeepStrictEqual(contentOf(current), content)) return current;
+  return { ...current, ...content, ownerName: owner.name, revision: current.revision + 1, updatedAt: at };
+}
+
+/** A photo is an edit like any other: what an admin decides on is what he saw (case M5). */
+export function replacePhoto(
+  current: Profile | null,
+  photo: { readonly file: string; readonly decided: Moderation | null },
+  now: Date,
+): Profile {
+  if (current === null) throw new AppError('not-found', 'profile-not-found');
+  refuseRejected(current, photo.decided);
+  return {
+    ...current,
+    profilePicture: photo.file,
+    revision: current.revision + 1,
+    updatedAt: now.toISOString(),
+  };
+}
+
+export function publicState({ ownerName: _, ...state }: Profile): ProfileState {
+  return state;
+}
+
+export function eventsOf(before: Profile | null, after: Profile): readonly DomainEvent[] {
+  if (before === after) return [];
+  const type = before === null ? 'tutor-profile-created.v1' : 'tutor-profile-updated.v1';
+  return [{ type, data: publicState(after) }];
+}
+
+/**
+ * The end of a profile ends the grant its owner holds now, which is the profile's own or a newer one taken while the
+ * profile was there; a grant taken after this moment is not touched (case M31).
+ */
+export function deletionOf(current: Profile, ownersGrant: string | null): DomainEvent {
+  return {
+    type: 'tutor-profile-deleted.v1',
+    data: { uid: current.uid, profileId: current.profileId, grant: ownersGrant ?? current.grant },
+  };
+}

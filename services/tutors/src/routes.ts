@@ -1,0 +1,48 @@
+import { deleteMyProfile, getMyProfile, getPhoto, getProfile, saveProfile, uploadPhoto } from '@sao-mai/contracts';
+import type { PhotoReply } from '@sao-mai/contracts';
+import { AppError, route } from '@sao-mai/platform';
+import type { Route } from '@sao-mai/platform';
+import { readPhotoForm } from './photo-form.ts';
+import { portrait } from './portrait.ts';
+import type { TutorsUseCases } from './service.ts';
+
+/** Asked for again each time, and only sent again where it changed; what a caller sees depends on who calls. */
+const revalidated = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+
+/** A name never comes to mean another picture; not for shared caches, because a deleted one must be gone. */
+const photoHeaders = {
+  'Content-Type': portrait.contentType,
+  'Content-Disposition': 'inline',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, max-age=86400, immutable',
+};
+
+/** Who may call what is said by the operations. */
+export const tutorsRoutes = (use: TutorsUseCases): readonly Route[] => [
+  route(getMyProfile, async ({ caller }) => ({ data: await use.readMyProfile(caller) })),
+  route(getProfile, async ({ params, caller }) => ({
+    data: await use.readProfile(params.id, caller),
+    headers: revalidated,
+  })),
+  route(saveProfile, async ({ caller, body }) => {
+    const { created, profile } = await use.saveProfile(caller, body);
+    return { data: profile, status: created ? 201 : 200 };
+  }),
+  route(deleteMyProfile, async ({ caller }) => {
+    await use.deleteProfile(caller);
+    return { data: { deleted: true } };
+  }),
+  route<undefined, undefined, Buffer, PhotoReply, undefined, 'tutor'>(uploadPhoto, {
+    readBody: readPhotoForm,
+    find: async ({ caller }) => {
+      if (!(await use.hasProfile(caller.uid))) throw new AppError('not-found', 'profile-not-found');
+    },
+    handle: async ({ caller, body }) => ({ data: await use.uploadPhoto(caller, body) }),
+  }),
+  route(getPhoto, async ({ params }, response) => {
+    const { bytes } = await use.readPhoto(params.file);
+    response.set(photoHeaders).send(Buffer.from(bytes));
+    return { sent: true };
+  }),
+];

@@ -1,0 +1,45 @@
+import type { EventOf } from '@sao-mai/platform';
+import { updateSlot } from '@sao-mai/platform';
+import { eraseProfile } from './save-profile.ts';
+import type { TutorsStore } from './tutors-store.ts';
+
+type AccountEvent = EventOf<'user-registered.v1'> | EventOf<'user-updated.v1'>;
+type DecisionEvent =
+  | EventOf<'tutor-approved.v1'>
+  | EventOf<'tutor-rejected.v1'>
+  | EventOf<'tutor-activated.v1'>
+  | EventOf<'tutor-deactivated.v1'>;
+
+/** What tutors does about events of others, and about its own: photos that nothing shows any more are let go. */
+export function tutorsReactions(store: TutorsStore, release: (uid: string) => Promise<void>) {
+  const learnAccount = async ({ subject, sequence, data }: AccountEvent): Promise<void> => {
+    await updateSlot(store.facts, subject, 'account', { sequence, value: data });
+  };
+  const learnDecision = async ({ subject, sequence, data }: DecisionEvent): Promise<void> => {
+    await updateSlot(store.facts, subject, 'decision', { sequence, value: data });
+  };
+  /** Marked as gone first: a profile that is being saved meanwhile is found by the one or the other. */
+  const eraseTutor = async ({ subject, sequence }: EventOf<'user-deleted.v1'>): Promise<void> => {
+    await updateSlot(store.facts, subject, 'account', {
+      sequence,
+      value: null,
+      whenApplied: ({ account, decision }) => ({
+        ...(account && { account }),
+        ...(decision && { decision: { ...decision, value: null } }),
+      }),
+    });
+    await eraseProfile(store, subject);
+  };
+  const letPhotosGo = ({ subject }: { readonly subject: string }): Promise<void> => release(subject);
+  return {
+    'user-registered.v1': learnAccount,
+    'user-updated.v1': learnAccount,
+    'user-deleted.v1': eraseTutor,
+    'tutor-approved.v1': learnDecision,
+    'tutor-rejected.v1': learnDecision,
+    'tutor-activated.v1': learnDecision,
+    'tutor-deactivated.v1': learnDecision,
+    'tutor-profile-updated.v1': letPhotosGo,
+    'tutor-profile-deleted.v1': letPhotosGo,
+  };
+}

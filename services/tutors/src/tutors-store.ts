@@ -1,0 +1,36 @@
+import { accountState, decisionState, sources } from '@sao-mai/contracts';
+import type { Collection, Documents } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import { profile } from './profile.ts';
+import type { Profile } from './profile.ts';
+import { photo } from './photo.ts';
+import type { Photo } from './photo.ts';
+
+/** What identity and admin said of a tutor, each under its own sequence; null where they said that it is gone. */
+const tutorFacts = z.object({
+  account: z.optional(z.object({ sequence: z.number(), value: z.nullable(accountState) })),
+  decision: z.optional(z.object({ sequence: z.number(), value: z.nullable(decisionState) })),
+});
+export type TutorFacts = z.infer<typeof tutorFacts>;
+
+export interface TutorsStore {
+  readonly profiles: Collection<Profile>;
+  readonly facts: Collection<TutorFacts>;
+  readonly photos: Collection<Photo>;
+}
+
+export function openTutorsStore(documents: Documents): TutorsStore {
+  return {
+    profiles: documents.collection({
+      name: 'profiles',
+      parse: (stored) => profile.parse(stored),
+      source: sources.tutors,
+    }),
+    facts: documents.collection({ name: 'tutor-facts', parse: (stored) => tutorFacts.parse(stored) }),
+    photos: documents.collection({
+      name: 'photos',
+      parse: (stored) => photo.parse(stored),
+      indexes: [{ fields: ['uid'] }, { fields: ['job.state', 'job.nextAt'] }],
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { PhotoReply } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Caller, Clock, Files, Limits } from '@sao-mai/platform';
+import { storingPhoto } from './photo.ts';
+import { makePortrait, portrait } from './portrait.ts';
+import { eventsOf, refuseRejected, replacePhoto } from './profile.ts';
+import { refuseGone } from './save-profile.ts';
+import type { TutorDirectory } from './tutor-directory.ts';
+import type { TutorsStore } from './tutors-store.ts';
+
+/** Photos one person may send. */
+export const uploadLimit = { points: 30, seconds: 3600 } as const;
+
+export interface UploadDeps {
+  readonly store: TutorsStore;
+  readonly directory: TutorDirectory;
+  readonly files: Files;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  /** 128 random bits: nobody finds a photo who was not told of it. */
+  readonly newFileName: () => string;
+  readonly release: (uid: string) => Promise<void>;
+}
+
+/** Replaces the photo of the caller's profile. Decoding comes last, after everything that may refuse. */
+export const uploadMyPhoto =
+  (deps: UploadDeps) =>
+  async ({ uid }: Caller, bytes: Buffer): Promise<PhotoReply> => {
+    const { store, directory, files, clock, release } = deps;
+    await refuseNow(deps, uid);
+    const picture = await makePortrait(bytes);
+    const file = deps.newFileName();
+    await store.photos.insert(file, storingPhoto(uid, clock.now()));
+    await files.put(file, { bytes: picture, contentType: portrait.contentType });
+    try {
+      const { decided } = await directory(uid);
+      await store.profiles.update(uid, (current) => {
+        const after = replacePhoto(current, { file, decided }, clock.now());
+        return { state: after, events: eventsOf(current, after), result: null };
+      });
+      await refuseGone(store, directory, uid);
+    } finally {
+      // Also where the profile was deleted meanwhile: what no profile shows is then released at once.
+      await show(store, file);
+      await release(uid);
+    }
+    return { profilePicture: file };
+  };
+
+async function refuseNow({ store, directory, limits }: UploadDeps, uid: string): Promise<void> {
+  const [current, { decided }] = await Promise.all([store.profiles.get(uid), directory(uid)]);
+  if (current === null) throw new AppError('not-found', 'profile-not-found');
+  refuseRejected(current.state, decided);
+  const answer = await limits.take([{ key: `upload:uid:${uid}`, ...uploadLimit }]);
+  if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
+}
+
+async function show(store: TutorsStore, file: string): Promise<void> {
+  await store.photos.update(file, (current) =>
+    current?.use === 'storing'
+      ? { state: { ...current, use: 'shown' }, result: null }
+      : { unchanged: true, result: null },
+  );
+}
