@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { startAuthEmulator } from './auth-emulator.ts';
 import type { AuthEmulator } from './auth-emulator.ts';
+import { startFixture } from './fixtures/start-fixture.ts';
+import { writeDurably } from './write-durably.ts';
 
 const site = 'http://localhost:8080';
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
@@ -105,18 +105,10 @@ describe('The sign-in emulator', () => {
 
   it('keeps every acknowledged sign-up over a kill -9', async () => {
     const ownDir = join(folder, 'killed');
-    const child = spawn(
-      process.execPath,
-      [fileURLToPath(new URL('./fixtures/run-auth-emulator.ts', import.meta.url)), ownDir],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    const [line] = z.tuple([z.instanceof(Buffer)]).parse(await once(child.stdout, 'data'));
-    const childPort = Number(line.toString());
+    const { line, child, gone } = await startFixture('run-auth-emulator.ts', ownDir);
+    const childPort = Number(line);
 
     const acknowledged: string[] = [];
-    const exited = once(child, 'exit');
     const signingUp = Array.from({ length: 40 }, async (_, index) => {
       const email = `killed-${String(index)}@example.com`;
       const reply = await signUp(childPort, email).catch(() => undefined);
@@ -124,7 +116,7 @@ describe('The sign-in emulator', () => {
       if (acknowledged.length === 12) child.kill('SIGKILL');
     });
     await Promise.all(signingUp);
-    await exited;
+    await gone;
     expect(acknowledged.length).toBeGreaterThanOrEqual(12);
 
     const again = await startAuthEmulator({ ...settings, dataDir: ownDir });
@@ -314,7 +306,6 @@ describe('The sign-in emulator', () => {
   });
 
   it('names the file that it cannot read instead of starting empty', async () => {
-    const { writeDurably } = await import('./write-durably.ts');
     const broken = join(folder, 'broken');
     await writeDurably(join(broken, 'auth', 'accounts.json'), '{"version":');
     await expect(startAuthEmulator({ ...settings, dataDir: broken })).rejects.toThrow('accounts.json');

@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { IncomingMessage, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
+import { startFixture } from './fixtures/start-fixture.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import type { MailCatcher } from './mail-catcher.ts';
+import { openMailStore } from './mail-catcher/mail-store.ts';
 import { storedMailSchema } from './mail-catcher/stored-mail.ts';
 import type { StoredMail } from './mail-catcher/stored-mail.ts';
 
@@ -94,15 +94,12 @@ describe('The mail catcher', () => {
   });
 
   it('keeps every acknowledged mail over a kill -9', async () => {
-    const fixture = fileURLToPath(new URL('./fixtures/run-mail-catcher.ts', import.meta.url));
     const killedDir = join(dataDir, 'killed');
-    const child = spawn(process.execPath, [fixture, killedDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = z.tuple([z.instanceof(Buffer)]).parse(await once(child.stdout, 'data'));
+    const { line, child, gone } = await startFixture('run-mail-catcher.ts', killedDir);
     const acknowledged: string[] = [];
-    const exited = once(child, 'exit');
     const sending = Array.from({ length: 40 }, async (_, index) => {
       const subject = `mail ${String(index)}`;
-      const kept = await send({ subject, text: 'x' }, line.toString().trim()).then(
+      const kept = await send({ subject, text: 'x' }, line).then(
         () => true,
         () => false,
       );
@@ -110,7 +107,7 @@ describe('The mail catcher', () => {
       if (acknowledged.length === 10) child.kill('SIGKILL');
     });
     await Promise.all(sending);
-    await exited;
+    await gone;
 
     const again = await startMailCatcher({ host: '127.0.0.1', port: 0, dataDir: killedDir });
     try {
@@ -172,7 +169,6 @@ describe('The mail catcher', () => {
 
   it('is up within a second, with 300 mails to read', async () => {
     await catcher.stop();
-    const { openMailStore } = await import('./mail-catcher/mail-store.ts');
     const store = await openMailStore(join(dataDir, 'mail'));
     const address = { address: 'a@example.com', name: '' };
     const now = new Date().toISOString();

@@ -10,6 +10,7 @@ const fileSchema = z.object({
   users: z.array(z.looseObject({ localId: z.string().min(1) })),
   oobCodes: z.array(z.looseObject({ oobCode: z.string().min(1) })),
 });
+const missingFile = z.object({ code: z.literal('ENOENT') });
 type Contents = z.infer<typeof fileSchema>;
 
 /** Codes of links in mails never expire in the emulator: the newest are enough. */
@@ -68,7 +69,7 @@ async function read(path: string): Promise<Contents> {
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (missingFile.safeParse(error).success) {
       return { version: 1, passwordSalt: randomBytes(32).toString('base64url'), users: [], oobCodes: [] };
     }
     throw error;

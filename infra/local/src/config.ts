@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const port = (otherwise: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(otherwise);
+
+const flag = (otherwise: boolean) =>
+  z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .transform((value) => value === '1')
+    .default(otherwise);
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+const siteUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => new URL(value).origin)
+  .optional();
+
+const email = z.email({ error: 'must be an e-mail address' });
+
+const environmentSchema = z
+  .object({
+    PORT: port(8080),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    MAIL_PORT: port(1080),
+    AUTH_EMULATOR_PORT: port(9099),
+    DEMO: flag(true),
+    SITE_NAME: z.string().max(60, 'must be at most 60 letters').default('Sao Mai'),
+    SITE_URL: siteUrl,
+    MAIN_HOST: list.default(['localhost', '127.0.0.1']),
+    SUPPORT_EMAIL: email.optional(),
+    SUPPORT_PHONE: z.string().optional(),
+    SUPPORT_ADDRESS: z.string().optional(),
+    ADMIN_EMAILS: list.pipe(z.array(z.string().toLowerCase().pipe(email))).default([]),
+    LIMITS_FACTOR: z.coerce
+      .number({ error: 'must be a number' })
+      .positive('must be above 0')
+      .max(1_000_000, 'must be at most 1000000')
+      .default(1),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+        error: 'must be trace, debug, info, warn, error, fatal or silent',
+      })
+      .default('warn'),
+    MAIL_FROM: email.default('no-reply@sao-mai.example'),
+    STORAGE_HOST: z.hostname({ error: 'must be a host name' }).default('storage.googleapis.com'),
+    ALLOW_UNSIGNED_TOKENS: flag(false),
+    ALLOW_EMBEDDED: flag(false),
+    NODE_ENV: z.string().optional(),
+  })
+  .check(({ value, issues }) => {
+    const fault = (name: string, message: string): void => {
+      issues.push({ code: 'custom', input: value, path: [name], message });
+    };
+    if (!isLoopbackHost(value.HOST) && !value.ALLOW_UNSIGNED_TOKENS) {
+      fault(
+        'HOST',
+        `${value.HOST} can be reached from other machines, and the sign-in emulator’s tokens are unsigned: whoever reaches it can be anybody. Set ALLOW_UNSIGNED_TOKENS=1 if that is what you want`,
+      );
+    }
+    if (value.NODE_ENV === 'production') {
+      if (!value.ALLOW_EMBEDDED)
+        fault('NODE_ENV', 'production does not run on embedded stores unless ALLOW_EMBEDDED=1');
+      fault('NODE_ENV', 'production never runs with the sign-in emulator, whose tokens are unsigned');
+    }
+    const ports = [value.PORT, value.MAIL_PORT, value.AUTH_EMULATOR_PORT].filter((number) => number !== 0);
+    if (new Set(ports).size < ports.length) fault('PORT', 'PORT, MAIL_PORT and AUTH_EMULATOR_PORT must differ');
+  });
+
+const configSchema = environmentSchema.transform((env) => ({
+  port: env.PORT,
+  host: env.HOST,
+  dataDir: env.DATA_DIR,
+  mailPort: env.MAIL_PORT,
+  authEmulatorPort: env.AUTH_EMULATOR_PORT,
+  demo: env.DEMO,
+  siteName: env.SITE_NAME,
+  /** Where people find the site; absent, it is known once the port is. */
+  siteUrl: env.SITE_URL,
+  mainHosts: env.MAIN_HOST,
+  support: { email: env.SUPPORT_EMAIL ?? '', phone: env.SUPPORT_PHONE ?? '', address: env.SUPPORT_ADDRESS ?? '' },
+  adminEmails: env.ADMIN_EMAILS,
+  limitsFactor: env.LIMITS_FACTOR,
+  logLevel: env.LOG_LEVEL,
+  mailFrom: env.MAIL_FROM,
+  storageHost: env.STORAGE_HOST,
+  allowRemote: env.ALLOW_UNSIGNED_TOKENS,
+}));
+
+export type LocalConfig = Readonly<z.output<typeof configSchema>>;
+
+/** Checks the environment of the embedded run. Every fault stands in the one ConfigError that is thrown. */
+export function readConfig(environment: Environment, folder: string): LocalConfig {
+  // `NAME=` in a file means that nothing was given.
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value === undefined || value.trim() === '' ? [] : [[name, value.trim()]],
+    ),
+  );
+  const result = configSchema.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => `  ${path.map(String).join('.')}: ${message}`);
+    throw new ConfigError(`The environment has faults (.env.example describes it):\n${faults.join('\n')}`);
+  }
+  const config = { ...result.data, dataDir: resolve(folder, result.data.dataDir) };
+  Object.freeze(config.support);
+  Object.freeze(config.adminEmails);
+  Object.freeze(config.mainHosts);
+  return Object.freeze(config);
+}
+
+/** The process's environment over what the optional file `.env` in the folder says. */
+export function readEnvironment(folder: string, own: Environment): Environment {
+  const file = join(folder, '.env');
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...own } : own;
+}
+
+const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** The origins under which the site may be opened, for who must tell its pages from others. */
+export function siteOrigins(config: LocalConfig, port: number): string[] {
+  const names = isLoopbackHost(config.host) || config.host === '0.0.0.0' || config.host === '::' ? [] : [config.host];
+  const own = ['localhost', '127.0.0.1', '[::1]', ...names].map(
+    (name) => new URL(`http://${name}:${String(port)}`).origin,
+  );
+  return [...new Set([...own, ...(config.siteUrl === undefined ? [] : [config.siteUrl])])];
+}
