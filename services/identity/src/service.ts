@@ -1,9 +1,30 @@
 import { join } from 'node:path';
 import type { UpdateProfileRequest } from '@sao-mai/contracts';
-import { EmbeddedDocuments, EmbeddedEvents, EmulatorIdentity, MemoryLimits } from '@sao-mai/platform';
-import { consume, createHttpApp, createJobs, createRelay, listen, randomId, systemClock } from '@sao-mai/platform';
-import type { AuthorityClient, Clock, Documents, Events, IdentityProvider, Limits } from '@sao-mai/platform';
-import type { Listening, Log, NewId, Readiness, Service, TokenVerifier } from '@sao-mai/platform';
+import {
+  composeService,
+  consume,
+  createJobs,
+  createRelay,
+  EmbeddedDocuments,
+  EmbeddedEvents,
+  EmulatorIdentity,
+  MemoryLimits,
+  OwnAdapters,
+  randomId,
+  systemClock,
+} from '@sao-mai/platform';
+import type {
+  AuthorityClient,
+  Clock,
+  Documents,
+  Events,
+  IdentityProvider,
+  Limits,
+  Log,
+  NewId,
+  Service,
+  TokenVerifier,
+} from '@sao-mai/platform';
 import { asAuthority } from './account.ts';
 import type { Account } from './account.ts';
 import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
@@ -27,7 +48,7 @@ export interface IdentityServiceOptions {
   readonly log: Log;
   readonly clock?: Clock;
   readonly newId?: NewId;
-  /** What is not given is made as `config` says, and closed at the end. */
+  /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
   readonly documents?: Documents;
   readonly events?: Events;
   readonly limits?: Limits;
@@ -47,6 +68,9 @@ export interface IdentityUseCases {
 
 export type IdentityService = Service & { readonly useCases: IdentityUseCases };
 
+const name = 'identity';
+const claimMs = 30_000;
+
 interface Parts {
   readonly documents: Documents;
   readonly events: Events;
@@ -55,27 +79,21 @@ interface Parts {
   readonly provider: IdentityProvider;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** What this service made and must close. */
-  readonly owned: readonly { close(): Promise<void> }[];
 }
 
-function pickParts({ config, clock = systemClock, newId = randomId, ...given }: IdentityServiceOptions): Parts {
-  const owned: { close(): Promise<void> }[] = [];
-  const own = <T extends { close(): Promise<void> }>(made: T): T => {
-    owned.push(made);
-    return made;
-  };
+function pickParts(options: IdentityServiceOptions, own: OwnAdapters): Parts {
+  const { config, clock = systemClock, newId = randomId } = options;
   const { dataDir, limitsFactor, authEmulatorUrl: url, firebaseProjectId: projectId } = config;
+  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
   const emulator = new EmulatorIdentity({ url, projectId, clock });
   return {
-    documents: given.documents ?? own(new EmbeddedDocuments({ file: join(dataDir, 'identity.sqlite'), clock, newId })),
-    events: given.events ?? own(new EmbeddedEvents({ file: join(dataDir, 'events.sqlite'), clock })),
-    limits: given.limits ?? own(new MemoryLimits({ factor: limitsFactor })),
-    verifier: given.verifier ?? emulator,
-    provider: given.provider ?? emulator,
+    documents: own.pick(options.documents, () => new EmbeddedDocuments({ file: file(name), clock, newId })),
+    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
+    limits: own.pick(options.limits, () => new MemoryLimits({ factor: limitsFactor })),
+    verifier: options.verifier ?? emulator,
+    provider: options.provider ?? emulator,
     clock,
     newId,
-    owned,
   };
 }
 
@@ -101,19 +119,18 @@ function makeUseCases(
 /** Accounts, roles and who may do what. */
 export function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
   const { config, log } = options;
-  const parts = pickParts(options);
+  const own = new OwnAdapters();
+  const parts = pickParts(options, own);
   const { documents, events, verifier, provider, clock } = parts;
   const store = openIdentityStore(documents);
   const know = knowCaller({ store, adminEmails: config.adminEmails, clock });
-  const relay = createRelay({ collections: [store.accounts], events, log });
-  const consumer = consume({ events, group: 'identity', topics: ['tutors'], log, reactions: identityReactions(store) });
   const erasures = createJobs({
     collection: store.erasures,
     path: 'job',
     read: ({ job }) => job,
     write: (erasure, job) => ({ ...erasure, job }),
     perform: finishErasure({ store, provider }),
-    claimMs: 30_000,
+    claimMs,
     clock,
     log,
   });
@@ -127,53 +144,20 @@ export function createIdentityService(options: IdentityServiceOptions): Promise<
       return asAuthority(account, admin);
     },
   };
-  let server: Listening | undefined;
-  let stopping: Promise<void> | undefined;
-
-  async function ready(): Promise<Readiness> {
-    await documents.ping();
-    const degraded = consumer.healthy() ? [] : ['events'];
-    return { ready: stopping === undefined, degraded, oldestUnpublished: await relay.oldest() };
-  }
-
-  async function stop(): Promise<void> {
-    await server?.close();
-    await consumer.stop();
-    await erasures.stop();
-    await relay.flush().catch((error: unknown) => {
-      log.warn({ error }, 'Events wait in the outbox for the next start');
-    });
-    await relay.stop();
-    for (const part of parts.owned) await part.close();
-  }
-
-  const app = createHttpApp({
-    name: 'identity',
+  const service = composeService({
+    name,
+    log,
+    listen: config,
     routes: identityRoutes(useCases),
+    internal: internalRoutes(useCases, authority),
     verifier,
     authority,
-    log,
-    health: { ready },
-    internal: internalRoutes(useCases, authority),
+    documents,
+    relay: createRelay({ collections: [store.accounts], events, log }),
+    consumer: consume({ events, group: name, topics: ['tutors'], log, clock, reactions: identityReactions(store) }),
+    jobs: [erasures],
+    helpers: { 'sign-in': provider },
+    close: () => own.close(),
   });
-
-  return Promise.resolve({
-    name: 'identity',
-    useCases,
-    async start() {
-      relay.start();
-      erasures.start();
-      await consumer.start();
-      server = await listen(app, { host: config.host, port: config.port, log });
-    },
-    stop: () => (stopping ??= stop()),
-    url() {
-      if (server === undefined) throw new Error('Identity has not started');
-      return server.url;
-    },
-    async drain() {
-      const worked = [await relay.flush(), await consumer.idle(), await erasures.drain()];
-      return worked.includes(true);
-    },
-  });
+  return Promise.resolve({ ...service, useCases });
 }

@@ -1,5 +1,4 @@
 import { deleteMyProfile, getMyProfile, getPhoto, getProfile, saveProfile, uploadPhoto } from '@sao-mai/contracts';
-import type { PhotoReply } from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import { readPhotoForm } from './photo-form.ts';
@@ -33,7 +32,7 @@ export const tutorsRoutes = (use: TutorsUseCases): readonly Route[] => [
     await use.deleteProfile(caller);
     return { data: { deleted: true } };
   }),
-  route<undefined, undefined, Buffer, PhotoReply, undefined, 'tutor'>(uploadPhoto, {
+  route(uploadPhoto, {
     readBody: readPhotoForm,
     find: async ({ caller }) => {
       if (!(await use.hasProfile(caller.uid))) throw new AppError('not-found', 'profile-not-found');

@@ -1,11 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { OwnProfile, PhotoReply, ProfileView, SaveProfileRequest } from '@sao-mai/contracts';
-import { EmbeddedDocuments, EmbeddedEvents, EmbeddedFiles, EmulatorTokens, MemoryLimits } from '@sao-mai/platform';
-import { consume, createAuthorityClient, createHttpApp, createJobs, createRelay, listen } from '@sao-mai/platform';
-import { randomId, systemClock } from '@sao-mai/platform';
-import type { AuthorityClient, Caller, Clock, Documents, Events, Files, Limits } from '@sao-mai/platform';
-import type { Listening, Log, NewId, Readiness, Service, StoredFile, TokenVerifier } from '@sao-mai/platform';
+import {
+  composeService,
+  consume,
+  createAuthorityClient,
+  createJobs,
+  createRelay,
+  EmbeddedDocuments,
+  EmbeddedEvents,
+  EmbeddedFiles,
+  EmulatorTokens,
+  MemoryLimits,
+  OwnAdapters,
+  randomId,
+  systemClock,
+} from '@sao-mai/platform';
+import type {
+  AuthorityClient,
+  Caller,
+  Clock,
+  Documents,
+  Events,
+  Files,
+  Limits,
+  Log,
+  NewId,
+  Service,
+  StoredFile,
+  TokenVerifier,
+} from '@sao-mai/platform';
 import type { TutorsConfig } from './config.ts';
 import { internalRoutes } from './internal-routes.ts';
 import { deleteMyProfile } from './delete-profile.ts';
@@ -30,7 +54,7 @@ export interface TutorsServiceOptions {
   readonly identityUrl: () => string;
   readonly clock?: Clock;
   readonly newId?: NewId;
-  /** What is not given is made as `config` says, and closed at the end. */
+  /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
   readonly documents?: Documents;
   readonly events?: Events;
   readonly limits?: Limits;
@@ -52,6 +76,9 @@ export interface TutorsUseCases {
 
 export type TutorsService = Service & { readonly useCases: TutorsUseCases };
 
+const name = 'tutors';
+const claimMs = 30_000;
+
 interface Parts {
   readonly documents: Documents;
   readonly events: Events;
@@ -61,27 +88,21 @@ interface Parts {
   readonly authority: AuthorityClient;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** What this service made and must close. */
-  readonly owned: readonly { close(): Promise<void> }[];
 }
 
-function pickParts({ config, clock = systemClock, newId = randomId, ...given }: TutorsServiceOptions): Parts {
-  const owned: { close(): Promise<void> }[] = [];
-  const own = <T extends { close(): Promise<void> }>(made: T): T => {
-    owned.push(made);
-    return made;
-  };
+function pickParts(options: TutorsServiceOptions, own: OwnAdapters): Parts {
+  const { config, clock = systemClock, newId = randomId } = options;
   const { dataDir, limitsFactor, firebaseProjectId: projectId } = config;
+  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
   return {
-    documents: given.documents ?? own(new EmbeddedDocuments({ file: join(dataDir, 'tutors.sqlite'), clock, newId })),
-    events: given.events ?? own(new EmbeddedEvents({ file: join(dataDir, 'events.sqlite'), clock })),
-    limits: given.limits ?? own(new MemoryLimits({ factor: limitsFactor })),
-    files: given.files ?? own(new EmbeddedFiles({ dir: join(dataDir, 'uploads') })),
-    verifier: given.verifier ?? new EmulatorTokens({ projectId, clock }),
-    authority: given.authority ?? createAuthorityClient({ identityUrl: given.identityUrl }),
+    documents: own.pick(options.documents, () => new EmbeddedDocuments({ file: file(name), clock, newId })),
+    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
+    limits: own.pick(options.limits, () => new MemoryLimits({ factor: limitsFactor })),
+    files: own.pick(options.files, () => new EmbeddedFiles({ dir: join(dataDir, 'uploads') })),
+    verifier: options.verifier ?? new EmulatorTokens({ projectId, clock }),
+    authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
     clock,
     newId,
-    owned,
   };
 }
 
@@ -107,17 +128,17 @@ function makeUseCases(
 /** Profiles and their photos. */
 export function createTutorsService(options: TutorsServiceOptions): Promise<TutorsService> {
   const { config, log } = options;
-  const parts = pickParts(options);
+  const own = new OwnAdapters();
+  const parts = pickParts(options, own);
   const { documents, events, files, verifier, authority, clock } = parts;
   const store = openTutorsStore(documents);
-  const relay = createRelay({ collections: [store.profiles], events, log });
   const removals = createJobs({
     collection: store.photos,
     path: 'job',
     read: ({ job }) => job,
     write: (photo, job) => ({ ...photo, job }),
     perform: removeUnshown({ store, files }),
-    claimMs: 30_000,
+    claimMs,
     clock,
     log,
   });
@@ -129,60 +150,21 @@ export function createTutorsService(options: TutorsServiceOptions): Promise<Tuto
     },
   });
   const useCases = makeUseCases(parts, store, release);
-  const consumer = consume({
-    events,
-    group: 'tutors',
-    topics: ['users', 'tutors'],
+  const reactions = tutorsReactions(store, release);
+  const service = composeService({
+    name,
     log,
-    reactions: tutorsReactions(store, release),
-  });
-  let server: Listening | undefined;
-  let stopping: Promise<void> | undefined;
-
-  async function ready(): Promise<Readiness> {
-    await documents.ping();
-    const degraded = consumer.healthy() ? [] : ['events'];
-    return { ready: stopping === undefined, degraded, oldestUnpublished: await relay.oldest() };
-  }
-
-  async function stop(): Promise<void> {
-    await server?.close();
-    await consumer.stop();
-    await removals.stop();
-    await relay.flush().catch((error: unknown) => {
-      log.warn({ error }, 'Events wait in the outbox for the next start');
-    });
-    await relay.stop();
-    for (const part of parts.owned) await part.close();
-  }
-
-  const app = createHttpApp({
-    name: 'tutors',
+    listen: config,
     routes: tutorsRoutes(useCases),
+    internal: internalRoutes(useCases),
     verifier,
     authority,
-    log,
-    health: { ready },
-    internal: internalRoutes(useCases),
+    documents,
+    relay: createRelay({ collections: [store.profiles], events, log }),
+    consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, clock, reactions }),
+    jobs: [removals],
+    helpers: { files },
+    close: () => own.close(),
   });
-
-  return Promise.resolve({
-    name: 'tutors',
-    useCases,
-    async start() {
-      relay.start();
-      removals.start();
-      await consumer.start();
-      server = await listen(app, { host: config.host, port: config.port, log });
-    },
-    stop: () => (stopping ??= stop()),
-    url() {
-      if (server === undefined) throw new Error('Tutors has not started');
-      return server.url;
-    },
-    async drain() {
-      const worked = [await relay.flush(), await consumer.idle(), await removals.drain()];
-      return worked.includes(true);
-    },
-  });
+  return Promise.resolve({ ...service, useCases });
 }
