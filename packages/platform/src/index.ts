@@ -2,6 +2,7 @@ export * from './authority/authority-client.ts';
 export * from './authority/language-hint.ts';
 export * from './authority/port.ts';
 export * from './clock.ts';
+export * from './compose-service.ts';
 export * from './config/read-config.ts';
 export * from './consume/consume.ts';
 export type { EventOf, Reactions } from './consume/read-event.ts';

@@ -1,0 +1,18 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands until a test moves it. */
+export class ManualClock implements Clock {
+  #time: number;
+
+  constructor(start = '2026-06-01T08:00:00.000Z') {
+    this.#time = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.#time);
+  }
+
+  advance(milliseconds: number): void {
+    this.#time += milliseconds;
+  }
+}
