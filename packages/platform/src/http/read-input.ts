@@ -9,7 +9,7 @@ interface RawInput {
   readonly body: unknown;
 }
 
-interface Fields<Params, Query, Body> {
+export interface Fields<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -24,11 +24,10 @@ const nothing = z.strictObject({});
 export function readInput<Params, Query, Body, Data, Meta, W extends Who>(
   operation: Operation<Params, Query, Body, Data, Meta, W>,
   raw: RawInput,
-  read: { readonly body: Body } | undefined,
 ): Fields<Params, Query, Body> {
   const params = check(operation.params, raw.params);
   const query = operation.query === undefined ? checkNoQuery<Query>(raw.query) : validate(operation.query, raw.query);
-  const body: Validation<Body> = read ? { ok: true, value: read.body } : check(operation.body, raw.body);
+  const body = check(operation.body, raw.body);
   if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value };
 
   const paramDetails = detailsOf(params);

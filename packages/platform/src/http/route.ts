@@ -2,6 +2,7 @@ import type { Authority, Operation, Who } from '@sao-mai/contracts';
 import type { Request, Response } from 'express';
 import { AppError } from '../errors.ts';
 import { readInput } from './read-input.ts';
+import type { Fields } from './read-input.ts';
 
 /** The signed-in caller: identity's answer for the token of this request. */
 export type Caller = Authority;
@@ -38,21 +39,11 @@ export type Handler<Params, Query, Body, Data, Meta, W extends Who> = (
 ) => Promise<Reply<Data, Meta>>;
 
 interface Steps<Params, Query, Body, Data, Meta, W extends Who> {
+  /** Reads a body that is no JSON, after the caller is known (a photo). */
+  readonly readBody?: (request: Request, response: Response) => Promise<Body>;
   /** Throws not-found before the role is checked (order of refusals: 401, 400, 404, 403, 409, 429). */
   readonly find?: (input: Input<Params, Query, Body, CallerOf<W>>) => Promise<void>;
   readonly handle: Handler<Params, Query, Body, Data, Meta, W>;
-}
-
-interface StepsWithBody<Params, Query, Body, Data, Meta, W extends Who> extends Steps<
-  Params,
-  Query,
-  Body,
-  Data,
-  Meta,
-  W
-> {
-  /** Reads a body that is no JSON, after the caller is known (a photo). */
-  readonly readBody: (request: Request, response: Response) => Promise<Body>;
 }
 
 /** A request whose caller and body are known, and whose fields nobody has looked at yet. */
@@ -78,35 +69,44 @@ export interface Route {
   readonly accept: (arrival: Arrival, response: Response) => Promise<Work>;
 }
 
-type Step<Params, Query, Body, Data, Meta, W extends Who> =
-  Handler<Params, Query, Body, Data, Meta, W> | Steps<Params, Query, Body, Data, Meta, W>;
-
-/** Ties an operation of contracts to what a service does for it; input and reply are typed by the operation. */
-export function route<Params, Query, Body, Data, Meta, W extends Who>(
+/**
+ * Ties an operation of contracts to what a service does for it; input and reply are typed by the operation, or the body
+ * by what `readBody` returns.
+ */
+export function route<Params, Query, Body, Data, Meta, W extends Who, ReadBody = Body>(
   operation: Operation<Params, Query, Body, Data, Meta, W>,
-  steps: Step<Params, Query, Body, Data, Meta, W>,
-): Route;
-export function route<Params, Query, ReadBody, Data, Meta, W extends Who>(
-  operation: Operation<Params, Query, undefined, Data, Meta, W>,
-  steps: StepsWithBody<Params, Query, ReadBody, Data, Meta, W>,
-): Route;
-export function route<Params, Query, Body, Data, Meta, W extends Who>(
-  operation: Operation<Params, Query, Body, Data, Meta, W>,
-  steps: Step<Params, Query, Body, Data, Meta, W> | StepsWithBody<Params, Query, Body, Data, Meta, W>,
+  steps: Handler<Params, Query, Body, Data, Meta, W> | Steps<Params, Query, ReadBody, Data, Meta, W>,
 ): Route {
-  const {
-    find,
-    handle,
-    readBody,
-  }: Partial<StepsWithBody<Params, Query, Body, Data, Meta, W>> & Steps<Params, Query, Body, Data, Meta, W> =
-    typeof steps === 'function' ? { handle: steps } : steps;
+  const fieldsOf = (arrival: Arrival): Fields<Params, Query, Body> => readInput(operation, arrival);
+  if (typeof steps === 'function') {
+    return tie(operation, { handle: steps }, (arrival) => Promise.resolve(fieldsOf(arrival)));
+  }
+  const { readBody } = steps;
+  if (readBody) {
+    return tie(operation, steps, async (arrival, response) => {
+      const body = await readBody(arrival.request, response);
+      return { ...fieldsOf(arrival), body };
+    });
+  }
+  return tie(operation, steps, (arrival) => {
+    const fields: Fields<Params, Query, unknown> = fieldsOf(arrival);
+    // Without `readBody` nothing but the operation says what the body is, so ReadBody is Body.
+    return Promise.resolve(fields as Fields<Params, Query, ReadBody>);
+  });
+}
+
+function tie<Params, Query, Body, Data, Meta, W extends Who>(
+  operation: Operation & { readonly who: W },
+  { find, handle, readBody }: Steps<Params, Query, Body, Data, Meta, W>,
+  readFields: (arrival: Arrival, response: Response) => Promise<Fields<Params, Query, Body>>,
+): Route {
   return {
     operation,
     readsBody: readBody !== undefined,
-    async accept({ params, query, body, caller, address, request }, response) {
-      const read = readBody === undefined ? undefined : { body: await readBody(request, response) };
-      const fields = readInput(operation, { params, query, body }, read);
-      const input = { ...fields, caller: callerFor(operation.who, caller), address, request };
+    async accept(arrival, response) {
+      const { address, request } = arrival;
+      const caller = callerFor(operation.who, arrival.caller);
+      const input = { ...(await readFields(arrival, response)), caller, address, request };
       return {
         find: async () => find?.(input),
         run: (answer) => handle(input, answer),

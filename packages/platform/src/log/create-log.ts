@@ -21,8 +21,10 @@ export function createLog({ name, level, destination }: LogOptions): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label) => ({ level: label }),
-      log: (fields) => Object.fromEntries(Object.entries({ ...toRecord(conceal(fields)) })),
+      log: (fields) => ({ ...toRecord(conceal(fields)) }),
     },
+    // Errors are plain objects by now.
+    serializers: { err: (error: unknown) => error },
     mixin: () => ({ ...currentContext() }),
   };
   return destination === undefined ? pino(options) : pino(options, destination);

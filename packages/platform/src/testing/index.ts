@@ -1,4 +1,5 @@
 export * from './a-log.ts';
+export * from './a-token.ts';
 export * from './facts.ts';
 export * from './fake-mail.ts';
 export * from './fake-sign-in.ts';
