@@ -8,7 +8,12 @@ import { createI18n } from '../i18n/i18n.ts';
 import { languageOfBrowser } from '../i18n/language.ts';
 import { startSession } from '../session/session.ts';
 import { showStartFailure } from './start-failure.ts';
+import { lazyPage } from './page-loader.tsx';
 import { AppRoutes } from './routes.tsx';
+
+const components = import.meta.env.DEV
+  ? lazyPage(async () => (await import('./components-page.tsx')).ComponentsPage)
+  : undefined;
 
 async function start(root: HTMLElement): Promise<void> {
   const { mainHost } = await loadConfig();
@@ -19,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <BrowserRouter>
-          <AppRoutes />
+          <AppRoutes components={components} />
         </BrowserRouter>
       </I18nextProvider>
     </StrictMode>,

@@ -7,28 +7,33 @@ export interface Page {
   preload: () => Promise<void>;
 }
 
+/** React reads these off a promise and so need not wait for one that is settled already (hydration, tests). */
+function markLoaded(loading: Promise<ComponentType>, component: ComponentType): void {
+  Object.assign(loading, { status: 'fulfilled', value: component });
+}
+
 /**
  * A page whose code is fetched when it is first shown. Unlike React.lazy a failed fetch is forgotten, so that 'Try again'
  * can try again.
  */
 export function lazyPage(load: () => Promise<ComponentType>): Page {
-  let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const fetchPage = (): Promise<ComponentType> => {
-    loading ??= load().then(
+    if (loading !== undefined) return loading;
+    const started = load();
+    started.then(
       (component) => {
-        loaded = component;
-        return component;
+        markLoaded(started, component);
       },
-      (error: unknown) => {
+      () => {
         loading = undefined;
-        throw error;
       },
     );
-    return loading;
+    loading = started;
+    return started;
   };
   const LazyPage = () => {
-    const Component = loaded ?? use(fetchPage());
+    const Component = use(fetchPage());
     return <Component />;
   };
   return Object.assign(LazyPage, {

@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireAdmin, RequireTutor, RequireUser, VisitorsOnly } from '../session/guards.tsx';
 import { Layout } from './layout/layout.tsx';
-import { lazyPage } from './page-loader.tsx';
+import type { Page } from './page-loader.tsx';
 import { pages } from './pages.ts';
-
-const components = import.meta.env.DEV
-  ? lazyPage(async () => (await import('./components-page.tsx')).ComponentsPage)
-  : undefined;
 
 type Guard = (props: { children: ReactNode }) => ReactNode;
 
@@ -19,10 +15,14 @@ function guarded(Guarding: Guard, Page: () => ReactNode): ReactNode {
   );
 }
 
+export interface AppRoutesProps {
+  /** The page that shows every component in every state; only in development. */
+  components?: Page | undefined;
+}
+
 /** The route table of the specification. Everything stands in the layout. */
-export function AppRoutes() {
+export function AppRoutes({ components: Components }: AppRoutesProps) {
   const { home: Home, search: Search, profile: Profile, notFound: NotFound } = pages;
-  const Components = components;
   return (
     <Routes>
       <Route element={<Layout />}>

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aToken, aUser } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { failure, server } from '../../test/server.ts';
+import { setSession, setVisitor } from '../session/session-store.ts';
+import { startSession } from '../session/session.ts';
+
+const tutor = aUser({ roles: { client: true, tutor: true, admin: false } });
+const admin = aUser({ roles: { client: true, tutor: false, admin: true } });
+
+describe('a guarded page on entry', () => {
+  it.each([
+    '/create-profile',
+    '/edit-profile',
+    '/profile',
+    '/user-profile',
+    '/admin/tutors/approval',
+    '/admin/tutors/manage',
+  ])('sends a visitor of %s to sign in, and back afterwards', async (path) => {
+    const { address } = await renderApp(path);
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(address()).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
+  });
+
+  it.each(['/create-profile', '/edit-profile', '/profile', '/admin/tutors/approval', '/admin/tutors/manage'])(
+    'sends a client of %s home',
+    async (path) => {
+      const { address } = await renderApp(path, { user: aUser() });
+      await screen.findByRole('heading', { level: 1, name: /a teacher who suits you/ });
+      expect(address()).toBe('/');
+    },
+  );
+
+  it('opens for whoever may', async () => {
+    await renderApp('/admin/tutors/manage', { user: admin });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Tutors' })).toBeVisible();
+  });
+
+  it('shows a loading indicator while it is not known who is here', async () => {
+    setSession({ status: 'loading' });
+    const { address } = await renderApp('/user-profile');
+    expect(await screen.findByText('Loading…')).toBeVisible();
+    expect(address()).toBe('/user-profile');
+  });
+
+  it("says 'Login failed.' and tries again where the account does not load", async () => {
+    let answers = 0;
+    server.use(
+      http.get('/api/profiles/me', () => {
+        answers += 1;
+        return answers === 1 ? failure(503, 'unavailable') : HttpResponse.json({ success: true, data: aUser() });
+      }),
+    );
+    localStorage.setItem('token', aToken());
+    startSession();
+    const { person } = await renderApp('/user-profile');
+    expect(await screen.findByText('Login failed.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  });
+});
+
+describe('a guarded page while it is open', () => {
+  it('says that one must be logged in when the session ends', async () => {
+    await renderApp('/user-profile', { user: aUser() });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    act(() => {
+      setVisitor();
+    });
+    expect(await screen.findByText('You must be logged in to view this page.')).toBeVisible();
+    expect(heading).not.toBeVisible();
+    expect(heading).toBeInTheDocument();
+  });
+
+  it('says that permission is missing when the role is lost, with a way home', async () => {
+    const { person, address } = await renderApp('/admin/tutors/manage', { user: admin });
+    await screen.findByRole('heading', { level: 1, name: 'Manage Tutors' });
+    act(() => {
+      setSession({ status: 'signed-in', user: aUser() });
+    });
+    expect(await screen.findByText('You do not have permission to access this page.')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Return home' }));
+    expect(address()).toBe('/');
+  });
+});
+
+describe('login and register', () => {
+  it.each(['/login', '/register'])('%s leads a signed-in user to the account page', async (path) => {
+    const { address } = await renderApp(path, { user: aUser() });
+    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    expect(address()).toBe('/user-profile');
+  });
+
+  it('lead back to where one came from', async () => {
+    const { address } = await renderApp('/login?returnTo=%2Fadmin%2Ftutors%2Fmanage', { user: admin });
+    await screen.findByRole('heading', { level: 1, name: 'Manage Tutors' });
+    expect(address()).toBe('/admin/tutors/manage');
+  });
+
+  it('never lead to another site', async () => {
+    const { address } = await renderApp('/login?returnTo=%2F%2Fevil.example', { user: aUser() });
+    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    expect(address()).toBe('/user-profile');
+  });
+
+  it('are followed by the role and the profile form for who wants to become a tutor', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.put('/api/auth/updateprofile', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, data: tutor });
+      }),
+    );
+    const { address } = await renderApp('/login?become=tutor', { user: aUser() });
+    await screen.findByRole('heading', { level: 1, name: 'Your tutor profile' });
+    expect(address()).toBe('/create-profile');
+    expect(bodies).toEqual([{ roles: { client: true, tutor: true } }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { server } from '../../test/server.ts';
+
+function offered(): string[] {
+  const banner = within(screen.getByRole('banner'));
+  const main = within(banner.getByRole('navigation', { name: 'Main' }));
+  const account = within(banner.getByRole('navigation', { name: 'Account' }));
+  return [main, account]
+    .flatMap((part) => [...part.queryAllByRole('link'), ...part.queryAllByRole('button')])
+    .map((item) => item.textContent);
+}
+
+describe('the header', () => {
+  it('offers a visitor login, register and becoming a tutor', async () => {
+    await renderApp('/nowhere');
+    expect(offered()).toEqual(['Find Tutors', 'Become a Mentor/Tutor', 'Login', 'Register']);
+  });
+
+  it('offers a client the account, logout and becoming a tutor', async () => {
+    await renderApp('/nowhere', { user: aUser() });
+    expect(offered()).toEqual(['Find Tutors', 'Become a Mentor/Tutor', 'My Profile', 'Logout']);
+  });
+
+  it('offers a tutor the account and logout', async () => {
+    await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: false } }) });
+    expect(offered()).toEqual(['Find Tutors', 'My Profile', 'Logout']);
+  });
+
+  it('offers an admin both admin screens', async () => {
+    await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: true } }) });
+    expect(offered()).toEqual(['Find Tutors', 'Tutor Approvals', 'Manage Tutors', 'My Profile', 'Logout']);
+  });
+
+  it('switches the language in place and tells the account', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.put('/api/auth/updateprofile', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, data: aUser({ language: 'vi' }) });
+      }),
+    );
+    const { person, address } = await renderApp('/nowhere?lang=en', { user: aUser() });
+    await person.click(screen.getByRole('button', { name: 'Tiếng Việt' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Không có gì ở địa chỉ này' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('vi');
+    expect(localStorage.getItem('i18nextLng')).toBe('vi');
+    expect(address()).toBe('/nowhere');
+    expect(bodies).toEqual([{ language: 'vi' }]);
+  });
+
+  it('takes a client who becomes a tutor to the profile form', async () => {
+    server.use(
+      http.put('/api/auth/updateprofile', () =>
+        HttpResponse.json({ success: true, data: aUser({ roles: { client: true, tutor: true, admin: false } }) }),
+      ),
+    );
+    const { person, address } = await renderApp('/nowhere', { user: aUser() });
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    await person.click(main.getByRole('button', { name: 'Become a Mentor/Tutor' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your tutor profile' });
+    expect(address()).toBe('/create-profile');
+  });
+});
+
+describe('the footer', () => {
+  it('shows only the contact lines that have a value', async () => {
+    await renderApp('/nowhere');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
+    expect(footer.getByRole('group').children).toHaveLength(1);
+  });
+
+  it("leads a tutor's 'become a tutor' to the own profile", async () => {
+    await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: false } }) });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Become a Mentor/Tutor' })).toHaveAttribute('href', '/profile');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aTutor } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+
+function answer(data: unknown[], total: number, counts: { value: string; count: number }[] = []) {
+  const facets = { category: counts, language: [], location: [], currency: [] };
+  return HttpResponse.json({ success: true, data, meta: { total, page: 1, limit: 3, facets } });
+}
+
+describe('the home page', () => {
+  it('shows the newest tutors, how many there are, and how many each category has', async () => {
+    server.use(
+      http.get('/api/search', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        if (query.get('sort') !== 'newest' || query.get('limit') !== '3') return failure(400, 'invalid-input');
+        return answer([aTutor()], 1713, [{ value: 'Music', count: 126 }]);
+      }),
+    );
+    await renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Trần Văn Bá' })).toHaveAttribute('href', '/profile/t-1');
+    expect(screen.getByRole('link', { name: 'See all 1,713 tutors' })).toHaveAttribute('href', '/search');
+    expect(screen.getByRole('link', { name: /^Music 126 tutors$/ })).toHaveAttribute('href', '/search/category/Music');
+  });
+
+  it("W10: says 'Failed to load tutors' and tries again", async () => {
+    let down = true;
+    server.use(http.get('/api/search', () => (down ? failure(503, 'unavailable') : answer([aTutor()], 1))));
+    const { person } = await renderApp('/');
+    expect(await screen.findByText('Failed to load tutors')).toBeVisible();
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Trần Văn Bá' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all 1 tutor' })).toBeVisible();
+  });
+
+  it('says kindly that nobody is listed yet', async () => {
+    await renderApp('/', { language: 'vi' });
+    expect(await screen.findByRole('heading', { name: 'Những hồ sơ đầu tiên đang trên đường tới' })).toBeVisible();
+  });
+
+  it('sends keyword and category to the search page', async () => {
+    const { person, address } = await renderApp('/');
+    const box = within(await screen.findByRole('search'));
+    await person.type(box.getByRole('searchbox', { name: 'What would you like to learn?' }), '  piano Huế ');
+    await person.selectOptions(box.getByRole('combobox', { name: 'Field' }), 'Arts');
+    await person.click(box.getByRole('button', { name: 'Find Tutors' }));
+    await screen.findByRole('heading', { level: 1, name: /^Find a Mentor|Arts/ });
+    expect(address()).toBe('/search/category/Arts?keyword=piano+Hu%E1%BA%BF');
+  });
+});

@@ -1,0 +1,43 @@
+import type { SearchItem, User } from '@sao-mai/contracts';
+
+export function aUser(change: Partial<User> = {}): User {
+  return {
+    uid: 'u-1',
+    id: 'u-1',
+    name: 'Ngân',
+    email: 'ngan@example.com',
+    emailVerified: true,
+    profilePicture: '',
+    roles: { client: true, tutor: false, admin: false },
+    language: 'en',
+    provider: 'password',
+    linkedinProfile: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    ...change,
+  };
+}
+
+export function aTutor(change: Partial<SearchItem> = {}): SearchItem {
+  return {
+    id: 't-1',
+    uid: 't-1',
+    name: 'Trần Văn Bá',
+    profilePicture: '',
+    subjects: ['Music'],
+    bio: '<p>Nghệ nhân ca Huế.</p>',
+    teachingMethods: ['Online'],
+    languages: ['Tiếng Việt'],
+    location: 'Huế',
+    hourlyRate: { min: 250_000, max: 250_000, currency: 'VND' },
+    linkedinProfile: null,
+    ...change,
+  };
+}
+
+/** A token as the provider makes them, unsigned; by default it lasts an hour. */
+export function aToken({ uid = 'u-1', seconds = 3600 }: { uid?: string; seconds?: number } = {}): string {
+  const encode = (part: object) =>
+    btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return `${encode({ alg: 'none' })}.${encode({ user_id: uid, sub: uid, email: 'ngan@example.com', exp })}.`;
+}

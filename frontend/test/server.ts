@@ -1,0 +1,20 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { aUser } from './builders.ts';
+
+const EMPTY_SEARCH = {
+  success: true,
+  data: [],
+  meta: { total: 0, page: 1, limit: 20, facets: { category: [], language: [], location: [], currency: [] } },
+};
+
+/** The network of the tests: an empty marketplace. A test adds what it needs by `server.use`. */
+export const server = setupServer(
+  http.get('/api/search', () => HttpResponse.json(EMPTY_SEARCH)),
+  http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: aUser() })),
+);
+
+/** A failure as the gateway and the services answer it. */
+export function failure(status: number, code: string, error = `server text of ${code}`) {
+  return HttpResponse.json({ success: false, error, code, requestId: 'r-1' }, { status });
+}

@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom/jest-globals';
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { browserQueryClient } from '../src/api/query.ts';
+import { setConfig } from '../src/config/runtime-config.ts';
+import { setVisitor } from '../src/session/session-store.ts';
+import { testConfig } from './test-config.ts';
+import { server } from './server.ts';
+
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
+
+// what Radix and Quill look for and jsdom lacks
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+window.scrollTo = () => undefined;
+globalThis.ResizeObserver = class {
+  observe(): void {
+    // nothing is ever resized here
+  }
+  unobserve(): void {
+    // as above
+  }
+  disconnect(): void {
+    // as above
+  }
+};
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+});
+beforeEach(() => {
+  setConfig(testConfig);
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'i18nextLng=; path=/; max-age=0';
+  setVisitor();
+  browserQueryClient.clear();
+});
+afterAll(() => {
+  server.close();
+});

@@ -1,0 +1,11 @@
+import type { RuntimeConfig } from '@sao-mai/contracts';
+
+export const testConfig: RuntimeConfig = {
+  siteName: 'Sao Mai',
+  mainHost: ['localhost'],
+  apiBase: '/api',
+  storageHost: 'storage.googleapis.com',
+  support: { email: 'help@example.com', phone: '', address: '' },
+  firebase: { apiKey: 'key', authDomain: 'demo.example.com', projectId: 'demo' },
+  linkedin: null,
+};
