@@ -53,8 +53,8 @@ async function get(url: string, headers: Record<string, string>, signal: AbortSi
 
 /** A kept connection may be closed by the other side just as it is used again; asking once more is harmless. */
 function diedWhileReused(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const cause = Error.isError(error) ? error.cause : undefined;
+  const code = Error.isError(cause) && 'code' in cause ? cause.code : undefined;
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 

@@ -55,7 +55,7 @@ const kindOfStatus: Readonly<Record<number, readonly [ErrorKind, ErrorCode]>> = 
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (error instanceof URIError) return new AppError('invalid', 'malformed-address', { cause: error });
-  if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
+  if (Error.isError(error) && 'status' in error && typeof error.status === 'number') {
     const known = kindOfStatus[error.status];
     if (known) return new AppError(...known, { cause: error });
     if (error.status >= 400 && error.status < 500) return new AppError('invalid', 'malformed-json', { cause: error });

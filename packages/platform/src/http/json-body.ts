@@ -16,7 +16,7 @@ export async function readJson(request: Request, response: Response): Promise<un
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   parseJson(request, response, (error?: unknown) => {
     if (error === undefined) resolve(undefined);
-    else reject(error instanceof Error ? error : new Error('The body could not be read', { cause: error }));
+    else reject(Error.isError(error) ? error : new Error('The body could not be read', { cause: error }));
   });
   await promise;
   return request.body as unknown;

@@ -17,7 +17,7 @@ export function conceal(value: unknown, level = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value;
   if (level >= depth) return '[deep]';
-  if (value instanceof Error) return concealError(value, level);
+  if (Error.isError(value)) return concealError(value, level);
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => conceal(item, level + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, secretNames.test(name) ? '[hidden]' : conceal(item, level + 1)]),

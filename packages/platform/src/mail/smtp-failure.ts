@@ -29,7 +29,7 @@ export function smtpFailure(error: unknown, { bodyWasRead }: { readonly bodyWasR
 }
 
 function partsOf(error: unknown): SmtpErrorParts {
-  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined, command: undefined };
+  if (!Error.isError(error)) return { code: undefined, responseCode: undefined, command: undefined };
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   return {
     code: typeof code === 'string' ? code : undefined,

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { runInContext } from '../context.ts';
+import { aLog } from '../testing/a-log.ts';
+
+describe('the log', () => {
+  it('writes a line with its service, level, time and the ids of the work under way', () => {
+    const { log, lines } = aLog();
+    runInContext({ requestId: 'r-1', correlationId: 'c-1' }, () => {
+      log.child({ part: 'relay' }).info({ count: 3 }, 'Events published');
+    });
+    log.warn('Plain words');
+    expect(lines()).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        service: 'test',
+        part: 'relay',
+        requestId: 'r-1',
+        correlationId: 'c-1',
+        count: 3,
+        msg: 'Events published',
+      },
+      { level: 'warn', time: expect.any(String), service: 'test', msg: 'Plain words' },
+    ]);
+  });
+
+  it('leaves out what is below its level', () => {
+    const { log, lines } = aLog('warn');
+    log.info('Nobody needs this');
+    expect(lines()).toEqual([]);
+  });
+
+  it('M32: never shows tokens, bodies or addresses, however deep', () => {
+    const { log, lines } = aLog();
+    const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1In0.';
+    const cause = new Error(`550 no such user <lan.nguyen@example.com>`);
+    log.error(
+      {
+        err: new Error(`Could not send to lan@example.com with Bearer ${token}`, { cause }),
+        headers: { authorization: `Bearer ${token}`, cookie: 'a=b' },
+        request: { body: { message: 'private' }, list: [{ email: 'x@example.com' }, 'mail to y@example.com'] },
+        password: 'hunter2',
+        url: `http://localhost/?t=${token}`,
+      },
+      'It failed',
+    );
+    const text = JSON.stringify(lines());
+    expect(text).not.toMatch(/example\.com|eyJ|hunter2|private|a=b/);
+    expect(lines()[0]).toMatchObject({ err: { type: 'Error', cause: { message: '550 no such user <[address]>' } } });
+  });
+
+  it('bears what cannot be written as JSON', () => {
+    const { log, lines } = aLog();
+    const ring: Record<string, unknown> = { big: 10n, when: new Date(0) };
+    ring['self'] = ring;
+    log.info({ ring }, 'A ring');
+    expect(lines()[0]).toMatchObject({ ring: { big: '10', when: '1970-01-01T00:00:00.000Z' } });
+  });
+});
