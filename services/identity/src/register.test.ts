@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '@sao-mai/platform';
+import type { Collection, Documents } from '@sao-mai/platform';
+import { registerLimits } from './register-account.ts';
+import { startIdentity, userIn } from './testing/identity-fixture.ts';
+import type { RunningIdentity } from './testing/identity-fixture.ts';
+
+const refused = (code: string, field?: string) => ({
+  success: false,
+  ...(field === undefined
+    ? { code }
+    : { code: 'invalid-input', details: [{ field, code, message: expect.any(String) }] }),
+});
+
+/** Documents whose collection `accounts` cannot write while `broken` says so. */
+function breakable(documents: Documents, broken: () => boolean): Documents {
+  const guard = <State>(collection: Collection<State>): Collection<State> =>
+    new Proxy(collection, {
+      get(target, key, receiver) {
+        if (key === 'update' && broken()) return () => Promise.reject(new AppError('unavailable', 'unavailable'));
+        const value: unknown = Reflect.get(target, key, receiver);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+  return {
+    collection: (definition) => guard(documents.collection(definition)),
+    ping: () => documents.ping(),
+    close: () => documents.close(),
+  };
+}
+
+describe('registering', () => {
+  let identity: RunningIdentity;
+  let broken = false;
+
+  beforeEach(async () => {
+    broken = false;
+    identity = await startIdentity({ wrap: (documents) => breakable(documents, () => broken) });
+  });
+  afterEach(() => identity.stop());
+
+  it('makes a client account, tells the other services and answers no token or password', async () => {
+    const answer = await identity.register({ language: 'vi' });
+    expect(answer.status).toBe(201);
+    expect(userIn(answer)).toEqual({
+      uid: 'uid-1',
+      id: 'uid-1',
+      name: 'Lan Nguyễn',
+      email: 'lan@example.com',
+      emailVerified: false,
+      profilePicture: '',
+      roles: { client: true, tutor: false, admin: false },
+      language: 'vi',
+      provider: 'password',
+      linkedinProfile: null,
+      createdAt: expect.any(String),
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('secret-1');
+    await identity.service.drain();
+    expect(identity.published).toMatchObject([
+      { type: 'user-registered.v1', subject: 'uid-1', data: { language: 'vi', roles: { client: true, tutor: false } } },
+    ]);
+  });
+
+  it('takes the role tutor with a grant where it is asked for; client is always true', async () => {
+    const answer = await identity.register({ roles: { tutor: true, client: false } });
+    expect(userIn(answer).roles).toEqual({ client: true, tutor: true, admin: false });
+    expect((await identity.authority(identity.provider.token('uid-1'))).grant).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['roles.admin', { roles: { admin: true } }, 'unknown-field'],
+    ['tutorStatus', { tutorStatus: 'approved' }, 'unknown-field'],
+    ['isActive', { isActive: true }, 'unknown-field'],
+    ['uid', { uid: 'somebody' }, 'unknown-field'],
+    ['profilePicture', { profilePicture: 'x.webp' }, 'unknown-field'],
+  ])('M22: refuses %s', async (field, fields, code) => {
+    const answer = await identity.register(fields);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject(refused(code, field));
+    expect(await identity.provider.findByEmail('lan@example.com')).toBeNull();
+  });
+
+  it('M22: keys of the prototype are fields like any other and change nothing', async () => {
+    const json = '{"name":"A","email":"a@example.com","password":"secret-1","__proto__":{"admin":true}}';
+    const answer = await identity.call('/api/auth/register', { method: 'POST', json });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject(refused('unknown-field', '__proto__'));
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+    expect((await identity.register({ constructor: { prototype: { admin: true } } })).status).toBe(400);
+  });
+
+  it.each([
+    ['a password of 5 letters', { password: 'abcde' }, 'password-too-short', 'password'],
+    ['a password of 300 letters', { password: 'a'.repeat(300) }, 'password-too-long', 'password'],
+    ['a name of spaces', { name: '   ' }, 'name-required', 'name'],
+    ['an address without a domain', { email: 'lan@' }, 'email-invalid', 'email'],
+    ['no address', { email: '' }, 'email-required', 'email'],
+    ['a number for a name', { name: 5 }, 'wrong-type', 'name'],
+    ['NUL in the password', { password: 'abc\u0000defg' }, 'not-text', 'password'],
+  ])('M23: refuses %s', async (_, fields, code, field) => {
+    const answer = await identity.register(fields);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject(refused(code, field));
+  });
+
+  it('M23: names every bad field at once', async () => {
+    const answer = await identity.register({ name: '', email: 'x', password: '1' });
+    expect(answer.body).toMatchObject({
+      details: [{ code: 'name-required' }, { code: 'email-invalid' }, { code: 'password-too-short' }],
+    });
+  });
+
+  it('M23: compares addresses without case and spaces; the second registration is refused', async () => {
+    expect((await identity.register({ email: '  LAN@Example.COM ' })).status).toBe(201);
+    const second = await identity.register({ password: 'another-1' });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject(refused('email-in-use'));
+    // The right password changes nothing about it: this call tells nobody whose password is right.
+    expect((await identity.register()).status).toBe(409);
+    expect(userIn(await identity.me(identity.provider.token('uid-1'))).email).toBe('lan@example.com');
+  });
+
+  it('M23: two at once make one account', async () => {
+    const answers = await Promise.all([identity.register(), identity.register(), identity.register()]);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect(await identity.documents.collection({ name: 'accounts', parse: (stored) => stored }).count()).toBe(1);
+  });
+
+  it('M24: trying again after half a failure ends in one whole account', async () => {
+    broken = true;
+    expect((await identity.register()).status).toBe(503);
+    broken = false;
+    expect((await identity.register({ password: 'a-guess-1' })).status).toBe(409);
+    const again = await identity.register({ roles: { tutor: true } });
+    expect(again.status).toBe(201);
+    expect(userIn(again)).toMatchObject({ uid: 'uid-1', roles: { tutor: true } });
+    expect((await identity.register()).status).toBe(409);
+  });
+
+  it('M24: just signing in after half a failure ends in one whole account', async () => {
+    broken = true;
+    expect((await identity.register()).status).toBe(503);
+    broken = false;
+    const answer = await identity.me(identity.provider.token('uid-1'));
+    expect(userIn(answer)).toMatchObject({ name: 'Lan Nguyễn', email: 'lan@example.com', roles: { client: true } });
+    expect((await identity.register()).status).toBe(409);
+  });
+
+  it('answers 503 while the provider is away, and nothing is stored', async () => {
+    identity.provider.away = true;
+    expect((await identity.register()).status).toBe(503);
+    identity.provider.away = false;
+    expect((await identity.register()).status).toBe(201);
+  });
+
+  it('takes the language of the cookie where none is named', async () => {
+    const json = { name: 'An', email: 'an@example.com', password: 'secret-1' };
+    const headers = { cookie: 'i18nextLng=vi', 'accept-language': 'en' };
+    const answer = await identity.call('/api/auth/register', { method: 'POST', json, headers });
+    expect(userIn(answer).language).toBe('vi');
+  });
+});
+
+describe('limits of registering', () => {
+  it('refuse an address that is tried too often with 429 and Retry-After, and leave others alone', async () => {
+    const identity = await startIdentity({ limitsFactor: 1 });
+    try {
+      for (let turn = 0; turn < registerLimits.email.points; turn += 1) await identity.register();
+      const refusal = await identity.register();
+      expect(refusal.status).toBe(429);
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await identity.register({ email: 'other@example.com' })).status).toBe(201);
+    } finally {
+      await identity.stop();
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { authority, envelope, user } from '@sao-mai/contracts';
+import type { Authority, Envelope, User } from '@sao-mai/contracts';
+import { createLog, EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
+import type { Documents } from '@sao-mai/platform';
+import { ask, FactTeller } from '@sao-mai/platform/testing';
+import type { Answer, Question } from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { createIdentityService } from '../service.ts';
+import type { IdentityServiceOptions } from '../service.ts';
+import { FakeProvider } from './fake-provider.ts';
+
+const userReply = z.object({ success: z.literal(true), data: user });
+const authorityReply = z.object({ success: z.literal(true), data: authority });
+
+/** The account in a reply; throws where there is none. */
+export const userIn = ({ body }: Answer): User => userReply.parse(body).data;
+
+export async function startIdentity(
+  options: Partial<IdentityServiceOptions['config']> &
+    Pick<Partial<IdentityServiceOptions>, 'clock'> & {
+      readonly wrap?: (documents: Documents) => Documents;
+    } = {},
+) {
+  const { wrap = (documents) => documents, clock, ...config } = options;
+  const provider = new FakeProvider();
+  const documents = new EmbeddedDocuments({ file: ':memory:' });
+  const events = new EmbeddedEvents({ file: ':memory:' });
+  const published: Envelope[] = [];
+  await events.subscribe({
+    group: 'witness',
+    topics: ['users'],
+    handle: (message) => {
+      published.push(envelope.parse(JSON.parse(message.value)));
+      return Promise.resolve();
+    },
+  });
+  const service = await createIdentityService({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: '',
+      limitsFactor: 1000,
+      adminEmails: [],
+      firebaseProjectId: 'demo-test',
+      authEmulatorUrl: 'http://127.0.0.1:1',
+      ...config,
+    },
+    log: createLog({ name: 'identity', level: 'silent' }),
+    documents: wrap(documents),
+    events,
+    provider,
+    verifier: provider,
+    ...(clock && { clock }),
+  });
+  await service.start();
+  const call = (path: string, question: Question = {}): Promise<Answer> => ask(`${service.url()}${path}`, question);
+
+  return {
+    service,
+    provider,
+    documents,
+    teller: new FactTeller(events),
+    published,
+    call,
+    register: (fields: Readonly<Record<string, unknown>> = {}): Promise<Answer> =>
+      call('/api/auth/register', {
+        method: 'POST',
+        json: { name: 'Lan Nguyễn', email: 'lan@example.com', password: 'secret-1', ...fields },
+      }),
+    update: (token: string, change: unknown): Promise<Answer> =>
+      call('/api/auth/updateprofile', { method: 'PUT', token, json: change }),
+    me: (token: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+      call('/api/profiles/me', { token, headers }),
+    async authority(token: string): Promise<Authority> {
+      const { body } = await call('/internal/authority', { token });
+      return authorityReply.parse(body).data;
+    },
+    appoint: (verb: 'grant' | 'revoke', email: string): Promise<Answer> =>
+      call(`/internal/admins/${verb}`, { method: 'POST', json: { email } }),
+    async stop(): Promise<void> {
+      await service.stop();
+      await events.close();
+      await documents.close();
+    },
+  };
+}
+
+export type RunningIdentity = Awaited<ReturnType<typeof startIdentity>>;
