@@ -1,10 +1,20 @@
+import { BannerStates } from './components/banner-states.tsx';
+import { ControlStates } from './components/control-states.tsx';
+import { DrawingStates } from './components/drawing-states.tsx';
+import { ListStates } from './components/list-states.tsx';
+import { OverlayStates } from './components/overlay-states.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Every component in every state; only in development. */
+/** Every component in every state; only in development, so its texts are in English alone. */
 export function ComponentsPage() {
   return (
-    <div className="wrap py-10">
-      <PageHeading title="Every state, in one place" />
+    <div className="wrap pb-16">
+      <PageHeading title="Every state, in one place" className="pt-10 pb-6" />
+      <ControlStates />
+      <BannerStates />
+      <ListStates />
+      <OverlayStates />
+      <DrawingStates />
     </div>
   );
 }

@@ -40,6 +40,7 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
+export const iconNames = Object.keys(PATHS).filter((name): name is IconName => name in PATHS);
 
 /** A stroke icon in the colour of its text. Never named: the control that holds it is. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

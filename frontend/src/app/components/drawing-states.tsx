@@ -1,0 +1,70 @@
+import { categories } from '@sao-mai/contracts';
+import { CategoryIcon } from '../../ui/art/category-icon.tsx';
+import { Logo } from '../../ui/art/logo.tsx';
+import { CallScene, DeskScene, EmptyScene, HeroScene, RisingStep } from '../../ui/art/scenes.tsx';
+import { StarMark } from '../../ui/art/star.tsx';
+import { Icon, iconNames } from '../../ui/icon.tsx';
+import { Row, StateSection } from './state-section.tsx';
+
+const COLOURS = [
+  'bg-paper',
+  'bg-sheet',
+  'bg-well',
+  'bg-ink',
+  'bg-ink-2',
+  'bg-ink-3',
+  'bg-son',
+  'bg-son-wash',
+  'bg-hoe',
+  'bg-hoe-wash',
+  'bg-la',
+  'bg-la-wash',
+  'bg-cham',
+  'bg-cham-wash',
+  'bg-desk',
+  'bg-desk-2',
+];
+
+export function DrawingStates() {
+  return (
+    <>
+      <StateSection title="Colour">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 text-xs">
+          {COLOURS.map((colour) => (
+            <div key={colour}>
+              <div className={`h-14 rounded-md border border-line ${colour}`} />
+              {colour.slice(3)}
+            </div>
+          ))}
+        </div>
+      </StateSection>
+      <StateSection title="Type">
+        <p lang="vi" className="font-head text-hero font-semibold">
+          Ổn định, ngẫm nghĩ, ưỡn ngực
+        </p>
+        <h2 lang="vi">Nguyễn Ngọc Quỳnh Ngữ, Ẵm Ổi, Phượng Vỹ</h2>
+      </StateSection>
+      <StateSection title="Drawings">
+        <Row>
+          <Logo />
+          <StarMark />
+          {[...categories, 'Something else'].map((category) => (
+            <CategoryIcon key={category} category={category} />
+          ))}
+          {iconNames.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </Row>
+        <div className="columns-3 items-end">
+          <HeroScene />
+          <EmptyScene />
+          <DeskScene />
+          <RisingStep step={1} className="size-18" />
+          <div className="on-desk bg-desk p-6">
+            <CallScene />
+          </div>
+        </div>
+      </StateSection>
+    </>
+  );
+}

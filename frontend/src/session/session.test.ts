@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { searchTutors } from '@sao-mai/contracts';
+import { aToken, aUser } from '../../test/builders.ts';
+import { failure, server } from '../../test/server.ts';
+import { call } from '../api/call.ts';
+import { getSession } from './session-store.ts';
+import { reloadSession, signIn, signOut, signUp, startSession } from './session.ts';
+
+const IDENTITY = 'https://identitytoolkit.googleapis.com/v1';
+const first = aToken({ seconds: 3600 });
+const renewed = aToken({ seconds: 7200 });
+
+/** The provider as its REST interface answers the browser's library. */
+function provider({ password = 'secret-word' } = {}) {
+  const renewals: string[] = [];
+  server.use(
+    http.post(`${IDENTITY}/accounts\\:signInWithPassword`, async ({ request }) => {
+      const body: unknown = await request.json();
+      const right = JSON.stringify(body).includes(`"${password}"`);
+      if (!right)
+        return HttpResponse.json({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, { status: 400 });
+      return HttpResponse.json({
+        localId: 'u-1',
+        email: 'ngan@example.com',
+        idToken: first,
+        refreshToken: 'r',
+        expiresIn: '3600',
+      });
+    }),
+    http.post(`${IDENTITY}/accounts\\:lookup`, () =>
+      HttpResponse.json({ users: [{ localId: 'u-1', email: 'ngan@example.com' }] }),
+    ),
+    http.post('https://securetoken.googleapis.com/v1/token', () => {
+      renewals.push('renewed');
+      return HttpResponse.json({
+        id_token: renewed,
+        access_token: renewed,
+        refresh_token: 'r',
+        expires_in: '7200',
+        user_id: 'u-1',
+      });
+    }),
+  );
+  return { renewals };
+}
+
+const bearer = (request: Request) => request.headers.get('authorization');
+
+beforeEach(async () => {
+  startSession();
+  await signOut();
+});
+
+describe('signing in', () => {
+  it('stores the token and loads the account with it', async () => {
+    provider();
+    const seen: (string | null)[] = [];
+    server.use(
+      http.get('/api/profiles/me', ({ request }) => {
+        seen.push(bearer(request));
+        return HttpResponse.json({ success: true, data: aUser() });
+      }),
+    );
+    await signIn('ngan@example.com', 'secret-word');
+    expect(localStorage.getItem('token')).toBe(first);
+    expect(seen).toEqual([`Bearer ${first}`]);
+    expect(getSession()).toEqual({ status: 'signed-in', user: aUser() });
+  });
+
+  it('fails with the one message for unknown and wrong alike', async () => {
+    provider();
+    await expect(signIn('ngan@example.com', 'wrong-word')).rejects.toMatchObject({ code: 'credentials-invalid' });
+    expect(getSession().status).toBe('visitor');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('fails as a whole when the account does not load', async () => {
+    provider();
+    server.use(http.get('/api/profiles/me', () => failure(503, 'unavailable')));
+    await expect(signIn('ngan@example.com', 'secret-word')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(getSession().status).toBe('visitor');
+  });
+
+  it('follows a registration, which makes a client in the language of the page', async () => {
+    provider();
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/api/auth/register', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, data: aUser() }, { status: 201 });
+      }),
+    );
+    const account = { name: 'Ngân', email: 'ngan@example.com', password: 'secret-word' };
+    await signUp(account, 'vi');
+    expect(bodies).toEqual([{ ...account, roles: { client: true }, language: 'vi' }]);
+    expect(getSession().status).toBe('signed-in');
+  });
+});
+
+describe('a session', () => {
+  it('is renewed once on a 401, and the call is made again', async () => {
+    const { renewals } = provider();
+    await signIn('ngan@example.com', 'secret-word');
+    const seen: (string | null)[] = [];
+    server.use(
+      http.get('/api/search', ({ request }) => {
+        seen.push(bearer(request));
+        if (bearer(request) !== `Bearer ${renewed}`) return failure(401, 'token-invalid');
+        const facets = { category: [], language: [], location: [], currency: [] };
+        return HttpResponse.json({ success: true, data: [], meta: { total: 0, page: 1, limit: 20, facets } });
+      }),
+    );
+    const { meta } = await call(searchTutors);
+    expect(meta.total).toBe(0);
+    expect(seen).toEqual([`Bearer ${first}`, `Bearer ${renewed}`]);
+    expect(renewals).toHaveLength(1);
+    expect(localStorage.getItem('token')).toBe(renewed);
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('ends when a new token is refused too', async () => {
+    provider();
+    await signIn('ngan@example.com', 'secret-word');
+    server.use(http.get('/api/search', () => failure(401, 'token-invalid')));
+    await expect(call(searchTutors)).rejects.toMatchObject({ status: 401, code: 'token-invalid' });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(getSession().status).toBe('visitor');
+  });
+
+  it('ends at once when the account is disabled', async () => {
+    const { renewals } = provider();
+    await signIn('ngan@example.com', 'secret-word');
+    server.use(http.get('/api/search', () => failure(401, 'account-disabled')));
+    await expect(call(searchTutors)).rejects.toMatchObject({ code: 'account-disabled' });
+    expect(renewals).toEqual([]);
+    expect(getSession().status).toBe('visitor');
+  });
+
+  it('is renewed before a call when its token has ended', async () => {
+    const { renewals } = provider();
+    await signIn('ngan@example.com', 'secret-word');
+    localStorage.setItem('token', aToken({ seconds: -10 }));
+    await reloadSession();
+    expect(renewals).toHaveLength(1);
+    expect(localStorage.getItem('token')).toBe(renewed);
+  });
+
+  it('ends here when another tab signs out, and begins when another tab signs in', async () => {
+    provider();
+    await signIn('ngan@example.com', 'secret-word');
+    startSession();
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(getSession().status).toBe('visitor');
+    localStorage.setItem('token', first);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await waitFor(() => {
+      expect(getSession().status).toBe('signed-in');
+    });
+  });
+
+  it('is loading at the start only where a token is stored', async () => {
+    startSession();
+    expect(getSession().status).toBe('visitor');
+    localStorage.setItem('token', first);
+    startSession();
+    expect(getSession().status).toBe('loading');
+    await waitFor(() => {
+      expect(getSession().status).toBe('signed-in');
+    });
+  });
+});
