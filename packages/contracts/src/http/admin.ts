@@ -52,7 +52,7 @@ export const getTutorHistory = defineOperation({
   errors: ['tutor-not-found'],
 });
 
-const decide = <const Id extends string, const Path extends `/api/${string}`>(id: Id, path: Path, summary: string) =>
+const decide = (id: string, path: `/api/${string}`, summary: string) =>
   defineOperation({
     id,
     service: 'admin',

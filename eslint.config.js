@@ -1,0 +1,113 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const tests = [
+  '**/*.test.{ts,tsx}',
+  '**/*.spec.ts',
+  '**/testing/**',
+  '**/fixtures/**',
+  '**/*.fixture.ts',
+  '**/*.suite.ts',
+  'tests/**',
+  'frontend/test/**',
+];
+/** Where programs begin and where tools run: the only rooms that may look at the process around them. */
+const outermost = [
+  '**/main.ts',
+  'infra/**',
+  'tests/**',
+  'bench/**',
+  'docs/**',
+  '**/*.config.{js,ts,mjs}',
+  'frontend/build/**',
+];
+
+const environment = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'The environment is read in main.ts and infra only; everything else is given its configuration.',
+};
+const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Exports are named.' };
+const sourceImports = {
+  regex: '^\\.{1,2}/.*\\.jsx?$',
+  message: 'Import the source as it is called (.ts, .tsx): Node runs it, and does not look for it under another name.',
+};
+
+export default defineConfig([
+  globalIgnores([
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/coverage/**',
+    'data/**',
+    '**/playwright-report/**',
+    '**/test-results/**',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'prefer-template': 'error',
+      'object-shorthand': 'error',
+      'no-restricted-syntax': ['error', environment, defaultExport],
+      'no-restricted-imports': ['error', { patterns: [sourceImports] }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // `() => server.close()` says what it does; nobody takes its nothing for something.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Express types its requests as interfaces over Node's class, and they are created by that class.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // A number in a text reads as it should; what reads wrongly (objects, undefined) stays forbidden.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // A method of a port is async so that it rejects and never throws, with or without something to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // `erasableSyntaxOnly` leaves no parameter properties, and a constructor may be there to narrow its type.
+      '@typescript-eslint/no-useless-constructor': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: { ...globals.node } },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    languageOptions: { globals: globals.browser },
+    settings: { 'jsx-a11y': { components: { Link: 'a', NavLink: 'a' } } },
+    rules: {
+      'jsx-a11y/anchor-is-valid': ['error', { specialLink: ['to'] }],
+      // Markup is long and flat; what a component does is measured by its hooks.
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: outermost, rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', defaultExport] } },
+  {
+    files: ['**/*.config.{js,ts,mjs}', '**/*.d.ts', 'frontend/test/**'],
+    rules: { 'no-restricted-syntax': ['error', environment] },
+  },
+  {
+    files: tests,
+    rules: {
+      // A suite is one function, as long as its cases.
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': ['error', defaultExport],
+      // Methods are handed to expect() without being called.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+]);
