@@ -28,6 +28,7 @@ import type {
 import type { AdminConfig } from './config.ts';
 import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
 import type { DecideTutor } from './decide-tutor.ts';
+import { internalRoutes } from './internal-routes.ts';
 import { createListPendingTutors, createListTutors } from './list-tutors.ts';
 import type { TutorPage } from './list-tutors.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
@@ -60,7 +61,7 @@ export interface UseCases {
   readonly listPendingTutors: (query: Pick<AdminTutorsQuery, 'keyword' | 'page' | 'limit'>) => Promise<TutorPage>;
   readonly tutorHistory: (uid: string) => Promise<DecisionRecord[]>;
   /** Publishes each standing decision again, for who rebuilds a projection; the number of them. */
-  readonly republishDecisions: () => Promise<number>;
+  readonly republish: () => Promise<number>;
 }
 
 const name = 'admin';
@@ -113,7 +114,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     listTutors: createListTutors({ tutors }),
     listPendingTutors: createListPendingTutors({ tutors }),
     tutorHistory: createTutorHistory({ tutors, decisions }),
-    republishDecisions: () => republishDecisions(tutors),
+    republish: () => republishDecisions(tutors),
   };
   const reactions = adminReactions({
     tutors,
@@ -128,6 +129,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     log,
     listen: config,
     routes: adminRoutes(useCases),
+    internal: internalRoutes(useCases),
     verifier,
     authority,
     documents,

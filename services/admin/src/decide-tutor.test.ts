@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '@sao-mai/platform';
+import { anAccount, aProfile } from '@sao-mai/platform/testing';
+import { startAdmin } from './start-admin.fixture.ts';
+import type { RunningAdmin, Verb } from './start-admin.fixture.ts';
+
+let running: RunningAdmin;
+
+beforeEach(async () => {
+  running = await startAdmin();
+  await running.tutor('minh', { language: 'vi', name: 'Minh' });
+});
+afterEach(() => running.stop());
+
+const seen = { profileId: 'minh-profile-1', revision: 1 };
+
+describe('deciding on a tutor', () => {
+  it('answers with the row as it is now, publishes, records and mails', async () => {
+    const answer = await running.decide('minh', 'approve', { body: seen });
+    expect(answer.status).toBe(200);
+    expect(running.row(answer)).toMatchObject({
+      id: 'minh',
+      uid: 'minh',
+      ...seen,
+      name: 'Minh',
+      email: 'minh@example.com',
+      tutorStatus: 'approved',
+      isActive: true,
+      reason: null,
+      published: true,
+    });
+    await running.settle();
+    expect(running.published).toEqual(['tutor-approved.v1']);
+    expect(running.mail.sent).toHaveLength(1);
+    expect(await running.history('minh')).toEqual([
+      {
+        profileId: 'minh-profile-1',
+        decision: 'approved',
+        reason: null,
+        by: { uid: 'ada', name: 'Ada' },
+        at: running.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('takes no body at all, and decides on what admin knows', async () => {
+    expect((await running.decide('minh', 'approve')).status).toBe(200);
+  });
+
+  it.each<Verb>(['approve', 'reject', 'activate', 'deactivate'])(
+    '%s is for admins: 401, then 404 of an unknown tutor, then 403',
+    async (verb) => {
+      expect(await running.decide('minh', verb, { as: null })).toMatchObject({ status: 401 });
+      expect(await running.decide('nobody', verb, { as: 'client' })).toMatchObject({ status: 404 });
+      expect(await running.decide('minh', verb, { as: 'client' })).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await running.decide('nobody', verb)).toMatchObject({ status: 404, code: 'tutor-not-found' });
+      expect(running.published).toEqual([]);
+    },
+  );
+
+  it('an account without a profile cannot be decided on', async () => {
+    await running.facts.tell('user-registered.v1', anAccount({ uid: 'lan' }));
+    await running.settle();
+    expect(await running.decide('lan', 'approve')).toMatchObject({ status: 404, code: 'tutor-not-found' });
+  });
+
+  it('refuses a body with anything else in it', async () => {
+    for (const body of [{ tutorStatus: 'approved' }, { revision: 0 }, { reason: 'x'.repeat(2001) }]) {
+      expect(await running.decide('minh', 'reject', { body })).toMatchObject({ status: 400, code: 'invalid-input' });
+    }
+    expect((await running.tutors.get('minh'))?.state.decided).toBeUndefined();
+  });
+});
+
+describe('M4: two decisions', () => {
+  it('M4: repeating the decision that stands succeeds and changes nothing', async () => {
+    await running.decide('minh', 'approve');
+    const again = await running.decide('minh', 'approve', { as: 'bob' });
+    await running.settle();
+    expect(running.row(again)).toMatchObject({ tutorStatus: 'approved', published: true });
+    expect(running.published).toEqual(['tutor-approved.v1']);
+    expect(running.mail.sent).toHaveLength(1);
+    expect(await running.history('minh')).toHaveLength(1);
+  });
+
+  it.each([
+    ['approve', 'reject'],
+    ['reject', 'approve'],
+  ] as const)('M4: after %s, %s is a conflict', async (first, second) => {
+    await running.decide('minh', first);
+    expect(await running.decide('minh', second)).toMatchObject({ status: 409, code: 'decision-conflict' });
+  });
+
+  it('M4, F24: 20 approvals and rejections at once are one event, one mail, one line of history', async () => {
+    const verbs = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ('approve' as const) : ('reject' as const)));
+    const answers = await Promise.all(verbs.map((verb) => running.decide('minh', verb, { body: seen })));
+    await running.settle();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 'decision-conflict')).toHaveLength(10);
+    const states = answers.filter(({ status }) => status === 200).map((answer) => running.row(answer).tutorStatus);
+    expect(new Set(states).size).toBe(1);
+    expect(running.published).toHaveLength(1);
+    expect(running.mail.sent).toHaveLength(1);
+    expect(await running.history('minh')).toHaveLength(1);
+  });
+});
+
+describe('activity', () => {
+  it('deactivate and activate work in any status and leave it as it is', async () => {
+    expect(running.row(await running.decide('minh', 'deactivate'))).toMatchObject({
+      tutorStatus: 'pending',
+      isActive: false,
+    });
+    expect(running.row(await running.decide('minh', 'activate'))).toMatchObject({
+      tutorStatus: 'pending',
+      isActive: true,
+    });
+    await running.decide('minh', 'approve');
+    expect(running.row(await running.decide('minh', 'deactivate'))).toMatchObject({
+      tutorStatus: 'approved',
+      isActive: false,
+    });
+    await running.settle();
+    expect(running.published).toEqual([
+      'tutor-deactivated.v1',
+      'tutor-activated.v1',
+      'tutor-approved.v1',
+      'tutor-deactivated.v1',
+    ]);
+    expect(running.mail.sent).toHaveLength(4);
+  });
+
+  it('activating one who is active changes nothing', async () => {
+    expect((await running.decide('minh', 'activate')).status).toBe(200);
+    await running.settle();
+    expect(running.published).toEqual([]);
+    expect(running.mail.sent).toEqual([]);
+  });
+});
+
+describe('M5, M6: profiles that change meanwhile', () => {
+  it('M5: a decision on another revision or profile than the present one is told so', async () => {
+    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2 }));
+    await running.settle();
+    for (const body of [seen, { revision: 1 }, { profileId: 'another' }]) {
+      expect(await running.decide('minh', 'approve', { body })).toMatchObject({ status: 409, code: 'profile-changed' });
+    }
+    expect((await running.decide('minh', 'approve', { body: { ...seen, revision: 2 } })).status).toBe(200);
+  });
+
+  it('M5: nothing that is gone is approved', async () => {
+    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
+    await running.settle();
+    expect(await running.decide('minh', 'approve', { body: seen })).toMatchObject({ status: 404 });
+    expect(running.published).toEqual([]);
+  });
+
+  it('M6, M7: after a new profile the old decision counts no more, and a late one on the old is refused', async () => {
+    await running.decide('minh', 'reject', { body: { ...seen, reason: 'Quá ngắn' } });
+    await running.decide('minh', 'deactivate');
+    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
+    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
+    await running.settle();
+    expect(await running.decide('minh', 'approve', { body: seen })).toMatchObject({
+      status: 409,
+      code: 'profile-changed',
+    });
+    expect((await running.list()).data).toMatchObject([
+      { profileId: 'minh-profile-2', tutorStatus: 'pending', isActive: true, reason: null },
+    ]);
+    await running.decide('minh', 'approve');
+    await running.settle();
+    expect((await running.history('minh')).map(({ profileId, decision }) => `${profileId} ${decision}`)).toEqual([
+      'minh-profile-2 approved',
+      'minh-profile-1 deactivated',
+      'minh-profile-1 rejected',
+    ]);
+  });
+
+  it('M31: a late event of the old profile changes nothing', async () => {
+    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
+    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null }, 1);
+    await running.settle();
+    expect((await running.list()).data).toMatchObject([{ profileId: 'minh-profile-2' }]);
+  });
+});
+
+describe('an event log that is away', () => {
+  it('the decision stands, and the reply says that its event has not gone out', async () => {
+    await running.stop();
+    let away = true;
+    running = await startAdmin((events) => ({
+      publish: (topic, messages) =>
+        away ? Promise.reject(new AppError('unavailable', 'unavailable')) : events.publish(topic, messages),
+      subscribe: (options) => events.subscribe(options),
+      lag: (group) => events.lag(group),
+      deadLetters: events.deadLetters,
+      ping: () => events.ping(),
+      close: () => events.close(),
+    }));
+    await running.facts.tell('user-registered.v1', anAccount({ uid: 'minh' }));
+    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh' }));
+    while (await running.service.drain());
+    expect(running.row(await running.decide('minh', 'approve'))).toMatchObject({
+      tutorStatus: 'approved',
+      published: false,
+    });
+    expect(running.row(await running.decide('minh', 'approve'))).toMatchObject({ published: false });
+    away = false;
+    expect(running.row(await running.decide('minh', 'approve'))).toMatchObject({ published: true });
+  });
+});

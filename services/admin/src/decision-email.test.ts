@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { decisions, languages } from '@sao-mai/contracts';
+import { decisionEmail } from './decision-email.ts';
+
+const site = { siteName: 'Sao Mai', siteUrl: 'https://sao-mai.example', supportEmail: 'help@sao-mai.example' };
+const tutor = { uid: 'minh', name: 'Minh', email: 'minh@example.com', language: 'vi' } as const;
+const approved = { decisionId: 'd-1', decision: 'approved', tutorStatus: 'approved', reason: null, tutor } as const;
+
+describe('decisionEmail', () => {
+  it('has a text of its own for each decision and language', () => {
+    const subjects = languages.flatMap((language) =>
+      decisions.map(
+        (decision) => decisionEmail({ ...approved, decision, tutor: { ...tutor, language } }, site).subject,
+      ),
+    );
+    expect(new Set(subjects).size).toBe(8);
+    for (const subject of subjects) expect(subject).toContain('Sao Mai');
+  });
+
+  it('M9: has the reason whole and as text, in both parts', () => {
+    const reason = `Bio <b>ngắn</b>\n\n😊 ${'x'.repeat(1970)} & hết`;
+    const mail = decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected', reason }, site);
+    expect(mail.text).toContain(reason);
+    expect(mail.html).toContain(`Bio &lt;b&gt;ngắn&lt;/b&gt;<br><br>😊 ${'x'.repeat(1970)} &amp; hết`);
+    expect(mail.html).toContain('Lý do:');
+  });
+
+  it('asks for no reason where none was given', () => {
+    const mail = decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected' }, site);
+    expect(mail.text).not.toContain('Lý do');
+  });
+
+  it('leads to the profile only while it is public', () => {
+    expect(decisionEmail(approved, site).text).toContain('https://sao-mai.example/profile/minh');
+    const pending = decisionEmail({ ...approved, decision: 'activated', tutorStatus: 'pending' }, site);
+    expect(pending.text).not.toContain('/profile/minh');
+    expect(pending.text).toContain('đang chờ duyệt');
+  });
+
+  it('names support only where there is one, and cannot be answered to anybody else', () => {
+    expect(decisionEmail(approved, site).text).toContain('help@sao-mai.example');
+    const without = decisionEmail(approved, { ...site, supportEmail: '' });
+    expect(without.text).not.toContain('thắc mắc');
+    expect(without.replyTo).toBeUndefined();
+  });
+});

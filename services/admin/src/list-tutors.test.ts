@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { adminMeta, adminTutor } from '@sao-mai/contracts';
+import { anAccount, aProfile } from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { startAdmin } from './start-admin.fixture.ts';
+import type { RunningAdmin } from './start-admin.fixture.ts';
+
+let running: RunningAdmin;
+
+const day = (number: number): string => `2026-03-${String(number).padStart(2, '0')}T00:00:00.000Z`;
+
+beforeEach(async () => {
+  running = await startAdmin();
+  await running.tutor('binh', { name: 'Đặng Thị Bình', createdAt: day(1) }, { submittedAt: day(9) });
+  await running.tutor('hoa', { name: 'Lê Hoà', createdAt: day(2) }, { submittedAt: day(8), subjects: ['Technology'] });
+  await running.tutor('james', { name: 'James Wright', createdAt: day(3) }, { submittedAt: day(7) });
+  await running.tutor('kim', { name: 'Kim', createdAt: day(4) }, { submittedAt: day(6) });
+});
+afterEach(() => running.stop());
+
+const uids = (rows: readonly { uid: string }[]): string[] => rows.map(({ uid }) => uid);
+
+describe('the list of all tutors', () => {
+  it('has the newest account first, with only those who have a profile and an account', async () => {
+    await running.facts.tell('user-registered.v1', anAccount({ uid: 'no-profile', createdAt: day(9) }));
+    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'no-account' }));
+    await running.settle();
+    expect(uids((await running.list()).data)).toEqual(['kim', 'james', 'hoa', 'binh']);
+  });
+
+  it('counts each filter button and shows what the button says', async () => {
+    await running.decide('binh', 'approve');
+    await running.decide('hoa', 'approve');
+    await running.decide('hoa', 'deactivate');
+    await running.decide('james', 'reject');
+    const { meta } = await running.list('?status=approved');
+    const counts = { all: 4, pending: 1, approved: 2, rejected: 1, active: 1, inactive: 1 };
+    expect(meta).toEqual({ total: 2, page: 1, limit: 20, counts });
+    expect(uids((await running.list('?active=true')).data)).toEqual(['binh']);
+    expect(uids((await running.list('?active=false')).data)).toEqual(['hoa']);
+    expect(uids((await running.list('?status=rejected')).data)).toEqual(['james']);
+    expect((await running.list('?status=pending&active=false')).meta.total).toBe(0);
+  });
+
+  it('is exact right after a decision', async () => {
+    const row = running.row(await running.decide('kim', 'approve'));
+    const { published: _, ...shown } = row;
+    expect((await running.list('?status=approved')).data).toEqual([shown]);
+  });
+
+  it.each([
+    ['dang binh', ['binh']],
+    ['BÌNH Đặng', ['binh']],
+    ['hoa\u0300', ['hoa']],
+    ['hòa technology', ['hoa']],
+    ['james@example', ['james']],
+    ['  ', ['kim', 'james', 'hoa', 'binh']],
+    ['dang james', []],
+    ['%', []],
+  ])('finds by the keyword %j, marks or not', async (keyword, expected) => {
+    const { data, meta } = await running.list(`?keyword=${encodeURIComponent(keyword)}`);
+    expect(uids(data)).toEqual(expected);
+    expect(meta.total).toBe(expected.length);
+    expect(meta.counts).toMatchObject({ all: expected.length, pending: expected.length });
+  });
+
+  it('pages, and answers a page past the end with nothing and the true total', async () => {
+    const second = await running.list('?page=2&limit=3');
+    expect(uids(second.data)).toEqual(['binh']);
+    expect(second.meta).toMatchObject({ total: 4, page: 2, limit: 3 });
+    expect(await running.list('?page=9')).toMatchObject({ data: [], meta: { total: 4 } });
+  });
+
+  it('refuses what it does not know, and whoever is no admin', async () => {
+    for (const query of ['?limit=101', '?page=0', '?status=gone', '?active=maybe', '?sort=name']) {
+      expect(await running.call('GET', `/api/admin/tutors${query}`)).toMatchObject({ status: 400 });
+    }
+    expect(await running.call('GET', '/api/admin/tutors', { as: 'client' })).toMatchObject({ status: 403 });
+    expect(await running.call('GET', '/api/admin/tutors', { as: null })).toMatchObject({ status: 401 });
+  });
+
+  it('follows name, e-mail and profile', async () => {
+    await running.facts.tell('user-updated.v1', anAccount({ uid: 'kim', name: 'Kim Ngân', email: 'ngan@example.com' }));
+    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'kim', revision: 2, subjects: ['Arts'] }));
+    await running.settle();
+    expect((await running.list('?keyword=ngan%20arts')).data).toMatchObject([
+      { uid: 'kim', name: 'Kim Ngân', email: 'ngan@example.com', revision: 2, subjects: ['Arts'] },
+    ]);
+  });
+});
+
+describe('the list of pending tutors', () => {
+  it('has the oldest submission first and leaves out who is decided', async () => {
+    await running.decide('james', 'approve');
+    const answer = await running.call('GET', '/api/admin/tutors/pending');
+    const { data, meta } = z.object({ data: z.array(adminTutor), meta: adminMeta }).parse(answer.body);
+    expect(uids(data)).toEqual(['kim', 'hoa', 'binh']);
+    expect(meta).toMatchObject({ total: 3, counts: { all: 4, approved: 1 } });
+  });
+});

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import { adminMeta, adminTutor, decisionRecord, decisionReply, failure } from '@sao-mai/contracts';
+import type { AccountState, AdminMeta, AdminTutor, DecisionRecord, ProfileState } from '@sao-mai/contracts';
+import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
+import type { Events } from '@sao-mai/platform';
+import { aLog, anAccount, aProfile, FactTeller, FakeMail, FakeSignIn, ManualClock } from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { adminConfig } from './config.ts';
+import { createAdminService } from './service.ts';
+import { decisionCollection, tutorCollection } from './tutor-store.ts';
+
+const decided = z.object({ success: z.literal(true), data: decisionReply });
+const listed = z.object({ success: z.literal(true), data: z.array(adminTutor), meta: adminMeta });
+const told = z.object({ success: z.literal(true), data: z.array(decisionRecord) });
+
+export interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly body: unknown;
+}
+
+export type Verb = 'approve' | 'reject' | 'activate' | 'deactivate';
+
+/** The service as it runs, on embedded adapters in memory, with people and facts that a test makes up. */
+export async function startAdmin(wrap: (events: Events) => Events = (events) => events) {
+  const clock = new ManualClock();
+  const documents = new EmbeddedDocuments({ file: ':memory:', clock });
+  const events = new EmbeddedEvents({ file: ':memory:' });
+  const mail = new FakeMail();
+  const signIn = new FakeSignIn();
+  const facts = new FactTeller(events);
+  const service = await createAdminService({
+    config: adminConfig.parse({ SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+    log: aLog('silent').log,
+    identityUrl: () => '',
+    clock,
+    documents,
+    events: wrap(events),
+    mail,
+    verifier: signIn,
+    authority: signIn,
+  });
+  await service.start();
+  signIn.admin('ada', { name: 'Ada' });
+  signIn.admin('bob', { name: 'Bob' });
+  signIn.person('client');
+  const published: string[] = [];
+  await events.subscribe({
+    group: 'spy',
+    topics: ['tutors'],
+    handle: ({ value }) => {
+      const { type, source } = z.object({ type: z.string(), source: z.string() }).parse(JSON.parse(value));
+      if (source === '/services/admin') published.push(type);
+      return Promise.resolve();
+    },
+  });
+
+  async function settle(): Promise<void> {
+    while (await service.drain());
+    while (((await events.lag('spy')).tutors ?? 0) > 0) await setImmediate();
+  }
+
+  async function call(method: string, path: string, { as = 'ada', body }: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(`${service.url()}${path}`, {
+      method,
+      headers: {
+        ...(as !== null && { authorization: `Bearer ${as}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, code: failure.safeParse(answer).data?.code, body: answer };
+  }
+
+  return {
+    service,
+    clock,
+    mail,
+    signIn,
+    facts,
+    /** Types of admin's own events, as they went out. */
+    published,
+    tutors: tutorCollection(documents),
+    decisions: decisionCollection(documents),
+    settle,
+    call,
+    /** A tutor with a profile that waits for approval. */
+    async tutor(uid: string, account: Partial<AccountState> = {}, profile: Partial<ProfileState> = {}): Promise<void> {
+      await facts.tell('user-registered.v1', anAccount({ uid, ...account }));
+      await facts.tell('tutor-profile-created.v1', aProfile({ uid, ...profile }));
+      await settle();
+    },
+    decide: (uid: string, verb: Verb, options?: CallOptions) =>
+      call('PUT', `/api/admin/tutors/${uid}/${verb}`, options),
+    async history(uid: string): Promise<readonly DecisionRecord[]> {
+      return told.parse((await call('GET', `/api/admin/tutors/${uid}/history`)).body).data;
+    },
+    async list(query = ''): Promise<{ readonly data: readonly AdminTutor[]; readonly meta: AdminMeta }> {
+      return listed.parse((await call('GET', `/api/admin/tutors${query}`)).body);
+    },
+    row: ({ body }: Answer) => decided.parse(body).data,
+    async stop(): Promise<void> {
+      await service.stop();
+      await events.close();
+      await documents.close();
+    },
+  };
+}
+
+interface CallOptions {
+  /** null: nobody is signed in. */
+  readonly as?: string | null;
+  readonly body?: unknown;
+}
+
+export type RunningAdmin = Awaited<ReturnType<typeof startAdmin>>;

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { anAccount, aProfile } from '@sao-mai/platform/testing';
+import { startAdmin } from './start-admin.fixture.ts';
+import type { RunningAdmin } from './start-admin.fixture.ts';
+
+let running: RunningAdmin;
+
+beforeEach(async () => {
+  running = await startAdmin();
+  await running.tutor('minh', { language: 'vi' });
+});
+afterEach(() => running.stop());
+
+const hour = 3_600_000;
+
+describe('the history of a tutor', () => {
+  it('is empty for who is known, and 404 where nothing is', async () => {
+    expect(await running.history('minh')).toEqual([]);
+    expect(await running.call('GET', '/api/admin/tutors/nobody/history')).toMatchObject({ status: 404 });
+    expect(await running.call('GET', '/api/admin/tutors/nobody/history', { as: 'client' })).toMatchObject({
+      status: 404,
+    });
+    expect(await running.call('GET', '/api/admin/tutors/minh/history', { as: 'client' })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('is newest first, a reason stands with its rejection only, and it outlives the profile', async () => {
+    await running.decide('minh', 'reject', { body: { reason: '  Quá ngắn\r\nxin viết thêm ' } });
+    running.clock.advance(1000);
+    await running.decide('minh', 'deactivate', { as: 'bob' });
+    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.settle();
+    expect(await running.history('minh')).toMatchObject([
+      { decision: 'deactivated', reason: null, by: { uid: 'bob', name: 'Bob' } },
+      { decision: 'rejected', reason: 'Quá ngắn\nxin viết thêm', by: { uid: 'ada', name: 'Ada' } },
+    ]);
+  });
+
+  it('F4: the same event again, and a republished state, make no second line and no second mail', async () => {
+    await running.decide('minh', 'approve');
+    await running.settle();
+    expect(await running.service.useCases.republish()).toBe(1);
+    await running.settle();
+    expect(running.published).toEqual(['tutor-approved.v1', 'tutor-approved.v1']);
+    expect(await running.history('minh')).toHaveLength(1);
+    expect(running.mail.sent).toHaveLength(1);
+  });
+});
+
+describe('mails to the tutor', () => {
+  it('M29: are in the language of the tutor’s account, whatever the admin speaks', async () => {
+    running.signIn.admin('ada', { language: 'en' });
+    await running.decide('minh', 'approve');
+    await running.settle();
+    expect(running.mail.sent).toMatchObject([
+      { to: 'minh@example.com', language: 'vi', subject: 'Hồ sơ của bạn trên Sao Mai đã được duyệt' },
+    ]);
+  });
+
+  it('M9: a reason with HTML, line breaks and emoji comes back and is mailed as text, whole', async () => {
+    const reason = `<b>Chưa đủ</b>\n\n😊 ${'ộ'.repeat(1980)}`;
+    expect(Array.from(reason).length).toBeLessThanOrEqual(2000);
+    const answer = await running.decide('minh', 'reject', { body: { reason } });
+    await running.settle();
+    expect(running.row(answer).reason).toBe(reason);
+    const [mail] = running.mail.sent;
+    expect(mail?.text).toContain(reason);
+    expect(mail?.html).toContain(`&lt;b&gt;Chưa đủ&lt;/b&gt;<br><br>😊 ${'ộ'.repeat(1980)}`);
+  });
+
+  it('M18: keep their Message-ID over every try', async () => {
+    running.mail.failures = ['temporary', 'unknown'];
+    await running.decide('minh', 'approve');
+    for (let tries = 0; tries < 4; tries += 1) {
+      await running.settle();
+      running.clock.advance(hour);
+    }
+    const [line] = await running.decisions.find({ uid: 'minh' });
+    expect(line?.state.job.state).toBe('done');
+    expect(running.mail.tried.map(({ messageId }) => messageId)).toEqual(Array(3).fill(`decision-${String(line?.id)}`));
+  });
+
+  it('M19: the decision stands whatever the mail server says, and what became of the mail is kept', async () => {
+    running.mail.failures = ['permanent'];
+    expect((await running.decide('minh', 'approve')).status).toBe(200);
+    await running.settle();
+    const [line] = await running.decisions.find({ uid: 'minh' });
+    expect(line?.state.job).toMatchObject({ state: 'failed', lastError: expect.not.stringContaining('@') });
+  });
+});
+
+describe('M32: a deleted account', () => {
+  it('M32: leaves the decisions and nothing about the person, and no mail goes out any more', async () => {
+    running.mail.away = true;
+    await running.decide('minh', 'reject', { body: { reason: 'Minh viết quá ngắn' } });
+    await running.settle();
+    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.settle();
+    running.mail.away = false;
+    running.clock.advance(hour);
+    await running.settle();
+    expect(running.mail.sent).toEqual([]);
+    expect((await running.list()).meta.total).toBe(0);
+    expect(await running.history('minh')).toMatchObject([{ decision: 'rejected', reason: null, by: { name: 'Ada' } }]);
+    expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toMatch(/example|piano/);
+  });
+
+  it('M32: late events of the account and the profile bring nothing back', async () => {
+    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.settle();
+    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);
+    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 9 }));
+    await running.settle();
+    expect((await running.list()).data).toEqual([]);
+    expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toMatch(/example|piano/);
+    expect(await running.decide('minh', 'approve')).toMatchObject({ status: 404 });
+  });
+});

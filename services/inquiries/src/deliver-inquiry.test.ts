@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDecision, anAccount, aProfile } from '@sao-mai/platform/testing';
+import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
+import type { RunningInquiries } from './start-inquiries.fixture.ts';
+
+let running: RunningInquiries;
+
+beforeEach(async () => {
+  running = await startInquiries();
+  await running.tutor('minh');
+});
+afterEach(() => running.stop());
+
+const hour = 3_600_000;
+
+async function jobOf(id: string | undefined) {
+  return (await running.inquiries.get(id ?? ''))?.state.job;
+}
+
+describe('M18: the mail', () => {
+  it('M18: is in the tutor’s language, answers to the sender, and links to the site', async () => {
+    const { id } = await running.send('minh');
+    await running.settle();
+    const [mail] = running.mail.sent;
+    expect(mail).toMatchObject({
+      to: 'minh@example.com',
+      replyTo: { name: aMessage.name, address: aMessage.email },
+      subject: 'Võ Thị Kim Ngân gửi cho bạn một lời nhắn',
+      messageId: `inquiry-${String(id)}`,
+      language: 'vi',
+    });
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(aMessage.message);
+      expect(part).toContain('https://sao-mai.example');
+    }
+  });
+});
+
+describe('M19: a mail server in trouble', () => {
+  it('M19: temporary failures are tried again with growing pauses, until it is taken once', async () => {
+    running.mail.away = true;
+    const { id, status } = await running.send('minh');
+    expect(status).toBe(201);
+    const pauses: number[] = [];
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await running.settle();
+      const job = await jobOf(id);
+      expect(job).toMatchObject({ state: 'waiting', attempts: tries });
+      const pause = Date.parse(job?.nextAt ?? '') - running.clock.now().getTime();
+      pauses.push(pause);
+      running.clock.advance(pause);
+    }
+    expect(pauses).toEqual([1000, 2000, 4000, 8000]);
+    running.mail.away = false;
+    await running.settle();
+    expect(running.mail.sent).toHaveLength(1);
+    expect(await jobOf(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('M19: down for a day, nothing is lost and the pauses stay below six minutes', async () => {
+    running.mail.away = true;
+    const { id } = await running.send('minh');
+    for (let hours = 0; hours < 24; hours += 1) {
+      running.clock.advance(hour);
+      await running.settle();
+    }
+    const next = Date.parse((await jobOf(id))?.nextAt ?? '');
+    expect(next - running.clock.now().getTime()).toBeLessThan(360_000);
+    running.mail.away = false;
+    running.clock.advance(360_000);
+    await running.settle();
+    expect(running.mail.sent).toHaveLength(1);
+  });
+
+  it('M19: a permanent failure is kept as failed with its reason, without an address', async () => {
+    running.mail.failures = ['permanent'];
+    const { id } = await running.send('minh');
+    await running.settle();
+    expect(await jobOf(id)).toMatchObject({
+      state: 'failed',
+      lastError: 'The mail server said permanent to <(address)>',
+    });
+    running.clock.advance(24 * hour);
+    await running.settle();
+    expect(running.mail.tried).toHaveLength(1);
+  });
+
+  it('M19: silence after the body is tried once more with the same Message-ID, then it is parked', async () => {
+    running.mail.failures = ['unknown', 'temporary', 'unknown'];
+    const { id } = await running.send('minh');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await running.settle();
+      running.clock.advance(hour);
+    }
+    expect(await jobOf(id)).toMatchObject({ state: 'unknown' });
+    expect(running.mail.tried.map(({ messageId }) => messageId)).toEqual(Array(3).fill(`inquiry-${String(id)}`));
+  });
+
+  it('M19: after one silence the second try may be the one that is taken', async () => {
+    running.mail.failures = ['unknown'];
+    const { id } = await running.send('minh');
+    await running.settle();
+    running.clock.advance(hour);
+    await running.settle();
+    expect(await jobOf(id)).toMatchObject({ state: 'done' });
+    expect(running.mail.sent).toHaveLength(1);
+  });
+});
+
+describe('what happens between sending and delivery', () => {
+  it('M27: once taken it is delivered although the tutor is deactivated and deletes the profile', async () => {
+    running.mail.away = true;
+    await running.send('minh');
+    await running.facts.tell(
+      'tutor-deactivated.v1',
+      aDecision({ uid: 'minh', isActive: false, decision: 'deactivated' }),
+    );
+    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.settle();
+    running.mail.away = false;
+    running.clock.advance(hour);
+    await running.settle();
+    expect(running.mail.sent.map(({ to }) => to)).toEqual(['minh@example.com']);
+  });
+
+  it('goes to the address and in the language the account has by then', async () => {
+    running.mail.away = true;
+    await running.send('minh');
+    await running.settle();
+    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh', email: 'new@example.com', language: 'en' }));
+    running.mail.away = false;
+    running.clock.advance(hour);
+    await running.settle();
+    expect(running.mail.sent).toMatchObject([{ to: 'new@example.com', language: 'en' }]);
+  });
+
+  it.each(['minh', 'client'])('M32: nothing is sent or kept once the account of %s is gone', async (uid) => {
+    running.mail.away = true;
+    const { id } = await running.send('minh');
+    await running.settle();
+    await running.facts.tell('user-deleted.v1', { uid });
+    await running.settle();
+    running.mail.away = false;
+    running.clock.advance(hour);
+    await running.settle();
+    expect(running.mail.sent).toEqual([]);
+    expect(await running.inquiries.get(id ?? '')).toBeNull();
+  });
+
+  it('M32: a late account or profile event does not bring a deleted tutor back', async () => {
+    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.settle();
+    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);
+    await running.settle();
+    expect(await running.send('minh')).toMatchObject({ status: 404 });
+  });
+
+  it('waits for an account that is not known yet', async () => {
+    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'lan' }));
+    await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'lan' }));
+    await running.settle();
+    expect((await running.send('lan')).status).toBe(201);
+    await running.settle();
+    expect(running.mail.tried).toEqual([]);
+    await running.facts.tell('user-registered.v1', anAccount({ uid: 'lan' }));
+    running.clock.advance(hour);
+    await running.settle();
+    expect(running.mail.sent.map(({ to }) => to)).toEqual(['lan@example.com']);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { inquiryRequest, validate } from '@sao-mai/contracts';
+import { inquiryEmail } from './inquiry-email.ts';
+
+const site = { siteName: 'Sao Mai', siteUrl: 'https://sao-mai.example' };
+const tutor = { name: 'James', email: 'james@example.com', language: 'en' } as const;
+const inquiry = { id: 'abc', name: 'Lan', email: 'lan@example.com', message: 'I would like to learn.' };
+
+describe('inquiryEmail', () => {
+  it('M29: speaks the tutor’s language', () => {
+    expect(inquiryEmail({ inquiry, tutor }, site)).toMatchObject({
+      subject: 'Lan sent you a message',
+      language: 'en',
+    });
+    const vi = inquiryEmail({ inquiry, tutor: { ...tutor, language: 'vi' } }, site);
+    expect(vi).toMatchObject({ subject: 'Lan gửi cho bạn một lời nhắn', language: 'vi' });
+    expect(vi.html).toContain('<html lang="vi">');
+    expect(vi.text).toContain('Chào James');
+  });
+
+  it('M17: has a message of 20,000 characters whole, in both parts', () => {
+    const message = `Đầu ${'chữ 😊 '.repeat(3330)} cuối.`;
+    const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor }, site);
+    expect(mail.text).toContain(message);
+    expect(mail.html).toContain(message);
+  });
+
+  it('M17: shows HTML and right-to-left text as text, line by line', () => {
+    const message = '<img src=x onerror=alert(1)>\n\u202Eمرحبا\nBcc: x@evil.example';
+    const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor }, site);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>\u202Eمرحبا<br>Bcc: x@evil.example');
+    expect(mail.html).toContain('dir="auto"');
+    expect(mail.text).toContain(message);
+  });
+
+  it('M17: a name cannot break a header or fill the subject', () => {
+    const name = `Lan\r\nBcc: x@evil.example ${'a'.repeat(100)}`;
+    const mail = inquiryEmail({ inquiry: { ...inquiry, name }, tutor }, site);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(Array.from(mail.subject).length).toBeLessThan(80);
+    expect(mail.replyTo?.name).not.toMatch(/[\r\n]/);
+    expect(mail.html).toContain('a'.repeat(100));
+  });
+
+  it('M17: writes an odd address safely into the button', () => {
+    const mail = inquiryEmail({ inquiry: { ...inquiry, email: "a?b&c'd=%@example.com" }, tutor }, site);
+    expect(mail.html).toContain('href="mailto:a%3Fb%26c&#39;d%3D%25@example.com"');
+  });
+
+  it.each(['"x@evil.example" x@good.example', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(
+    'M17: the impossible address %j is refused before it comes here',
+    (email) => {
+      expect(validate(inquiryRequest, { ...inquiry, id: undefined, email })).toMatchObject({ ok: false });
+    },
+  );
+});

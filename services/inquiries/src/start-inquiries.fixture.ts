@@ -1,0 +1,116 @@
+import { failure, inquiryReply } from '@sao-mai/contracts';
+import { EmbeddedDocuments, EmbeddedEvents, MemoryLimits } from '@sao-mai/platform';
+import type { Mail } from '@sao-mai/platform';
+import {
+  aDecision,
+  aLog,
+  anAccount,
+  aProfile,
+  FactTeller,
+  FakeMail,
+  FakeSignIn,
+  ManualClock,
+} from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { inquiriesConfig } from './config.ts';
+import { inquiryCollection } from './inquiry-store.ts';
+import { createInquiriesService } from './service.ts';
+
+const success = z.object({ success: z.literal(true), data: inquiryReply });
+
+export const aMessage = { name: 'Võ Thị Kim Ngân', email: 'ngan@example.com', message: 'Em muốn học toán buổi tối.' };
+
+export interface Answer {
+  readonly status: number;
+  readonly id: string | undefined;
+  readonly code: string | undefined;
+  readonly fields: readonly string[];
+  readonly retryAfter: string | null;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const body: unknown = await response.json();
+  const failed = failure.safeParse(body).data;
+  return {
+    status: response.status,
+    id: success.safeParse(body).data?.data.id,
+    code: failed?.code,
+    fields: failed?.details?.map(({ field }) => field) ?? [],
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+/** The service as it runs, on embedded adapters in memory, with people and facts that a test makes up. */
+export async function startInquiries({ mail }: { readonly mail?: Mail } = {}) {
+  const clock = new ManualClock();
+  const documents = new EmbeddedDocuments({ file: ':memory:', clock });
+  const events = new EmbeddedEvents({ file: ':memory:' });
+  const fakeMail = new FakeMail();
+  const signIn = new FakeSignIn();
+  const facts = new FactTeller(events);
+  const service = await createInquiriesService({
+    config: inquiriesConfig.parse({ SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+    log: aLog('silent').log,
+    identityUrl: () => '',
+    clock,
+    documents,
+    events,
+    limits: new MemoryLimits({ factor: 1 }),
+    mail: mail ?? fakeMail,
+    verifier: signIn,
+    authority: signIn,
+  });
+  await service.start();
+  for (const client of ['client', 'other']) signIn.person(client);
+
+  async function settle(): Promise<void> {
+    while (await service.drain());
+  }
+
+  return {
+    service,
+    clock,
+    mail: fakeMail,
+    signIn,
+    facts,
+    events,
+    /** What is stored, as another reader of the same documents sees it. */
+    inquiries: inquiryCollection(documents),
+    settle,
+    async tutor(uid: string, language: 'en' | 'vi' = 'vi'): Promise<void> {
+      await facts.tell('user-registered.v1', anAccount({ uid, language, name: `Thầy ${uid}` }));
+      await facts.tell('tutor-profile-created.v1', aProfile({ uid }));
+      await facts.tell('tutor-approved.v1', aDecision({ uid }));
+      await settle();
+    },
+    async send(
+      tutorUid: string,
+      { from = 'client', body = aMessage, headers = {} }: SendOptions = {},
+    ): Promise<Answer> {
+      const response = await fetch(`${service.url()}/api/inquiries/${tutorUid}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(from !== null && { authorization: `Bearer ${from}` }),
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+      return answerOf(response);
+    },
+    async stop(): Promise<void> {
+      await service.stop();
+      await events.close();
+      await documents.close();
+    },
+  };
+}
+
+interface SendOptions {
+  /** null: nobody is signed in. */
+  readonly from?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type RunningInquiries = Awaited<ReturnType<typeof startInquiries>>;

@@ -1,0 +1,185 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDecision } from '@sao-mai/platform/testing';
+import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
+import type { RunningInquiries } from './start-inquiries.fixture.ts';
+
+let running: RunningInquiries;
+
+beforeEach(async () => {
+  running = await startInquiries();
+  await running.tutor('minh');
+});
+afterEach(() => running.stop());
+
+const another = { ...aMessage, message: 'Một lời nhắn khác hẳn.' };
+
+describe('sending an inquiry', () => {
+  it('is stored and answered with its id, and mailed once', async () => {
+    const answer = await running.send('minh');
+    await running.settle();
+    expect(answer.status).toBe(201);
+    expect(running.mail.sent.map(({ to, messageId }) => ({ to, messageId }))).toEqual([
+      { to: 'minh@example.com', messageId: `inquiry-${String(answer.id)}` },
+    ]);
+  });
+
+  it('publishes ids only', async () => {
+    const seen: string[] = [];
+    await running.events.subscribe({
+      group: 'spy',
+      topics: ['inquiries'],
+      handle: ({ value }) => {
+        seen.push(value);
+        return Promise.resolve();
+      },
+    });
+    const { id } = await running.send('minh');
+    await running.settle();
+    while (((await running.events.lag('spy')).inquiries ?? 0) > 0) await setImmediate();
+    expect(seen).toHaveLength(1);
+    expect(JSON.parse(seen[0] ?? '')).toMatchObject({ data: { inquiryId: id, tutorUid: 'minh' } });
+    expect(seen[0]).not.toContain('client');
+    expect(seen[0]).not.toContain('ngan@example.com');
+  });
+
+  it('needs somebody signed in, and every field', async () => {
+    expect(await running.send('minh', { from: null })).toMatchObject({ status: 401, code: 'unauthenticated' });
+    const bad = await running.send('minh', { body: { name: ' ', email: 'x', message: 'short', tutorStatus: 1 } });
+    expect(bad).toMatchObject({ status: 400, code: 'invalid-input' });
+    expect(bad.fields.toSorted()).toEqual(['email', 'message', 'name', 'tutorStatus']);
+  });
+});
+
+describe('M16: the same inquiry again', () => {
+  it('M16: a repeat without a key answers the same id, and there is one mail', async () => {
+    const first = await running.send('minh');
+    const second = await running.send('minh', { body: { ...aMessage, message: `  ${aMessage.message}\n` } });
+    await running.settle();
+    expect([first.status, second.status, second.id]).toEqual([201, 201, first.id]);
+    expect(running.mail.sent).toHaveLength(1);
+  });
+
+  it('M16: a repeat with its key answers the same id, another key with the same text is another inquiry', async () => {
+    const headers = { 'Idempotency-Key': 'form-1' };
+    const first = await running.send('minh', { headers });
+    const second = await running.send('minh', { headers });
+    const third = await running.send('minh', { headers: { 'Idempotency-Key': 'form-2' } });
+    await running.settle();
+    expect(second.id).toBe(first.id);
+    expect(third.id).not.toBe(first.id);
+    expect(running.mail.sent).toHaveLength(2);
+  });
+
+  it('M16: the same key with another text is refused, by another sender it is another inquiry', async () => {
+    const headers = { 'Idempotency-Key': 'form-1' };
+    const first = await running.send('minh', { headers });
+    expect(await running.send('minh', { headers, body: another })).toMatchObject({
+      status: 409,
+      code: 'inquiry-key-reused',
+    });
+    const other = await running.send('minh', { headers, from: 'other', body: another });
+    expect(other.status).toBe(201);
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it('M16: 20 at once are one inquiry, one mail, and count once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => running.send('minh')));
+    await running.settle();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(running.mail.sent).toHaveLength(1);
+    expect((await running.send('minh', { body: another })).status).toBe(201);
+  });
+
+  it.each(['', 'k'.repeat(201), 'khóa', 'a\tb'])('refuses the key %j', async (key) => {
+    const headers = { 'Idempotency-Key': Buffer.from(key, 'utf8').toString('latin1') };
+    expect(await running.send('minh', { headers })).toMatchObject({ status: 400, fields: ['Idempotency-Key'] });
+  });
+});
+
+describe('M20: tutors who cannot be written to', () => {
+  it('M20: an unknown and a deleted tutor are 404, and nothing is stored', async () => {
+    expect(await running.send('nobody')).toMatchObject({ status: 404, code: 'tutor-not-found' });
+    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.settle();
+    expect(await running.send('minh')).toMatchObject({ status: 404, code: 'tutor-not-found' });
+    expect(await running.inquiries.count()).toBe(0);
+  });
+
+  it('M20: to oneself is 403, also while one is not public', async () => {
+    running.signIn.person('minh');
+    expect(await running.send('minh', { from: 'minh' })).toMatchObject({ status: 403, code: 'inquiry-to-self' });
+  });
+
+  it.each([
+    { tutorStatus: 'pending', isActive: true, decision: 'activated' },
+    { tutorStatus: 'rejected', isActive: true, decision: 'rejected' },
+    { tutorStatus: 'approved', isActive: false, decision: 'deactivated' },
+  ] as const)('M20, M27: one who is $tutorStatus and active $isActive is 409 at once', async (state) => {
+    await running.facts.tell(`tutor-${state.decision}.v1`, aDecision({ uid: 'minh', ...state }));
+    await running.settle();
+    expect(await running.send('minh')).toMatchObject({ status: 409, code: 'tutor-not-public' });
+    expect(await running.inquiries.count()).toBe(0);
+  });
+
+  it('a decision about an earlier profile does not make the present one public', async () => {
+    await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'minh', profileId: 'an-older-one' }));
+    await running.settle();
+    expect(await running.send('minh')).toMatchObject({ status: 409, code: 'tutor-not-public' });
+  });
+
+  it('a late decision changes nothing', async () => {
+    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'minh', isActive: false }), 1);
+    await running.settle();
+    expect((await running.send('minh')).status).toBe(201);
+  });
+});
+
+describe('M21: limits', () => {
+  const numbered = (index: number) => ({ ...aMessage, message: `Lời nhắn số ${String(index)} của em` });
+
+  it('M21: the sixth inquiry in a minute by one sender is refused, and others are not', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      expect((await running.send('minh', { body: numbered(index) })).status).toBe(201);
+    }
+    const refused = await running.send('minh', { body: numbered(5) });
+    expect(refused).toMatchObject({ status: 429, code: 'inquiry-limit' });
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(60);
+    expect((await running.send('minh', { from: 'other' })).status).toBe(201);
+  });
+
+  it('M16, M21: a repeat is answered although the limit is reached', async () => {
+    const first = await running.send('minh', { body: numbered(0) });
+    for (let index = 1; index < 5; index += 1) await running.send('minh', { body: numbered(index) });
+    expect(await running.send('minh', { body: numbered(0) })).toMatchObject({ status: 201, id: first.id });
+  });
+
+  it('M21: the 21st inquiry to one tutor in an hour is refused, another tutor is not', async () => {
+    await running.tutor('lan');
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      const from = running.signIn.person(`sender-${String(index)}`);
+      statuses.push((await running.send('minh', { from })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await running.send('lan')).status).toBe(201);
+  });
+
+  it('M21: the 61st inquiry from one address in an hour is refused, whatever stands before the gateway’s word', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index += 1) {
+      const from = running.signIn.person(`sender-${String(index)}`);
+      const tutor = `tutor-${String(Math.floor(index / 15))}`;
+      if (index % 15 === 0) await running.tutor(tutor);
+      const headers = { 'x-forwarded-for': `198.51.100.${String(index)}, 203.0.113.9` };
+      statuses.push((await running.send(tutor, { from, headers })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    const headers = { 'x-forwarded-for': '203.0.113.10' };
+    expect((await running.send('minh', { headers })).status).toBe(201);
+  });
+});
