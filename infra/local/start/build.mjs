@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNpm } from './npm.mjs';
+
+const sources = ['frontend', 'packages/contracts', 'package-lock.json', 'tsconfig.base.json'];
+const ignored = /^(node_modules|dist|coverage|\..*|.*\.test\.tsx?)$/;
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !ignored.test(name))
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+/** One value for all that the pages are built from. */
+export function hashSources(root) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesOf(join(root, source))) {
+      const contents = readFileSync(file);
+      hash.update(`${file.slice(root.length)}\0${contents.length}\0`).update(contents);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the pages unless what stands in frontend/dist was made from these sources. */
+export async function buildPagesIfNeeded(root, { run = runNpm, log = console.log } = {}) {
+  const record = join(root, 'frontend', 'dist', '.built-from');
+  const hash = hashSources(root);
+  if (existsSync(record) && readFileSync(record, 'utf8') === hash) return;
+  log('Building the pages (some seconds) …');
+  const code = await run(['run', '--silent', 'build', '--workspace', 'frontend'], root);
+  if (code !== 0) throw new Error('The pages could not be built; the reason stands above.');
+  // Written last: a build that broke off is done again.
+  writeFileSync(record, hash);
+}

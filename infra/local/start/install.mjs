@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNpm } from './npm.mjs';
+
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/**
+ * What has to be run so that the folder's node_modules is what its lock file says, or undefined. npm writes down what it has
+ * installed in node_modules/.package-lock.json when it is through, so an install that broke off is seen as well. Test tools are
+ * not needed for a start, but are kept where they are installed.
+ */
+export function installCommand(folder) {
+  const installedLock = join(folder, 'node_modules', '.package-lock.json');
+  const leaveOut = ['ci', '--omit=dev', '--ignore-scripts'];
+  if (!existsSync(installedLock)) return leaveOut;
+  const installed = readPackages(installedLock);
+  if (isComplete(readPackages(join(folder, 'package-lock.json')), installed)) return undefined;
+  const hasTools = Object.values(installed).some(({ dev }) => dev === true);
+  return hasTools ? ['ci', '--include=dev', '--ignore-scripts'] : leaveOut;
+}
+
+function isComplete(wanted, installed) {
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!/(^|\/)node_modules\//.test(path) || entry.dev === true) return true;
+    const present = installed[path];
+    // What is optional may not fit this machine; where it is, it has to be the right one.
+    if (present === undefined) return entry.optional === true || entry.devOptional === true;
+    return (
+      present.version === entry.version && present.resolved === entry.resolved && present.integrity === entry.integrity
+    );
+  });
+}
+
+export async function installIfNeeded({ folder, what, duration, run = runNpm, log = console.log }) {
+  const command = installCommand(folder);
+  if (command === undefined) return;
+  log(`Installing ${what} (${duration}) …`);
+  const code = await run(command, folder);
+  if (code !== 0) {
+    throw new Error(
+      `Installing ${what} failed; npm says why above. It needs the package registry this one time, later starts do not.`,
+    );
+  }
+}
