@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { envelope, ownProfile, photoReply } from '@sao-mai/contracts';
+import type { Authority, Envelope, OwnProfile } from '@sao-mai/contracts';
+import { createLog, EmbeddedDocuments, EmbeddedEvents, EmbeddedFiles } from '@sao-mai/platform';
+import { ask, FactTeller, FakeSignIn, SettableClock } from '@sao-mai/platform/testing';
+import type { Answer, Question } from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { createTutorsService } from '../service.ts';
+
+const profileReply = z.object({ success: z.literal(true), data: ownProfile });
+const photo = z.object({ success: z.literal(true), data: photoReply });
+
+/** The profile in a reply to its owner; throws where there is none. */
+export const profileIn = ({ body }: Answer): OwnProfile => profileReply.parse(body).data;
+/** The file's name in the reply of an upload; throws where there is none. */
+export const fileIn = ({ body }: Answer): string => photo.parse(body).data.profilePicture;
+
+/** What a new profile needs at least. */
+export const required = {
+  subjects: ['Music'],
+  bio: '<p>I teach the piano.</p>',
+  teachingMethods: ['Online'],
+  availability: ['Evenings'],
+} as const;
+
+export function formOf(bytes: Uint8Array<ArrayBuffer>, field = 'profilePicture', name = 'photo.jpg'): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([bytes], { type: 'image/jpeg' }), name);
+  return form;
+}
+
+export async function startTutors(options: { readonly limitsFactor?: number } = {}) {
+  const { limitsFactor = 1000 } = options;
+  const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
+  const clock = new SettableClock();
+  const documents = new EmbeddedDocuments({ file: ':memory:', clock });
+  const events = new EmbeddedEvents({ file: ':memory:' });
+  const files = new EmbeddedFiles({ dir });
+  const people = new FakeSignIn();
+  const published: Envelope[] = [];
+  await events.subscribe({
+    group: 'witness',
+    topics: ['tutors'],
+    handle: (message) => {
+      const event = envelope.parse(JSON.parse(message.value));
+      if (event.source === '/services/tutors') published.push(event);
+      return Promise.resolve();
+    },
+  });
+  const service = await createTutorsService({
+    config: { host: '127.0.0.1', port: 0, dataDir: dir, limitsFactor, firebaseProjectId: 'demo-test' },
+    log: createLog({ name: 'tutors', level: 'silent' }),
+    identityUrl: () => 'http://127.0.0.1:1',
+    clock,
+    documents,
+    events,
+    files,
+    verifier: people,
+    authority: people,
+  });
+  await service.start();
+  const call = (path: string, question: Question = {}): Promise<Answer> => ask(`${service.url()}${path}`, question);
+
+  return {
+    service,
+    documents,
+    people,
+    clock,
+    teller: new FactTeller(events),
+    published,
+    call,
+    /** Somebody with the role tutor; the token. */
+    tutor: (uid: string, facts: Partial<Authority> = {}): string =>
+      people.person(uid, { roles: { client: true, tutor: true, admin: false }, grant: `${uid}-grant`, ...facts }),
+    save: (token: string, fields: unknown): Promise<Answer> =>
+      call('/api/tutors', { method: 'POST', token, json: fields }),
+    mine: (token: string): Promise<Answer> => call('/api/tutors/me', { token }),
+    view: (uid: string, token?: string): Promise<Answer> =>
+      call(`/api/tutors/${uid}`, token === undefined ? {} : { token }),
+    remove: (token: string): Promise<Answer> => call('/api/tutors/me', { method: 'DELETE', token }),
+    upload: (token: string, form: FormData): Promise<Answer> =>
+      call('/api/tutors/upload', { method: 'PUT', token, form }),
+    storedFiles: (): Promise<string[]> => readdir(dir),
+    async stop(): Promise<void> {
+      await service.stop();
+      await events.close();
+      await documents.close();
+      await files.close();
+      await rm(dir, { recursive: true });
+    },
+  };
+}
+
+export type RunningTutors = Awaited<ReturnType<typeof startTutors>>;
