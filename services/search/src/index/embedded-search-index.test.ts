@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { IndexEntry } from '../search-index.ts';
+import { EmbeddedSearchIndex } from './embedded-search-index.ts';
+import { anEntry } from './search-cases.ts';
+import { searchIndexSuite } from './search-index.suite.ts';
+
+searchIndexSuite('EmbeddedSearchIndex in a directory', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'search-index-'));
+  return {
+    index: new EmbeddedSearchIndex({ directory }),
+    cleanUp: () => rm(directory, { recursive: true, force: true }),
+  };
+});
+
+describe('EmbeddedSearchIndex', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'search-index-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const names = async (index: EmbeddedSearchIndex, keyword: string): Promise<string[]> =>
+    (await index.search({ keyword, page: 1, limit: 20 })).items.map(({ name }) => name);
+
+  it('works in memory alone', async () => {
+    const index = new EmbeddedSearchIndex();
+    await index.put(anEntry({ uid: 'a', name: 'Memory' }));
+    expect(await names(index, 'memory')).toEqual(['Memory']);
+    await index.close();
+  });
+
+  it('still knows its entries and their words after a restart', async () => {
+    const first = new EmbeddedSearchIndex({ directory });
+    await first.put(anEntry({ uid: 'a', name: 'Harmonica', location: 'Huế' }));
+    await first.close();
+    const second = new EmbeddedSearchIndex({ directory });
+    expect(await names(second, 'harmonika')).toEqual(['Harmonica']);
+    expect((await second.search({ page: 1, limit: 1, location: 'hue' })).total).toBe(1);
+    await second.close();
+  });
+
+  it('begins empty where its file is not one of a database', async () => {
+    const first = new EmbeddedSearchIndex({ directory });
+    await first.put(anEntry({ uid: 'a' }));
+    await first.close();
+    for (const file of await readdir(directory))
+      await writeFile(join(directory, file), 'not a database at all'.repeat(500));
+    const second = new EmbeddedSearchIndex({ directory });
+    expect(await second.count()).toBe(0);
+    await second.put(anEntry({ uid: 'b', name: 'Again' }));
+    expect(await names(second, 'again')).toEqual(['Again']);
+    await second.close();
+  });
+
+  it('opens the old index after a crash in the middle of a rebuild', async () => {
+    const first = new EmbeddedSearchIndex({ directory });
+    await first.put(anEntry({ uid: 'a', name: 'Survivor' }));
+    let reached: () => void = () => undefined;
+    const halfWay = new Promise<void>((resolve) => (reached = resolve));
+    async function* entries(): AsyncGenerator<IndexEntry> {
+      for (let at = 0; at < 250; at += 1)
+        yield await Promise.resolve(anEntry({ uid: `n${String(at)}`, name: 'Halfway' }));
+      reached();
+      throw new Error('never whole');
+    }
+    const rebuilding = first.rebuild(entries()).catch(() => undefined);
+    await halfWay;
+    const second = new EmbeddedSearchIndex({ directory });
+    expect(await names(second, 'survivor')).toEqual(['Survivor']);
+    await rebuilding;
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('leaves one file after rebuilds', async () => {
+    const index = new EmbeddedSearchIndex({ directory });
+    for (const name of ['One', 'Two']) {
+      await index.rebuild(
+        (async function* () {
+          yield await Promise.resolve(anEntry({ uid: 'a', name }));
+        })(),
+      );
+    }
+    await index.close();
+    expect((await readdir(directory)).filter((file) => file.endsWith('.db'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,167 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@sao-mai/platform';
+import type { SearchQuery } from '@sao-mai/contracts';
+import type { IndexEntry, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
+import { settingsFingerprint } from './fingerprint.ts';
+import type { Answer, Question, Reply, Request } from './worker-protocol.ts';
+
+export interface EmbeddedSearchIndexOptions {
+  /** Where its files are kept; without one it lives in memory. */
+  readonly directory?: string;
+  /** How long a search may take, in milliseconds. */
+  readonly searchTimeoutMs?: number;
+}
+
+interface Waiting {
+  readonly settle: (outcome: Reply['outcome']) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+type AnswerOf<Op extends Answer['op']> = Extract<Answer, { op: Op }>;
+
+/** A batch holds up the searches beside it for some 20 ms. */
+const rebuildBatch = 200;
+const writeTimeoutMs = 10_000;
+
+const unavailable = (problem: unknown): AppError =>
+  new AppError('unavailable', 'search-unavailable', {
+    cause: problem instanceof Error ? problem : new Error(String(problem)),
+  });
+
+const isAnswer = <Op extends Answer['op']>(answer: Answer, op: Op): answer is AnswerOf<Op> => answer.op === op;
+
+/** SQLite FTS5 in a worker thread: the index of a marketplace that runs in one process. */
+export class EmbeddedSearchIndex implements SearchIndex {
+  readonly settingsFingerprint = settingsFingerprint;
+  readonly #directory: string | undefined;
+  readonly #searchTimeoutMs: number;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | undefined;
+  #calls = 0;
+  #rebuilding = false;
+  #closed: Promise<void> | undefined;
+
+  constructor(options: EmbeddedSearchIndexOptions = {}) {
+    this.#directory = options.directory;
+    this.#searchTimeoutMs = options.searchTimeoutMs ?? 2000;
+  }
+
+  async search(query: SearchQuery): Promise<SearchAnswer> {
+    const { answer } = await this.#ask({ op: 'search', query }, 'search', this.#searchTimeoutMs);
+    return answer;
+  }
+
+  async put(entry: IndexEntry): Promise<void> {
+    await this.#ask({ op: 'put', entry }, 'done');
+  }
+
+  async remove(uid: string): Promise<void> {
+    await this.#ask({ op: 'remove', uid }, 'done');
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.#ask({ op: 'count' }, 'count');
+    return count;
+  }
+
+  async fingerprint(): Promise<string> {
+    const { fingerprint } = await this.#ask({ op: 'fingerprint' }, 'fingerprint');
+    return fingerprint;
+  }
+
+  async rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
+    if (this.#rebuilding) throw unavailable('A rebuild is running already');
+    this.#rebuilding = true;
+    try {
+      await this.#ask({ op: 'begin-rebuild' }, 'done');
+      await this.#fill(entries, onProgress);
+      await this.#ask({ op: 'finish-rebuild' }, 'done');
+    } catch (error) {
+      await this.#ask({ op: 'abandon-rebuild' }, 'done').catch(() => undefined);
+      throw error;
+    } finally {
+      this.#rebuilding = false;
+    }
+  }
+
+  async #fill(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
+    let batch: IndexEntry[] = [];
+    let written = 0;
+    const write = async (): Promise<void> => {
+      await this.#ask({ op: 'add-to-rebuild', entries: batch }, 'done');
+      written += batch.length;
+      batch = [];
+      onProgress?.(written);
+    };
+    for await (const entry of entries) {
+      batch.push(entry);
+      if (batch.length === rebuildBatch) await write();
+    }
+    if (batch.length > 0) await write();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#stop();
+    return this.#closed;
+  }
+
+  async #stop(): Promise<void> {
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    const exited = new Promise((resolve) => worker.once('exit', resolve));
+    await this.#send(worker, { op: 'close' }, writeTimeoutMs).catch(() => undefined);
+    const forced = setTimeout(() => void worker.terminate(), 1000);
+    await exited;
+    clearTimeout(forced);
+  }
+
+  async #ask<Op extends Answer['op']>(
+    question: Question,
+    op: Op,
+    timeoutMs: number = writeTimeoutMs,
+  ): Promise<AnswerOf<Op>> {
+    if (this.#closed !== undefined) throw unavailable('The index is closed');
+    const outcome = await this.#send(this.#started(), question, timeoutMs);
+    if (!outcome.ok) throw unavailable(outcome.problem);
+    if (!isAnswer(outcome.answer, op)) throw unavailable('The worker answered another question');
+    return outcome.answer;
+  }
+
+  #send(worker: Worker, question: Question, timeoutMs: number): Promise<Reply['outcome']> {
+    this.#calls += 1;
+    const call = this.#calls;
+    return new Promise((resolve) => {
+      const settle = (outcome: Reply['outcome']): void => {
+        const waiting = this.#waiting.get(call);
+        if (waiting === undefined) return;
+        clearTimeout(waiting.timer);
+        this.#waiting.delete(call);
+        resolve(outcome);
+      };
+      const timer = setTimeout(settle, timeoutMs, { ok: false, problem: 'The index did not answer in time' });
+      this.#waiting.set(call, { settle, timer });
+      const request: Request = { call, deadline: Date.now() + timeoutMs, question };
+      worker.postMessage(request);
+    });
+  }
+
+  /** The worker, started with the first question and again after one that died. */
+  #started(): Worker {
+    if (this.#worker !== undefined) return this.#worker;
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData: { directory: this.#directory },
+      name: 'search-index',
+    });
+    let problem: unknown = 'The worker ended';
+    worker.on('message', (reply: Reply) => this.#waiting.get(reply.call)?.settle(reply.outcome));
+    worker.on('error', (error) => {
+      problem = error;
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const { settle } of [...this.#waiting.values()]) settle({ ok: false, problem: String(problem) });
+    });
+    this.#worker = worker;
+    return worker;
+  }
+}

@@ -1,0 +1,174 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { searchItem } from '@sao-mai/contracts';
+import type { SearchItem } from '@sao-mai/contracts';
+import { columns } from './entry-words.ts';
+import type { EntryWords } from './entry-words.ts';
+import { traitsSchema } from './listed-tutors.ts';
+import type { Traits } from './listed-tutors.ts';
+import { sign } from './match-expression.ts';
+
+/** Raised with every change of the tables below: files of another one are not read. */
+export const schemaVersion = 1;
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS tutors (
+    id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, traits TEXT NOT NULL, item TEXT NOT NULL
+  ) STRICT;
+  CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
+    ${columns.join(', ')},
+    content='', contentless_delete=1, tokenize="ascii tokenchars '+#'"
+  );
+  CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
+`;
+
+const sql = {
+  readMeta: 'SELECT value FROM meta WHERE key = ?',
+  writeMeta: 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  find: 'SELECT id, item FROM tutors WHERE uid = ?',
+  insert: 'INSERT INTO tutors (uid, traits, item) VALUES (?, ?, ?)',
+  update: 'UPDATE tutors SET traits = ?, item = ? WHERE id = ?',
+  delete: 'DELETE FROM tutors WHERE id = ?',
+  insertWords: `INSERT INTO words (rowid, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
+  deleteWords: 'DELETE FROM words WHERE rowid = ?',
+  traits: 'SELECT id, traits FROM tutors',
+  vocabulary: 'SELECT term, doc FROM vocabulary',
+  matches: 'SELECT rowid AS id FROM words WHERE words MATCH ?',
+  anyMatch: 'SELECT 1 AS found FROM words WHERE words MATCH ? LIMIT 1',
+  item: 'SELECT item FROM tutors WHERE id = ?',
+} as const;
+
+export interface StoredTutor {
+  readonly id: number;
+  readonly item: SearchItem;
+}
+
+/** The tables of one index. */
+export class IndexDatabase {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    this.#db.exec(schema);
+  }
+
+  #statement(text: string): StatementSync {
+    const known = this.#statements.get(text);
+    if (known !== undefined) return known;
+    const statement = this.#db.prepare(text);
+    // FTS5 leaves row ids of its own tables as the last one, which are larger than a number can be.
+    if (!text.startsWith('SELECT')) statement.setReadBigInts(true);
+    // The rows of a search are many, and arrays of them cost half of what objects cost.
+    if (text === sql.matches) statement.setReturnArrays(true);
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  #all(text: string, ...values: SQLInputValue[]) {
+    return this.#statement(text).all(...values);
+  }
+
+  /** From here to `endFilling` all is one transaction, without a log that doubles the file. After a failure the file is worth nothing. */
+  beginFilling(): void {
+    this.#db.exec('PRAGMA journal_mode = DELETE; BEGIN IMMEDIATE;');
+  }
+
+  endFilling(): void {
+    this.#db.exec('COMMIT; PRAGMA journal_mode = WAL;');
+  }
+
+  /** All of `work` or nothing of it, unless it is part of a larger transaction. */
+  transaction<T>(work: () => T): T {
+    if (this.#db.isTransaction) return work();
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  /** SQLite has rolled back by itself after some failures, a full disk for one. */
+  #rollBack(): void {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+  }
+
+  readMeta(key: string): string | undefined {
+    const value = this.#statement(sql.readMeta).get(key)?.['value'];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  writeMeta(key: string, value: string): void {
+    this.#statement(sql.writeMeta).run(key, value);
+  }
+
+  find(uid: string): StoredTutor | undefined {
+    const row = this.#statement(sql.find).get(uid);
+    return row === undefined ? undefined : { id: Number(row['id']), item: readItem(row['item']) };
+  }
+
+  insert(traits: Traits, item: SearchItem, words: EntryWords): number {
+    const { lastInsertRowid } = this.#statement(sql.insert).run(item.uid, JSON.stringify(traits), JSON.stringify(item));
+    const id = Number(lastInsertRowid);
+    this.#insertWords(id, words);
+    return id;
+  }
+
+  update(id: number, traits: Traits, item: SearchItem, words: EntryWords): void {
+    this.#statement(sql.update).run(JSON.stringify(traits), JSON.stringify(item), id);
+    this.#statement(sql.deleteWords).run(id);
+    this.#insertWords(id, words);
+  }
+
+  delete(id: number): void {
+    this.#statement(sql.deleteWords).run(id);
+    this.#statement(sql.delete).run(id);
+  }
+
+  #insertWords(id: number, words: EntryWords): void {
+    this.#statement(sql.insertWords).run(id, ...columns.map((column) => words.columns[column]));
+  }
+
+  traits(): { id: number; traits: Traits }[] {
+    return this.#all(sql.traits).map((row) => ({
+      id: Number(row['id']),
+      traits: traitsSchema.parse(JSON.parse(String(row['traits']))),
+    }));
+  }
+
+  /** The folded words with the number of entries each stands in. */
+  vocabulary(): { word: string; entries: number }[] {
+    return this.#all(sql.vocabulary)
+      .map((row) => ({ word: String(row['term']), entries: Number(row['doc']) }))
+      .filter(({ word }) => !word.startsWith(sign));
+  }
+
+  matches(expression: string): number[] {
+    return this.#statement(sql.matches)
+      .all(expression)
+      .map((row) => Number(row[0]));
+  }
+
+  hasMatch(expression: string): boolean {
+    return this.#statement(sql.anyMatch).get(expression) !== undefined;
+  }
+
+  item(id: number): SearchItem | undefined {
+    const row = this.#statement(sql.item).get(id);
+    return row === undefined ? undefined : readItem(row['item']);
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+}
+
+function readItem(json: unknown): SearchItem {
+  return searchItem.parse(JSON.parse(String(json)));
+}

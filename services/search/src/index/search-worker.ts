@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { IndexFiles } from './index-files.ts';
+import { WorkerIndex } from './worker-index.ts';
+import type { Reply, Request } from './worker-protocol.ts';
+
+/** The thread the embedded index lives in, so that a heavy search never holds up requests. */
+const { directory } = z.object({ directory: z.optional(z.string()) }).parse(workerData);
+const index = new WorkerIndex(new IndexFiles(directory));
+
+function outcomeOf({ question, deadline }: Request): Reply['outcome'] {
+  if (Date.now() > deadline) return { ok: false, problem: 'The question came too late to be answered in time' };
+  try {
+    return { ok: true, answer: index.answer(question) };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.on('message', (request: Request) => {
+  const reply: Reply = { call: request.call, outcome: outcomeOf(request) };
+  parentPort?.postMessage(reply);
+  if (request.question.op === 'close') parentPort?.close();
+});

@@ -1,0 +1,124 @@
+import type { IndexFiles } from './index-files.ts';
+import type { TutorIndex } from './tutor-index.ts';
+import type { Answer, Question } from './worker-protocol.ts';
+
+interface Rebuild extends ReturnType<IndexFiles['create']> {
+  /** Put or removed since it began: newer than what it is filled with. */
+  readonly touched: Set<string>;
+}
+
+const done: Answer = { op: 'done' };
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const brokenFile = new Set([11, 26]);
+
+/** Answers questions from the index in use, and fills the next one beside it during a rebuild. */
+export class WorkerIndex {
+  readonly #files: IndexFiles;
+  #current: TutorIndex;
+  #rebuild: Rebuild | undefined;
+
+  constructor(files: IndexFiles) {
+    this.#files = files;
+    this.#current = files.open();
+  }
+
+  answer(question: Question): Answer {
+    try {
+      return this.#answer(question);
+    } catch (error) {
+      if (isBrokenFile(error)) this.#startEmpty();
+      throw error;
+    }
+  }
+
+  #answer(question: Question): Answer {
+    switch (question.op) {
+      case 'search':
+        return { op: 'search', answer: this.#current.search(question.query) };
+      case 'count':
+        return { op: 'count', count: this.#current.size };
+      case 'fingerprint':
+        return { op: 'fingerprint', fingerprint: this.#current.readMeta('fingerprint') ?? '' };
+      case 'put':
+        this.#change(question.entry.uid, (index) => {
+          index.put([question.entry]);
+        });
+        return done;
+      case 'remove':
+        this.#change(question.uid, (index) => {
+          index.remove(question.uid);
+        });
+        return done;
+      case 'begin-rebuild':
+        this.#abandon();
+        this.#rebuild = { ...this.#files.create(), touched: new Set() };
+        this.#rebuild.index.beginFilling();
+        return done;
+      case 'add-to-rebuild': {
+        const { index, touched } = this.#running();
+        index.put(question.entries.filter(({ uid }) => !touched.has(uid)));
+        return done;
+      }
+      case 'finish-rebuild':
+        this.#swap();
+        return done;
+      case 'abandon-rebuild':
+        this.#abandon();
+        return done;
+      case 'close':
+        this.#abandon();
+        this.#current.close();
+        return done;
+    }
+  }
+
+  #running(): Rebuild {
+    if (this.#rebuild === undefined) throw new Error('No rebuild is running');
+    return this.#rebuild;
+  }
+
+  /** A change during a rebuild goes into both: the swap loses nothing. */
+  #change(uid: string, change: (index: TutorIndex) => void): void {
+    change(this.#current);
+    if (this.#rebuild === undefined) return;
+    try {
+      this.#rebuild.touched.add(uid);
+      change(this.#rebuild.index);
+    } catch (error) {
+      this.#abandon();
+      throw error;
+    }
+  }
+
+  #abandon(): void {
+    this.#rebuild?.discard();
+    this.#rebuild = undefined;
+  }
+
+  #swap(): void {
+    const { index, complete } = this.#running();
+    index.endFilling();
+    complete();
+    const old = this.#current;
+    this.#current = index;
+    this.#rebuild = undefined;
+    old.close();
+    this.#files.tidy();
+  }
+
+  /** An unreadable index gives way to an empty one; its count tells the service to fill it again. */
+  #startEmpty(): void {
+    const { index, complete } = this.#files.create();
+    const old = this.#current;
+    this.#current = index;
+    complete();
+    old.close();
+    if (this.#rebuild === undefined) this.#files.tidy();
+  }
+}
+
+function isBrokenFile(error: unknown): boolean {
+  return (
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && brokenFile.has(error.errcode)
+  );
+}
