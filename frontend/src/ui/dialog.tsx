@@ -75,11 +75,23 @@ export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
 /** A question that must be answered: no click beside it closes it. `actions` holds the ways out, the harmless one first. */
 export function AlertDialog({ open, onOpenChange, title, description, actions, children }: AlertDialogProps) {
   const focus = useFocusReturn();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlayClass} />
-        <RadixAlert.Content {...focus} className={classNames(panelClass, 'max-w-[33rem]')}>
+        <RadixAlert.Content
+          ref={content}
+          {...focus}
+          onOpenAutoFocus={() => {
+            focus.onOpenAutoFocus();
+            // Radix would look for its own Cancel: ours is the first field, else the first button, which does no harm
+            (
+              content.current?.querySelector<HTMLElement>('input, textarea') ?? content.current?.querySelector('button')
+            )?.focus();
+          }}
+          className={classNames(panelClass, 'max-w-[33rem]')}
+        >
           <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
           <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
           {children !== undefined && <div className="mt-5">{children}</div>}

@@ -77,7 +77,7 @@ export function Field(props: FieldProps) {
             {label}
             {optional && <span className="font-normal text-ink-3"> {t('common.optional')}</span>}
           </label>
-          {aside}
+          {aside !== undefined && <span className="text-xs text-ink-2">{aside}</span>}
         </div>
         {children}
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

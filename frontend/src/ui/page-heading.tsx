@@ -38,13 +38,13 @@ export interface PageHeadingProps extends PageTitleProps {
 export function PageHeading({ children, className, focusKey = '', ...title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigated = use(NavigatedContext);
-  const mayFocus = useRef(navigated);
+  // what it was last focused for; on the first page of a visit the focus stays where the browser put it
+  const focusedFor = useRef(navigated ? undefined : focusKey);
   useEffect(() => {
-    if (mayFocus.current) {
-      heading.current?.focus({ preventScroll: true });
-      announce(document.title);
-    }
-    mayFocus.current = true;
+    if (focusedFor.current === focusKey) return;
+    focusedFor.current = focusKey;
+    heading.current?.focus({ preventScroll: true });
+    announce(document.title);
   }, [focusKey]);
   return (
     <>

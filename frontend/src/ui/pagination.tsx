@@ -3,6 +3,7 @@ import type { To } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 type Place = number | 'gap';
 
@@ -40,7 +41,8 @@ export function Pagination({ page, pages, linkTo, label }: PaginationProps) {
     <nav aria-label={label ?? t('common.pages')} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link to={linkTo(page - 1)} rel="prev" className={link}>
-          {t('common.previousPage')}
+          <Icon name="chevronLeft" className="sm:hidden" />
+          <span className="max-sm:sr-only">{t('common.previousPage')}</span>
         </Link>
       )}
       {pagePlaces(page, pages).map((place, index) =>
@@ -62,7 +64,8 @@ export function Pagination({ page, pages, linkTo, label }: PaginationProps) {
       )}
       {page < pages && (
         <Link to={linkTo(page + 1)} rel="next" className={link}>
-          {t('common.nextPage')}
+          <Icon name="chevronRight" className="sm:hidden" />
+          <span className="max-sm:sr-only">{t('common.nextPage')}</span>
         </Link>
       )}
     </nav>

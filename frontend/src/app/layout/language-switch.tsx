@@ -35,7 +35,6 @@ export function LanguageSwitch() {
           key={one}
           type="button"
           lang={one}
-          aria-label={NAMES[one]}
           aria-pressed={one === language}
           onClick={() => void choose(one)}
           className="group relative min-h-11 min-w-11 rounded-full text-xs font-semibold text-ink-2 aria-pressed:text-ink max-[22rem]:min-w-10"
@@ -44,9 +43,8 @@ export function LanguageSwitch() {
             aria-hidden="true"
             className="absolute inset-x-0.5 inset-y-1.5 rounded-full group-aria-pressed:bg-well forced-colors:group-aria-pressed:border"
           />
-          <span aria-hidden="true" className="relative">
-            {one.toUpperCase()}
-          </span>
+          <span className="relative">{one.toUpperCase()}</span>
+          <span className="sr-only"> {NAMES[one]}</span>
         </button>
       ))}
     </div>

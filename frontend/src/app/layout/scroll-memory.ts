@@ -48,13 +48,15 @@ function scrollWhenLong(top: number): () => void {
 
 /** New pages start at the top, pages gone back to stand where they were, typing in a search box moves nothing. */
 export function useScrollMemory(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  // a first page has no key of its own: its address tells it apart
+  const place = `${key} ${pathname}${search}`;
   const type = useNavigationType();
   const lastPath = useRef<string>(undefined);
 
   useEffect(() => {
     const save = () => {
-      remember(key);
+      remember(place);
     };
     addEventListener('scrollend', save);
     addEventListener('pagehide', save);
@@ -62,15 +64,15 @@ export function useScrollMemory(): void {
       removeEventListener('scrollend', save);
       removeEventListener('pagehide', save);
     };
-  }, [key]);
+  }, [place]);
 
   useLayoutEffect(() => {
     const samePath = lastPath.current === pathname;
     const firstPage = lastPath.current === undefined;
     lastPath.current = pathname;
-    if (type === 'POP') return firstPage && recall(key) === 0 ? undefined : scrollWhenLong(recall(key));
+    if (type === 'POP') return firstPage && recall(place) === 0 ? undefined : scrollWhenLong(recall(place));
     if (hash !== '' || (type === 'REPLACE' && samePath)) return undefined;
     scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
-  }, [key, pathname, hash, type]);
+  }, [place, pathname, hash, type]);
 }
