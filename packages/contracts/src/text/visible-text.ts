@@ -7,10 +7,10 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-const hiddenElements = /<(script|style|template|noscript|xmp|iframe|textarea|title)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const hiddenElements = /<(script|style|template|noscript|xmp|iframe|textarea|title)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
-const blockTags = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|pre|section|article|hr)\b[^>]*>/gi;
-const tags = /<\/?[a-z!?][^>]*>?/gi;
+const blockTags = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|pre|section|article|hr)\b[^<>]*>/gi;
+const tags = /<\/?[a-z!?][^<>]*>?/gi;
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g;
 
 function decodeEntity(whole: string, name: string): string {
