@@ -21,8 +21,8 @@ export class SmtpMail implements Mail {
   readonly timeoutMs: number;
   readonly #from: SmtpMailOptions['from'];
   readonly #transport: ReturnType<typeof createPool>;
-  /** The body of each mail under way by its Message-ID: whether it was read tells whether the server may have it. */
-  readonly #bodies = new Map<string, Readable>();
+  /** The body of each mail under way, by the signal that ends it: whether it was read tells whether the server may have it. */
+  readonly #bodies = new WeakMap<AbortSignal, Readable>();
   readonly #sending = new Set<Promise<unknown>>();
   #closed: Promise<void> | undefined;
 
@@ -34,7 +34,7 @@ export class SmtpMail implements Mail {
       const open = message.createReadStream.bind(message);
       message.createReadStream = (options) => {
         const body = open(options);
-        if (typeof data.messageId === 'string') this.#bodies.set(data.messageId, body);
+        if (data.signal) this.#bodies.set(data.signal, body);
         return body;
       };
       done();
@@ -66,18 +66,16 @@ export class SmtpMail implements Mail {
     return this.#closed;
   }
 
-  async #deliver(mail: SendMailOptions & { readonly messageId: string }): Promise<void> {
-    const { messageId } = mail;
+  async #deliver(mail: SendMailOptions): Promise<void> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
     try {
-      await this.#transport.sendMail({ ...mail, signal: AbortSignal.timeout(this.timeoutMs) });
+      await this.#transport.sendMail({ ...mail, signal });
     } catch (error) {
-      throw smtpFailure(error, { bodyWasRead: this.#bodies.get(messageId)?.readableDidRead === true });
-    } finally {
-      this.#bodies.delete(messageId);
+      throw smtpFailure(error, { bodyWasRead: this.#bodies.get(signal)?.readableDidRead === true });
     }
   }
 
-  #compose(message: MailMessage): SendMailOptions & { readonly messageId: string } {
+  #compose(message: MailMessage): SendMailOptions {
     const to = oneAddress(message.to);
     return {
       envelope: { from: this.#from.address, to: [to] },
