@@ -14,6 +14,8 @@ const asListItem: sanitizeHtml.Transformer = (tagName, { 'data-list': kind }) =>
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'],
   allowedAttributes: { li: ['data-list'] },
+  // Deeper tags are dropped and their text stays: no editor makes them, and they cost time.
+  nestingLimit: 20,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'iframe', 'noembed', 'title', 'template'],
   transformTags: { b: 'strong', i: 'em', li: asListItem, ...Object.fromEntries(blocks.map((tag) => [tag, 'p'])) },
 };

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDecision, anAccount } from '@sao-mai/platform/testing';
+import sharp from 'sharp';
+import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
+import type { RunningTutors } from './testing/tutors-fixture.ts';
+
+let tutors: RunningTutors;
+let token: string;
+
+beforeEach(async () => {
+  tutors = await startTutors();
+  token = tutors.tutor('mai');
+});
+afterEach(() => tutors.stop());
+
+async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width: 60, height: 60, channels: 3, background: '#33c' } as const;
+  return new Uint8Array(await sharp({ create }).png().toBuffer());
+}
+
+describe('deleting the own profile', () => {
+  it('M7: takes profile and photo away; a new one is pending, with a new id and without the photo', async () => {
+    const first = profileIn(await tutors.save(token, required));
+    const photo = fileIn(await tutors.upload(token, formOf(await aPicture())));
+    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: first.profileId }));
+    await tutors.service.drain();
+    expect((await tutors.call(`/api/uploads/${photo}`)).status).toBe(200);
+
+    expect(await tutors.remove(token)).toMatchObject({ status: 200, body: { success: true, data: { deleted: true } } });
+    expect(await tutors.view('mai')).toMatchObject({ status: 404, body: { code: 'tutor-not-found' } });
+    expect(await tutors.mine(token)).toMatchObject({ status: 404, body: { code: 'profile-not-found' } });
+    expect(await tutors.call(`/api/uploads/${photo}`)).toMatchObject({ status: 404 });
+    await tutors.service.drain();
+    expect(await tutors.storedFiles()).toEqual([]);
+
+    const second = profileIn(await tutors.save(token, required));
+    expect(second).toMatchObject({ tutorStatus: 'pending', revision: 1, profilePicture: '', reason: null });
+    expect(second.profileId).not.toBe(first.profileId);
+    await tutors.service.drain();
+    expect(tutors.published.map(({ type }) => type)).toEqual([
+      'tutor-profile-created.v1',
+      'tutor-profile-updated.v1',
+      'tutor-profile-deleted.v1',
+      'tutor-profile-created.v1',
+    ]);
+    const sequences = tutors.published.map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    expect(new Set(sequences).size).toBe(4);
+  });
+
+  it('M31: ends the grant that its owner holds now; a profile made under a newer grant carries that', async () => {
+    await tutors.save(token, required);
+    tutors.tutor('mai', { grant: 'taken-again' });
+    await tutors.remove(token);
+    tutors.tutor('mai', { grant: 'taken-after' });
+    await tutors.save(token, required);
+    await tutors.service.drain();
+    expect(tutors.published.map(({ data }) => data)).toMatchObject([
+      { grant: 'mai-grant' },
+      { grant: 'taken-again' },
+      { grant: 'taken-after' },
+    ]);
+  });
+
+  it('M31: decisions and news of the profile before change nothing in the new one', async () => {
+    const { profileId } = profileIn(await tutors.save(token, required));
+    await tutors.remove(token);
+    await tutors.save(token, required);
+    for (let turn = 0; turn < 100; turn += 1) {
+      await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId }), 10 + turn);
+      await tutors.teller.tell('tutor-profile-deleted.v1', { uid: 'mai', profileId, grant: 'mai-grant' }, 10 + turn);
+    }
+    await tutors.service.drain();
+    expect(profileIn(await tutors.mine(token))).toMatchObject({ tutorStatus: 'pending', revision: 1 });
+    expect((await tutors.save(token, { location: 'Huế' })).status).toBe(200);
+  });
+
+  it('needs ownership, not the role; without a profile it is 404', async () => {
+    expect(await tutors.call('/api/tutors/me', { method: 'DELETE' })).toMatchObject({ status: 401 });
+    expect(await tutors.remove(token)).toMatchObject({ status: 404, body: { code: 'profile-not-found' } });
+    await tutors.save(token, required);
+    tutors.people.person('mai');
+    expect((await tutors.remove(token)).status).toBe(200);
+  });
+
+  it('M5: of a deletion and 10 saves at once nothing half is left', async () => {
+    await tutors.save(token, required);
+    const saves = Array.from({ length: 10 }, (_, turn) => tutors.save(token, { location: `Place ${String(turn)}` }));
+    const [removed, ...saved] = await Promise.all([tutors.remove(token), ...saves]);
+    expect(removed.status).toBe(200);
+    // What came after the deletion has no whole profile to change.
+    expect(new Set(saved.map(({ status }) => status))).not.toContain(500);
+    expect(saved.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    expect((await tutors.mine(token)).status).toBe(404);
+  });
+});
+
+describe('an account that is gone', () => {
+  it('takes its profile and photo with it, and nothing brings them back', async () => {
+    await tutors.save(token, required);
+    await tutors.upload(token, formOf(await aPicture()));
+    await tutors.teller.tell('user-registered.v1', anAccount({ uid: 'mai' }), 10);
+    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai' }), 11);
+    await tutors.teller.tell('user-deleted.v1', { uid: 'mai' }, 20);
+    await tutors.teller.tell('user-updated.v1', anAccount({ uid: 'mai' }), 15);
+    await tutors.service.drain();
+    expect(await tutors.view('mai')).toMatchObject({ status: 404 });
+    expect(await tutors.storedFiles()).toEqual([]);
+    expect(tutors.published.at(-1)).toMatchObject({ type: 'tutor-profile-deleted.v1', subject: 'mai' });
+    const kept = tutors.documents.collection({ name: 'tutor-facts', parse: (stored) => stored });
+    expect(JSON.stringify(await kept.get('mai'))).not.toMatch(/@example|Tutor mai|Admin/);
+    // A call that was on its way with a token from before.
+    expect(await tutors.save(token, required)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
+    expect(await tutors.view('mai')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('republishing', () => {
+  it('tells each profile again under a newer sequence, deleted ones too', async () => {
+    const other = tutors.tutor('an');
+    await tutors.save(token, required);
+    await tutors.save(other, required);
+    await tutors.remove(other);
+    await tutors.service.drain();
+    const before = tutors.published.length;
+    const answer = await tutors.call('/internal/republish', { method: 'POST' });
+    expect(answer.body).toMatchObject({ data: { documents: 2 } });
+    await tutors.service.drain();
+    const told = tutors.published.slice(before);
+    expect(told.map(({ type, subject }) => [subject, type]).sort()).toEqual([
+      ['an', 'tutor-profile-deleted.v1'],
+      ['mai', 'tutor-profile-updated.v1'],
+    ]);
+    const newest = Math.max(...tutors.published.slice(0, before).map(({ sequence }) => sequence));
+    expect(Math.max(...told.map(({ sequence }) => sequence))).toBeGreaterThan(newest);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDecision, anAccount } from '@sao-mai/platform/testing';
+import sharp from 'sharp';
+import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
+import type { RunningTutors } from './testing/tutors-fixture.ts';
+
+let tutors: RunningTutors;
+let owner: string;
+let admin: string;
+let client: string;
+
+beforeEach(async () => {
+  tutors = await startTutors();
+  owner = tutors.tutor('mai', { name: 'Mai Trần', email: 'mai@example.com' });
+  admin = tutors.people.admin('boss');
+  client = tutors.people.person('lan');
+});
+afterEach(() => tutors.stop());
+
+async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width: 60, height: 60, channels: 3, background: '#c33' } as const;
+  return new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+}
+
+const content = {
+  ...required,
+  location: 'Huế',
+  contactInfo: { phone: '0905 123 456', website: 'https://mai.example/' },
+};
+
+/** A profile with a photo under a decision; the photo's name. */
+async function prepare(state: 'pending' | 'rejected' | 'approved' | 'deactivated'): Promise<string> {
+  const { profileId } = profileIn(await tutors.save(owner, content));
+  const photo = fileIn(await tutors.upload(owner, formOf(await aPicture())));
+  await tutors.teller.tell('user-registered.v1', anAccount({ uid: 'mai', name: 'Mai Trần', email: 'mai@example.com' }));
+  const about = { uid: 'mai', profileId };
+  if (state === 'rejected') {
+    const rejection = { decision: 'rejected', tutorStatus: 'rejected', approvedAt: null, reason: 'No photo' } as const;
+    await tutors.teller.tell('tutor-rejected.v1', aDecision({ ...about, ...rejection }));
+  }
+  if (state === 'approved') await tutors.teller.tell('tutor-approved.v1', aDecision(about));
+  if (state === 'deactivated') {
+    await tutors.teller.tell('tutor-deactivated.v1', aDecision({ ...about, decision: 'deactivated', isActive: false }));
+  }
+  await tutors.service.drain();
+  return photo;
+}
+
+const facts = {
+  pending: { tutorStatus: 'pending', isActive: true },
+  rejected: { tutorStatus: 'rejected', isActive: true },
+  approved: { tutorStatus: 'approved', isActive: true },
+  deactivated: { tutorStatus: 'approved', isActive: false },
+} as const;
+const states = ['pending', 'rejected', 'approved', 'deactivated'] as const;
+
+describe('a profile by its viewer', () => {
+  describe.each(states)('that is %s', (state) => {
+    it.each(['visitor', 'client'] as const)('W19: shows a %s what is public of it', async (viewer) => {
+      const photo = await prepare(state);
+      const answer = await tutors.view('mai', viewer === 'client' ? client : undefined);
+      expect(answer.status).toBe(200);
+      const stub = { id: 'mai', uid: 'mai', name: 'Mai Trần', ...facts[state] };
+      const seen = {
+        pending: { ...stub, profilePicture: '' },
+        rejected: { ...stub, profilePicture: '' },
+        deactivated: { ...stub, profilePicture: photo },
+        approved: {
+          ...stub,
+          ...content,
+          profilePicture: photo,
+          education: [],
+          experience: [],
+          languages: [],
+          hourlyRate: { min: 0, max: 0, currency: 'VND' },
+          linkedinProfile: null,
+        },
+      }[state];
+      expect(answer.body).toEqual({ success: true, data: seen });
+      expect(Buffer.from(answer.bytes).toString()).not.toMatch(/@example\.com|"roles"|"email"|grant|profileId|reason/);
+    });
+
+    it.each(['owner', 'admin'] as const)('W19: shows the %s all of it', async (viewer) => {
+      const photo = await prepare(state);
+      const answer = await tutors.view('mai', viewer === 'owner' ? owner : admin);
+      expect(answer.body).toMatchObject({
+        data: {
+          ...facts[state],
+          ...content,
+          profilePicture: photo,
+          reason: state === 'rejected' ? 'No photo' : null,
+          profileId: expect.any(String),
+          revision: 2,
+        },
+      });
+      expect(Buffer.from(answer.bytes).toString()).not.toMatch(/@example\.com|"roles"|"email"|grant/);
+    });
+  });
+
+  it('is 404 for an unknown uid, a client and what can be no uid', async () => {
+    for (const uid of ['nobody', 'lan', '%00', 'a%2Fb', '..%2F..%2Fetc', 'x'.repeat(200)]) {
+      expect(await tutors.view(uid)).toMatchObject({ status: 404, body: { code: 'tutor-not-found' } });
+    }
+    expect(await tutors.view('%E0%A4%A')).toMatchObject({ status: 400, body: { code: 'malformed-address' } });
+  });
+
+  it('refuses a bad token on the public view too, and names unknown parameters', async () => {
+    await prepare('approved');
+    expect(await tutors.view('mai', 'rubbish')).toMatchObject({ status: 401 });
+    expect(await tutors.view('mai?x=1')).toMatchObject({ status: 400, body: { details: [{ field: 'x' }] } });
+  });
+
+  it('is asked for again each time and sent only where it changed, for each viewer by itself', async () => {
+    await prepare('approved');
+    const first = await tutors.view('mai');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    // As browsers ask; fetch by itself would add `no-cache`.
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    const again = () => tutors.call('/api/tutors/mai', { headers });
+    expect((await again()).status).toBe(304);
+    await tutors.save(owner, { location: 'Vinh' });
+    expect((await again()).status).toBe(200);
+    expect((await tutors.view('mai', owner)).headers.get('vary')).toMatch(/authorization/i);
+  });
+});
+
+describe('the name in a profile', () => {
+  it('is the account’s: the one at the last save until identity’s word arrives, then that', async () => {
+    await tutors.save(owner, content);
+    const nameNow = async () => (await tutors.view('mai')).body;
+    expect(await nameNow()).toMatchObject({ data: { name: 'Mai Trần' } });
+    const { teller } = tutors;
+    await teller.tell('user-updated.v1', anAccount({ uid: 'mai', name: 'Mai Lê' }), 200);
+    await teller.tell('user-registered.v1', anAccount({ uid: 'mai', name: 'Too late' }), 100);
+    await tutors.service.drain();
+    expect(await nameNow()).toMatchObject({ data: { name: 'Mai Lê' } });
+  });
+});
+
+describe('decisions', () => {
+  it('M6: about another profile do not count; late, repeated and foreign ones change nothing', async () => {
+    const { profileId } = profileIn(await tutors.save(owner, content));
+    const { teller } = tutors;
+    const approve = (about: string, sequence: number) =>
+      teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: about }), sequence);
+    await approve('an-older-profile', 50);
+    await tutors.service.drain();
+    expect(profileIn(await tutors.mine(owner)).tutorStatus).toBe('pending');
+    await approve(profileId, 100);
+    const rejection = { decision: 'rejected', tutorStatus: 'rejected', approvedAt: null } as const;
+    for (let turn = 0; turn < 100; turn += 1) {
+      await teller.tell('tutor-rejected.v1', aDecision({ uid: 'mai', profileId, ...rejection }), 90);
+      await approve(profileId, 100);
+    }
+    await tutors.service.drain();
+    expect(profileIn(await tutors.mine(owner)).tutorStatus).toBe('approved');
+  });
+
+  it('that come before the profile is known wait for nobody', async () => {
+    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: 'not-yet' }));
+    await tutors.service.drain();
+    expect(profileIn(await tutors.save(owner, content)).tutorStatus).toBe('pending');
+  });
+});
