@@ -92,7 +92,9 @@ describe('M4: two decisions', () => {
   });
 
   it('M4, F24: 20 approvals and rejections at once are one event, one mail, one line of history', async () => {
-    const verbs = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ('approve' as const) : ('reject' as const)));
+    const verbs = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? ('approve' as const) : ('reject' as const),
+    );
     const answers = await Promise.all(verbs.map((verb) => running.decide('minh', verb, { body: seen })));
     await running.settle();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

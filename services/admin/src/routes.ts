@@ -12,7 +12,8 @@ import { route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
 
-type DecideOperation = typeof approveTutor | typeof rejectTutor | typeof activateTutor | typeof deactivateTutor;
+/** The four decisions are typed alike. */
+type DecideOperation = typeof approveTutor;
 
 export function adminRoutes(useCases: UseCases): readonly Route[] {
   const decides = (operation: DecideOperation, decision: Decision): Route =>

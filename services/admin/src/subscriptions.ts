@@ -7,7 +7,7 @@ interface Deps {
   readonly tutors: Collection<TutorRecord>;
   readonly forgetReasons: ReturnType<typeof createForgetReasons>;
   readonly recordDecision: ReturnType<typeof createRecordDecision>;
-  /** Mails a decision that was recorded just now. */
+  /** Mails a decision that is recorded, if that was not done yet. */
   readonly notify: (decisionId: string) => void;
 }
 
@@ -24,7 +24,8 @@ export function adminReactions({ tutors, forgetReasons, recordDecision, notify }
   const rememberAccount = ({ data, sequence }: AccountEvent) => accountChanged(tutors, data.uid, sequence, data);
   const rememberProfile = ({ data, sequence }: ProfileEvent) => profileChanged(tutors, data.uid, sequence, data);
   const keepDecision = async ({ data, sequence }: DecisionEvent) => {
-    if (await recordDecision(data, sequence)) notify(data.decisionId);
+    await recordDecision(data, sequence);
+    notify(data.decisionId);
   };
   return {
     'user-registered.v1': rememberAccount,

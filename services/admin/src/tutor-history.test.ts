@@ -40,7 +40,10 @@ describe('the history of a tutor', () => {
   it('F4: the same event again, and a republished state, make no second line and no second mail', async () => {
     await running.decide('minh', 'approve');
     await running.settle();
-    expect(await running.service.useCases.republish()).toBe(1);
+    expect(await running.call('POST', '/internal/republish')).toMatchObject({
+      status: 200,
+      body: { data: { documents: 1 } },
+    });
     await running.settle();
     expect(running.published).toEqual(['tutor-approved.v1', 'tutor-approved.v1']);
     expect(await running.history('minh')).toHaveLength(1);

@@ -22,21 +22,16 @@ export const createTutorHistory =
     return [];
   };
 
-/**
- * Keeps a decision once, whatever often its event comes; the mail to the tutor hangs on that one document. False where
- * it was kept already.
- */
+/** Keeps a decision once, however often its event comes: the mail to the tutor hangs on that one document. */
 export const createRecordDecision =
   ({ tutors, decisions, clock }: Deps & { readonly clock: Clock }) =>
-  async (decided: DecisionState, sequence: number): Promise<boolean> => {
+  async (decided: DecisionState, sequence: number): Promise<void> => {
     const gone = isGone((await tutors.get(decided.uid))?.state ?? null);
     const line = recorded(decided, sequence, clock.now());
     try {
       await decisions.insert(decided.decisionId, gone ? withoutPerson(line) : line);
-      return true;
     } catch (error) {
-      if (isAppError(error, 'conflict')) return false;
-      throw error;
+      if (!isAppError(error, 'conflict')) throw error;
     }
   };
 

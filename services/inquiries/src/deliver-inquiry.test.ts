@@ -147,6 +147,15 @@ describe('what happens between sending and delivery', () => {
     expect(await running.inquiries.get(id ?? '')).toBeNull();
   });
 
+  it('M32: an inquiry that is stored just after its sender was deleted is not sent and not kept', async () => {
+    await running.facts.tell('user-deleted.v1', { uid: 'client' });
+    await running.settle();
+    const { id } = await running.send('minh');
+    await running.settle();
+    expect(running.mail.tried).toEqual([]);
+    expect(await running.inquiries.get(id ?? '')).toBeNull();
+  });
+
   it('M32: a late account or profile event does not bring a deleted tutor back', async () => {
     await running.facts.tell('user-deleted.v1', { uid: 'minh' });
     await running.settle();

@@ -92,6 +92,19 @@ describe('M16: the same inquiry again', () => {
     expect((await running.send('minh', { body: another })).status).toBe(201);
   });
 
+  it('M16: 20 in the very same moment count once towards the limits', async () => {
+    const command = { ...aMessage, senderUid: 'client', tutorUid: 'minh', key: null, address: '192.0.2.1' };
+    const { submitInquiry } = running.service.useCases;
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submitInquiry(command)));
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    for (let index = 1; index < 5; index += 1) {
+      expect(
+        (await running.send('minh', { body: { ...another, message: `Lời nhắn số ${String(index)}` } })).status,
+      ).toBe(201);
+    }
+    expect((await running.send('minh', { body: another })).status).toBe(429);
+  });
+
   it.each(['', 'k'.repeat(201), 'khóa', 'a\tb'])('refuses the key %j', async (key) => {
     const headers = { 'Idempotency-Key': Buffer.from(key, 'utf8').toString('latin1') };
     expect(await running.send('minh', { headers })).toMatchObject({ status: 400, fields: ['Idempotency-Key'] });

@@ -42,8 +42,8 @@ export interface TutorDirectory {
 
 export function standingOf(entry: DirectoryEntry | null): TutorStanding {
   const profile = entry?.profile?.value;
-  if (!profile || entry?.account?.value === null) return 'unknown';
-  const decision = entry?.decision?.value;
+  if (!profile || entry.account?.value === null) return 'unknown';
+  const decision = entry.decision?.value;
   return isListed(profile, decision ? { ...decision, reason: null } : null) ? 'public' : 'hidden';
 }
 

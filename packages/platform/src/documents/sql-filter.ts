@@ -21,6 +21,9 @@ export function valueAt(path: Path): string {
 }
 
 const typeAt = (path: Path): string => (path === '_id' ? "'text'" : `json_type(state, ${jsonPath(path)})`);
+/** Told from the value alone, which an index may hold, so that a scan of the index reads no document; lists and objects come out as JSON. */
+const isText = (path: Path): string =>
+  `(typeof(${valueAt(path)}) = 'text' AND (substr(${valueAt(path)}, 1, 1) NOT IN ('[', '{') OR ${typeAt(path)} = 'text'))`;
 const numeric = (path: Path): string => `${typeAt(path)} IN ('integer', 'real')`;
 
 /** Documents that match; erased ones never do. */
@@ -43,7 +46,7 @@ function conditionSql(path: Path, condition: Condition): SqlPart {
     return { sql: `NOT coalesce(${sql}, FALSE)`, values };
   }
   if ('contains' in condition) {
-    return { sql: `(${typeAt(path)} = 'text' AND instr(${valueAt(path)}, ?) > 0)`, values: [condition.contains] };
+    return { sql: `(${isText(path)} AND instr(${valueAt(path)}, ?) > 0)`, values: [condition.contains] };
   }
   return range(path, condition);
 }

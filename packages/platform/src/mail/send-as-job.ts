@@ -18,7 +18,7 @@ const addresses = /[^\s<>"']+@[^\s<>"']+/g;
  * Sends one mail and says what came of it. After one try in doubt it is sent once more, with the same Message-ID; after
  * a second it is left to a person. Errors are kept without addresses.
  */
-export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDoubts): Promise<JobOutcome<never>> {
+export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDoubts): Promise<JobOutcome> {
   const { silent, interrupted, remember } = doubts;
   if (silent && interrupted) return { unknown: true, error: 'Interrupted after the mail server had fallen silent' };
   try {
