@@ -19,9 +19,11 @@ const FROM_NODE = [
   'AbortSignal',
 ];
 
-export default class BrowserEnvironment extends JSDOMEnvironment {
+class BrowserEnvironment extends JSDOMEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
   }
 }
+
+export { BrowserEnvironment as default };

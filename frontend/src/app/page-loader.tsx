@@ -9,7 +9,7 @@ export interface Page {
 
 /** React reads these off a promise and so need not wait for one that is settled already (hydration, tests). */
 function markLoaded(loading: Promise<ComponentType>, component: ComponentType): void {
-  Object.assign(loading, { status: 'fulfilled', value: component });
+  void Object.assign(loading, { status: 'fulfilled', value: component });
 }
 
 /**
@@ -21,7 +21,7 @@ export function lazyPage(load: () => Promise<ComponentType>): Page {
   const fetchPage = (): Promise<ComponentType> => {
     if (loading !== undefined) return loading;
     const started = load();
-    started.then(
+    void started.then(
       (component) => {
         markLoaded(started, component);
       },

@@ -36,17 +36,11 @@ interface RemovableChipProps {
 }
 
 /** A filter in force; the link leads to the page without it. */
-export function FilterChip({
-  to,
-  children,
-  className,
-  onClick,
-}: RemovableChipProps & { to: To; onClick?: () => void }) {
+export function FilterChip({ children, className, ...link }: RemovableChipProps & { to: To; onClick?: () => void }) {
   const { t } = useTranslation();
   return (
     <Link
-      to={to}
-      onClick={onClick}
+      {...link}
       className={classNames(chipClass, 'group pl-4 pr-1.5 hover:border-son', className)}
       aria-label={t('common.removeNamed', { name: children })}
     >

@@ -8,10 +8,19 @@ import type { IconName } from './icon.tsx';
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm no-underline outline-none select-none data-[highlighted]:bg-well data-[disabled]:text-ink-3';
 
-/** A list of actions behind one button. `trigger` is a Button or IconButton. */
-export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
+export interface MenuProps {
+  /** A Button or IconButton. */
+  trigger: ReactElement;
+  label: string;
+  /** Open from the start: for a menu that loads when it is first wanted. */
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A list of actions behind one button. */
+export function Menu({ trigger, label, defaultOpen = false, children }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

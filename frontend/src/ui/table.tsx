@@ -16,7 +16,7 @@ export function Table({
     <Card className="overflow-hidden">
       <table className="table-cards w-full border-collapse text-sm" role="table">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
+        <thead>
           <tr role="row">
             {head.map((cell, index) => (
               <th
@@ -30,7 +30,7 @@ export function Table({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">{children}</tbody>
+        <tbody>{children}</tbody>
       </table>
     </Card>
   );
@@ -51,17 +51,10 @@ export function TableRow({ selected, className, ...rest }: ComponentProps<'tr'> 
 }
 
 export function TableCell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {
-  return <td {...rest} role="cell" data-label={label} className={classNames('px-3 py-2 align-middle', className)} />;
+  return <td {...rest} data-label={label} className={classNames('px-3 py-2 align-middle', className)} />;
 }
 
 /** The cell that names its row. */
 export function TableRowHeader({ className, ...rest }: ComponentProps<'th'>) {
-  return (
-    <th
-      {...rest}
-      scope="row"
-      role="rowheader"
-      className={classNames('px-3 py-2 text-left align-middle font-normal', className)}
-    />
-  );
+  return <th {...rest} scope="row" className={classNames('px-3 py-2 text-left align-middle font-normal', className)} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'scroll:';
 /** A page that comes back may need its data before it is long enough. */
@@ -70,8 +70,9 @@ export function useScrollMemory(): void {
     const samePath = lastPath.current === pathname;
     const firstPage = lastPath.current === undefined;
     lastPath.current = pathname;
-    if (type === 'POP') return firstPage && recall(place) === 0 ? undefined : scrollWhenLong(recall(place));
-    if (hash !== '' || (type === 'REPLACE' && samePath)) return undefined;
+    if (type === NavigationType.Pop)
+      return firstPage && recall(place) === 0 ? undefined : scrollWhenLong(recall(place));
+    if (hash !== '' || (type === NavigationType.Replace && samePath)) return undefined;
     scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
   }, [place, pathname, hash, type]);
