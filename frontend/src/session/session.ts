@@ -1,6 +1,7 @@
 import type { Language, RegisterRequest } from '@sao-mai/contracts';
 import { isApiError } from '../api/api-error.ts';
 import { onTokenChange, readToken, refreshToken, timeLeft, tokenClaims, writeToken } from './access-token.ts';
+import { removeAllDrafts } from './drafts.ts';
 import { getSession, sessionUid, setSession, setVisitor } from './session-store.ts';
 
 const RETRY_MS = 30_000;
@@ -85,7 +86,7 @@ async function enter(token: string): Promise<void> {
     writeToken(token);
     await loadSession();
   } catch (error) {
-    await signOut().catch(() => undefined);
+    await leave().catch(() => undefined);
     throw error;
   } finally {
     entering = false;
@@ -113,12 +114,17 @@ export async function signUp(
   await signIn(request.email, request.password);
 }
 
-/** Clears the session at once; the provider's own memory follows. */
-export async function signOut(): Promise<void> {
+async function leave(): Promise<void> {
   setSession({ status: 'visitor', left: true });
   writeToken(null);
   const { forgetCredentials } = await import('./credentials.ts');
   await forgetCredentials();
+}
+
+/** Clears the session at once, and what was typed in it; the provider's own memory follows. */
+export async function signOut(): Promise<void> {
+  removeAllDrafts();
+  await leave();
 }
 
 /** Takes the role tutor; a visitor has none to take. */
