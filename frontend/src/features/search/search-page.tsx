@@ -1,11 +1,123 @@
+import { foldText } from '@sao-mai/contracts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { useCategories } from './api/list-categories.ts';
+import { useTutors } from './api/search-tutors.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { Results } from './results.tsx';
+import { addressOf, readSearch } from './search-address.ts';
+import type { Search } from './search-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { UnknownCategory } from './unknown-category.tsx';
 
-export function SearchPage() {
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+
+function Heading({ search, unknown = false }: { search: Search; unknown?: boolean }) {
   const { t } = useTranslation();
+  const label = useCategoryLabel();
+  const { category, keyword } = search;
+  const named = unknown || category === undefined ? undefined : label(category);
+  const title = named === undefined ? t('search.title') : t('search.categoryTitle', { category: named });
+  const heading = unknown ? t('search.unknownCategory') : (named ?? title);
+  const shown = unknown ? heading : title;
   return (
-    <div className="wrap py-10">
-      <PageHeading title={t('search.title')} />
+    <PageHeading
+      title={keyword === '' ? shown : t('search.keywordTitle', { keyword, title: shown })}
+      description={t('search.description')}
+      focusKey={category ?? ''}
+    >
+      {heading}
+    </PageHeading>
+  );
+}
+
+function Found({ search, categories }: { search: Search; categories: readonly string[] }) {
+  const { t } = useTranslation();
+  const tutors = useTutors(search, true);
+  const [sheet, setSheet] = useState<'closed' | 'open' | 'never'>('never');
+  const count = useRef<HTMLParagraphElement>(null);
+  const meta = tutors.data?.meta;
+  const current = tutors.isPlaceholderData ? undefined : meta;
+  const panel = { search, categories, facets: meta?.facets, loading: tutors.isFetching };
+
+  const pages = current && Math.max(1, Math.ceil(current.total / current.limit));
+  if (pages !== undefined && search.page > pages)
+    return <Navigate to={addressOf({ ...search, page: pages })} replace />;
+
+  return (
+    <div className="wrap grid gap-x-12 py-8 pb-16 lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 lg:col-start-2">
+        <Heading search={search} />
+        <SearchBox search={search} onSame={() => void tutors.refetch()} />
+      </div>
+      <aside
+        aria-label={t('search.filters')}
+        className="min-w-0 max-lg:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
+        <FilterPanel {...panel} />
+      </aside>
+      <section aria-labelledby="results" className="min-w-0 lg:col-start-2">
+        <h2 id="results" className="sr-only">
+          {t('search.results')}
+        </h2>
+        <Toolbar
+          search={search}
+          total={meta?.total}
+          countRef={count}
+          onFilters={() => {
+            setSheet('open');
+          }}
+        />
+        <ActiveFilters search={search} onRemove={() => count.current?.focus({ preventScroll: true })} />
+        <div className="mt-6">
+          <Results search={search} tutors={tutors} categories={categories} />
+        </div>
+      </section>
+      {sheet !== 'never' && (
+        <Suspense>
+          <FilterSheet
+            {...panel}
+            open={sheet === 'open'}
+            onClose={() => {
+              setSheet('closed');
+            }}
+            total={current?.total}
+            counting={tutors.isFetching}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function NotFound({ search, categories }: { search: Search; categories: readonly string[] }) {
+  return (
+    <div className="wrap py-8 pb-16">
+      <Heading search={search} unknown />
+      <SearchBox search={{ ...search, category: undefined }} onSame={() => undefined} />
+      <UnknownCategory name={search.category ?? ''} categories={categories} />
+    </div>
+  );
+}
+
+/** /search and /search/category/:category. Everything it shows stands in the address. */
+export function SearchPage() {
+  const { category } = useParams();
+  const { search: query } = useLocation();
+  const search = useMemo(() => readSearch(category, query), [category, query]);
+  const categories = useCategories();
+  if (category === undefined && search.category !== undefined) return <Navigate to={addressOf(search)} replace />;
+  const named = search.category;
+  const known = named === undefined || categories.some((name) => foldText(name) === foldText(named));
+  return known ? (
+    <Found search={search} categories={categories} />
+  ) : (
+    <NotFound search={search} categories={categories} />
   );
 }

@@ -1,3 +1,28 @@
 export const inquiry = {
+  title: 'Write to {{name}}',
+  lead: 'Your message is sent by e-mail, and the answer comes straight to you.',
+  write: 'Write a message',
+  name: 'Your name',
+  email: 'E-mail',
+  message: 'Message',
+  messagePlaceholder: 'What would you like to learn, and when do you have time?',
+  messageHint: 'At least 10 characters. Say a little about where you are now.',
+  send: 'Send message',
+  sending: 'Sending…',
   sendFailed: 'Failed to send inquiry. Please try again.',
+  waitSeconds_one: 'Please wait one second and press send again. Your message stays here.',
+  waitSeconds_other: 'Please wait {{formatted}} seconds and press send again. Your message stays here.',
+  waitMinutes_one: 'Please wait one minute and press send again. Your message stays here.',
+  waitMinutes_other: 'Please wait {{formatted}} minutes and press send again. Your message stays here.',
+  kept: 'Your message stays here.',
+  sendAsNew: 'Send as a new message',
+
+  signInTitle: 'Sign in to send',
+  signInText: 'An answer needs somebody to go to. Your message waits here, and after signing in one press sends it.',
+  readyTitle: 'Your message is still here',
+  readyText: 'You are signed in now. Read it once more and press send.',
+
+  sentTitle: 'Message Sent!',
+  sentText: '{{name}} will get it by e-mail. The answer will come to {{email}}.',
+  sendAnother: 'Send Another Message',
 } as const;

@@ -2,5 +2,28 @@ import type { Translated } from '../../catalogue.ts';
 import type { inquiry as english } from '../en/inquiry.ts';
 
 export const inquiry = {
+  title: 'Viết cho {{name}}',
+  lead: 'Lời nhắn được gửi qua email, và thư trả lời đến thẳng hộp thư của bạn.',
+  write: 'Viết lời nhắn',
+  name: 'Tên của bạn',
+  email: 'Email',
+  message: 'Lời nhắn',
+  messagePlaceholder: 'Bạn muốn học gì, và rảnh vào lúc nào?',
+  messageHint: 'Ít nhất 10 ký tự. Bạn kể một chút về trình độ hiện tại nhé.',
+  send: 'Gửi lời nhắn',
+  sending: 'Đang gửi…',
   sendFailed: 'Chưa gửi được lời nhắn. Bạn thử lại nhé.',
+  waitSeconds_other: 'Bạn đợi {{formatted}} giây rồi bấm gửi lại nhé. Lời nhắn vẫn còn đây.',
+  waitMinutes_other: 'Bạn đợi {{formatted}} phút rồi bấm gửi lại nhé. Lời nhắn vẫn còn đây.',
+  kept: 'Lời nhắn của bạn vẫn còn đây.',
+  sendAsNew: 'Gửi thành lời nhắn mới',
+
+  signInTitle: 'Đăng nhập để gửi',
+  signInText: 'Có tài khoản thì gia sư mới biết trả lời ai. Lời nhắn chờ bạn ở đây, đăng nhập xong chỉ cần bấm gửi.',
+  readyTitle: 'Lời nhắn của bạn vẫn còn đây',
+  readyText: 'Bạn đã đăng nhập. Đọc lại một lượt rồi bấm gửi nhé.',
+
+  sentTitle: 'Đã gửi lời nhắn!',
+  sentText: '{{name}} sẽ nhận được qua email. Thư trả lời sẽ đến {{email}}.',
+  sendAnother: 'Gửi lời nhắn khác',
 } as const satisfies Translated<typeof english>;

@@ -1,0 +1,27 @@
+import { searchCategory, searchTutors } from '@sao-mai/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useQuery } from '../../../api/query.ts';
+import { queryOf } from '../search-address.ts';
+import type { Search } from '../search-address.ts';
+
+/** A page of tutors with totals and facets, within the category where one is named. */
+export function fetchTutors(search: Search, { signal, limit }: { signal: AbortSignal; limit?: number }) {
+  const { category } = search;
+  const query = { ...queryOf(search), ...(limit !== undefined && { limit }) };
+  return category === undefined
+    ? call(searchTutors, { query, signal })
+    : call(searchCategory, { params: { category }, query, signal });
+}
+
+/** The result for exactly this search: a late answer to an older one never shows. The last one stands in meanwhile. */
+export function useTutors(search: Search, enabled: boolean) {
+  return useQuery({
+    queryKey: ['search', search],
+    queryFn: ({ signal }) => fetchTutors(search, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export type Tutors = ReturnType<typeof useTutors>;

@@ -1,0 +1,102 @@
+import type { SearchMeta } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCategoryLabel } from '../../i18n/use-category-label.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { useWaysOut } from './api/ways-out.ts';
+import { addressOf, changed, filtersOf, isPriceSort, pathOf } from './search-address.ts';
+import type { Search } from './search-address.ts';
+import { useFilterWords } from './use-filter-words.ts';
+
+const NEAREST = 4;
+
+interface CategoryLinksProps {
+  title: string;
+  links: readonly { category: string; to: string; count?: number }[];
+}
+
+function CategoryLinks({ title, links }: CategoryLinksProps) {
+  const { number } = useFormat();
+  const label = useCategoryLabel();
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4">{title}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {links.map(({ category, to, count }) => (
+          <li key={category}>
+            <Link to={to} className="underlined inline-flex min-h-11 items-center gap-2 text-ink">
+              {label(category)}
+              {count !== undefined && <span className="text-xs text-ink-2 tabular-nums">{number(count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WaysOut({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const words = useFilterWords();
+  const { data: ways = [] } = useWaysOut(search);
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <p className="mt-2">{t('search.dropOne')}</p>
+      <ul className="mt-1 grid max-w-[26rem]">
+        {ways.map(({ left, search: next, total }) => (
+          <li key={left}>
+            <Link to={addressOf(next)} className="flex min-h-11 items-center justify-between gap-4 text-ink">
+              <span className="underlined min-w-0 break-words">{t('search.drop', { name: words(search, left) })}</span>
+              <span className="whitespace-nowrap text-ink-2">
+                {t('common.tutorCount', { count: total, formatted: number(total) })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export interface NoResultsProps {
+  search: Search;
+  categories: readonly string[];
+  /** Counted without the category: where the same search finds somebody. */
+  facet: SearchMeta['facets']['category'];
+}
+
+/** Nobody found: what to leave out, and where else to look. */
+export function NoResults({ search, categories, facet }: NoResultsProps) {
+  const { t } = useTranslation();
+  const { keyword } = search;
+  const filtered = filtersOf(search).length > 0 || isPriceSort(search.sort);
+  if (keyword === '' && !filtered) {
+    return <EmptyState title={t('search.noneListed')}>{t('search.noneListedText')}</EmptyState>;
+  }
+  const title =
+    keyword === ''
+      ? t('search.noneForFilters')
+      : t(filtered ? 'search.noneForBoth' : 'search.noneForKeyword', { keyword });
+  const near = facet
+    .filter(({ value, count }) => count > 0 && value !== search.category)
+    .slice(0, NEAREST)
+    .map(({ value, count }) => ({ category: value, count, to: addressOf(changed(search, { category: value })) }));
+  const all = categories
+    .filter((category) => category !== search.category)
+    .map((category) => ({ category, to: pathOf({ category }) }));
+  return (
+    <EmptyState title={title}>
+      {keyword !== '' && <p>{t('search.checkSpelling')}</p>}
+      <WaysOut search={search} />
+      {near.length > 0 ? (
+        <CategoryLinks title={t('search.nearest')} links={near} />
+      ) : (
+        <CategoryLinks title={t('search.browse')} links={all} />
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,152 @@
+import { currencies, defaultCurrency, limits, parseAmount } from '@sao-mai/contracts';
+import type { Currency, ErrorCode } from '@sao-mai/contracts';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select, TextInput } from '../../ui/inputs.tsx';
+import { FacetList } from './facet-list.tsx';
+import { addressOf, changed, hasPrice, without } from './search-address.ts';
+import type { Search } from './search-address.ts';
+
+const READY_MADE: Readonly<Record<Currency, readonly number[]>> = {
+  VND: [150_000, 300_000, 500_000],
+  USD: [10, 20, 40],
+};
+
+interface Problem {
+  field: 'min' | 'max';
+  code: ErrorCode;
+}
+
+interface Bounds {
+  minRate: number | undefined;
+  maxRate: number | undefined;
+}
+
+/** Judges what was typed; an empty field and 0 are no bound. */
+export function readBounds(min: number | undefined, max: number | undefined, currency: Currency): Bounds | Problem {
+  for (const [field, value] of [
+    ['min', min],
+    ['max', max],
+  ] as const) {
+    if (value === undefined || value > limits.rate) return { field, code: 'rate-invalid' };
+    if (currency === 'VND' && !Number.isInteger(value)) return { field, code: 'rate-not-whole' };
+  }
+  const bounds = { minRate: min === 0 ? undefined : min, maxRate: max === 0 ? undefined : max };
+  const { minRate = 0, maxRate = Infinity } = bounds;
+  return maxRate < minRate ? { field: 'max', code: 'rate-max-below-min' } : bounds;
+}
+
+export interface PriceFilterProps {
+  search: Search;
+  replace: boolean;
+}
+
+function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency: Currency }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { number } = useFormat();
+  const { fieldText } = useErrorText();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem>();
+  const said = (value: number | undefined) =>
+    value === undefined || search.currency !== currency ? '' : number(value);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const amount = (name: string) => {
+      const text = typed.get(name);
+      return parseAmount(typeof text === 'string' ? text : '', language);
+    };
+    const bounds = readBounds(amount('min'), amount('max'), currency);
+    if ('code' in bounds) {
+      setProblem(bounds);
+      form.querySelector<HTMLInputElement>(`[name=${bounds.field}]`)?.focus();
+      return;
+    }
+    setProblem(undefined);
+    const next =
+      bounds.minRate === undefined && bounds.maxRate === undefined
+        ? without(search, 'price')
+        : changed(search, { ...bounds, currency });
+    void navigate(addressOf(next), { replace });
+  };
+  const error = (field: Problem['field']) => (problem?.field === field ? fieldText(problem.code) : undefined);
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        {(['min', 'max'] as const).map((field) => (
+          <Field key={field} label={t(field === 'min' ? 'search.priceMin' : 'search.priceMax')} error={error(field)}>
+            <TextInput
+              name={field}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              defaultValue={said(field === 'min' ? search.minRate : search.maxRate)}
+              className="px-2.5! text-sm tabular-nums"
+            />
+          </Field>
+        ))}
+      </div>
+      <Button type="submit" variant="secondary" size="sm" full>
+        {t('search.priceApply')}
+      </Button>
+    </form>
+  );
+}
+
+/** Currency, ready-made upper bounds, and bounds of one's own. */
+export function PriceFilter({ search, replace }: PriceFilterProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const language = useLanguage();
+  const id = useId();
+  const inForce = search.currency ?? defaultCurrency;
+  const [picked, setPicked] = useState<{ currency: Currency; over: Currency }>();
+  // a choice made here counts until the address says another
+  const currency = picked?.over === inForce ? picked.currency : inForce;
+  const { minRate, maxRate } = search;
+  const same = search.currency === currency;
+  const options = [
+    { key: 'any', label: t('search.anyPrice'), chosen: !hasPrice(search), to: addressOf(without(search, 'price')) },
+    ...READY_MADE[currency].map((amount) => ({
+      key: String(amount),
+      label: t('search.priceUpTo', { amount: money(amount, currency) }),
+      chosen: same && minRate === undefined && maxRate === amount,
+      to: addressOf(changed(search, { minRate: undefined, maxRate: amount, currency })),
+    })),
+  ];
+  return (
+    <>
+      <div className="my-1.5">
+        <label htmlFor={id} className="sr-only">
+          {t('search.currency')}
+        </label>
+        <Select
+          id={id}
+          value={currency}
+          className="min-h-11! py-1.5! text-sm"
+          onChange={({ target }) => {
+            setPicked({ currency: currencies.find((name) => name === target.value) ?? defaultCurrency, over: inForce });
+          }}
+        >
+          {currencies.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </div>
+      <FacetList options={options} kind="one-of" replace={replace} />
+      <OwnBounds
+        key={`${currency} ${String(minRate)} ${String(maxRate)} ${language}`}
+        {...{ search, currency, replace }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { TutorCard } from '../../tutor/tutor-card.tsx';
+import { TutorCardSkeleton } from '../../tutor/tutor-card-skeleton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Tutors } from './api/search-tutors.ts';
+import { NoResults } from './no-results.tsx';
+import { addressOf } from './search-address.ts';
+import type { Search } from './search-address.ts';
+
+const SKELETONS = 6;
+/** Cards above the fold of a wide screen. */
+const EAGER = 4;
+
+export interface ResultsProps {
+  search: Search;
+  tutors: Tutors;
+  categories: readonly string[];
+}
+
+function Failed({ tutors }: Pick<ResultsProps, 'tutors'>) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const said = t('search.loadFailed');
+  const more = errorText(tutors.error, 'search.loadFailed');
+  return (
+    <ErrorState message={said} onRetry={() => void tutors.refetch()} retrying={tutors.isFetching}>
+      {more === said ? t('search.stillHere') : more}
+    </ErrorState>
+  );
+}
+
+/** The cards, or what stands where no cards are: on their way, failed, nobody found. */
+export function Results({ search, tutors, categories }: ResultsProps) {
+  const { t } = useTranslation();
+  const { data: answer, isPlaceholderData: old } = tutors;
+  if (tutors.isPending) {
+    return (
+      <div className="columns-2" role="status">
+        <span className="sr-only">{t('common.loading')}</span>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <TutorCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  }
+  if (answer === undefined) return <Failed tutors={tutors} />;
+  const { data, meta } = answer;
+  const fading = classNames('transition-opacity delay-150', old && 'opacity-55');
+  if (data.length === 0) {
+    return (
+      <div className={fading} aria-busy={old}>
+        <NoResults search={search} categories={categories} facet={meta.facets.category} />
+      </div>
+    );
+  }
+  return (
+    <div className={fading} aria-busy={old}>
+      <ul className="columns-2">
+        {data.map((tutor, index) => (
+          <li key={tutor.uid} className="grid">
+            <TutorCard tutor={tutor} eager={index < EAGER} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <Pagination
+          page={meta.page}
+          pages={Math.ceil(meta.total / meta.limit)}
+          linkTo={(page) => addressOf({ ...search, page })}
+          label={t('search.pages')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { limits } from '@sao-mai/contracts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { pathOf, queryOf } from './search-address.ts';
+import type { Search } from './search-address.ts';
+import { useTypedKeyword } from './use-typed-keyword.ts';
+
+/** What Enter says while an input method still composes. */
+const COMPOSING_KEY = 229;
+
+export interface SearchBoxProps {
+  search: Search;
+  /** Enter, with nothing new typed: the same search once more. */
+  onSame: () => void;
+}
+
+/** The keyword. Without scripts it is a plain form that keeps the filters. */
+export function SearchBox({ search, onSame }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { text, enter, onChange, onCompositionStart, onCompositionEnd } = useTypedKeyword(search, { onSame });
+  const { keyword: _, page: __, ...kept } = { keyword: '', page: 0, ...queryOf(search) };
+  return (
+    <form
+      role="search"
+      action={pathOf(search)}
+      className="mt-5 grid grid-cols-[1fr_auto] items-center rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md"
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter();
+        // on a phone the keyboard would stay over the result
+        if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+      }}
+    >
+      <label className="flex min-h-13 min-w-0 items-center gap-2.5 px-2.5 text-ink-2 focus-within:rounded-md focus-within:outline-3 focus-within:outline-focus sm:px-3.5">
+        <Icon name="search" />
+        <span className="sr-only">{t('search.boxLabel')}</span>
+        <input
+          ref={input}
+          type="search"
+          name="keyword"
+          value={text}
+          maxLength={limits.keyword}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={t('search.boxPlaceholder')}
+          className="min-h-12 w-full min-w-0 appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0"
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+          onCompositionStart={onCompositionStart}
+          onCompositionEnd={onCompositionEnd}
+          onKeyDown={(event) => {
+            // Safari ends the composition before it tells the key
+            // eslint-disable-next-line @typescript-eslint/no-deprecated
+            const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
+            if (event.key === 'Enter' && composing) event.preventDefault();
+          }}
+        />
+      </label>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" className="min-h-13! sm:px-7!">
+        {t('search.searchButton')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { searchSorts } from '@sao-mai/contracts';
+import type { SearchSort } from '@sao-mai/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { TextKey } from '../../i18n/i18n.ts';
+import { Select } from '../../ui/inputs.tsx';
+import { addressOf, changed, isPriceSort, usualSort } from './search-address.ts';
+import type { Search } from './search-address.ts';
+
+const NAMES: Readonly<Record<SearchSort, TextKey>> = {
+  relevance: 'search.sortRelevance',
+  newest: 'search.sortNewest',
+  'price-asc': 'search.sortPriceAsc',
+  'price-desc': 'search.sortPriceDesc',
+};
+
+/** How the result is sorted. Without a keyword nothing matches best. */
+export function SortSelect({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const { keyword, sort } = search;
+  const sorts = searchSorts.filter((name) => name !== 'relevance' || keyword !== '');
+  return (
+    <div className="flex items-center gap-3 max-lg:flex-1">
+      <label htmlFor={id} className="text-sm whitespace-nowrap max-lg:sr-only">
+        {t('search.sort')}
+      </label>
+      <div className="max-lg:flex-1">
+        <Select
+          id={id}
+          value={sort ?? usualSort(keyword)}
+          className="text-sm"
+          onChange={({ target }) => {
+            const next = sorts.find((name) => name === target.value);
+            // a price sort brings its currency, and takes it along where no bound needs it
+            const currency =
+              isPriceSort(next) || search.minRate !== undefined || search.maxRate !== undefined
+                ? search.currency
+                : undefined;
+            void navigate(addressOf(changed(search, { sort: next, currency })));
+          }}
+        >
+          {sorts.map((name) => (
+            <option key={name} value={name}>
+              {t(NAMES[name])}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}

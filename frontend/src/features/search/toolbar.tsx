@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { filtersOf, isPriceSort } from './search-address.ts';
+import type { Search } from './search-address.ts';
+import { SortSelect } from './sort-select.tsx';
+
+export interface ToolbarProps {
+  search: Search;
+  /** Not known while it loads, and where it failed. */
+  total: number | undefined;
+  onFilters: () => void;
+  /** Takes the focus when a chip that had it is gone. */
+  countRef: Ref<HTMLParagraphElement>;
+}
+
+/** How many, the way to the filters on a phone, and the order. */
+export function Toolbar({ search, total, onFilters, countRef }: ToolbarProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const filters = filtersOf(search).length;
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+      <p
+        ref={countRef}
+        role="status"
+        tabIndex={-1}
+        className="min-h-[1.65em] rounded-sm text-ink-2 [&_b]:text-ink max-lg:w-full"
+      >
+        {total !== undefined && (
+          <Trans
+            i18nKey="search.resultCount"
+            count={total}
+            values={{ formatted: number(total) }}
+            components={{ b: <b className="tabular-nums" /> }}
+          />
+        )}
+      </p>
+      <Button variant="secondary" icon="filter" className="flex-1 lg:hidden" onClick={onFilters}>
+        {filters === 0 ? t('search.filters') : t('search.filtersNumber', { number: number(filters) })}
+      </Button>
+      <SortSelect search={search} />
+      {isPriceSort(search.sort) && search.currency !== undefined && (
+        <p className="w-full text-xs text-ink-2 lg:text-right">
+          {t('search.pricedOnly', { currency: search.currency })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { timing } from '@sao-mai/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { addressOf, changed, cleanKeyword } from './search-address.ts';
+import type { Search } from './search-address.ts';
+
+interface Typed {
+  text: string;
+  /** The last keyword this box has put into the address. */
+  sent: string;
+  /** The keyword the address had when it was last looked at. */
+  seen: string;
+}
+
+/**
+ * What stands in the search box. It follows the address, and the address follows it: 300 ms after the last letter the
+ * present history entry is replaced, never while an input method composes; Enter adds an entry at once.
+ */
+export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { keyword } = search;
+  const [typed, setTyped] = useState<Typed>({ text: keyword, sent: keyword, seen: keyword });
+  if (typed.seen !== keyword) {
+    // our own keyword arriving leaves alone what was typed since
+    setTyped({ text: typed.sent === keyword ? typed.text : keyword, sent: keyword, seen: keyword });
+  }
+
+  const latest = useRef({ search, text: typed.text });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const composing = useRef(false);
+  /** The address before the typing began to replace it: where 'back' leads after Enter. */
+  const before = useRef<string>(undefined);
+  const replacing = useRef(false);
+
+  useEffect(() => {
+    latest.current = { search, text: typed.text };
+  });
+  useEffect(() => {
+    if (!replacing.current) before.current = undefined;
+    replacing.current = false;
+  }, [key]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const target = () => {
+    const wanted = cleanKeyword(latest.current.text);
+    const now = latest.current.search;
+    return {
+      now: addressOf(now),
+      next: wanted === now.keyword ? undefined : addressOf(changed(now, { keyword: wanted })),
+    };
+  };
+  const send = () => {
+    setTyped((last) => ({ ...last, sent: cleanKeyword(latest.current.text) }));
+  };
+
+  const replace = () => {
+    const { now, next } = target();
+    if (next === undefined || composing.current) return;
+    before.current ??= now;
+    replacing.current = true;
+    send();
+    void navigate(next, { replace: true });
+  };
+  const later = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(replace, timing.typingPause);
+  };
+
+  const enter = () => {
+    clearTimeout(timer.current);
+    const { now, next } = target();
+    const start = before.current;
+    before.current = undefined;
+    if (next === undefined && (start === undefined || start === now)) {
+      onSame();
+      return;
+    }
+    send();
+    if (start !== undefined && start !== now) void navigate(start, { replace: true });
+    void navigate(next ?? now);
+  };
+
+  return {
+    text: typed.text,
+    enter,
+    onChange: (text: string) => {
+      latest.current.text = text;
+      setTyped((last) => ({ ...last, text }));
+      if (composing.current) clearTimeout(timer.current);
+      else later();
+    },
+    onCompositionStart: () => {
+      composing.current = true;
+      clearTimeout(timer.current);
+    },
+    onCompositionEnd: () => {
+      composing.current = false;
+      later();
+    },
+  };
+}
