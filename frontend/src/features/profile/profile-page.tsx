@@ -1,11 +1,178 @@
+import type { ProfileView, PublicProfile } from '@sao-mai/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useCategoryLabel } from '../../i18n/use-category-label.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useProfile } from '../../tutor/api/get-profile.ts';
+import { ProfileBanner } from '../../tutor/profile/profile-banner.tsx';
+import { LinkedinBadge, ProfileSubjects } from '../../tutor/profile/profile-identity.tsx';
+import { ProfileSections } from '../../tutor/profile/profile-sections.tsx';
+import { isWhole, mayEdit, mayWrite, stateOf, viewerOf } from '../../tutor/profile/viewing.ts';
+import type { Viewer } from '../../tutor/profile/viewing.ts';
+import { Books, Cup } from '../../ui/art/still-lifes.tsx';
+import { EmptyScene } from '../../ui/art/scenes.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ShareButton } from './share-button.tsx';
+import { WriteBar } from './write-bar.tsx';
 
-export function ProfilePage() {
+const NOT_FOUND = 404;
+
+function Breadcrumb({ subject }: { subject: string | undefined }) {
   const { t } = useTranslation();
+  const label = useCategoryLabel();
+  const link = 'inline-flex min-h-11 items-center no-underline hover:underline';
   return (
-    <div className="wrap py-10">
-      <PageHeading title={t('profile.title')} />
+    <nav aria-label={t('profile.breadcrumb')} className="text-sm text-ink-2">
+      <ol className="flex flex-wrap gap-x-2">
+        <li>
+          <Link to="/search" className={link}>
+            {t('common.findTutors')}
+          </Link>
+        </li>
+        {subject !== undefined && (
+          <li className="flex gap-2">
+            <span aria-hidden="true" className="self-center">
+              /
+            </span>
+            <Link to={`/search/category/${encodeURIComponent(subject)}`} className={link}>
+              {label(subject)}
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const label = useCategoryLabel();
+  const whole = isWhole(profile);
+  const { name } = profile;
+  const description = whole
+    ? t('profile.description', { name, subjects: list(profile.subjects.map(label)) })
+    : undefined;
+  return (
+    <div className="wrap relative overflow-hidden pt-4">
+      <Breadcrumb subject={whole ? profile.subjects[0] : undefined} />
+      <div className="mt-2 grid grid-cols-[6.5rem_1fr] items-end gap-x-4 gap-y-4 md:mt-4 md:grid-cols-[13.5rem_1fr] md:gap-x-10">
+        <Portrait
+          picture={profile.profilePicture}
+          alt={t('profile.photoOf', { name })}
+          size={216}
+          eager
+          className="w-full md:row-span-2 md:rounded-b-none!"
+        />
+        <PageHeading
+          title={name}
+          description={description}
+          focusKey={profile.uid}
+          className="min-w-0 self-center break-words md:self-end"
+        >
+          {name}
+        </PageHeading>
+        {whole && (
+          <div className="max-md:col-span-2 md:-mt-2 md:pb-4 lg:pr-60">
+            <ProfileSubjects subjects={profile.subjects} />
+            <div className="flex flex-wrap items-center gap-x-6">
+              <LinkedinBadge linkedinProfile={profile.linkedinProfile} />
+              {mayEdit(profile, viewer) && (
+                <LinkButton to="/edit-profile" variant="secondary" size="sm" icon="edit">
+                  {t('profile.edit')}
+                </LinkButton>
+              )}
+              {stateOf(profile) === 'public' && <ShareButton uid={profile.uid} />}
+            </div>
+          </div>
+        )}
+      </div>
+      <svg
+        viewBox="0 0 240 96"
+        className="absolute right-[clamp(1.125rem,4vw,2.5rem)] bottom-0 hidden w-60 lg:block"
+        aria-hidden="true"
+      >
+        <Books x={10} y={73} />
+        <Cup x={160} y={9} />
+      </svg>
     </div>
   );
+}
+
+export interface ProfilePageProps {
+  /** What stands beside a public profile for everybody but its owner: the contact form. */
+  contact: (profile: PublicProfile) => ReactNode;
+}
+
+function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView }) {
+  const session = useSession();
+  const viewer = viewerOf(profile.uid, session.user);
+  const whole = isWhole(profile) ? profile : undefined;
+  // while it is not known who looks, nobody is asked to write to themselves
+  const form = whole !== undefined && mayWrite(profile, viewer) && session.status !== 'loading';
+  return (
+    <>
+      {stateOf(profile) !== 'public' && <meta name="robots" content="noindex" />}
+      <Band profile={profile} viewer={viewer} />
+      <div className="deskline" />
+      <div className="wrap grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_23rem] lg:items-start lg:pb-20">
+        <div className="min-w-0">
+          <ProfileBanner profile={profile} viewer={viewer} className="mb-8" />
+          {whole && <ProfileSections profile={whole} />}
+          {form && <WriteBar rate={whole.hourlyRate} />}
+        </div>
+        {form && (
+          <aside id="write" className="min-w-0 scroll-mt-4 lg:sticky lg:top-6">
+            {contact(whole)}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap grid justify-items-center gap-6 py-16 text-center">
+      <meta name="robots" content="noindex" />
+      <EmptyScene className="w-56" />
+      <PageHeading title={t('profile.notFound')} className="text-2xl!" />
+      <p className="max-w-[34em] text-ink-2">{t('profile.notFoundText')}</p>
+      <LinkButton to="/search">{t('common.findTutors')}</LinkButton>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const said = t('profile.loadFailed');
+  const more = errorText(error, 'profile.loadFailed');
+  return (
+    <div className="wrap grid gap-6 py-16">
+      <PageHeading title={t('profile.title')} />
+      <ErrorState message={said} onRetry={onRetry} retrying={retrying} className="max-w-[40rem]">
+        {more === said ? undefined : more}
+      </ErrorState>
+    </div>
+  );
+}
+
+/** /profile/:id for everybody. What one may see of it the server decides; what one may do here follows from who looks. */
+export function ProfilePage({ contact }: ProfilePageProps) {
+  const { id = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useProfile(id);
+  if (isPending) return <ProfileSkeleton />;
+  if (data !== undefined) return <Loaded key={data.uid} profile={data} contact={contact} />;
+  if (isApiError(error) && error.status === NOT_FOUND) return <NotFound />;
+  return <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -1,0 +1,7 @@
+import { ContactForm } from '../features/inquiry/contact-form.tsx';
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+
+/** /profile/:id: the profile and, beside a public one, the way to write to its owner. */
+export function TutorPage() {
+  return <ProfilePage contact={({ uid, name }) => <ContactForm key={uid} tutorId={uid} tutorName={name} />} />;
+}

@@ -1,0 +1,20 @@
+import { submitInquiry } from '@sao-mai/contracts';
+import type { InquiryReply, InquiryRequest } from '@sao-mai/contracts';
+import { call } from '../../../api/call.ts';
+import { useMutation } from '../../../api/query.ts';
+
+export interface Submission {
+  tutorId: string;
+  inquiry: InquiryRequest;
+  /** The form's own: the same message sent twice is one. */
+  key: string;
+}
+
+export function useSubmitInquiry() {
+  return useMutation<InquiryReply, Submission>({
+    mutationFn: async ({ tutorId, inquiry, key }) => {
+      const headers = { 'Idempotency-Key': key };
+      return (await call(submitInquiry, { params: { tutorId }, body: inquiry, headers })).data;
+    },
+  });
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { isApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { signInPath } from '../../session/return-to.ts';
+import { StarMark } from '../../ui/art/star.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { useInquiryForm } from './use-inquiry-form.ts';
+
+/** What has just come up takes the focus, and with it the screen and the screen reader. */
+function Arrival({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-md outline-none">
+      {children}
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const returnTo = pathname + search;
+  return (
+    <Arrival>
+      <Banner
+        tone="info"
+        title={t('inquiry.signInTitle')}
+        actions={
+          <>
+            <LinkButton size="sm" to={signInPath('/login', { returnTo })}>
+              {t('common.login')}
+            </LinkButton>
+            <LinkButton size="sm" variant="secondary" to={signInPath('/register', { returnTo })}>
+              {t('common.register')}
+            </LinkButton>
+          </>
+        }
+      >
+        {t('inquiry.signInText')}
+      </Banner>
+    </Arrival>
+  );
+}
+
+const MINUTE = 60;
+/** Up to here a wait is told in seconds. */
+const SHORT_WAIT = 90;
+
+function NotSent({ error, onSendAsNew }: { error: unknown; onSendAsNew: () => void }) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { number } = useFormat();
+  const wait = isApiError(error) ? error.retryAfter : undefined;
+  const inSeconds = wait !== undefined && wait <= SHORT_WAIT;
+  const count = inSeconds ? Math.ceil(wait) : Math.ceil((wait ?? 0) / MINUTE);
+  const hint =
+    wait === undefined
+      ? t('inquiry.kept')
+      : t(inSeconds ? 'inquiry.waitSeconds' : 'inquiry.waitMinutes', { count, formatted: number(count) });
+  const reused = isApiError(error) && error.code === 'inquiry-key-reused';
+  return (
+    <Banner
+      tone="error"
+      title={errorText(error, 'inquiry.sendFailed')}
+      {...(reused && {
+        actions: (
+          <Button variant="secondary" size="sm" onClick={onSendAsNew}>
+            {t('inquiry.sendAsNew')}
+          </Button>
+        ),
+      })}
+    >
+      {hint}
+    </Banner>
+  );
+}
+
+function Sent({ tutorName, email, onAnother }: { tutorName: string; email: string; onAnother: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Arrival>
+      <div role="status" className="grid justify-items-start gap-3">
+        <StarMark className="size-11" />
+        <h2 className="text-xl">{t('inquiry.sentTitle')}</h2>
+        <p className="max-w-full text-sm break-words text-ink-2">{t('inquiry.sentText', { name: tutorName, email })}</p>
+        <Button variant="secondary" className="mt-2" onClick={onAnother}>
+          {t('inquiry.sendAnother')}
+        </Button>
+      </div>
+    </Arrival>
+  );
+}
+
+export interface ContactFormProps {
+  tutorId: string;
+  tutorName: string;
+}
+
+/** A message to a tutor. Anybody may write it; sending it needs an account. */
+export function ContactForm({ tutorId, tutorName }: ContactFormProps) {
+  const { t } = useTranslation();
+  const { fieldText } = useErrorText();
+  const inquiry = useInquiryForm(tutorId);
+  const { register, formState } = inquiry.form;
+  const textOf = (field: keyof typeof formState.errors) => fieldText(formState.errors[field]?.message);
+  if (inquiry.sentTo !== undefined) {
+    return (
+      <Card className="p-6 shadow-md">
+        <Sent tutorName={tutorName} email={inquiry.sentTo} onAnother={inquiry.writeAnother} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="p-5 shadow-md sm:p-6">
+      <form noValidate onSubmit={(event) => void inquiry.submit(event)} onChange={inquiry.keep}>
+        <h2 className="text-xl break-words">{t('inquiry.title', { name: tutorName })}</h2>
+        <p className="mt-1 text-sm text-ink-2">{t('inquiry.lead')}</p>
+        <div className="mt-5 grid gap-5">
+          {inquiry.ready && (
+            <Arrival>
+              <Banner tone="info" title={t('inquiry.readyTitle')}>
+                {t('inquiry.readyText')}
+              </Banner>
+            </Arrival>
+          )}
+          <Field label={t('inquiry.name')} error={textOf('name')} required>
+            <TextInput autoComplete="name" {...register('name')} />
+          </Field>
+          <Field label={t('inquiry.email')} error={textOf('email')} required>
+            <TextInput
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register('email')}
+            />
+          </Field>
+          <Field label={t('inquiry.message')} error={textOf('message')} hint={t('inquiry.messageHint')} required>
+            <TextArea placeholder={t('inquiry.messagePlaceholder')} {...register('message')} />
+          </Field>
+          {inquiry.asked && <SignInFirst />}
+          {inquiry.error !== null && !inquiry.sending && (
+            <NotSent error={inquiry.error} onSendAsNew={() => void inquiry.sendAsNew()} />
+          )}
+          <Button type="submit" full loading={inquiry.sending} loadingLabel={t('inquiry.sending')}>
+            {t('inquiry.send')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { readDraft, removeDraft, writeDraft } from '../../session/drafts.ts';
+
+const inquiryDraft = z.object({
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** Who typed it; null for a visitor. */
+  uid: z.nullable(z.string()),
+  /** The form's key, kept over sign-in and reload. */
+  key: z.string(),
+  /** Send was pressed, and signing in came between. */
+  waiting: z.boolean(),
+});
+export type InquiryDraft = z.infer<typeof inquiryDraft>;
+
+const nameOf = (tutorId: string) => `inquiry:${tutorId}`;
+
+/** What was typed to this tutor in this tab; another person's words are forgotten, not shown. */
+export function readInquiryDraft(tutorId: string, uid: string | undefined): InquiryDraft | undefined {
+  const parsed = inquiryDraft.safeParse(readDraft(nameOf(tutorId)));
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
+  if (data.uid === null || uid === undefined || data.uid === uid) return data;
+  removeDraft(nameOf(tutorId));
+  return undefined;
+}
+
+export function writeInquiryDraft(tutorId: string, draft: InquiryDraft): void {
+  writeDraft(nameOf(tutorId), draft);
+}
+
+export function removeInquiryDraft(tutorId: string): void {
+  removeDraft(nameOf(tutorId));
+}
+
+const KEY_BYTES = 16;
+
+/** `crypto.randomUUID` is missing where the site is not served over TLS. */
+export function newInquiryKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

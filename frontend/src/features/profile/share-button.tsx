@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+const loadMenu = () => import('./share-menu.tsx');
+const ShareMenu = lazy(async () => ({ default: (await loadMenu()).ShareMenu }));
+
+/** 'Share'; the menu behind it loads with the first press. */
+export function ShareButton({ uid }: { uid: string }) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon="share"
+      loading={wanted}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadMenu()}
+      onClick={() => {
+        setWanted(true);
+      }}
+    >
+      {t('profile.share')}
+    </Button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ShareMenu uid={uid} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ProfileView } from '@sao-mai/contracts';
+import { Trans, useTranslation } from 'react-i18next';
+import { getConfig } from '../../config/runtime-config.ts';
+import { Banner, BannerQuote } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { stateOf } from './viewing.ts';
+import type { Viewer } from './viewing.ts';
+
+export interface ProfileBannerProps {
+  profile: ProfileView;
+  viewer: Viewer;
+  className?: string;
+}
+
+function SupportNote() {
+  const { t } = useTranslation();
+  const { email, phone } = getConfig().support;
+  const contact = email === '' ? phone : email;
+  if (contact === '') return <p>{t('profile.contactSupport')}</p>;
+  const href = email === '' ? `tel:${phone.replace(/[^\d+]/g, '')}` : `mailto:${email}`;
+  return (
+    <p>
+      <Trans
+        i18nKey="profile.contactSupportAt"
+        values={{ contact }}
+        // eslint-disable-next-line jsx-a11y/anchor-has-content -- Trans fills it
+        components={{ a: <a href={href} className="py-2 break-all underline" /> }}
+      />
+    </p>
+  );
+}
+
+function Reason({ profile }: Pick<ProfileBannerProps, 'profile'>) {
+  const { t } = useTranslation();
+  const reason = 'reason' in profile ? profile.reason : null;
+  if (reason === null || reason === '') return null;
+  return (
+    <>
+      <p>{t('profile.reason')}</p>
+      <BannerQuote>{reason}</BannerQuote>
+    </>
+  );
+}
+
+/** Why a profile is not listed: deactivated first, then pending, then rejected; nothing for a public one. */
+export function ProfileBanner({ profile, viewer, className = '' }: ProfileBannerProps) {
+  const { t } = useTranslation();
+  const look = viewer === 'other' && {
+    actions: (
+      <LinkButton to="/search" variant="secondary" size="sm">
+        {t('common.findTutors')}
+      </LinkButton>
+    ),
+  };
+  switch (stateOf(profile)) {
+    case 'public':
+      return null;
+    case 'deactivated':
+      return (
+        <Banner tone="deactivated" title={t('profile.deactivatedTitle')} className={className} {...look}>
+          <p>
+            {t(
+              viewer === 'owner' && profile.tutorStatus !== 'rejected'
+                ? 'profile.deactivatedOwner'
+                : 'profile.deactivatedText',
+            )}
+          </p>
+          <SupportNote />
+        </Banner>
+      );
+    case 'pending':
+      return (
+        <Banner tone="pending" title={t('profile.pendingTitle')} className={className} {...look}>
+          {t(
+            viewer === 'owner'
+              ? 'profile.pendingOwner'
+              : viewer === 'admin'
+                ? 'profile.pendingAdmin'
+                : 'profile.pendingText',
+          )}
+        </Banner>
+      );
+    case 'rejected':
+      return (
+        <Banner
+          tone="rejected"
+          title={t('profile.rejectedTitle')}
+          className={className}
+          {...look}
+          {...(viewer === 'owner' && {
+            actions: (
+              <LinkButton to="/user-profile" variant="secondary" size="sm">
+                {t('profile.toAccount')}
+              </LinkButton>
+            ),
+          })}
+        >
+          {viewer !== 'other' && <Reason profile={profile} />}
+          <p>
+            {t(
+              viewer === 'owner'
+                ? 'profile.rejectedOwner'
+                : viewer === 'admin'
+                  ? 'profile.rejectedAdmin'
+                  : 'profile.rejectedText',
+            )}
+          </p>
+        </Banner>
+      );
+  }
+}

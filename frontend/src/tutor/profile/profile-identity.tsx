@@ -1,0 +1,37 @@
+import type { PublicProfile } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCategoryLabel } from '../../i18n/use-category-label.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Every subject as a chip that leads to its category. */
+export function ProfileSubjects({ subjects }: Pick<PublicProfile, 'subjects'>) {
+  const label = useCategoryLabel();
+  return (
+    <ul className="flex flex-wrap gap-x-1.5">
+      {subjects.map((subject) => (
+        <li key={subject} className="max-w-full">
+          <Link
+            to={`/search/category/${encodeURIComponent(subject)}`}
+            className="inline-flex min-h-11 max-w-full items-center no-underline hover:underline"
+          >
+            <Tag>{label(subject)}</Tag>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown where the account is connected to the professional network. */
+export function LinkedinBadge({ linkedinProfile }: Pick<PublicProfile, 'linkedinProfile'>) {
+  const { t } = useTranslation();
+  if (linkedinProfile === null) return null;
+  return (
+    <Badge tone="info" icon={<Icon name="linkedin" />}>
+      {t('common.linkedinConnected')}
+    </Badge>
+  );
+}

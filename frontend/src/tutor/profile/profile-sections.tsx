@@ -1,0 +1,131 @@
+import { websiteLink } from '@sao-mai/contracts';
+import type { PublicProfile } from '@sao-mai/contracts';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Rate } from '../rate.tsx';
+import { Bio } from './bio.tsx';
+
+export type SectionLevel = 'h2' | 'h3' | 'h4';
+
+interface SectionProps {
+  title: string;
+  as: SectionLevel;
+  children: ReactNode;
+}
+
+function Section({ title, as: Heading, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-x-6 gap-y-1 border-t border-line py-5 @xl:grid-cols-[11rem_1fr]">
+      <Heading id={id} className="text-[1.1875rem] leading-[1.35]">
+        {title}
+      </Heading>
+      <div className="min-w-0 leading-[1.6] break-words">{children}</div>
+    </section>
+  );
+}
+
+function Items({ title, items, as }: { title: string; items: readonly string[]; as: SectionLevel }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title} as={as}>
+      <ul className="grid gap-1.5">
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const linkClass = 'underlined inline-flex min-h-11 items-center [overflow-wrap:anywhere]';
+
+function Phone({ phone }: { phone: string }) {
+  const digits = phone.replace(/[^\d+]/g, '');
+  if (!/\d/.test(digits)) return phone;
+  return (
+    <a href={`tel:${digits}`} className={linkClass}>
+      {phone}
+    </a>
+  );
+}
+
+/** An address the tutor wrote: a link only where it can be a harmless one, and never vouched for. */
+function Website({ website }: { website: string }) {
+  const { t } = useTranslation();
+  const href = websiteLink(website);
+  if (href === undefined) return website;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
+      {href.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+      <span className="sr-only"> ({t('profile.newTab')})</span>
+    </a>
+  );
+}
+
+function Contact({ contact: { phone, website }, as }: { contact: PublicProfile['contactInfo']; as: SectionLevel }) {
+  const { t } = useTranslation();
+  if (phone === '' && website === '') return null;
+  return (
+    <Section title={t('profile.contact')} as={as}>
+      <ul className="-my-2">
+        {phone !== '' && (
+          <li>
+            <Phone phone={phone} />
+          </li>
+        )}
+        {website !== '' && (
+          <li>
+            <Website website={website} />
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+export interface ProfileSectionsProps {
+  profile: PublicProfile;
+  as?: SectionLevel;
+  /** In a panel: the bio in the size of the rest. */
+  compact?: boolean;
+}
+
+/** All that a profile tells; what was left empty is left out. */
+export function ProfileSections({ profile, as = 'h2', compact = false }: ProfileSectionsProps) {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const Heading = as;
+  const about = useId();
+  return (
+    <div className="@container">
+      <section aria-labelledby={about} className={classNames('pb-8', !compact && 'sm:text-[1.125rem]')}>
+        <Heading id={about} className="sr-only">
+          {t('profile.about')}
+        </Heading>
+        <Bio bio={profile.bio} />
+      </section>
+      <Items title={t('profile.teachingMethods')} items={profile.teachingMethods} as={as} />
+      <Items title={t('profile.availability')} items={profile.availability} as={as} />
+      <Items title={t('profile.education')} items={profile.education} as={as} />
+      <Items title={t('profile.experience')} items={profile.experience} as={as} />
+      <Section title={t('profile.hourlyRate')} as={as}>
+        <Rate rate={profile.hourlyRate} />
+      </Section>
+      {profile.languages.length > 0 && (
+        <Section title={t('profile.languages')} as={as}>
+          {list(profile.languages)}
+        </Section>
+      )}
+      {profile.location !== '' && (
+        <Section title={t('profile.location')} as={as}>
+          {profile.location}
+        </Section>
+      )}
+      <Contact contact={profile.contactInfo} as={as} />
+    </div>
+  );
+}
