@@ -58,8 +58,8 @@ const environmentSchema = z
       .max(1_000_000, 'must be at most 1000000')
       .default(1),
     LOG_LEVEL: z
-      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-        error: 'must be trace, debug, info, warn, error, fatal or silent',
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+        error: 'must be debug, info, warn, error or silent',
       })
       .default('warn'),
     MAIL_FROM: email.default('no-reply@sao-mai.example'),

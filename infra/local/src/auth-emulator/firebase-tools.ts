@@ -33,7 +33,11 @@ interface StateModule {
   readonly AgentProjectState: new (projectId: string) => ProjectState;
 }
 interface ServerModule {
-  createApp(projectId: string, singleProjectMode: number, states: Map<string, ProjectState>): Promise<EmulatorApp>;
+  readonly createApp: (
+    projectId: string,
+    singleProjectMode: number,
+    states: Map<string, ProjectState>,
+  ) => Promise<EmulatorApp>;
 }
 
 // Compiling the whole API description is where the emulator's start-up time goes, so only what the guard lets through is kept.

@@ -13,7 +13,7 @@ export function holdResponse(response: ServerResponse, release: (status: number,
   };
   const afterwards = (...args: readonly unknown[]): void => {
     const callback = args.find((argument) => typeof argument === 'function');
-    if (callback !== undefined) process.nextTick(callback as () => void);
+    if (callback !== undefined) process.nextTick(callback);
   };
   response.write = (chunk: unknown, ...rest: readonly unknown[]): boolean => {
     keep(chunk, rest[0]);
