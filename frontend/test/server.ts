@@ -1,3 +1,4 @@
+import { categories } from '@sao-mai/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { aUser } from './builders.ts';
@@ -10,6 +11,10 @@ const EMPTY_SEARCH = {
 
 /** The network of the tests: an empty marketplace. A test adds what it needs by `server.use`. */
 export const server = setupServer(
+  http.get('/api/search/categories', () => HttpResponse.json({ success: true, data: categories })),
+  http.get('/api/search/category/:category', () => HttpResponse.json(EMPTY_SEARCH)),
+  http.get('/api/tutors/me', () => failure(404, 'profile-not-found')),
+  http.get('/api/tutors/:id', () => failure(404, 'tutor-not-found')),
   http.get('/api/search', () => HttpResponse.json(EMPTY_SEARCH)),
   http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: aUser() })),
 );
