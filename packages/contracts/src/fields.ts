@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
 import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
+import { foldText } from './text/fold-text.ts';
 import { codePoints } from './text/visible-text.ts';
 
 type Issue = { readonly input?: unknown };
@@ -22,7 +23,7 @@ export const text = (missing: ErrorCode = 'required') =>
 export const textUpTo = (max: number, tooLong: ErrorCode = 'too-long', missing: ErrorCode = 'required') =>
   text(missing).check(z.refine((value) => codePoints(value) <= max, { error: tooLong }));
 
-/** Trimmed text of 1 to `max` code points on one line. */
+/** Trimmed text of 1 to `max` code points on one line, with something to see in it. */
 export const line = (max: number, missing: ErrorCode = 'required') =>
   z.pipe(
     z.pipe(
@@ -32,7 +33,7 @@ export const line = (max: number, missing: ErrorCode = 'required') =>
     z.string().check(
       z.refine((value) => value !== '', { error: missing, abort: true }),
       z.refine((value) => codePoints(value) <= max, { error: 'too-long' }),
-      z.refine((value) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value), { error: missing }),
+      z.refine((value) => foldText(value) !== '', { error: missing }),
     ),
   );
 
@@ -51,6 +52,9 @@ export const nameField = line(limits.name, 'name-required');
 const emailPattern =
   /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@"(),:;<>[\\\]._-](?:[^\s@"(),:;<>[\\\]._]*[^\s@"(),:;<>[\\\]._-])?\.)+[^\s@"(),:;<>[\\\]._-]{2,}$/u;
 
+const isAddress = (text: string): boolean =>
+  emailPattern.test(text) && !text.includes('..') && !/[\p{Cc}\p{Cf}]/u.test(text);
+
 /** One address, trimmed, in lower case: addresses are compared without case. Lists, comments and quoted parts are refused. */
 export const emailField = z.pipe(
   z.pipe(
@@ -59,9 +63,7 @@ export const emailField = z.pipe(
   ),
   z.string().check(
     z.refine((value) => value !== '', { error: 'email-required', abort: true }),
-    z.refine((value) => value.length <= limits.email && emailPattern.test(value) && !value.includes('..'), {
-      error: 'email-invalid',
-    }),
+    z.refine((value) => value.length <= limits.email && isAddress(value), { error: 'email-invalid' }),
   ),
 );
 

@@ -23,6 +23,9 @@ const fieldError = (path: readonly PropertyKey[], code: ErrorCode): FieldError =
 function codeOf(issue: Issue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrong-type';
+  // One of a list of texts: absent, no text at all (a repeated parameter), or another text.
+  if (issue.code === 'invalid_value' && issue.input === undefined) return 'required';
+  if (issue.code === 'invalid_value' && typeof issue.input !== 'string') return 'wrong-type';
   if (issue.code === 'too_big') return issue.origin === 'array' ? 'too-many-items' : 'too-long';
   return 'invalid-value';
 }

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { emailField, fileNameField, nameField, passwordField, textList, uidField } from './fields.ts';
+import { validate } from './validation.ts';
+import type { Validation } from './validation.ts';
+
+/** The value, or the code it is refused with. */
+const outcome = (result: Validation<unknown>): unknown => (result.ok ? result.value : result.details[0]?.code);
+
+describe('emailField, M17 and M23', () => {
+  it.each([
+    [' LAN@Example.COM ', 'lan@example.com'],
+    ['a.b+c@mail.example.vn', 'a.b+c@mail.example.vn'],
+    ["o'brien@example.com", "o'brien@example.com"],
+    ['lan@ví-dụ.vn', 'lan@ví-dụ.vn'],
+    [undefined, 'email-required'],
+    [null, 'email-required'],
+    ['  ', 'email-required'],
+    [7, 'wrong-type'],
+    [['a@example.com'], 'wrong-type'],
+    ['a', 'email-invalid'],
+    ['a@b', 'email-invalid'],
+    ['a@example', 'email-invalid'],
+    ['@example.com', 'email-invalid'],
+    ['a@@example.com', 'email-invalid'],
+    ['a..b@example.com', 'email-invalid'],
+    ['a@example..com', 'email-invalid'],
+    ['a@-example.com', 'email-invalid'],
+    ['a@b, c@d.example', 'email-invalid'],
+    ['"x@evil.example" x@good.example', 'email-invalid'],
+    ['a@example.com\r\nBcc: b@example.com', 'email-invalid'],
+    ['a\u0007@example.com', 'email-invalid'],
+    ['a\u202e@example.com', 'email-invalid'],
+    ['a@example.com\u0000', 'not-text'],
+    [`${'a'.repeat(245)}@example.com`, 'email-invalid'],
+  ])('makes of %j: %s', (input, result) => {
+    expect(outcome(validate(emailField, input))).toBe(result);
+  });
+
+  it('is fast on what was made to be slow', () => {
+    const begin = performance.now();
+    for (const text of [`${'a'.repeat(200_000)}@`, `a@${'b.'.repeat(100_000)}`]) validate(emailField, text);
+    expect(performance.now() - begin).toBeLessThan(300);
+  });
+});
+
+describe('nameField, M17 and M23', () => {
+  it.each([
+    ['  Nguyễn  Thị\r\nÁnh ', 'Nguyễn Thị Ánh'],
+    ['Nguye\u0302\u0303n', 'Nguyễn'],
+    ['王', '王'],
+    ['a'.repeat(100), 'a'.repeat(100)],
+    ['🎓'.repeat(100), '🎓'.repeat(100)],
+    ['a'.repeat(101), 'too-long'],
+    ['', 'name-required'],
+    ['   ', 'name-required'],
+    ['\u200b\u00ad', 'name-required'],
+    ['\u3164', 'name-required'],
+    [undefined, 'name-required'],
+    [{}, 'wrong-type'],
+    ['a\u0000', 'not-text'],
+    ['a\ud800', 'not-text'],
+  ])('makes of %j: %s', (input, result) => {
+    expect(outcome(validate(nameField, input))).toBe(result);
+  });
+});
+
+describe('passwordField, M23', () => {
+  it.each([
+    ['12345', 'password-too-short'],
+    ['123456', '123456'],
+    ['      ', '      '],
+    ['🎓🎓🎓', 'password-too-short'],
+    ['a'.repeat(128), 'a'.repeat(128)],
+    ['a'.repeat(300), 'password-too-long'],
+    ['', 'password-required'],
+    [undefined, 'password-required'],
+    [123456, 'wrong-type'],
+  ])('makes of %j: %s', (input, result) => {
+    expect(outcome(validate(passwordField, input))).toBe(result);
+  });
+});
+
+describe('textList, M14', () => {
+  const list = textList('availability-required');
+  it.each([
+    [
+      [' a ', '', ' ', 'b  c'],
+      ['a', 'b c'],
+    ],
+    [Array<string>(30).fill('x'), Array<string>(30).fill('x')],
+    [Array<string>(300).fill('x'), 'too-many-items'],
+    [['a'.repeat(100)], ['a'.repeat(100)]],
+    [['a'.repeat(5000)], 'item-too-long'],
+    [[], 'availability-required'],
+    [['', ' '], 'availability-required'],
+    [undefined, 'availability-required'],
+    [null, 'availability-required'],
+    ['a, b', 'wrong-type'],
+    [[1], 'wrong-type'],
+    [[null], 'required'],
+  ])('makes of %j: %j', (input, result) => {
+    expect(outcome(validate(list, input))).toEqual(result);
+  });
+
+  it('may be empty where it is not asked for', () => {
+    expect(outcome(validate(textList(), []))).toEqual([]);
+    expect(outcome(validate(textList(), undefined))).toBe('required');
+  });
+});
+
+describe('names of things in addresses', () => {
+  it.each([
+    [uidField, 'aZ0:_-', true],
+    [uidField, 'a'.repeat(129), false],
+    [uidField, '', false],
+    [uidField, 'a/b', false],
+    [uidField, 'a\u0000', false],
+    [uidField, '__proto__', true],
+    [fileNameField, 'abc-1_2.webp', true],
+    [fileNameField, '../a.jpg', false],
+    [fileNameField, '.jpg', false],
+    [fileNameField, 'a.jpg\n', false],
+    [fileNameField, 'a.b.jpg', false],
+  ])('%# name something or nothing', (schema, text, names) => {
+    expect(outcome(validate(schema, text))).toBe(names ? text : 'not-found');
+  });
+});

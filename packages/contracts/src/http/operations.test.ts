@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import { isErrorCode } from '../errors.ts';
+import { adminOperations } from './admin.ts';
+import { identityOperations } from './identity.ts';
+import { inquiriesOperations } from './inquiries.ts';
+import type { Operation, ServiceName } from './operation.ts';
+import { searchOperations } from './search.ts';
+import { tutorsOperations } from './tutors.ts';
+
+const byService: Readonly<Record<ServiceName, readonly Operation[]>> = {
+  identity: identityOperations,
+  tutors: tutorsOperations,
+  search: searchOperations,
+  inquiries: inquiriesOperations,
+  admin: adminOperations,
+};
+const operations = Object.values(byService).flat();
+
+const prefixes: Readonly<Record<ServiceName, readonly string[]>> = {
+  identity: ['/api/auth/', '/api/profiles/'],
+  tutors: ['/api/tutors', '/api/uploads/'],
+  search: ['/api/search'],
+  inquiries: ['/api/inquiries/'],
+  admin: ['/api/admin/'],
+};
+
+const unique = (values: readonly string[]): void => {
+  expect([...new Set(values)].toSorted()).toEqual(values.toSorted());
+};
+
+/** Names of the fields that an object schema has. */
+const fieldsOf = (schema: unknown): string[] =>
+  Object.keys((schema as { readonly shape?: Readonly<Record<string, unknown>> } | undefined)?.shape ?? {}).toSorted();
+
+describe('operations', () => {
+  it("are the specification's calls and those that the decisions add", () => {
+    expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
+      'DELETE /api/tutors/me',
+      'GET /api/admin/tutors',
+      'GET /api/admin/tutors/:uid/history',
+      'GET /api/admin/tutors/pending',
+      'GET /api/profiles/me',
+      'GET /api/search',
+      'GET /api/search/categories',
+      'GET /api/search/category/:category',
+      'GET /api/tutors/:id',
+      'GET /api/tutors/me',
+      'GET /api/uploads/:file',
+      'POST /api/auth/register',
+      'POST /api/inquiries/:tutorId',
+      'POST /api/tutors',
+      'PUT /api/admin/tutors/:uid/activate',
+      'PUT /api/admin/tutors/:uid/approve',
+      'PUT /api/admin/tutors/:uid/deactivate',
+      'PUT /api/admin/tutors/:uid/reject',
+      'PUT /api/auth/updateprofile',
+      'PUT /api/tutors/upload',
+    ]);
+  });
+
+  it('have an id and a method with path of their own', () => {
+    unique(operations.map(({ id }) => id));
+    unique(operations.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`));
+  });
+
+  it('belong to the service that the gateway sends their path to', () => {
+    for (const [service, list] of Object.entries(byService)) {
+      for (const operation of list) {
+        expect(operation.service).toBe(service);
+        expect(prefixes[operation.service].some((prefix) => operation.path.startsWith(prefix))).toBe(true);
+      }
+    }
+  });
+
+  it('have a schema for just the params in their path', () => {
+    for (const { path, params } of operations) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).toSorted();
+      expect([path, fieldsOf(params)]).toEqual([path, named]);
+    }
+  });
+
+  it('name error codes that exist, each once', () => {
+    for (const { errors } of operations) {
+      unique(errors);
+      for (const code of errors) expect(isErrorCode(code)).toBe(true);
+    }
+  });
+
+  it('answer data, except for the photo itself', () => {
+    expect(operations.filter(({ data }) => data === undefined).map(({ id }) => id)).toEqual(['getPhoto']);
+  });
+
+  it('S12: are open to visitors where they read what is public or register, and nowhere else', () => {
+    const open = operations.filter(({ who }) => who === 'anyone').map(({ id }) => id);
+    expect(open.toSorted()).toEqual([
+      'getPhoto',
+      'getProfile',
+      'listCategories',
+      'register',
+      'searchCategory',
+      'searchTutors',
+    ]);
+    expect(adminOperations.every(({ who }) => who === 'admin')).toBe(true);
+  });
+
+  it('S30: name no address, role or provider in what visitors read', () => {
+    const open = operations.filter(({ who, method }) => who === 'anyone' && method === 'get');
+    for (const { id, data } of open) {
+      const names = namesIn(data);
+      expect([id, names.filter((name) => /mail|role|provider$|grant/i.test(name))]).toEqual([id, []]);
+    }
+  });
+
+  it('read bodies only where a method has one', () => {
+    for (const { method, body, bodyKind } of operations) {
+      if (method === 'get' || method === 'delete') expect([body, bodyKind]).toEqual([undefined, undefined]);
+    }
+  });
+});
+
+/** Every field name of a schema, however deep. */
+function namesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const { def } = schema as { def?: { shape?: Record<string, unknown> } & Record<string, unknown> };
+  if (def === undefined) return Array.isArray(schema) ? schema.flatMap((part) => namesIn(part, seen)) : [];
+  const names = Object.keys(def.shape ?? {});
+  const parts = [
+    ...Object.values(def.shape ?? {}),
+    def['element'],
+    def['innerType'],
+    def['options'],
+    def['in'],
+    def['out'],
+  ];
+  return [...names, ...parts.flatMap((part) => namesIn(part, seen))];
+}
