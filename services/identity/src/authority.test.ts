@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { EmbeddedDocuments } from '@sao-mai/platform';
+import type { Change } from '@sao-mai/platform';
 import { SettableClock } from '@sao-mai/platform/testing';
 import { account as accountSchema, openAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { eraseAccount } from './erase-account.ts';
+import { openIdentityStore } from './identity-store.ts';
+import { knowCaller } from './know-caller.ts';
 import { startIdentity, userIn } from './testing/identity-fixture.ts';
 import type { RunningIdentity } from './testing/identity-fixture.ts';
 
@@ -70,6 +76,26 @@ describe('the first authenticated call', () => {
     await identity.service.drain();
     expect(identity.published.at(-1)).toMatchObject({ type: 'user-deleted.v1', data: { uid: 'leaver' } });
     expect(await identity.documents.collection({ name: 'accounts', parse: (stored) => stored }).count()).toBe(0);
+  });
+
+  it('never brings an account back that is erased while its record is being made', async () => {
+    const { provider } = (identity = await startIdentity());
+    const store = openIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
+    const clock = new SettableClock();
+    const erase = eraseAccount({ store, clock, nudge: () => undefined });
+    const accounts = {
+      ...store.accounts,
+      get: (uid: string) => store.accounts.get(uid),
+      erase: (...given: Parameters<typeof store.accounts.erase>) => store.accounts.erase(...given),
+      update: async <Result>(uid: string, decide: (current: Account | null) => Change<Account, Result>) => {
+        await erase(uid);
+        return store.accounts.update(uid, decide);
+      },
+    };
+    const know = knowCaller({ store: { ...store, accounts }, adminEmails: [], clock });
+    const claims = await provider.verify(provider.token('leaver'));
+    await expect(know(claims, 'en')).rejects.toMatchObject({ code: 'account-deleted' });
+    expect(await store.accounts.get('leaver')).toBeNull();
   });
 
   it('erases the account at the provider too, and goes on until the provider answers', async () => {

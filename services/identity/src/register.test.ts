@@ -118,6 +118,7 @@ describe('registering', () => {
     expect(second.body).toMatchObject(refused('email-in-use'));
     // The right password changes nothing about it: this call tells nobody whose password is right.
     expect((await identity.register()).status).toBe(409);
+    expect(identity.provider.passwordsTried).toBe(0);
     expect(userIn(await identity.me(identity.provider.token('uid-1'))).email).toBe('lan@example.com');
   });
 

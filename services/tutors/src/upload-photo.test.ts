@@ -42,13 +42,13 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A few kilobytes that say they are `side`² pixels. */
+/** A few kilobytes that say they are `side`² pixels, and are where `side` is at most 8000. */
 function bomb(side: number): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * Math.min(side, 2000));
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * Math.min(side, 8000));
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))];
   return bytesOf(Buffer.concat([signature, ...chunks]));
@@ -181,7 +181,8 @@ describe('an upload is refused', () => {
       'a JPEG by its first bytes only',
       () => bytesOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)])),
     ],
-    ['900 megapixels in a few kilobytes', () => bomb(30_000)],
+    ['36 megapixels in a few kilobytes', () => bomb(6000)],
+    ['900 megapixels that are not there', () => bomb(30_000)],
   ])('S17: where it is %s (400)', async (_, make) => {
     expect(await tutors.upload(token, formOf(bytesOf(await make())))).toMatchObject({
       status: 400,

@@ -21,6 +21,7 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
   readonly #known = new Map<string, Known>();
   #made = 0;
   away = false;
+  passwordsTried = 0;
 
   /** A token of whoever, also of a uid that this provider does not know. */
   token(uid: string, claims: Partial<TokenClaims> = {}): string {
@@ -56,6 +57,7 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
   }
 
   async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
+    this.passwordsTried += 1;
     const account = await this.findByEmail(email);
     return account !== null && this.#known.get(account.uid)?.password === password ? account : null;
   }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from '@sao-mai/platform';
+import { tutorsConfig } from './config.ts';
+
+describe('the environment of tutors', () => {
+  it('has defaults for one machine', () => {
+    expect(readConfig(tutorsConfig, {})).toMatchObject({
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: './data',
+      limitsFactor: 1,
+    });
+  });
+
+  it('is refused with every fault at once', () => {
+    const read = () => readConfig(tutorsConfig, { PORT: '70000', LIMITS_FACTOR: 'many' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT.*\n.*LIMITS_FACTOR/);
+  });
+});
