@@ -50,7 +50,8 @@ export const frontHair = (hair: Hair, colour: string): string =>
   shape(front[hair], colour) + (hair === 'hat' ? leafHat : '');
 
 const leafHat =
-  `${shape('M16 78 L102 10 L186 78 C150 92 52 92 16 78Z', '#EDC77B') +
-  shape('M16 78 C52 92 150 92 186 78 C150 70 52 70 16 78Z', '#A97B45') 
+  `${
+    shape('M16 78 L102 10 L186 78 C150 92 52 92 16 78Z', '#EDC77B') +
+    shape('M16 78 C52 92 150 92 186 78 C150 70 52 70 16 78Z', '#A97B45')
   }<path d="M16 78 L102 10 L186 78 M56 46 C80 54 124 54 146 46 M76 30 C92 36 112 36 126 30" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linecap="round"/>` +
   `<path d="M62 84 C70 150 130 150 140 84" fill="none" stroke="#C4482F" stroke-width="3"/>`;
