@@ -2,6 +2,7 @@ import {
   approveTutor,
   failure,
   getMyAccount,
+  getMyProfile,
   getPhoto,
   getProfile,
   listCategories,
@@ -129,11 +130,13 @@ describe('success', () => {
     expect(JSON.stringify(lines())).toContain('does not fit its schema');
   });
 
-  it('takes a tutor called me for nobody: static paths come first whatever the order', async () => {
-    const named = route(getProfile, () => Promise.reject(new AppError('not-found', 'tutor-not-found')));
-    const categories = route(listCategories, () => Promise.resolve({ data: [] }));
-    await start([named, categories]);
-    expect((await call('/api/search/categories')).status).toBe(200);
+  it('takes nobody for a tutor called me: static paths come first whatever the order', async () => {
+    const byId = route(getProfile, () => Promise.reject(new AppError('not-found', 'tutor-not-found')));
+    const own = route(getMyProfile, () => Promise.reject(new AppError('not-found', 'profile-not-found')));
+    await start([byId, own]);
+    const mine = await call('/api/tutors/me', { headers: bearer('client-1') });
+    expect(codeOf(mine)).toBe('profile-not-found');
+    expect(codeOf(await call('/api/tutors/mai'))).toBe('tutor-not-found');
   });
 });
 
