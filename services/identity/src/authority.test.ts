@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedDocuments } from '@sao-mai/platform';
 import type { Change } from '@sao-mai/platform';
-import { SettableClock } from '@sao-mai/platform/testing';
+import { ManualClock } from '@sao-mai/platform/testing';
 import { account as accountSchema, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -81,7 +81,7 @@ describe('the first authenticated call', () => {
   it('never brings an account back that is erased while its record is being made', async () => {
     const { provider } = (identity = await startIdentity());
     const store = openIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
-    const clock = new SettableClock();
+    const clock = new ManualClock();
     const erase = eraseAccount({ store, clock, nudge: () => undefined });
     const accounts = {
       ...store.accounts,
@@ -99,7 +99,7 @@ describe('the first authenticated call', () => {
   });
 
   it('erases the account at the provider too, and goes on until the provider answers', async () => {
-    const clock = new SettableClock();
+    const clock = new ManualClock();
     identity = await startIdentity({ clock });
     await identity.register();
     identity.provider.away = true;
@@ -107,7 +107,7 @@ describe('the first authenticated call', () => {
     await identity.service.drain();
     identity.provider.away = false;
     expect(await identity.register()).toMatchObject({ status: 409, body: { code: 'email-in-use' } });
-    clock.move(60_000);
+    clock.advance(60_000);
     await identity.service.drain();
     expect(await identity.provider.findByUid('uid-1')).toBeNull();
     const again = await identity.register();

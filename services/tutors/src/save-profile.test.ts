@@ -42,8 +42,8 @@ describe('making a profile', () => {
       profileId: expect.any(String),
       revision: 1,
       reason: null,
-      submittedAt: '2026-03-01T12:00:00.000Z',
-      updatedAt: '2026-03-01T12:00:00.000Z',
+      submittedAt: '2026-06-01T08:00:00.000Z',
+      updatedAt: '2026-06-01T08:00:00.000Z',
     });
     await tutors.service.drain();
     expect(tutors.published).toMatchObject([

@@ -148,7 +148,7 @@ describe('a photo', () => {
     await photos.insert(died, { ...Object(row?.state), use: 'storing' });
     await tutors.service.drain();
     expect((await photos.get(died)) === null).toBe(false);
-    tutors.clock.move(3_600_000);
+    tutors.clock.advance(3_600_000);
     await tutors.service.drain();
     expect(await photos.get(died)).toBeNull();
     expect(await photos.get(shown)).not.toBeNull();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { envelope, ownProfile, photoReply } from '@sao-mai/contracts';
 import type { Authority, Envelope, OwnProfile } from '@sao-mai/contracts';
 import { createLog, EmbeddedDocuments, EmbeddedEvents, EmbeddedFiles } from '@sao-mai/platform';
-import { ask, FactTeller, FakeSignIn, SettableClock } from '@sao-mai/platform/testing';
+import { ask, FactTeller, FakeSignIn, ManualClock } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createTutorsService } from '../service.ts';
@@ -34,7 +34,7 @@ export function formOf(bytes: Uint8Array<ArrayBuffer>, field = 'profilePicture',
 export async function startTutors(options: { readonly limitsFactor?: number } = {}) {
   const { limitsFactor = 1000 } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
-  const clock = new SettableClock();
+  const clock = new ManualClock();
   const documents = new EmbeddedDocuments({ file: ':memory:', clock });
   const events = new EmbeddedEvents({ file: ':memory:' });
   const files = new EmbeddedFiles({ dir });
