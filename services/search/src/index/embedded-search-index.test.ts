@@ -42,16 +42,23 @@ describe('EmbeddedSearchIndex', () => {
     await second.close();
   });
 
-  it('begins empty where its file is not one of a database', async () => {
+  it('answers nothing where its file is no database, until it is rebuilt', async () => {
     const first = new EmbeddedSearchIndex({ directory });
     await first.put(anEntry({ uid: 'a' }));
     await first.close();
     for (const file of await readdir(directory))
       await writeFile(join(directory, file), 'not a database at all'.repeat(500));
     const second = new EmbeddedSearchIndex({ directory });
+    await expect(names(second, 'again')).rejects.toMatchObject({ code: 'search-unavailable' });
     expect(await second.count()).toBe(0);
-    await second.put(anEntry({ uid: 'b', name: 'Again' }));
+    expect(await second.fingerprint()).not.toBe(second.settingsFingerprint);
+    await second.rebuild(
+      (async function* () {
+        yield await Promise.resolve(anEntry({ uid: 'b', name: 'Again' }));
+      })(),
+    );
     expect(await names(second, 'again')).toEqual(['Again']);
+    expect(await second.fingerprint()).toBe(second.settingsFingerprint);
     await second.close();
   });
 

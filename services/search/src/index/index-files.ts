@@ -21,8 +21,8 @@ export class IndexFiles {
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
   }
 
-  /** The index that was complete at last, or an empty one where there is none or it cannot be read. */
-  open(): TutorIndex {
+  /** The index that was complete at last, or an empty one; `lost` where there was one that cannot be read. */
+  open(): { index: TutorIndex; lost: boolean } {
     const generations = this.#generations();
     this.#generation = generations[0] ?? 0;
     for (const generation of generations) {
@@ -30,12 +30,13 @@ export class IndexFiles {
       if (index === undefined) continue;
       this.#generation = generation;
       this.#removeAllBut(generation);
-      return index;
+      return { index, lost: false };
     }
     this.#removeAllBut(undefined);
     const { index, complete } = this.create();
-    complete();
-    return index;
+    const lost = generations.length > 0;
+    if (!lost) complete();
+    return { index, lost };
   }
 
   /** A new empty index; `complete` makes it the one that is opened next time, `discard` removes it. */

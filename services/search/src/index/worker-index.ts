@@ -15,11 +15,15 @@ const brokenFile = new Set([11, 26]);
 export class WorkerIndex {
   readonly #files: IndexFiles;
   #current: TutorIndex;
+  /** The index in use is an empty one in place of one that could not be read: it holds no answers. */
+  #lost: boolean;
   #rebuild: Rebuild | undefined;
 
   constructor(files: IndexFiles) {
     this.#files = files;
-    this.#current = files.open();
+    const { index, lost } = files.open();
+    this.#current = index;
+    this.#lost = lost;
   }
 
   answer(question: Question): Answer {
@@ -34,11 +38,12 @@ export class WorkerIndex {
   #answer(question: Question): Answer {
     switch (question.op) {
       case 'search':
+        if (this.#lost) throw new Error('The index was lost and has to be rebuilt');
         return { op: 'search', answer: this.#current.search(question.query) };
       case 'count':
         return { op: 'count', count: this.#current.size };
       case 'fingerprint':
-        return { op: 'fingerprint', fingerprint: this.#current.readMeta('fingerprint') ?? '' };
+        return { op: 'fingerprint', fingerprint: this.#fingerprint() };
       case 'put':
         this.#change(question.entry.uid, (index) => {
           index.put([question.entry]);
@@ -101,19 +106,24 @@ export class WorkerIndex {
     complete();
     const old = this.#current;
     this.#current = index;
+    this.#lost = false;
     this.#rebuild = undefined;
     old.close();
     this.#files.tidy();
   }
 
-  /** An unreadable index gives way to an empty one; its count tells the service to fill it again. */
+  /** An unreadable index gives way to an empty one, which answers nothing until it is filled. */
   #startEmpty(): void {
-    const { index, complete } = this.#files.create();
     const old = this.#current;
-    this.#current = index;
-    complete();
+    this.#current = this.#files.create().index;
+    this.#lost = true;
     old.close();
     if (this.#rebuild === undefined) this.#files.tidy();
+  }
+
+  /** A lost index has none, so that whoever compares has it rebuilt. */
+  #fingerprint(): string {
+    return this.#lost ? '' : (this.#current.readMeta('fingerprint') ?? '');
   }
 }
 

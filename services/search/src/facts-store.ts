@@ -1,0 +1,113 @@
+import type { AccountState, DecisionState, EventType, ProfileState } from '@sao-mai/contracts';
+import { newJob, updateSlot } from '@sao-mai/platform';
+import type { Clock, Collection, Documents } from '@sao-mai/platform';
+import {
+  accountFact,
+  decisionFact,
+  entryOf,
+  factNames,
+  profileFact,
+  readableAgain,
+  tutorFacts,
+  withoutPerson,
+} from './facts.ts';
+import type { FactName, TutorFacts } from './facts.ts';
+import type { IndexEntry } from './search-index.ts';
+
+export interface FactsStore {
+  readonly facts: Collection<TutorFacts>;
+  /** `null`: gone. False where it was stale. A fact that counts also asks for the tutor's reindexing. */
+  accountTold(uid: string, sequence: number, account: AccountState | null): Promise<boolean>;
+  profileTold(uid: string, sequence: number, profile: ProfileState | null): Promise<boolean>;
+  decided(uid: string, sequence: number, decision: DecisionState): Promise<boolean>;
+  /** An event of this type about the tutor could not be read. False where nothing is known of the tutor. */
+  becameUnreadable(uid: string, type: string): Promise<boolean>;
+  countListed(): Promise<number>;
+  /** Tutors whose facts are not in the index yet. */
+  countUnsettled(): Promise<number>;
+  /** What the index should hold. */
+  entries(): AsyncIterable<IndexEntry>;
+  /** Uids whose facts or jobs changed since then. */
+  changedSince(time: Date): Promise<readonly string[]>;
+}
+
+const sourceOf: Readonly<Partial<Record<EventType, FactName>>> = {
+  'user-registered.v1': 'account',
+  'user-updated.v1': 'account',
+  'user-deleted.v1': 'account',
+  'tutor-profile-created.v1': 'profile',
+  'tutor-profile-updated.v1': 'profile',
+  'tutor-profile-deleted.v1': 'profile',
+  'tutor-approved.v1': 'decision',
+  'tutor-rejected.v1': 'decision',
+  'tutor-activated.v1': 'decision',
+  'tutor-deactivated.v1': 'decision',
+};
+
+/** The sources an event of `type` may have come from: all of them where even its type could not be read. */
+const sourcesOf = (type: string): readonly FactName[] =>
+  Object.entries(sourceOf).flatMap(([known, name]) => (known === type ? [name] : []));
+
+const changedAtOnce = 1000;
+
+export function openFactsStore(documents: Documents, clock: Clock): FactsStore {
+  const facts = documents.collection<TutorFacts>({
+    name: 'tutor-facts',
+    parse: (stored) => tutorFacts.parse(stored),
+    indexes: [{ fields: ['job.state', 'job.nextAt'] }, { fields: ['job.nextAt'] }, { fields: ['listed'] }],
+  });
+  /** The state with what follows from its facts. */
+  const settled = (uid: string, state: TutorFacts): TutorFacts => ({
+    ...state,
+    listed: entryOf(uid, state) !== null,
+    job: newJob(clock.now()),
+  });
+  const whenTold = (uid: string, name: FactName) => (state: TutorFacts) => settled(uid, readableAgain(state, name));
+
+  return {
+    facts,
+    accountTold(uid, sequence, account) {
+      const told = whenTold(uid, 'account');
+      const whenApplied = account === null ? (state: TutorFacts) => told(withoutPerson(state)) : told;
+      return updateSlot(facts, uid, 'account', { sequence, value: account && accountFact(account), whenApplied });
+    },
+    profileTold(uid, sequence, profile) {
+      const whenApplied = whenTold(uid, 'profile');
+      return updateSlot(facts, uid, 'profile', { sequence, value: profile && profileFact(profile), whenApplied });
+    },
+    decided(uid, sequence, decision) {
+      const whenApplied = whenTold(uid, 'decision');
+      return updateSlot(facts, uid, 'decision', { sequence, value: decisionFact(decision), whenApplied });
+    },
+    async becameUnreadable(uid, type) {
+      const sources = sourcesOf(type);
+      const { result } = await facts.update<boolean>(uid, (state) => {
+        if (state === null) return { unchanged: true, result: false };
+        const unreadable = new Set([...(state.unreadable ?? []), ...(sources.length === 0 ? factNames : sources)]);
+        return { state: settled(uid, { ...state, unreadable: [...unreadable] }), result: true };
+      });
+      return result;
+    },
+    countListed: () => facts.count({ listed: true }),
+    countUnsettled: () => facts.count({ 'job.state': { in: ['waiting', 'doing'] } }),
+    entries: () => entriesOf(facts),
+    changedSince: (time) => uidsChangedSince(facts, time),
+  };
+}
+
+async function* entriesOf(facts: Collection<TutorFacts>): AsyncGenerator<IndexEntry> {
+  for await (const { id, state } of facts.all()) {
+    const entry = entryOf(id, state);
+    if (entry !== null) yield entry;
+  }
+}
+
+async function uidsChangedSince(facts: Collection<TutorFacts>, time: Date): Promise<string[]> {
+  const uids: string[] = [];
+  for (;;) {
+    const changed = { 'job.nextAt': { gte: time.toISOString() } };
+    const page = await facts.find(changed, { skip: uids.length, limit: changedAtOnce });
+    uids.push(...page.map(({ id }) => id));
+    if (page.length < changedAtOnce) return uids;
+  }
+}

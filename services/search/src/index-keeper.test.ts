@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDecision, anAccount, aProfile, ask, eventually } from '@sao-mai/platform/testing';
+import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
+import { anEntry } from './index/search-cases.ts';
+import { openStores, startSearch } from './search-service.fixture.ts';
+import type { RunningSearch, Stores } from './search-service.fixture.ts';
+
+async function list(running: RunningSearch, uids: readonly string[]): Promise<void> {
+  for (const uid of uids) {
+    await running.facts.tell('user-registered.v1', anAccount({ uid }));
+    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid }));
+    await running.facts.tell('tutor-approved.v1', aDecision({ uid }));
+  }
+  await running.settle();
+}
+
+describe('the index and the facts', () => {
+  let stores: Stores;
+  let directory: string;
+  const started: RunningSearch[] = [];
+  const start = async (index: EmbeddedSearchIndex): Promise<RunningSearch> => {
+    const running = await startSearch({ stores, index });
+    started.push(running);
+    return running;
+  };
+  beforeEach(async () => {
+    stores = openStores();
+    directory = await mkdtemp(join(tmpdir(), 'search-'));
+  });
+  afterEach(async () => {
+    for (const running of started.splice(0)) await running.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  /** Leaves the index as it is and the facts in the stores. */
+  async function listedOnce(uids: readonly string[]): Promise<void> {
+    const running = await startSearch({ stores, index: new EmbeddedSearchIndex({ directory }) });
+    await list(running, uids);
+    await running.service.stop();
+    await running.index.close();
+  }
+
+  it('search F8: an index that was removed is made again at start', async () => {
+    await listedOnce(['a', 'b']);
+    await rm(directory, { recursive: true });
+    const running = await start(new EmbeddedSearchIndex({ directory }));
+    const early = await running.search();
+    expect(early.status === 503 || early.uids.length === 2).toBe(true);
+    await running.settle();
+    expect((await running.search()).uids).toEqual(['a', 'b']);
+  });
+
+  it('search F8: an index that cannot be read is an error until it is made again', async () => {
+    await listedOnce(['a']);
+    for (const file of await readdir(directory)) await writeFile(join(directory, file), 'no database'.repeat(900));
+    const running = await start(new EmbeddedSearchIndex({ directory }));
+    const early = await running.search();
+    expect(early.status === 503 || early.uids.length === 1).toBe(true);
+    await running.settle();
+    expect((await running.search()).uids).toEqual(['a']);
+  });
+
+  it('makes an index again that holds more than the facts list', async () => {
+    await listedOnce(['a']);
+    const index = new EmbeddedSearchIndex({ directory });
+    await index.put(anEntry({ uid: 'stranger' }));
+    const running = await start(index);
+    await running.settle();
+    expect((await running.search()).uids).toEqual(['a']);
+  });
+
+  it('makes an index again that was written with other settings, which answers meanwhile', async () => {
+    await listedOnce(['a']);
+    const index = new EmbeddedSearchIndex({ directory });
+    let rebuilds = 0;
+    const rebuild = index.rebuild.bind(index);
+    index.rebuild = async (...args) => {
+      expect((await index.search({ page: 1, limit: 10 })).total).toBe(1);
+      await rebuild(...args);
+      rebuilds += 1;
+      index.fingerprint = () => Promise.resolve(index.settingsFingerprint);
+    };
+    index.fingerprint = () => Promise.resolve('of yesterday');
+    const running = await start(index);
+    await running.settle();
+    expect(rebuilds).toBe(1);
+    expect((await running.search()).uids).toEqual(['a']);
+  });
+
+  it('leaves an index alone that holds what the facts say', async () => {
+    await listedOnce(['a']);
+    const index = new EmbeddedSearchIndex({ directory });
+    index.rebuild = () => Promise.reject(new Error('There was no need'));
+    const running = await start(index);
+    await running.settle();
+    expect((await running.search()).uids).toEqual(['a']);
+  });
+
+  it('search F7: an index that is down is an error, told by readiness, and catches up afterwards', async () => {
+    const index = new EmbeddedSearchIndex();
+    const running = await start(index);
+    await list(running, ['a']);
+    const { search, put, count } = index;
+    const down = () => new EmbeddedSearchIndex({ searchTimeoutMs: 1 });
+    const closed = down();
+    await closed.close();
+    index.search = (query) => closed.search(query);
+    index.put = (entry) => closed.put(entry);
+    index.count = () => closed.count();
+    expect(await running.search()).toMatchObject({ status: 503, code: 'search-unavailable' });
+    const { status, body } = await ask(`${running.service.url()}/readyz`);
+    expect([status, body]).toEqual([200, expect.objectContaining({ ready: true, degraded: ['search-index'] })]);
+    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Meanwhile</p>' }));
+    await eventually('the job was tried', async () => {
+      const [facts] = await running.stores.documents
+        .collection<unknown>({ name: 'tutor-facts', parse: (stored) => stored })
+        .find({ 'job.state': 'waiting', 'job.attempts': { gte: 1 } });
+      return facts !== undefined;
+    });
+    Object.assign(index, { search, put, count });
+    await eventually(
+      'the edit is found',
+      async () => (await running.search({ keyword: 'meanwhile' })).uids.length === 1,
+    );
+  });
+
+  it('rebuilds on demand and tells how far it is', async () => {
+    const running = await start(new EmbeddedSearchIndex());
+    await list(running, ['a', 'b', 'c']);
+    const url = `${running.service.url()}/internal`;
+    const rebuilt = await ask(`${url}/rebuild-index`, { method: 'POST' });
+    expect(rebuilt.body).toEqual({ success: true, data: { entries: 3 } });
+    const { body } = await ask(`${url}/index`);
+    const data = { answers: true, entries: 3, listed: 3, unsettled: 0, rebuilding: null };
+    expect(body).toEqual({ success: true, data });
+  });
+
+  it('puts what changes during a rebuild into the new index', async () => {
+    const index = new EmbeddedSearchIndex();
+    const running = await start(index);
+    await list(running, ['a', 'b']);
+    const rebuild = index.rebuild.bind(index);
+    index.rebuild = (entries, onProgress) =>
+      rebuild(
+        (async function* () {
+          yield* entries;
+          await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Changed</p>' }));
+          await running.facts.tell('tutor-profile-deleted.v1', { uid: 'b', profileId: 'b-profile-1', grant: null });
+          while (await running.service.drain());
+        })(),
+        onProgress,
+      );
+    await running.service.useCases.rebuildIndex();
+    await running.settle();
+    expect((await running.search()).uids).toEqual(['a']);
+    expect((await running.search({ keyword: 'changed' })).uids).toEqual(['a']);
+  });
+});

@@ -1,0 +1,142 @@
+import { AppError } from '@sao-mai/platform';
+import type { Clock, Log } from '@sao-mai/platform';
+import type { FactsStore } from './facts-store.ts';
+import type { SearchIndex } from './search-index.ts';
+
+export interface IndexKeeperOptions {
+  readonly store: FactsStore;
+  readonly index: SearchIndex;
+  readonly reindex: (uid: string) => Promise<unknown>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Pause between two looks at the index, in milliseconds. */
+  readonly everyMs?: number;
+  /** Pause after a look that failed, in milliseconds. */
+  readonly retryMs?: number;
+}
+
+/** How far a rebuild has come. */
+export interface RebuildState {
+  readonly written: number;
+  readonly total: number;
+}
+
+type Finding = 'fits' | 'differs' | 'lost';
+
+/**
+ * Sees that the index holds what the facts say: at start and from time to time it compares fingerprint and count, and
+ * rebuilds by itself. An index that was lost does not answer until it is whole again; one that merely differs does.
+ */
+export class IndexKeeper {
+  readonly #options: IndexKeeperOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #rebuilding: Promise<number> | undefined;
+  #progress: RebuildState | undefined;
+  #answers = false;
+  #stopped = false;
+
+  constructor(options: IndexKeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Whether searches may be answered from the index. */
+  get answers(): boolean {
+    return this.#answers;
+  }
+
+  /** Undefined where no rebuild is under way. */
+  get progress(): RebuildState | undefined {
+    return this.#progress;
+  }
+
+  start(): void {
+    void this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    // Closing the index is what ends a rebuild that is under way.
+    if (this.#rebuilding === undefined) await this.#looking;
+  }
+
+  /** True where a look at the index was under way; resolves at its end. */
+  async settled(): Promise<boolean> {
+    if (this.#looking === undefined) return false;
+    await this.#looking;
+    return true;
+  }
+
+  /** Compares the index with the facts and rebuilds it where they differ. Never throws: what fails is tried again. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** Makes the index anew from the facts; resolves with the number of entries once it answers. */
+  rebuild(): Promise<number> {
+    this.#rebuilding ??= this.#rebuild().finally(() => {
+      this.#rebuilding = undefined;
+      this.#progress = undefined;
+    });
+    return this.#rebuilding;
+  }
+
+  async #look(): Promise<void> {
+    const { log, everyMs = 30_000, retryMs = 1000 } = this.#options;
+    clearTimeout(this.#timer);
+    let pause = everyMs;
+    try {
+      const finding = await this.#compare();
+      this.#answers = finding !== 'lost';
+      if (finding !== 'fits') {
+        log.warn({ finding }, 'The search index does not hold what the facts say and is rebuilt');
+        await this.rebuild();
+      }
+    } catch (error) {
+      pause = retryMs;
+      if (!this.#stopped) log.warn({ error }, 'The search index could not be compared or rebuilt and is tried again');
+    }
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.look(), pause).unref();
+  }
+
+  async #compare(): Promise<Finding> {
+    const { store, index } = this.#options;
+    const unsettledBefore = await store.countUnsettled();
+    const [listed, held, fingerprint] = [await store.countListed(), await index.count(), await index.fingerprint()];
+    // Facts that are on their way into the index explain a difference.
+    const unsettled = Math.max(unsettledBefore, await store.countUnsettled());
+    if (held === 0 && listed > unsettled) return 'lost';
+    if (fingerprint !== index.settingsFingerprint) return 'differs';
+    return Math.abs(listed - held) <= unsettled ? 'fits' : 'differs';
+  }
+
+  async #rebuild(): Promise<number> {
+    const { store, index, reindex, clock, log } = this.#options;
+    const begun = clock.now();
+    this.#progress = { written: 0, total: await store.countListed() };
+    await index.rebuild(store.entries(), (written) => {
+      this.#progress = { total: this.#progress?.total ?? written, written };
+    });
+    this.#answers = true;
+    for (const uid of await store.changedSince(begun)) await reindex(uid);
+    const entries = await index.count();
+    log.info({ entries }, 'The search index was rebuilt');
+    return entries;
+  }
+
+  /** Throws `unavailable` where nothing may be answered. */
+  assertAnswers(): void {
+    if (!this.#answers) throw new AppError('unavailable', 'search-unavailable', { retryAfter: 1 });
+  }
+
+  /** For readiness: throws where the index cannot be searched. */
+  async ping(): Promise<void> {
+    this.assertAnswers();
+    await this.#options.index.count();
+  }
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDecision, anAccount, aProfile, eventually } from '@sao-mai/platform/testing';
+import { startSearch } from './search-service.fixture.ts';
+import type { RunningSearch } from './search-service.fixture.ts';
+
+describe('what events make of the index', () => {
+  let running: RunningSearch;
+  beforeEach(async () => {
+    running = await startSearch();
+    await running.settle();
+  });
+  afterEach(() => running.stop());
+
+  const uid = 'u1';
+  const account = anAccount({ uid, name: 'Phan Hải Yến' });
+  const profile = aProfile({ uid, bio: '<p>Trumpet</p>' });
+  const approved = aDecision({ uid });
+  const deactivated = aDecision({ uid, isActive: false, decision: 'deactivated', decisionId: 'd2' });
+  const found = async (keyword = ''): Promise<readonly string[]> => {
+    await running.settle();
+    return (await running.search({ keyword })).uids;
+  };
+  const list = async (): Promise<void> => {
+    await running.facts.tell('user-registered.v1', account);
+    await running.facts.tell('tutor-profile-created.v1', profile);
+    await running.facts.tell('tutor-approved.v1', approved);
+  };
+
+  it('search F5: an approval that comes before profile and account waits for them', async () => {
+    await running.facts.tell('tutor-approved.v1', approved);
+    expect(await found()).toEqual([]);
+    await running.facts.tell('tutor-profile-created.v1', profile);
+    expect(await found()).toEqual([]);
+    await running.facts.tell('user-registered.v1', account);
+    expect(await found('trumpet hải yến')).toEqual([uid]);
+  });
+
+  it('finds a tutor within a second of the approval, without a drain', async () => {
+    await running.facts.tell('user-registered.v1', account);
+    await running.facts.tell('tutor-profile-created.v1', profile);
+    await running.settle();
+    const begun = performance.now();
+    await running.facts.tell('tutor-approved.v1', approved);
+    await eventually(
+      'the tutor is found',
+      async () => (await running.search({ keyword: 'trumpet' })).uids.length === 1,
+    );
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  it('search F5: a late update after the deletion does not bring the profile back', async () => {
+    await list();
+    await running.facts.tell('tutor-profile-deleted.v1', { uid, profileId: profile.profileId, grant: null }, 100);
+    expect(await found()).toEqual([]);
+    await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Late</p>' }, 99);
+    expect(await found()).toEqual([]);
+    expect(await found('late')).toEqual([]);
+  });
+
+  it('takes an approval for the profile it names only', async () => {
+    await list();
+    expect(await found()).toEqual([uid]);
+    await running.facts.tell('tutor-profile-created.v1', { ...profile, profileId: 'another' });
+    expect(await found()).toEqual([]);
+    await running.facts.tell('tutor-approved.v1', { ...approved, profileId: 'another' });
+    expect(await found()).toEqual([uid]);
+  });
+
+  it('follows edits, a new name and a new connection', async () => {
+    await list();
+    await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Trombone</p>', location: 'Vinh' });
+    expect(await found('trombone vinh')).toEqual([uid]);
+    expect(await found('trumpet')).toEqual([]);
+    const linkedinProfile = { lastUpdated: '2026-04-01T00:00:00.000Z' };
+    await running.facts.tell('user-updated.v1', { ...account, name: 'Zoe', linkedinProfile });
+    expect(await found('zoe')).toEqual([uid]);
+    expect(await found('hải')).toEqual([]);
+    expect((await running.search()).items[0]?.linkedinProfile).toEqual(linkedinProfile);
+  });
+
+  it('takes a deactivated tutor out and an activated one back in', async () => {
+    await list();
+    await running.facts.tell('tutor-deactivated.v1', deactivated);
+    expect(await found()).toEqual([]);
+    await running.facts.tell('tutor-activated.v1', aDecision({ uid, decision: 'activated', decisionId: 'd3' }));
+    expect(await found()).toEqual([uid]);
+  });
+
+  it('ignores an older decision that comes late', async () => {
+    await list();
+    await running.facts.tell('tutor-deactivated.v1', deactivated, 50);
+    await running.facts.tell('tutor-approved.v1', approved, 49);
+    expect(await found()).toEqual([]);
+  });
+
+  it('forgets a deleted account with its profile', async () => {
+    await list();
+    expect(await found()).toEqual([uid]);
+    await running.facts.tell('user-deleted.v1', { uid });
+    expect(await found()).toEqual([]);
+    expect(await running.index.count()).toBe(0);
+  });
+
+  it('search F4: the same event 100 times has one effect', async () => {
+    await list();
+    const event = await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Once</p>' });
+    await running.settle();
+    let puts = 0;
+    const put = running.index.put.bind(running.index);
+    running.index.put = (entry) => {
+      puts += 1;
+      return put(entry);
+    };
+    for (let time = 0; time < 100; time += 1) await running.facts.again(event, 'tutor-profile-updated.v1');
+    expect(await found('once')).toEqual([uid]);
+    expect(puts).toBe(0);
+  });
+
+  it('takes a tutor out when an event about it cannot be read, until its source tells again', async () => {
+    await list();
+    expect(await found()).toEqual([uid]);
+    const event = await running.facts.tell('tutor-deactivated.v1', deactivated);
+    await running.settle();
+    await running.facts.tell('tutor-activated.v1', aDecision({ uid, decision: 'activated', decisionId: 'd3' }));
+    expect(await found()).toEqual([uid]);
+    const broken = { ...event, sequence: event.sequence + 10, data: { uid, isActive: 'perhaps' } };
+    await running.stores.events.publish('tutors', [broken]);
+    expect(await found()).toEqual([]);
+    await running.facts.tell('user-updated.v1', { ...account, name: 'Still Hidden' });
+    expect(await found()).toEqual([]);
+    await running.facts.tell('tutor-approved.v1', aDecision({ uid, decisionId: 'd4' }), 1000);
+    expect(await found()).toEqual([uid]);
+  });
+
+  it('writes the newest facts where they move while it writes', async () => {
+    await list();
+    await running.settle();
+    const put = running.index.put.bind(running.index);
+    let moved = false;
+    running.index.put = async (entry) => {
+      if (!moved) {
+        moved = true;
+        await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Second</p>' }, 200);
+        await eventually('the facts have moved', async () => {
+          const lag = await running.stores.events.lag('search');
+          return lag.tutors === 0;
+        });
+      }
+      await put(entry);
+    };
+    await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>First</p>' }, 199);
+    expect(await found('second')).toEqual([uid]);
+    expect(await found('first')).toEqual([]);
+  });
+});

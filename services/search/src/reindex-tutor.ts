@@ -1,0 +1,26 @@
+import type { JobOutcome } from '@sao-mai/platform';
+import { entryOf, isSame } from './facts.ts';
+import type { TutorFacts } from './facts.ts';
+import type { FactsStore } from './facts-store.ts';
+import type { SearchIndex } from './search-index.ts';
+
+interface Deps {
+  readonly store: Pick<FactsStore, 'facts'>;
+  readonly index: Pick<SearchIndex, 'put' | 'remove'>;
+}
+
+/**
+ * Brings the index in line with the facts about one tutor, and again where they moved meanwhile: whoever writes last has
+ * seen the newest facts, with several of these running beside each other too.
+ */
+export const reindexTutor =
+  ({ store, index }: Deps) =>
+  async (uid: string): Promise<JobOutcome<TutorFacts>> => {
+    for (;;) {
+      const before = (await store.facts.get(uid))?.state;
+      const entry = before === undefined ? null : entryOf(uid, before);
+      await (entry === null ? index.remove(uid) : index.put(entry));
+      const after = (await store.facts.get(uid))?.state;
+      if (isSame(before, after)) return { done: true };
+    }
+  };

@@ -1,0 +1,23 @@
+import { categories, listCategories, searchCategory, searchTutors } from '@sao-mai/contracts';
+import { AppError, route } from '@sao-mai/platform';
+import type { Route } from '@sao-mai/platform';
+import type { SearchUseCases } from './service.ts';
+
+/** Asked for again each time, and only sent again where it changed (ETag). */
+const revalidated = { 'Cache-Control': 'no-cache' };
+
+export const searchRoutes = ({ search }: SearchUseCases): readonly Route[] => [
+  route(searchTutors, async ({ query }) => {
+    const { items, meta } = await search(query);
+    return { data: [...items], meta, headers: revalidated };
+  }),
+  route(searchCategory, {
+    find: ({ params }) =>
+      params.category === null ? Promise.reject(new AppError('not-found', 'category-unknown')) : Promise.resolve(),
+    handle: async ({ params, query }) => {
+      const { items, meta } = await search({ ...query, category: params.category ?? undefined });
+      return { data: [...items], meta, headers: revalidated };
+    },
+  }),
+  route(listCategories, () => Promise.resolve({ data: [...categories], headers: revalidated })),
+];

@@ -1,0 +1,111 @@
+import { failure, searchItem, searchMeta } from '@sao-mai/contracts';
+import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
+import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
+import { aDecision, aLog, anAccount, aProfile, ask, FactTeller, FakeSignIn } from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { searchConfig } from './config.ts';
+import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
+import type { CaseTutor } from './index/search-cases.ts';
+import { createSearchService } from './service.ts';
+
+const success = z.object({ success: z.literal(true), data: z.array(searchItem), meta: searchMeta });
+
+export interface Found {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: readonly string[];
+  readonly items: readonly SearchItem[];
+  readonly uids: readonly string[];
+  readonly meta: SearchMeta | undefined;
+  readonly headers: Headers;
+}
+
+export type Params = Readonly<Record<string, string | number | readonly string[]>>;
+
+export function addressOf(params: Params): string {
+  const pairs = Object.entries(params).flatMap(([key, value]) =>
+    (typeof value === 'object' ? value : [String(value)]).map((one) => [key, one]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
+
+/** What a test keeps over several starts of the service. */
+export interface Stores {
+  readonly documents: EmbeddedDocuments;
+  readonly events: EmbeddedEvents;
+}
+
+export const openStores = (): Stores => ({
+  documents: new EmbeddedDocuments({ file: ':memory:' }),
+  events: new EmbeddedEvents({ file: ':memory:' }),
+});
+
+/** The service as it runs, on embedded adapters in memory, with facts that a test makes up. */
+export async function startSearch(given: { readonly stores?: Stores; readonly index?: EmbeddedSearchIndex } = {}) {
+  const stores = given.stores ?? openStores();
+  const index = given.index ?? new EmbeddedSearchIndex();
+  const signIn = new FakeSignIn();
+  const facts = new FactTeller(stores.events);
+  const service = await createSearchService({
+    config: searchConfig.parse({}),
+    log: aLog('silent').log,
+    identityUrl: () => '',
+    ...stores,
+    index,
+    verifier: signIn,
+    authority: signIn,
+  });
+  await service.start();
+
+  async function get(path: string, token?: string): Promise<Found> {
+    const { status, body, headers } = await ask(`${service.url()}${path}`, token === undefined ? {} : { token });
+    const failed = failure.safeParse(body).data;
+    const found = success.safeParse(body).data;
+    const items = found?.data ?? [];
+    return {
+      status,
+      code: failed?.code,
+      fields: failed?.details?.map(({ field, code }) => `${field} ${code}`) ?? [],
+      items,
+      uids: items.map(({ uid }) => uid),
+      meta: found?.meta,
+      headers,
+    };
+  }
+
+  async function settle(): Promise<void> {
+    while (await service.drain());
+  }
+
+  return {
+    service,
+    index,
+    stores,
+    facts,
+    signIn,
+    get,
+    settle,
+    search: (params: Params = {}): Promise<Found> => get(`/api/search?${addressOf(params)}`),
+    /** A tutor of the handed cases, as the services would tell of one. */
+    async caseTutor({ uid, name, status, isActive, ...profile }: CaseTutor): Promise<void> {
+      await facts.tell('user-registered.v1', anAccount({ uid, name }));
+      await facts.tell('tutor-profile-created.v1', aProfile({ uid, ...profile }));
+      if (status !== 'pending') {
+        const type = status === 'approved' ? 'tutor-approved.v1' : 'tutor-rejected.v1';
+        await facts.tell(type, aDecision({ uid, tutorStatus: status, decision: status }));
+      }
+      if (!isActive) {
+        const decision = aDecision({ uid, isActive: false, decision: 'deactivated', decisionId: `${uid}-2` });
+        await facts.tell('tutor-deactivated.v1', decision);
+      }
+    },
+    async stop(): Promise<void> {
+      await service.stop();
+      await index.close();
+      await stores.events.close();
+      await stores.documents.close();
+    },
+  };
+}
+
+export type RunningSearch = Awaited<ReturnType<typeof startSearch>>;

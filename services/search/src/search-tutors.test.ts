@@ -1,0 +1,118 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { categories, searchItem } from '@sao-mai/contracts';
+import { ask } from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { broken, searchCases } from './index/search-cases.ts';
+import { startSearch } from './search-service.fixture.ts';
+import type { RunningSearch } from './search-service.fixture.ts';
+
+describe('search over HTTP', () => {
+  let running: RunningSearch;
+  beforeAll(async () => {
+    running = await startSearch();
+    for (const tutor of searchCases.tutors) await running.caseTutor(tutor);
+    await running.settle();
+  });
+  afterAll(() => running.stop());
+
+  for (const { id, params, status = 200, walk, note, ...expected } of searchCases.filters) {
+    if (walk === true) continue;
+    it(`search ${id}: ${note ?? JSON.stringify(params)}`, async () => {
+      const found = await running.search(params);
+      expect(found.status).toBe(status);
+      if (status === 200) expect(broken(expected, found.uids, found.meta?.total ?? -1)).toEqual([]);
+    });
+  }
+
+  for (const { id, q, ...expected } of searchCases.queries) {
+    it(`search ${id}: "${q}" over HTTP`, async () => {
+      const found = await running.search({ keyword: q });
+      expect(found.status).toBe(200);
+      expect(broken(expected, found.uids, found.meta?.total ?? -1)).toEqual([]);
+    });
+  }
+
+  it('search awkward: each is answered and shows none that is not listed', async () => {
+    for (const keyword of searchCases.awkward) {
+      const found = await running.search({ keyword });
+      expect([keyword, found.status]).toEqual([keyword, 200]);
+      for (const hidden of ['t10', 't11', 't12']) expect(found.uids).not.toContain(hidden);
+    }
+  });
+
+  it('search V39: walking all pages shows each of the nine once', async () => {
+    const walked: string[] = [];
+    for (const page of [1, 2, 3, 4]) walked.push(...(await running.search({ limit: 3, page })).uids);
+    expect(walked).toHaveLength(9);
+    expect(new Set(walked).size).toBe(9);
+  });
+
+  it('search V35: names what is unknown, repeated or out of range', async () => {
+    expect((await running.search({ lang: 'english' })).fields).toEqual(['lang unknown-field']);
+    expect((await running.search({ keyword: ['a', 'b'] })).fields).toEqual(['keyword wrong-type']);
+    expect((await running.search({ page: 0, limit: 101 })).fields).toEqual([
+      'page invalid-value',
+      'limit invalid-value',
+    ]);
+    expect((await running.search({ sort: 'price-desc' })).fields).toEqual(['currency currency-required']);
+    expect((await running.search({ category: 'nope' })).fields).toEqual(['category category-unknown']);
+    expect((await running.search({ keyword: 'x'.repeat(201) })).fields).toEqual(['keyword too-long']);
+  });
+
+  it('refuses NUL and addresses that are not well escaped', async () => {
+    expect((await running.get('/api/search?keyword=a%00b')).status).toBe(400);
+    expect(await running.get('/api/search?keyword=%E0%A4%A')).toMatchObject({ status: 400, code: 'malformed-address' });
+    expect(await running.get('/api/search/category/%E0%A4%A')).toMatchObject({
+      status: 400,
+      code: 'malformed-address',
+    });
+  });
+
+  it('searches within a category whatever its case, and answers 404 for an unknown one', async () => {
+    const found = await running.get('/api/search/category/academic%20TUTORING?keyword=math');
+    expect(found.uids).toEqual(['t08', 't01']);
+    expect(await running.get('/api/search/category/Alchemy')).toMatchObject({ status: 404, code: 'category-unknown' });
+    expect((await running.get('/api/search/category/Alchemy?page=0')).status).toBe(400);
+    expect((await running.get('/api/search/category/Music?category=Music')).status).toBe(400);
+  });
+
+  it('serves the categories in the order of the catalogue', async () => {
+    const { body } = await ask(`${running.service.url()}/api/search/categories`);
+    expect(body).toEqual({ success: true, data: [...categories] });
+  });
+
+  it('gives items their fields and no more: no contact, no address, no time of approval', async () => {
+    const { body } = await ask(`${running.service.url()}/api/search?keyword=anna`);
+    expect(body).toMatchObject({ data: [{ id: 't08', uid: 't08', name: 'Anna Smith', linkedinProfile: null }] });
+    const { data } = z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(body);
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(searchItem.shape).toSorted());
+  });
+
+  it('tells the page, the limit and the facets', async () => {
+    const { meta } = await running.search({ limit: 4, page: 2 });
+    expect(meta).toMatchObject({ total: 9, page: 2, limit: 4 });
+    expect(meta?.facets.language[0]).toEqual({ value: 'Vietnamese', count: 7 });
+    expect(Object.keys(meta?.facets ?? {})).toEqual(['category', 'language', 'location', 'currency']);
+  });
+
+  it('may be asked again with the ETag of the first answer', async () => {
+    const { headers } = await running.search({ keyword: 'anna' });
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const etag = headers.get('etag') ?? '';
+    const again = await new Promise<number | undefined>((resolve, reject) => {
+      // `fetch` would add a Cache-Control of its own to a conditional request.
+      const url = `${running.service.url()}/api/search?keyword=anna`;
+      get(url, { headers: { 'if-none-match': etag } }, ({ statusCode }) => {
+        resolve(statusCode);
+      }).on('error', reject);
+    });
+    expect([etag === '', again]).toEqual([false, 304]);
+  });
+
+  it('is open to visitors and refuses a bad token', async () => {
+    const token = running.signIn.person('client');
+    expect((await running.get('/api/search', token)).status).toBe(200);
+    expect(await running.get('/api/search', 'nobody')).toMatchObject({ status: 401, code: 'token-invalid' });
+  });
+});

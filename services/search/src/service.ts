@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import type { SearchQuery } from '@sao-mai/contracts';
+import {
+  composeService,
+  consume,
+  createAuthorityClient,
+  createJobs,
+  createRelay,
+  EmbeddedDocuments,
+  EmbeddedEvents,
+  EmulatorTokens,
+  OwnAdapters,
+  systemClock,
+} from '@sao-mai/platform';
+import type {
+  AuthorityClient,
+  Clock,
+  Documents,
+  Events,
+  Jobs,
+  Log,
+  NewId,
+  Service,
+  TokenVerifier,
+} from '@sao-mai/platform';
+import type { SearchConfig } from './config.ts';
+import { openFactsStore } from './facts-store.ts';
+import type { FactsStore } from './facts-store.ts';
+import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
+import { IndexKeeper } from './index-keeper.ts';
+import type { RebuildState } from './index-keeper.ts';
+import { internalRoutes } from './internal-routes.ts';
+import { reindexTutor } from './reindex-tutor.ts';
+import { searchRoutes } from './routes.ts';
+import type { SearchIndex } from './search-index.ts';
+import { searchTutors } from './search-tutors.ts';
+import type { SearchReply } from './search-tutors.ts';
+import { searchReactions, unlistUnreadable } from './subscriptions.ts';
+
+export interface SearchServiceOptions {
+  readonly config: SearchConfig;
+  readonly log: Log;
+  /** Base address of identity, asked for at each call. */
+  readonly identityUrl: () => string;
+  readonly clock?: Clock;
+  readonly newId?: NewId;
+  /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
+  readonly documents?: Documents;
+  readonly events?: Events;
+  readonly index?: SearchIndex;
+  readonly verifier?: TokenVerifier;
+  readonly authority?: AuthorityClient;
+}
+
+export interface IndexState {
+  readonly answers: boolean;
+  readonly entries: number;
+  /** What the facts say it should hold. */
+  readonly listed: number;
+  /** Tutors on their way into it or out of it. */
+  readonly unsettled: number;
+  readonly rebuilding: RebuildState | null;
+}
+
+export interface SearchUseCases {
+  readonly search: (query: SearchQuery) => Promise<SearchReply>;
+  /** Makes the index anew from the facts; resolves with the number of entries. `indexState` tells how far it is. */
+  readonly rebuildIndex: () => Promise<number>;
+  readonly indexState: () => Promise<IndexState>;
+}
+
+const name = 'search';
+/** Longer than the index's own time-out for a write. */
+const claimMs = 15_000;
+const longestPauseMs = 5000;
+
+function pickAdapters(options: SearchServiceOptions, own: OwnAdapters, clock: Clock) {
+  const { config, newId } = options;
+  const { dataDir, firebaseProjectId: projectId } = config;
+  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
+  return {
+    documents: own.pick(
+      options.documents,
+      () => new EmbeddedDocuments({ file: file(name), clock, ...(newId && { newId }) }),
+    ),
+    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
+    index: own.pick(options.index, () => new EmbeddedSearchIndex({ directory: join(dataDir, 'search-index') })),
+    verifier: options.verifier ?? new EmulatorTokens({ projectId, clock }),
+    authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
+  };
+}
+
+/** Finds listed tutors, from an index that follows the events. */
+export function createSearchService(
+  options: SearchServiceOptions,
+): Promise<Service & { readonly useCases: SearchUseCases }> {
+  const { config, log, clock = systemClock } = options;
+  const own = new OwnAdapters();
+  const { documents, events, index, verifier, authority } = pickAdapters(options, own, clock);
+  const store = openFactsStore(documents, clock);
+  const reindex = reindexTutor({ store, index });
+  const keeper = new IndexKeeper({ store, index, reindex, clock, log });
+  const reindexing = createReindexing(store, reindex, { clock, log });
+  const nudge = (uid: string): void => {
+    reindexing.nudge(uid);
+  };
+  const useCases: SearchUseCases = {
+    search: searchTutors({ index, keeper }),
+    rebuildIndex: () => keeper.rebuild(),
+    indexState: async () => ({
+      answers: keeper.answers,
+      entries: await index.count(),
+      listed: await store.countListed(),
+      unsettled: await store.countUnsettled(),
+      rebuilding: keeper.progress ?? null,
+    }),
+  };
+  const service = composeService({
+    name,
+    log,
+    listen: config,
+    routes: searchRoutes(useCases),
+    internal: internalRoutes(useCases),
+    verifier,
+    authority,
+    documents,
+    relay: createRelay({ collections: [], events, log }),
+    consumer: consume({
+      events,
+      group: name,
+      topics: ['tutors', 'users'],
+      log,
+      clock,
+      reactions: searchReactions({ store, nudge }),
+      onUnapplicable: unlistUnreadable({ store, nudge }),
+    }),
+    jobs: [reindexing],
+    helpers: { 'search-index': keeper },
+    close: () => own.close(),
+  });
+  return Promise.resolve({ ...withKeeper(service, keeper), useCases });
+}
+
+function createReindexing(
+  { facts }: FactsStore,
+  perform: ReturnType<typeof reindexTutor>,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): Jobs {
+  return createJobs({
+    collection: facts,
+    path: 'job',
+    read: ({ job }) => job,
+    write: (state, job) => ({ ...state, job }),
+    perform,
+    claimMs,
+    backoff: (attempt) => Math.min(250 * 2 ** (attempt - 1), longestPauseMs),
+    clock,
+    log,
+  });
+}
+
+/** The service with the keeper of its index: started last, stopped first. */
+function withKeeper(service: Service, keeper: IndexKeeper): Service {
+  return {
+    ...service,
+    async start() {
+      await service.start();
+      keeper.start();
+    },
+    async stop() {
+      await keeper.stop();
+      await service.stop();
+    },
+    async drain() {
+      const looked = await keeper.settled();
+      return (await service.drain()) || looked;
+    },
+  };
+}
