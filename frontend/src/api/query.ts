@@ -1,7 +1,8 @@
 import { QueryClient, useMutation as useMutate, useQuery as useRead } from '@tanstack/react-query';
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { onSessionChange, sessionUid } from '../session/session-store.ts';
+import { readToken, tokenClaims } from '../session/access-token.ts';
+import { getSession, onSessionChange } from '../session/session-store.ts';
 import { isApiError } from './api-error.ts';
 
 const FIRST_REFUSAL = 400;
@@ -32,12 +33,24 @@ export function createQueryClient(): QueryClient {
 export const browserQueryClient = createQueryClient();
 export const QueryClientContext = createContext(browserQueryClient);
 
-// what one person was answered is not shown to the next
-let lastUid = sessionUid();
+/** Whose answers come back now: known from the token before the account is here. */
+function personHere(): string | undefined {
+  const { status, user } = getSession();
+  if (status === 'signed-in') return user.uid;
+  const token = status === 'visitor' ? null : readToken();
+  return token === null ? undefined : tokenClaims(token)?.uid;
+}
+
+// What one person was answered is not shown to the next. A session that ended by itself keeps what stands on the screen
+// until somebody else comes, so that nothing typed over it is lost.
+let lastPerson = personHere();
 onSessionChange(() => {
-  if (sessionUid() === lastUid) return;
-  lastUid = sessionUid();
-  browserQueryClient.clear();
+  const session = getSession();
+  const person = personHere();
+  const expired = session.status === 'visitor' && session.left !== true;
+  if (person === lastPerson || expired) return;
+  lastPerson = person;
+  void browserQueryClient.resetQueries();
 });
 
 export function useQueryClient(): QueryClient {
