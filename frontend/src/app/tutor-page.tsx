@@ -3,5 +3,5 @@ import { ProfilePage } from '../features/profile/profile-page.tsx';
 
 /** /profile/:id: the profile and, beside a public one, the way to write to its owner. */
 export function TutorPage() {
-  return <ProfilePage contact={({ uid, name }) => <ContactForm key={uid} tutorId={uid} tutorName={name} />} />;
+  return <ProfilePage contact={({ uid, name }) => <ContactForm tutorId={uid} tutorName={name} />} />;
 }

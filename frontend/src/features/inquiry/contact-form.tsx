@@ -6,6 +6,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { signInPath } from '../../session/return-to.ts';
+import { useSession } from '../../session/session-store.ts';
 import { StarMark } from '../../ui/art/star.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -108,7 +109,13 @@ export interface ContactFormProps {
 }
 
 /** A message to a tutor. Anybody may write it; sending it needs an account. */
-export function ContactForm({ tutorId, tutorName }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { user } = useSession();
+  // somebody else at the keyboard begins anew, with the draft
+  return <MessageForm key={`${props.tutorId} ${user?.uid ?? ''}`} {...props} />;
+}
+
+function MessageForm({ tutorId, tutorName }: ContactFormProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
   const inquiry = useInquiryForm(tutorId);
@@ -123,11 +130,17 @@ export function ContactForm({ tutorId, tutorName }: ContactFormProps) {
   }
   return (
     <Card className="p-5 shadow-md sm:p-6">
-      <form noValidate onSubmit={(event) => void inquiry.submit(event)} onChange={inquiry.keep}>
+      <form
+        noValidate
+        onSubmit={(event) => void inquiry.submit(event)}
+        onChange={() => {
+          inquiry.keep();
+        }}
+      >
         <h2 className="text-xl break-words">{t('inquiry.title', { name: tutorName })}</h2>
         <p className="mt-1 text-sm text-ink-2">{t('inquiry.lead')}</p>
         <div className="mt-5 grid gap-5">
-          {inquiry.ready && (
+          {inquiry.ready && !inquiry.sending && inquiry.error === null && (
             <Arrival>
               <Banner tone="info" title={t('inquiry.readyTitle')}>
                 {t('inquiry.readyText')}

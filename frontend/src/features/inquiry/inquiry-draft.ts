@@ -16,14 +16,12 @@ export type InquiryDraft = z.infer<typeof inquiryDraft>;
 
 const nameOf = (tutorId: string) => `inquiry:${tutorId}`;
 
-/** What was typed to this tutor in this tab; another person's words are forgotten, not shown. */
+/** What was typed to this tutor in this tab; another person's words are not shown. */
 export function readInquiryDraft(tutorId: string, uid: string | undefined): InquiryDraft | undefined {
   const parsed = inquiryDraft.safeParse(readDraft(nameOf(tutorId)));
   if (!parsed.success) return undefined;
   const { data } = parsed;
-  if (data.uid === null || uid === undefined || data.uid === uid) return data;
-  removeDraft(nameOf(tutorId));
-  return undefined;
+  return data.uid === null || uid === undefined || data.uid === uid ? data : undefined;
 }
 
 export function writeInquiryDraft(tutorId: string, draft: InquiryDraft): void {

@@ -1,6 +1,7 @@
 import { inquiryRequest } from '@sao-mai/contracts';
 import type { InquiryRequest } from '@sao-mai/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldCodes, isApiError } from '../../api/api-error.ts';
 import { contractResolver } from '../../forms/contract-resolver.ts';
@@ -8,42 +9,62 @@ import { useSession } from '../../session/session-store.ts';
 import { useSubmitInquiry } from './api/submit-inquiry.ts';
 import { newInquiryKey, readInquiryDraft, removeInquiryDraft, writeInquiryDraft } from './inquiry-draft.ts';
 
-const EMPTY: InquiryRequest = { name: '', email: '', message: '' };
 const FIELDS = ['name', 'email', 'message'] as const;
 const UNAUTHENTICATED = 401;
 
 const resolver = contractResolver<InquiryRequest, InquiryRequest>(inquiryRequest);
 
+const isUnauthenticated = (error: unknown) => isApiError(error) && error.status === UNAUTHENTICATED;
+
+/** What is typed to a tutor, begun with the draft of this tab and what is known of the sender. */
+function useTypedInquiry(tutorId: string) {
+  const { user } = useSession();
+  const [draft] = useState(() => readInquiryDraft(tutorId, user?.uid));
+  const form = useForm<InquiryRequest, unknown, InquiryRequest>({
+    resolver,
+    defaultValues: {
+      name: draft?.name || (user?.name ?? ''),
+      email: draft?.email || (user?.email ?? ''),
+      message: draft?.message ?? '',
+    },
+  });
+  const key = useRef(draft?.key);
+  const takeKey = () => (key.current ??= newInquiryKey());
+  return {
+    form,
+    /** Send was pressed before signing in. */
+    wasWaiting: draft?.waiting === true && user !== undefined,
+    takeKey,
+    /** Another message from here on. */
+    renewKey: () => {
+      key.current = newInquiryKey();
+    },
+    keep: (waiting = false) => {
+      writeInquiryDraft(tutorId, { ...form.getValues(), uid: user?.uid ?? null, key: takeKey(), waiting });
+    },
+  };
+}
+
 /** The form's state and what its buttons do. Whatever is typed survives sign-in, reload and failure. */
 export function useInquiryForm(tutorId: string) {
   const session = useSession();
-  const { user } = session;
-  const form = useForm<InquiryRequest, unknown, InquiryRequest>({ resolver, defaultValues: EMPTY });
+  const { form, wasWaiting, takeKey, renewKey, keep } = useTypedInquiry(tutorId);
   const { mutate, isPending, error, reset: forgetError } = useSubmitInquiry();
   const [asked, setAsked] = useState(false);
-  const [ready, setReady] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  const key = useRef<string>(undefined);
   // two clicks can come before the first has rendered anything
   const sending = useRef(false);
-
-  const uid = user?.uid;
-  const [name, email] = [user?.name ?? '', user?.email ?? ''];
-  useEffect(() => {
-    const draft = readInquiryDraft(tutorId, uid);
-    key.current = draft?.key ?? newInquiryKey();
-    form.reset({ name: draft?.name || name, email: draft?.email || email, message: draft?.message ?? '' });
-    setReady(draft?.waiting === true && uid !== undefined);
-  }, [form, tutorId, uid, name, email]);
-
-  const keep = (waiting: boolean) => {
-    key.current ??= newInquiryKey();
-    writeInquiryDraft(tutorId, { ...form.getValues(), uid: uid ?? null, key: key.current, waiting });
-  };
 
   const askToSignIn = () => {
     keep(true);
     setAsked(true);
+  };
+
+  const fail = (failure: Error) => {
+    if (isUnauthenticated(failure)) askToSignIn();
+    const codes = fieldCodes(failure);
+    const bad = FIELDS.filter((field) => codes[field] !== undefined);
+    for (const field of bad) form.setError(field, { message: codes[field] ?? '' }, { shouldFocus: field === bad[0] });
   };
 
   const send = (inquiry: InquiryRequest) => {
@@ -53,50 +74,41 @@ export function useInquiryForm(tutorId: string) {
       return;
     }
     sending.current = true;
-    keep(false);
+    keep();
     mutate(
-      { tutorId, inquiry, key: key.current ?? newInquiryKey() },
+      { tutorId, inquiry, key: takeKey() },
       {
         onSuccess: () => {
           removeInquiryDraft(tutorId);
-          setReady(false);
           setSentTo(inquiry.email);
         },
-        onError: (failure) => {
-          if (isApiError(failure) && failure.status === UNAUTHENTICATED) askToSignIn();
-          const codes = fieldCodes(failure);
-          const bad = FIELDS.filter((field) => codes[field] !== undefined);
-          for (const field of bad)
-            form.setError(field, { message: codes[field] ?? '' }, { shouldFocus: field === bad[0] });
-        },
+        onError: fail,
         onSettled: () => {
           sending.current = false;
         },
       },
     );
   };
-  const submit = form.handleSubmit(send);
+  const submit = (event?: BaseSyntheticEvent) => form.handleSubmit(send)(event);
 
   return {
     form,
     sending: isPending,
-    error: isApiError(error) && error.status === UNAUTHENTICATED ? null : error,
+    error: isUnauthenticated(error) ? null : error,
     /** Send was pressed by a visitor. */
     asked: asked && session.status === 'visitor',
     /** Back from signing in, with everything typed. */
-    ready,
+    ready: wasWaiting,
     sentTo,
-    keep: () => {
-      keep(false);
-    },
+    keep,
     submit,
     /** The text was sent already and changed since: as another message. */
     sendAsNew: () => {
-      key.current = newInquiryKey();
+      renewKey();
       return submit();
     },
     writeAnother: () => {
-      key.current = newInquiryKey();
+      renewKey();
       form.reset({ ...form.getValues(), message: '' });
       forgetError();
       setSentTo(undefined);

@@ -64,7 +64,7 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
   return (
     <div className="wrap relative overflow-hidden pt-4">
       <Breadcrumb subject={whole ? profile.subjects[0] : undefined} />
-      <div className="mt-2 grid grid-cols-[6.5rem_1fr] items-end gap-x-4 gap-y-4 md:mt-4 md:grid-cols-[13.5rem_1fr] md:gap-x-10">
+      <div className="mt-2 grid grid-cols-[6.5rem_1fr] items-end gap-x-4 gap-y-4 md:mt-4 md:grid-cols-[13.5rem_1fr] md:grid-rows-[1fr_auto] md:gap-x-10 md:gap-y-2">
         <Portrait
           picture={profile.profilePicture}
           alt={t('profile.photoOf', { name })}
@@ -81,7 +81,7 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
           {name}
         </PageHeading>
         {whole && (
-          <div className="max-md:col-span-2 md:-mt-2 md:pb-4 lg:pr-60">
+          <div className="max-md:col-span-2 md:pb-4 lg:pr-60">
             <ProfileSubjects subjects={profile.subjects} />
             <div className="flex flex-wrap items-center gap-x-6">
               <LinkedinBadge linkedinProfile={profile.linkedinProfile} />
