@@ -157,7 +157,7 @@ class GroupConsumer implements Consumer {
       log.warn({ error, type, group }, 'An event could not be handled and is tried again');
       throw error;
     }
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const reason = Error.isError(error) ? `${error.name}: ${error.message}` : String(error);
     await this.#giveUp(message, type, reason);
   }
 

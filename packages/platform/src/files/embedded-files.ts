@@ -128,7 +128,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
 }

@@ -168,7 +168,7 @@ class DocumentJobs<State> implements Jobs {
       return await this.#options.perform(id, state, attempt);
     } catch (error) {
       this.#options.log.warn({ error, document: id }, 'A job failed and is tried again');
-      return { retry: true, error: error instanceof Error ? error.message : String(error) };
+      return { retry: true, error: Error.isError(error) ? error.message : String(error) };
     }
   }
 

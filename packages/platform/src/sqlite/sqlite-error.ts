@@ -8,12 +8,12 @@ const damaged: readonly number[] = [11, 26];
 
 /** The store itself failed, not what was asked of it. */
 export function isStoreFailure(error: unknown): boolean {
-  return isAppError(error, 'unavailable') && error.cause instanceof Error && 'errcode' in error.cause;
+  return isAppError(error, 'unavailable') && Error.isError(error.cause) && 'errcode' in error.cause;
 }
 
 /** What a failure of SQLite means to the caller; what it does not know is given back as it came. */
 export function translateSqliteError(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (!Error.isError(error) || !('code' in error)) return error;
   if (error.code === 'ERR_INVALID_STATE') return new AppError('unavailable', 'unavailable', { cause: error });
   if (error.code !== 'ERR_SQLITE_ERROR' || !('errcode' in error) || typeof error.errcode !== 'number') return error;
   if (uniqueViolations.includes(error.errcode)) return new AppError('conflict', 'conflict', { cause: error });

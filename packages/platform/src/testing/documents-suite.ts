@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe } from '@jest/globals';
+import type { Clock } from '../clock.ts';
+import type { Documents } from '../documents/port.ts';
+import { describeErasing } from './documents/erasing.ts';
+import { describeEvents } from './documents/events-of-documents.ts';
+import { describeFinding } from './documents/finding.ts';
+import { describeLifecycle } from './documents/lifecycle.ts';
+import { describeWriting } from './documents/writing.ts';
+import { SettableClock } from './settable-clock.ts';
+
+export interface DocumentsUnderTest {
+  readonly documents: Documents;
+  /** The same store, opened again after `documents` was closed. */
+  readonly reopen?: () => Promise<Documents>;
+  readonly stop?: () => Promise<void>;
+}
+
+export interface DocumentsFixture {
+  readonly documents: Documents;
+  readonly clock: SettableClock;
+  readonly reopen: (() => Promise<Documents>) | undefined;
+}
+
+/** What every adapter of the port `documents` does; `create` gives one that lives by this clock. */
+export function documentsSuite(name: string, create: (clock: Clock) => Promise<DocumentsUnderTest>): void {
+  describe(`${name} as documents`, () => {
+    let under: DocumentsUnderTest;
+    let clock: SettableClock;
+
+    beforeEach(async () => {
+      clock = new SettableClock();
+      under = await create(clock);
+    });
+    afterEach(async () => {
+      await under.documents.close();
+      await under.stop?.();
+    });
+
+    const fixture = (): DocumentsFixture => ({ documents: under.documents, clock, reopen: under.reopen });
+    describeWriting(fixture);
+    describeErasing(fixture);
+    describeFinding(fixture);
+    describeEvents(fixture);
+    describeLifecycle(fixture);
+  });
+}

@@ -1,0 +1,18 @@
+const patienceMs = 10_000;
+
+/** Resolves as soon as the condition holds; throws with its description where it does not within 10 s. */
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`It did not come to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+export interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export const deferred = <T = void>(): Deferred<T> => Promise.withResolvers<T>();
