@@ -76,7 +76,10 @@ export async function signIn(site: Site, email: string, password: string): Promi
 let counter = 0;
 
 /** Registers a person and signs in. */
-export async function aPerson(site: Site, details: { name?: string; email?: string; language?: 'en' | 'vi' } = {}): Promise<Person> {
+export async function aPerson(
+  site: Site,
+  details: { name?: string; email?: string; language?: 'en' | 'vi' } = {},
+): Promise<Person> {
   counter += 1;
   const name = details.name ?? `Person ${counter}`;
   const email = details.email ?? `person-${counter}-${Date.now()}@example.com`;

@@ -1,0 +1,2 @@
+export type { LocalConfig } from './config.ts';
+export * from './marketplace.ts';

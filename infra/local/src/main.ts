@@ -1,0 +1,79 @@
+import { ConfigError, readConfig, readEnvironment } from './config.ts';
+import { DataDirInUseError } from './data-dir-lock.ts';
+import { demoAccounts, demoPassword, isDemoDue, seedDemo } from './demo/seed-demo.ts';
+import { startMarketplace } from './marketplace.ts';
+import type { Marketplace } from './marketplace.ts';
+import { linkToStart } from './start-link.ts';
+
+const root = process.cwd();
+const started = performance.now();
+const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
+const report = (line: string): void => {
+  console.log(`  ${line} (${seconds()} s)`);
+};
+
+/** Ctrl-C ends everything within 10 s. */
+const longestStopMs = 9500;
+
+const portVariables = ['PORT', 'MAIL_PORT', 'AUTH_EMULATOR_PORT'] as const;
+
+/** What a person can do about a failed start; undefined where it is a fault of ours. */
+function advice(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  if (!message.includes('EADDRINUSE')) return undefined;
+  const port = /:(\d+)\s*$/m.exec(message)?.[1] ?? '';
+  const configured: Readonly<Record<(typeof portVariables)[number], string>> = {
+    PORT: process.env['PORT'] ?? '8080',
+    MAIL_PORT: process.env['MAIL_PORT'] ?? '1080',
+    AUTH_EMULATOR_PORT: process.env['AUTH_EMULATOR_PORT'] ?? '9099',
+  };
+  const variable = portVariables.find((name) => configured[name] === port) ?? 'PORT';
+  return `Port ${port} is taken by another program. Choose another one: ${variable}=${Number(port) + 1} npm start`;
+}
+
+function tellWhereToGo({ url, mailUrl }: Marketplace, demo: boolean): void {
+  console.log(`
+  The site        ${url}
+  Its mails       ${mailUrl}`);
+  if (demo) {
+    console.log('  Demo accounts');
+    for (const { email, note } of demoAccounts) console.log(`    ${email.padEnd(22)} ${note}`);
+    console.log(`    Password of all of them: ${demoPassword}`);
+  }
+  console.log(`
+  Ctrl-C ends it. Everything lasts in the data folder.
+
+Ready in ${seconds()} s: ${url}`);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(readEnvironment(root, process.env), root);
+  console.log('Starting the marketplace …');
+  const demoDue = config.demo && isDemoDue(config.dataDir);
+  let marketplace: Marketplace | undefined;
+  let ending = false;
+  const link = linkToStart(end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  function end(): void {
+    if (ending) return;
+    ending = true;
+    link.tellStopping();
+    console.log('\nStopping …');
+    // Whatever hangs must not keep a person waiting: the stores are safe at any moment.
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    void Promise.resolve(marketplace?.stop()).finally(() => process.exit(0));
+  }
+  marketplace = await startMarketplace(config, report);
+  if (demoDue) await seedDemo(marketplace, config.dataDir, report);
+  tellWhereToGo(marketplace, config.demo);
+}
+
+try {
+  await run();
+} catch (error) {
+  const help = advice(error);
+  console.error(help ?? error);
+  process.exit(1);
+}

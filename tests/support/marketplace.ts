@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMarketplace } from '@sao-mai/local';
+import type { LocalConfig, Marketplace } from '@sao-mai/local';
+
+export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): LocalConfig => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  mailPort: 0,
+  authEmulatorPort: 0,
+  demo: false,
+  siteName: 'Sao Mai',
+  siteUrl: undefined,
+  mainHosts: ['localhost', '127.0.0.1'],
+  support: { email: 'help@example.com', phone: '', address: '' },
+  adminEmails: [],
+  limitsFactor: 1000,
+  logLevel: 'error',
+  mailFrom: 'no-reply@sao-mai.example',
+  storageHost: 'storage.googleapis.com',
+  allowRemote: false,
+  ...changes,
+});
+
+export interface TestMarketplace extends Marketplace {
+  readonly dataDir: string;
+  /** Stops it and removes its data. */
+  end(): Promise<void>;
+}
+
+/** The whole marketplace on embedded stores, on free ports, in a data folder of its own. */
+export async function aMarketplace(changes: Partial<LocalConfig> = {}): Promise<TestMarketplace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-'));
+  const marketplace = await startMarketplace(aConfig(dataDir, changes));
+  return {
+    ...marketplace,
+    dataDir,
+    async end() {
+      await marketplace.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

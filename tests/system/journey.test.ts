@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminTutor, DecisionReply, PublicProfile, SearchItem, User } from '@sao-mai/contracts';
+import { eventually } from '../support/eventually.ts';
+import { caughtMails } from '../support/mails.ts';
+import { aMarketplace } from '../support/marketplace.ts';
+import type { TestMarketplace } from '../support/marketplace.ts';
+import { aPerson, aProfile, call, codeOf, dataOf } from '../support/person.ts';
+import type { Person } from '../support/person.ts';
+
+let site: TestMarketplace;
+let tutor: Person;
+let admin: Person;
+let client: Person;
+
+const found = async (keyword: string): Promise<readonly SearchItem[]> =>
+  dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}`));
+
+const message = { name: 'Khách', email: 'khach@example.com', message: 'Chào cô, em muốn học piano ạ.\nEm cảm ơn cô.' };
+
+beforeAll(async () => {
+  site = await aMarketplace();
+}, 60_000);
+afterAll(() => site.end());
+
+describe('the whole journey, through the gateway', () => {
+  it('a person registers, becomes a tutor and publishes a profile, which nobody finds yet', async () => {
+    tutor = await aPerson(site, { name: 'Nguyễn Thị Diễm Quỳnh', language: 'vi' });
+    const account = dataOf(
+      await tutor.call<User>('PUT', '/api/auth/updateprofile', { body: { roles: { client: true, tutor: true } } }),
+    );
+    expect(account.roles).toEqual({ client: true, tutor: true, admin: false });
+    const created = await tutor.call<AdminTutor>('POST', '/api/tutors', { body: aProfile });
+    expect(created.status).toBe(201);
+    expect(dataOf(created)).toMatchObject({ tutorStatus: 'pending', isActive: true, revision: 1 });
+    await site.drain();
+    expect(await found('piano')).toEqual([]);
+    const view = dataOf(await call<object>(site, 'GET', `/api/tutors/${tutor.uid}`));
+    expect(Object.keys(view).sort()).toEqual(['id', 'isActive', 'name', 'profilePicture', 'tutorStatus', 'uid']);
+  });
+
+  it('an admin made by the operator approves the profile, and a visitor finds it within a second', async () => {
+    admin = await aPerson(site, { name: 'Admin' });
+    expect(codeOf(await admin.call('GET', '/api/admin/tutors/pending'))).toBe('forbidden');
+    await site.services.identity.useCases.grantAdmin(admin.email);
+    const [pending] = dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors/pending'));
+    expect(pending).toMatchObject({ uid: tutor.uid, name: tutor.name, email: tutor.email });
+    const decided = dataOf(
+      await admin.call<DecisionReply>('PUT', `/api/admin/tutors/${tutor.uid}/approve`, {
+        body: { profileId: pending?.profileId, revision: pending?.revision },
+      }),
+    );
+    expect(decided).toMatchObject({ tutorStatus: 'approved', published: true });
+    const item = await eventually('the tutor in search', async () => (await found('piano hue'))[0], {
+      timeoutMs: 1000,
+    });
+    expect(item).toMatchObject({ uid: tutor.uid, name: tutor.name });
+    expect(item).not.toHaveProperty('contactInfo');
+    const profile = dataOf(await call<PublicProfile>(site, 'GET', `/api/tutors/${tutor.uid}`));
+    expect(profile.contactInfo).toEqual({ phone: '0900 000 000', website: 'https://example.com/' });
+    expect(JSON.stringify(profile)).not.toContain(tutor.email);
+  });
+
+  it('the tutor is told of the approval in the own language', async () => {
+    await site.drain();
+    const [mail] = await caughtMails(site.mailUrl, tutor.email);
+    expect(mail?.from[0]?.address).toBe('no-reply@sao-mai.example');
+    expect(mail?.text).toMatch(/đã được duyệt|đã duyệt/);
+  });
+
+  it('a client writes to the tutor, and the mail is there to read', async () => {
+    client = await aPerson(site, { name: 'Khách' });
+    const path = `/api/inquiries/${tutor.uid}`;
+    expect((await call(site, 'POST', path, { body: message })).status).toBe(401);
+    const sent = await client.call('POST', path, { body: message, headers: { 'idempotency-key': 'form-1' } });
+    expect(sent.status).toBe(201);
+    const again = await client.call('POST', path, { body: message, headers: { 'idempotency-key': 'form-1' } });
+    expect(dataOf(again)).toEqual(dataOf(sent));
+    await site.drain();
+    const mails = (await caughtMails(site.mailUrl, tutor.email)).filter(({ text }) => text.includes('piano ạ'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.replyTo).toEqual([{ name: message.name, address: message.email }]);
+  });
+
+  it('an admin deactivates the tutor, who is gone from search, and messages are refused kindly', async () => {
+    dataOf(await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/deactivate`));
+    await eventually('an empty search', async () => ((await found('piano')).length === 0 ? true : undefined), {
+      timeoutMs: 1000,
+    });
+    await site.drain();
+    const refused = await client.call('POST', `/api/inquiries/${tutor.uid}`, { body: { ...message, name: 'Other' } });
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'tutor-not-public']);
+    const view = dataOf(await call<object>(site, 'GET', `/api/tutors/${tutor.uid}`));
+    expect(view).toMatchObject({ isActive: false });
+    expect(view).not.toHaveProperty('contactInfo');
+  });
+
+  it('the tutor deletes the profile, keeps the account and loses the role; the history stays', async () => {
+    expect(dataOf(await tutor.call('DELETE', '/api/tutors/me'))).toEqual({ deleted: true });
+    await site.drain();
+    const account = dataOf(await tutor.call<User>('GET', '/api/profiles/me'));
+    expect(account.roles).toEqual({ client: true, tutor: false, admin: false });
+    expect((await call(site, 'GET', `/api/tutors/${tutor.uid}`)).status).toBe(404);
+    const history = dataOf(await admin.call<{ decision: string }[]>('GET', `/api/admin/tutors/${tutor.uid}/history`));
+    expect(history.map(({ decision }) => decision)).toEqual(['deactivated', 'approved']);
+  });
+});
