@@ -24,7 +24,7 @@ export function readEvent(message: RawMessage, reactions: Reactions): ReadEvent 
     return { kind: 'invalid', type: 'unknown', subject: message.key, reason };
   }
   const { type } = parsed.data;
-  return isEventType(type) ? readKnown(type, message, parsed.data, reactions) : { kind: 'ignored' };
+  return isEventType(type) ? readKnown(type, message, parsed.data, reactions[type]) : { kind: 'ignored' };
 }
 
 const table: { readonly [Type in EventType]: EventDefinition<Type, EventData<Type>> } = definitions;
@@ -33,9 +33,8 @@ function readKnown<Type extends EventType>(
   type: Type,
   message: RawMessage,
   envelope: Envelope,
-  reactions: Reactions,
+  reaction: Reactions[Type],
 ): ReadEvent {
-  const reaction = reactions[type];
   if (reaction === undefined) return { kind: 'ignored' };
   const invalid = (reason: string): ReadEvent => ({ kind: 'invalid', type, subject: message.key, reason });
   if (envelope.source !== table[type].source) return invalid(`${envelope.source} does not publish ${type}`);

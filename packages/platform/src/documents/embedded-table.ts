@@ -21,7 +21,10 @@ export function prepareTable(
   const wanted = new Map([[`${name} pending`, `(pending_at, id) WHERE pending_at IS NOT NULL`]]);
   for (const { fields, unique = false } of indexes) {
     const terms = [...fields.map(valueAt), ...(unique ? [] : ['id'])];
-    wanted.set(`${name} ${unique ? 'unique ' : ''}${fields.join(' ')}`, `(${terms.join(', ')}) WHERE state IS NOT NULL`);
+    wanted.set(
+      `${name} ${unique ? 'unique ' : ''}${fields.join(' ')}`,
+      `(${terms.join(', ')}) WHERE state IS NOT NULL`,
+    );
   }
   const present = file
     .all(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, name)

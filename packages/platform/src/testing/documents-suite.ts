@@ -6,7 +6,7 @@ import { describeEvents } from './documents/events-of-documents.ts';
 import { describeFinding } from './documents/finding.ts';
 import { describeLifecycle } from './documents/lifecycle.ts';
 import { describeWriting } from './documents/writing.ts';
-import { SettableClock } from './settable-clock.ts';
+import { ManualClock } from './manual-clock.ts';
 
 export interface DocumentsUnderTest {
   readonly documents: Documents;
@@ -17,7 +17,7 @@ export interface DocumentsUnderTest {
 
 export interface DocumentsFixture {
   readonly documents: Documents;
-  readonly clock: SettableClock;
+  readonly clock: ManualClock;
   readonly reopen: (() => Promise<Documents>) | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface DocumentsFixture {
 export function documentsSuite(name: string, create: (clock: Clock) => Promise<DocumentsUnderTest>): void {
   describe(`${name} as documents`, () => {
     let under: DocumentsUnderTest;
-    let clock: SettableClock;
+    let clock: ManualClock;
 
     beforeEach(async () => {
-      clock = new SettableClock();
+      clock = new ManualClock();
       under = await create(clock);
     });
     afterEach(async () => {

@@ -12,4 +12,3 @@ export * from './identity-provider-suite.ts';
 export * from './limits-suite.ts';
 export * from './mail-suite.ts';
 export * from './manual-clock.ts';
-export * from './settable-clock.ts';

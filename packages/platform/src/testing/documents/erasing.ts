@@ -37,7 +37,7 @@ export function describeErasing(fixture: () => DocumentsFixture): void {
       const { documents, clock } = fixture();
       const collection = documents.collection(notes());
       const first = await collection.insert('a', aNote(), [registered('a')]);
-      clock.move(-3_600_000);
+      clock.advance(-3_600_000);
       await collection.erase('a', [deleted('a')]);
       const again = await collection.insert('a', aNote({ title: 'New' }), [registered('a')]);
       expect(again).toEqual({

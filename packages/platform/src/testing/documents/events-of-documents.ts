@@ -40,9 +40,9 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
       const collection = documents.collection(notes());
       const start = clock.now().getTime();
       await collection.insert('a', aNote(), [registered('a'), updated('a'), deleted('a')]);
-      clock.move(-60_000);
+      clock.advance(-60_000);
       await collection.update('a', () => ({ state: aNote(), events: [registered('a')], result: null }));
-      clock.move(120_000);
+      clock.advance(120_000);
       await collection.update('a', () => ({ state: aNote(), events: [deleted('a')], result: null }));
       const sequences = (await collection.outbox.read('a')).map((event) => event.sequence);
       expect(sequences).toEqual([start, start + 1, start + 2, start + 3, start + 60_000]);
@@ -127,17 +127,16 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
       const first = clock.now().toISOString();
       for (const id of ['c', 'a', 'b']) {
         await collection.insert(id, aNote(), [registered(id)]);
-        clock.move(1000);
+        clock.advance(1000);
       }
       await collection.insert('quiet', aNote());
-      const { pending } = collection.outbox;
-      const ask = (olderThanMs: number, limit: number): ReturnType<typeof pending> =>
+      const ask = (olderThanMs: number, limit: number): Promise<readonly string[]> =>
         collection.outbox.pending({ olderThanMs, limit });
       expect(await ask(0, 10)).toEqual(['c', 'a', 'b']);
       expect(await ask(2000, 10)).toEqual(['c', 'a']);
       expect(await ask(0, 1)).toEqual(['c']);
       expect(await collection.outbox.oldest()).toBe(first);
-      clock.move(-60_000);
+      clock.advance(-60_000);
       expect(await ask(0, 10)).toHaveLength(3);
     });
 
@@ -155,7 +154,7 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
           waiting.map((event) => event.id),
         );
       }
-      clock.move(5);
+      clock.advance(5);
       const republished = await collection.republish((id, state) => {
         if (id === 'c') return [];
         return state === null ? [deleted(id)] : [updated(id, { name: state.title })];
