@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IndexEntry } from '../search-index.ts';
 import { EmbeddedSearchIndex } from './embedded-search-index.ts';
@@ -79,6 +83,26 @@ describe('EmbeddedSearchIndex', () => {
     expect(await names(second, 'survivor')).toEqual(['Survivor']);
     await rebuilding;
     await Promise.all([first.close(), second.close()]);
+  });
+
+  it('holds every acknowledged entry after its process was killed in the middle of writing and rebuilding', async () => {
+    const script = fileURLToPath(new URL('./write-until-killed.fixture.ts', import.meta.url));
+    let acknowledged = 0;
+    for (let round = 1; round <= 4; round += 1) {
+      const child = spawn(process.execPath, [script, directory, String(acknowledged)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      for await (const line of createInterface(child.stdout)) {
+        acknowledged = Number(line);
+        if (acknowledged >= round * 40) child.kill('SIGKILL');
+      }
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      const index = new EmbeddedSearchIndex({ directory });
+      const { total } = await index.search({ keyword: 'written', page: 1, limit: 1 });
+      expect(total).toBeGreaterThanOrEqual(acknowledged);
+      expect(await index.count()).toBe(total);
+      await index.close();
+    }
   });
 
   it('leaves one file after rebuilds', async () => {

@@ -123,7 +123,11 @@ export class TutorIndex {
     const expression = matchExpression(keyword, synonyms, this.#known);
     if (expression === undefined) return { found: [], ranks: unranked, newestFirst: false };
     const found = this.#tutors.lastRowFirst(this.#database.matches(expression.all));
-    return { found, ranks: ranked ? this.#ranksOf(expression.lifts) : unranked, newestFirst: false };
+    return {
+      found,
+      ranks: ranked && found.length > 1 ? this.#ranksOf(expression.lifts) : unranked,
+      newestFirst: false,
+    };
   }
 
   #ranksOf(lifts: readonly Lift[]): Int32Array {

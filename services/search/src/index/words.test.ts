@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { foldText } from '@sao-mai/contracts';
+import { foldedWords, wordsOf } from './words.ts';
+
+const markedOf = (text: string): (string | undefined)[] => wordsOf(text).map(({ marked }) => marked);
+
+describe('the words of a text', () => {
+  it('are folded as filters fold', () => {
+    for (const text of ['Nguyễn Thị Ánh', 'ĐƯỜNG', 'Bu\u0300i Be\u0302\u0323t', 'İstanbul ﬁne ①', 'naïve']) {
+      expect(foldedWords(text)).toEqual(foldText(text).split(' '));
+    }
+  });
+
+  it('are parted by punctuation, and joined over what is invisible', () => {
+    expect(foldedWords('ghi-ta/piano,"vẽ"(sơn)')).toEqual(['ghi', 'ta', 'piano', 've', 'son']);
+    expect(foldedWords('pi\u00ADa\u200Bno')).toEqual(['piano']);
+    expect(foldedWords('a\u00A0b\tc')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('search V17, V18: C++ and C# are words, other signs are not', () => {
+    expect(foldedWords('C++, c# và F#; Toán++ a# C/C++11 + #')).toEqual([
+      ...['c++', 'c#', 'va', 'f#', 'toan', 'a', 'c', 'c++', '11'],
+    ]);
+  });
+
+  it('search V7, V8: carry their marks in one order wherever the tone was put', () => {
+    expect(markedOf('hoà')).toEqual(markedOf('hòa'));
+    expect(markedOf('Be\u0302\u0323t')).toEqual(markedOf('Bệt'));
+    expect(markedOf('hoá')).not.toEqual(markedOf('hoà'));
+    expect(markedOf('toan Dao')).toEqual([undefined, undefined]);
+    expect(markedOf('đao')).not.toEqual(markedOf('đạo'));
+  });
+
+  it('are single ideographs in scripts that write no spaces', () => {
+    expect(foldedWords('日本語 JLPT')).toEqual(['日', '本', '語', 'jlpt']);
+  });
+
+  it('are none where no letter or digit stands', () => {
+    expect(wordsOf(' \u0301 🎸 ++ § \uD83C "*^ ')).toEqual([]);
+  });
+});
