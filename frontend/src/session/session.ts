@@ -133,6 +133,14 @@ export async function becomeTutor(): Promise<void> {
   setSession({ status: 'signed-in', user: await takeTutorRole() });
 }
 
+/** The profile is deleted, and the role went with it: identity hears of it by an event, the pages know it now. */
+export function dropTutorRole(): void {
+  const { user } = getSession();
+  if (user === undefined) return;
+  const kept = user.provider === 'linkedin' ? user.profilePicture : '';
+  setSession({ status: 'signed-in', user: { ...user, roles: { ...user.roles, tutor: false }, profilePicture: kept } });
+}
+
 /** Tells the account which language its mails should speak. A failure is no trouble to anybody now. */
 export async function saveAccountLanguage(language: Language): Promise<void> {
   const session = getSession();

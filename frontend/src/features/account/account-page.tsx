@@ -1,11 +1,139 @@
+import { timing } from '@sao-mai/contracts';
+import type { User } from '@sao-mai/contracts';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useFormat } from '../../i18n/use-format.ts';
+import { BecomeTutor } from '../../session/become-tutor.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { signOut } from '../../session/session.ts';
+import { CallScene } from '../../ui/art/scenes.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { TutorDashboard } from './tutor-dashboard.tsx';
 
-export function AccountPage() {
+function Logout() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const logout = async () => {
+    const leaving = signOut();
+    await navigate('/');
+    await leaving.catch(() => showToast('error', t('errors.logout-failed')));
+  };
+  return (
+    <Button variant="secondary" size="sm" icon="logout" onClick={() => void logout()}>
+      {t('common.logout')}
+    </Button>
+  );
+}
+
+/** Who one is here. */
+function Details({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const facts = [
+    [t('account.name'), user.name],
+    [t('account.email'), user.email],
+    [t('account.type'), t(user.roles.tutor ? 'account.typeTutor' : 'account.typeClient')],
+    [t('account.since'), date(user.createdAt)],
+  ];
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('account.details')}</h2>
+      <Portrait picture={user.profilePicture} alt="" size={88} eager className="mt-4 w-22" />
+      <dl className="mt-4 grid gap-3 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-ink-2">{label}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/search" size="sm" icon="search">
+          {t('common.findTutors')}
+        </LinkButton>
+        <Logout />
+      </div>
+    </Card>
+  );
+}
+
+function BecomeSection() {
   const { t } = useTranslation();
   return (
-    <div className="wrap py-10">
+    <section
+      aria-labelledby="become"
+      className="on-desk grid overflow-hidden rounded-lg bg-desk px-6 pt-7 text-on-desk sm:px-8 md:grid-cols-[1.2fr_1fr] md:items-end md:gap-6"
+    >
+      <div className="pb-8">
+        <h2 id="become">{t('account.becomeTitle')}</h2>
+        <p className="mt-3 text-on-desk-2">{t('account.becomeText')}</p>
+        <BecomeTutor variant="star" className="mt-5" />
+      </div>
+      <CallScene className="block h-auto w-full max-md:mx-auto max-md:max-w-80" />
+    </section>
+  );
+}
+
+/** Stands for five seconds after the profile was deleted. */
+function DeletedNotice({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation();
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      end.current();
+    }, timing.deleteNotice);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <Banner tone="success" title={t('account.deletedTitle')} className="mb-6">
+      {t('account.deletedText')}
+    </Banner>
+  );
+}
+
+/** /user-profile: the account, and for tutors how their profile stands. */
+export function AccountPage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [deleted, setDeleted] = useState(false);
+  // when the session ends the guard hides the page; it keeps its last face so that nothing in it is torn down
+  const [user, setUser] = useState(session.user);
+  if (session.user !== undefined && session.user !== user) setUser(session.user);
+  if (user === undefined) return null;
+  return (
+    <div className="wrap py-8 pb-16 lg:py-10 lg:pb-20">
       <PageHeading title={t('account.title')} />
+      <div className="deskline mt-6 mb-8" />
+      {deleted && (
+        <DeletedNotice
+          onEnd={() => {
+            setDeleted(false);
+          }}
+        />
+      )}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_1fr] lg:items-start">
+        <Details user={user} />
+        {user.roles.tutor ? (
+          <TutorDashboard
+            onDeleted={() => {
+              setDeleted(true);
+            }}
+          />
+        ) : (
+          <BecomeSection />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,51 @@
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { signIn } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { AuthError } from './auth-error.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { loginResolver } from './credentials-form.ts';
+import type { LoginForm } from './credentials-form.ts';
+import { useAttempt } from './use-attempt.ts';
 
+/** /login. Where it leads afterwards is the guard's business. */
 export function LoginPage() {
   const { t } = useTranslation();
+  const { fieldText } = useErrorText();
+  const { busy, error, attempt, dismiss } = useAttempt();
+  const { register, handleSubmit, formState } = useForm<LoginForm, unknown, LoginForm>({
+    resolver: loginResolver,
+    defaultValues: { email: '', password: '' },
+  });
+  const submit = handleSubmit(({ email, password }) => attempt(() => signIn(email, password)));
+  const { errors } = formState;
   return (
-    <div className="wrap py-10">
-      <PageHeading title={t('auth.loginTitle')} />
-    </div>
+    <AuthFrame
+      title={t('auth.loginTitle')}
+      lead={t('auth.loginLead')}
+      other={{ question: t('auth.noAccount'), label: t('auth.toRegister'), page: '/register' }}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {error !== null && <AuthError error={error} fallback="errors.login-failed" onDismiss={dismiss} />}
+        <Field label={t('auth.email')} error={fieldText(errors.email?.message)} required>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
+        </Field>
+        <Field label={t('auth.password')} error={fieldText(errors.password?.message)} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Button type="submit" full loading={busy} loadingLabel={t('auth.loggingIn')}>
+          {t('auth.login')}
+        </Button>
+      </form>
+    </AuthFrame>
   );
 }

@@ -1,11 +1,81 @@
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { fieldCodes } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { signUp } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { AuthError } from './auth-error.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { registerResolver } from './credentials-form.ts';
+import type { RegisterForm } from './credentials-form.ts';
+import { useAttempt } from './use-attempt.ts';
 
+const SENT = ['name', 'email', 'password'] as const;
+
+/** What the server found wrong, at the field it is about. */
+function showAtFields(form: UseFormReturn<RegisterForm, unknown, RegisterForm>, error: unknown): void {
+  const codes = fieldCodes(error);
+  const bad = SENT.filter((field) => codes[field] !== undefined);
+  for (const field of bad) form.setError(field, { message: codes[field] ?? '' }, { shouldFocus: field === bad[0] });
+}
+
+function Fields({ form }: { form: UseFormReturn<RegisterForm, unknown, RegisterForm> }) {
+  const { t } = useTranslation();
+  const { fieldText } = useErrorText();
+  const { register, formState } = form;
+  const textOf = (field: keyof RegisterForm) => fieldText(formState.errors[field]?.message);
+  return (
+    <>
+      <Field label={t('auth.name')} error={textOf('name')} hint={t('auth.nameHint')} required>
+        <TextInput autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={t('auth.email')} error={textOf('email')} required>
+        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <Field label={t('auth.password')} error={textOf('password')} hint={t('auth.passwordHint')} required>
+        <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmation' })} />
+      </Field>
+      <Field label={t('auth.confirmPassword')} error={textOf('confirmation')} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+      </Field>
+    </>
+  );
+}
+
+/** /register: always as a client, in the language of the page. */
 export function RegisterPage() {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { busy, error, attempt, dismiss } = useAttempt();
+  const form = useForm<RegisterForm, unknown, RegisterForm>({
+    resolver: registerResolver,
+    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+  });
+  const submit = form.handleSubmit(({ name, email, password }) =>
+    attempt(
+      () => signUp({ name, email, password }, language),
+      (failure) => {
+        showAtFields(form, failure);
+      },
+    ),
+  );
   return (
-    <div className="wrap py-10">
-      <PageHeading title={t('auth.registerTitle')} />
-    </div>
+    <AuthFrame
+      title={t('auth.registerTitle')}
+      lead={t('auth.registerLead')}
+      other={{ question: t('auth.haveAccount'), label: t('auth.toLogin'), page: '/login' }}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {error !== null && <AuthError error={error} fallback="errors.registration-failed" onDismiss={dismiss} />}
+        <Fields form={form} />
+        <Button type="submit" full loading={busy} loadingLabel={t('auth.registering')}>
+          {t('auth.register')}
+        </Button>
+      </form>
+    </AuthFrame>
   );
 }

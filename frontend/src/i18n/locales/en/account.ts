@@ -1,4 +1,54 @@
 export const account = {
   title: 'My Profile',
   deleteFailed: 'Failed to delete your mentor/tutor profile. Please try again.',
+
+  greeting: 'Hello, {{name}}',
+  details: 'Your account',
+  name: 'Name',
+  email: 'E-mail',
+  type: 'Account type',
+  typeTutor: 'Mentor/Tutor',
+  typeClient: 'Client',
+  since: 'Member since',
+
+  dashboard: 'Your tutor profile',
+  loadFailed: 'Failed to load mentor/tutor profile',
+
+  approvedTitle: 'Approved, and in search',
+  approvedText: 'Learners can find you and write to you. What you change in your profile shows at once.',
+  viewPublic: 'See it as others do',
+  pendingTitle: 'Waiting for approval',
+  pendingText: 'What happens next:',
+  pendingSent: 'You sent your profile on {{date}}.',
+  pendingRead: 'Somebody of ours reads it. Until then only you can see it, and you can keep editing it.',
+  pendingMail: 'You get an e-mail with the answer. Once approved, your profile is in search at once.',
+  rejectedTitle: 'Your profile was not approved',
+  rejectedReason: 'The reason given:',
+  rejectedText:
+    'A profile that was not approved cannot be edited. Delete it, and you can become a tutor again and start a new one whenever you like.',
+  deactivatedTitle: 'Your profile is deactivated',
+  deactivatedText: 'It is not in search, and nobody can write to you. You can still edit or delete it.',
+  deactivatedRejected: 'It is not in search, and nobody can write to you. You can only delete it.',
+  support: 'Would you like it back, or do you have a question? Please contact support.',
+  supportAt: 'Would you like it back, or do you have a question? Please contact support: <a>{{contact}}</a>',
+
+  edit: 'Edit profile',
+  delete: 'Delete profile',
+  createTitle: 'Your profile is still to be written',
+  createText:
+    'You are a mentor/tutor now. Write a few lines about yourself, say what you teach and when, and learners can find you once it is approved.',
+  create: 'Create profile',
+
+  becomeTitle: 'Would you like to teach, too?',
+  becomeText:
+    'Share what you know: write a profile in your own words, we read it, and learners find you. You stay a client, and everything you have here stays as it is.',
+
+  deleteTitle: 'Delete your tutor profile?',
+  deleteText:
+    'Your profile, its photo and its place in search are gone for good, and you are no longer listed as a mentor/tutor. Your account stays: you can still search and write to tutors.',
+  deleteKeep: 'Keep it',
+  deleteConfirm: 'Delete profile',
+  deleting: 'Deleting…',
+  deletedTitle: 'Your mentor/tutor profile has been deleted',
+  deletedText: 'Your account is still here. You can become a tutor again at any time.',
 } as const;

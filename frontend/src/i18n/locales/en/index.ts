@@ -7,6 +7,7 @@ import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { profile } from './profile.ts';
+import { profileForm } from './profile-form.ts';
 import { search } from './search.ts';
 import { validation } from './validation.ts';
 
@@ -16,6 +17,7 @@ export const catalogue = {
   auth,
   search,
   profile,
+  profileForm,
   inquiry,
   account,
   admin,

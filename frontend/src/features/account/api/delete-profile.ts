@@ -1,0 +1,24 @@
+import { deleteMyProfile } from '@sao-mai/contracts';
+import { call } from '../../../api/call.ts';
+import { useMutation, useQueryClient } from '../../../api/query.ts';
+import { isApiError } from '../../../api/api-error.ts';
+import { dropTutorRole } from '../../../session/session.ts';
+import { myProfileKey } from '../../../tutor/api/my-profile.ts';
+
+/** Deletes the caller's profile. One that is gone already is as good as deleted now. */
+export function useDeleteProfile(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call(deleteMyProfile).catch((error: unknown) => {
+        if (!isApiError(error) || error.code !== 'profile-not-found') throw error;
+      });
+    },
+    onSuccess: () => {
+      client.removeQueries({ queryKey: [...myProfileKey] });
+      client.removeQueries({ queryKey: ['profile'] });
+      dropTutorRole();
+      onDeleted();
+    },
+  });
+}

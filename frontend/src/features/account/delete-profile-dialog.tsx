@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
+
+export interface DeleteProfileDialogProps {
+  open: boolean;
+  deleting: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What is lost and what stays, before it happens; a failure is told here. */
+export function DeleteProfileDialog({ open, deleting, error, onConfirm, onClose }: DeleteProfileDialogProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !deleting) onClose();
+      }}
+      title={t('account.deleteTitle')}
+      description={t('account.deleteText')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={deleting} onClick={onClose}>
+            {t('account.deleteKeep')}
+          </Button>
+          <Button loading={deleting} loadingLabel={t('account.deleting')} onClick={onConfirm}>
+            {t('account.deleteConfirm')}
+          </Button>
+        </>
+      }
+    >
+      {error === null ? undefined : <Banner tone="error" title={errorText(error, 'account.deleteFailed')} />}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OwnProfile } from '@sao-mai/contracts';
+import { Trans, useTranslation } from 'react-i18next';
+import { getConfig } from '../../config/runtime-config.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { stateOf } from '../../tutor/profile/viewing.ts';
+import { StarMark } from '../../ui/art/star.tsx';
+import { Banner, BannerQuote } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+
+function Support() {
+  const { t } = useTranslation();
+  const { email, phone } = getConfig().support;
+  const contact = email === '' ? phone : email;
+  if (contact === '') return <p>{t('account.support')}</p>;
+  const href = email === '' ? `tel:${phone.replace(/[^\d+]/g, '')}` : `mailto:${email}`;
+  return (
+    <p>
+      <Trans
+        i18nKey="account.supportAt"
+        values={{ contact }}
+        // eslint-disable-next-line jsx-a11y/anchor-has-content -- Trans fills it
+        components={{ a: <a href={href} className="py-2 font-semibold break-all underline" /> }}
+      />
+    </p>
+  );
+}
+
+/** Sent, read, answered: what is done carries the star. */
+function Way({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const ring = <span aria-hidden="true" className="m-[.3rem] size-4 rounded-full border-2 border-dashed border-edge" />;
+  const steps = [
+    { mark: <StarMark />, text: t('account.pendingSent', { date: date(submittedAt) }) },
+    { mark: ring, text: t('account.pendingRead') },
+    { mark: ring, text: t('account.pendingMail') },
+  ];
+  return (
+    <ol className="mt-2 grid gap-2">
+      {steps.map(({ mark, text }, index) => (
+        <li key={index} className="grid grid-cols-[1.6rem_1fr] gap-2.5">
+          {mark}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where the profile stands, in words: what it means and what comes next. */
+export function ProfileStanding({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation();
+  switch (stateOf(profile)) {
+    case 'public':
+      return (
+        <Banner
+          tone="success"
+          title={t('account.approvedTitle')}
+          actions={
+            <LinkButton to={`/profile/${encodeURIComponent(profile.uid)}`} variant="secondary" size="sm">
+              {t('account.viewPublic')}
+            </LinkButton>
+          }
+        >
+          {t('account.approvedText')}
+        </Banner>
+      );
+    case 'deactivated':
+      return (
+        <Banner tone="deactivated" title={t('account.deactivatedTitle')}>
+          <p>{t(profile.tutorStatus === 'rejected' ? 'account.deactivatedRejected' : 'account.deactivatedText')}</p>
+          <Support />
+        </Banner>
+      );
+    case 'pending':
+      return (
+        <Banner tone="pending" title={t('account.pendingTitle')}>
+          <p>{t('account.pendingText')}</p>
+          <Way submittedAt={profile.submittedAt} />
+        </Banner>
+      );
+    case 'rejected':
+      return (
+        <Banner tone="rejected" title={t('account.rejectedTitle')}>
+          {profile.reason !== null && profile.reason !== '' && (
+            <>
+              <p>{t('account.rejectedReason')}</p>
+              <BannerQuote>{profile.reason}</BannerQuote>
+            </>
+          )}
+          <p>{t('account.rejectedText')}</p>
+        </Banner>
+      );
+  }
+}

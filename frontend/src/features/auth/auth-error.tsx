@@ -1,0 +1,23 @@
+import { useErrorText } from '../../i18n/error-text.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+
+interface AuthErrorProps {
+  error: unknown;
+  fallback: TextKey;
+  onDismiss: () => void;
+}
+
+/** Why signing in did not work, until it is dismissed or tried again. */
+export function AuthError({ error, fallback, onDismiss }: AuthErrorProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const silent = isApiError(error) && error.code === undefined;
+  return (
+    <Banner tone="error" title={errorText(error, fallback)} onDismiss={onDismiss}>
+      {silent ? t('common.tryAgainHint') : undefined}
+    </Banner>
+  );
+}

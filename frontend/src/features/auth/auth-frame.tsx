@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { readPurpose, signInPath } from '../../session/return-to.ts';
+import type { SignInPurpose } from '../../session/return-to.ts';
+import { HeroScene } from '../../ui/art/scenes.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** What the visitor came to sign in for; it stays in the address between login and register. */
+export function usePurpose(): SignInPurpose {
+  const { search } = useLocation();
+  return readPurpose(search);
+}
+
+interface AuthFrameProps {
+  title: string;
+  lead: string;
+  other: { question: string; label: string; page: '/login' | '/register' };
+  children: ReactNode;
+}
+
+/** Login and register: the form at the left, the quiet desk beside it where there is room. */
+export function AuthFrame({ title, lead, other, children }: AuthFrameProps) {
+  const { t } = useTranslation();
+  const purpose = usePurpose();
+  const returning = purpose.returnTo !== undefined && !purpose.becomeTutor;
+  return (
+    <div className="wrap grid items-end gap-x-16 lg:min-h-[calc(100dvh-9rem)] lg:grid-cols-[minmax(0,27rem)_1fr]">
+      <div className="w-full max-w-[30rem] self-center py-10 max-lg:mx-auto lg:py-16">
+        <PageHeading title={title} />
+        <p className="mt-2 text-ink-2">
+          {purpose.becomeTutor === true ? t('auth.becomeTutorLead') : returning ? t('auth.returnLead') : lead}
+        </p>
+        <div className="mt-7">{children}</div>
+        <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
+          {other.question}{' '}
+          <Link
+            to={signInPath(other.page, purpose)}
+            className="underlined inline-flex min-h-11 items-center font-semibold text-ink"
+          >
+            {other.label}
+          </Link>
+        </p>
+      </div>
+      <figure className="hidden max-w-[38rem] justify-self-end lg:block">
+        <figcaption className="mb-6 max-w-[20em] font-head text-xl text-balance">{t('auth.sceneLine')}</figcaption>
+        <HeroScene className="block h-auto w-full" />
+        <div className="deskline" />
+      </figure>
+    </div>
+  );
+}
