@@ -1,5 +1,6 @@
 import { card, excerpt } from '@sao-mai/contracts';
 import type { SearchItem } from '@sao-mai/contracts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCategoryLabel } from '../i18n/use-category-label.ts';
@@ -42,22 +43,18 @@ export interface TutorCardProps {
   picture?: string;
 }
 
-/** A tutor in a list. The whole card is the link; its visible words name it. */
+/** A tutor in a list. The whole card is the link, named by its words and the tutor. */
 export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }: TutorCardProps) {
   const { t } = useTranslation();
+  const id = useId();
   const format = useFormat();
   const where = [tutor.location, format.list(tutor.languages)].filter((part) => part !== '').join(' · ');
   return (
     <Card className="tutor-card">
       <Portrait picture={picture ?? tutor.profilePicture} alt="" size={92} eager={eager} className="tutor-card-face" />
       <div className="tutor-card-id">
-        <Heading className="text-[1.3125rem] leading-[1.3]">
-          <Link
-            to={`/profile/${encodeURIComponent(tutor.uid)}`}
-            className="no-underline after:absolute after:inset-0 after:rounded-lg hover:text-son-text focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
-          >
-            {tutor.name}
-          </Link>
+        <Heading id={`${id}-name`} className="text-[1.3125rem] leading-[1.3]">
+          {tutor.name}
         </Heading>
         <p className="mt-0.5 mb-2 text-xs leading-[1.5] text-ink-2">{where}</p>
         <SubjectTags subjects={tutor.subjects} />
@@ -70,9 +67,14 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }:
           <p className="text-xs leading-[1.5] text-ink-2">{tutor.teachingMethods.join(', ')}</p>
           <Rate rate={tutor.hourlyRate} />
         </div>
-        <span aria-hidden="true" className="underlined text-sm leading-[1.5] font-semibold whitespace-nowrap">
+        <Link
+          id={`${id}-view`}
+          to={`/profile/${encodeURIComponent(tutor.uid)}`}
+          aria-labelledby={`${id}-view ${id}-name`}
+          className="underlined text-sm leading-[1.5] font-semibold whitespace-nowrap after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+        >
           {t('common.viewFullProfile')}
-        </span>
+        </Link>
       </div>
     </Card>
   );

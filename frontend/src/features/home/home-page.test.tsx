@@ -20,7 +20,10 @@ describe('the home page', () => {
       }),
     );
     await renderApp('/');
-    expect(await screen.findByRole('link', { name: 'Trần Văn Bá' })).toHaveAttribute('href', '/profile/t-1');
+    expect(await screen.findByRole('link', { name: 'View full profile Trần Văn Bá' })).toHaveAttribute(
+      'href',
+      '/profile/t-1',
+    );
     expect(screen.getByRole('link', { name: 'See all 1,713 tutors' })).toHaveAttribute('href', '/search');
     expect(screen.getByRole('link', { name: /^Music 126 tutors$/ })).toHaveAttribute('href', '/search/category/Music');
   });
@@ -32,7 +35,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Failed to load tutors')).toBeVisible();
     down = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Trần Văn Bá' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'View full profile Trần Văn Bá' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all 1 tutor' })).toBeVisible();
   });
 
