@@ -20,7 +20,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
 }
 
 const chipClass =
-  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border-[1.5px] border-edge bg-sheet text-sm leading-tight no-underline';
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border-[1.5px] border-edge bg-sheet py-1 text-sm leading-tight no-underline';
 
 function Cross() {
   return (
