@@ -16,6 +16,7 @@ import type { Viewer } from '../../tutor/profile/viewing.ts';
 import { Books, Cup } from '../../ui/art/still-lifes.tsx';
 import { EmptyScene } from '../../ui/art/scenes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -24,6 +25,8 @@ import { ShareButton } from './share-button.tsx';
 import { WriteBar } from './write-bar.tsx';
 
 const NOT_FOUND = 404;
+/** From here on a name stands under the photo of a phone, not beside it. */
+const LONG_NAME = 28;
 
 function Breadcrumb({ subject }: { subject: string | undefined }) {
   const { t } = useTranslation();
@@ -62,9 +65,9 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
     ? t('profile.description', { name, subjects: list(profile.subjects.map(label)) })
     : undefined;
   return (
-    <div className="wrap relative overflow-hidden pt-4">
+    <div className="wrap @container relative overflow-hidden pt-4">
       <Breadcrumb subject={whole ? profile.subjects[0] : undefined} />
-      <div className="mt-2 grid grid-cols-[6.5rem_1fr] items-end gap-x-4 gap-y-4 md:mt-4 md:grid-cols-[13.5rem_1fr] md:grid-rows-[1fr_auto] md:gap-x-10 md:gap-y-2">
+      <div className="mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-x-4 gap-y-4 md:mt-4 md:grid-cols-[13.5rem_minmax(0,1fr)] md:grid-rows-[1fr_auto] md:gap-x-10 md:gap-y-2">
         <Portrait
           picture={profile.profilePicture}
           alt={t('profile.photoOf', { name })}
@@ -76,12 +79,15 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
           title={name}
           description={description}
           focusKey={profile.uid}
-          className="min-w-0 self-center break-words md:self-end"
+          className={classNames(
+            'min-w-0 self-center break-words md:self-end',
+            name.length > LONG_NAME && 'max-md:col-span-2 max-md:text-2xl!',
+          )}
         >
           {name}
         </PageHeading>
         {whole && (
-          <div className="max-md:col-span-2 md:pb-4 lg:pr-60">
+          <div className="max-md:col-span-2 md:pb-4 @min-[56rem]:pr-60">
             <ProfileSubjects subjects={profile.subjects} />
             <div className="flex flex-wrap items-center gap-x-6">
               <LinkedinBadge linkedinProfile={profile.linkedinProfile} />
@@ -97,7 +103,7 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
       </div>
       <svg
         viewBox="0 0 240 96"
-        className="absolute right-[clamp(1.125rem,4vw,2.5rem)] bottom-0 hidden w-60 lg:block"
+        className="absolute right-[clamp(1.125rem,4vw,2.5rem)] bottom-0 hidden w-60 @min-[56rem]:block"
         aria-hidden="true"
       >
         <Books x={10} y={73} />
@@ -130,7 +136,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
           {form && <WriteBar rate={whole.hourlyRate} />}
         </div>
         {form && (
-          <aside id="write" className="min-w-0 scroll-mt-4 lg:sticky lg:top-6">
+          <aside id="write" className="min-w-0 scroll-mt-4 lg:top-6 lg:[@media(min-height:52rem)]:sticky">
             {contact(whole)}
           </aside>
         )}

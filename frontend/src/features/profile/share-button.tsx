@@ -14,6 +14,7 @@ export function ShareButton({ uid }: { uid: string }) {
       variant="quiet"
       size="sm"
       icon="share"
+      className="px-0!"
       loading={wanted}
       aria-haspopup="menu"
       onPointerEnter={() => void loadMenu()}

@@ -21,7 +21,7 @@ export function ShareMenu({ uid }: { uid: string }) {
       defaultOpen
       label={t('profile.shareLabel')}
       trigger={
-        <Button variant="quiet" size="sm" icon="share">
+        <Button variant="quiet" size="sm" icon="share" className="px-0!">
           {t('profile.share')}
         </Button>
       }

@@ -23,15 +23,15 @@ export function SortSelect({ search }: { search: Search }) {
   const { keyword, sort } = search;
   const sorts = searchSorts.filter((name) => name !== 'relevance' || keyword !== '');
   return (
-    <div className="flex items-center gap-3 max-lg:flex-1">
+    <div className="flex items-center gap-3 max-lg:grow">
       <label htmlFor={id} className="text-sm whitespace-nowrap max-lg:sr-only">
         {t('search.sort')}
       </label>
-      <div className="max-lg:flex-1">
+      <div className="max-lg:grow">
         <Select
           id={id}
           value={sort ?? usualSort(keyword)}
-          className="text-sm"
+          className="w-auto! max-w-full text-sm max-lg:min-w-full"
           onChange={({ target }) => {
             const next = sorts.find((name) => name === target.value);
             // a price sort brings its currency, and takes it along where no bound needs it
