@@ -53,7 +53,11 @@ export function webApp({ webRoot, mainHosts, tutorExists }: WebAppOptions): Rout
   router.use(
     onlyReading((request, response, next) => {
       if (request.path === '/index.html') notThere(response);
-      else files(request, response, () => void next());
+      else {
+        files(request, response, () => {
+          next();
+        });
+      }
     }),
   );
   router.use(async (request, response) => {
