@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EmbeddedDocuments, systemClock } from '@sao-mai/platform';
 import { aDecision, anAccount, aProfile, eventually } from '@sao-mai/platform/testing';
+import { openFactsStore } from './facts-store.ts';
+import { reindexTutor } from './reindex-tutor.ts';
+import type { IndexEntry } from './search-index.ts';
 import { startSearch } from './search-service.fixture.ts';
 import type { RunningSearch } from './search-service.fixture.ts';
 
@@ -99,6 +103,10 @@ describe('what events make of the index', () => {
     await running.facts.tell('user-deleted.v1', { uid });
     expect(await found()).toEqual([]);
     expect(await running.index.count()).toBe(0);
+    const kept = running.stores.documents.collection<unknown>({ name: 'tutor-facts', parse: (stored) => stored });
+    const facts = JSON.stringify((await kept.get(uid))?.state);
+    expect(facts).toContain('sequence');
+    expect(facts).not.toMatch(/Yến|Trumpet|approved/);
   });
 
   it('search F4: the same event 100 times has one effect', async () => {
@@ -131,25 +139,27 @@ describe('what events make of the index', () => {
     await running.facts.tell('tutor-approved.v1', aDecision({ uid, decisionId: 'd4' }), 1000);
     expect(await found()).toEqual([uid]);
   });
+});
 
-  it('writes the newest facts where they move while it writes', async () => {
-    await list();
-    await running.settle();
-    const put = running.index.put.bind(running.index);
-    let moved = false;
-    running.index.put = async (entry) => {
-      if (!moved) {
-        moved = true;
-        await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Second</p>' }, 200);
-        await eventually('the facts have moved', async () => {
-          const lag = await running.stores.events.lag('search');
-          return lag.tutors === 0;
-        });
-      }
-      await put(entry);
+describe('reindexing a tutor', () => {
+  it('writes again where the facts moved while it wrote, and stops once they stand', async () => {
+    const documents = new EmbeddedDocuments({ file: ':memory:' });
+    const store = openFactsStore(documents, systemClock);
+    await store.accountTold('u1', 1, anAccount({ uid: 'u1', name: 'Before' }));
+    await store.profileTold('u1', 1, aProfile({ uid: 'u1' }));
+    await store.decided('u1', 1, aDecision({ uid: 'u1' }));
+    const written: string[] = [];
+    const put = async ({ name }: IndexEntry): Promise<void> => {
+      written.push(name);
+      if (written.length === 1) await store.accountTold('u1', 2, anAccount({ uid: 'u1', name: 'After' }));
+      if (written.length === 2) await store.decided('u1', 2, aDecision({ uid: 'u1', isActive: false }));
     };
-    await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>First</p>' }, 199);
-    expect(await found('second')).toEqual([uid]);
-    expect(await found('first')).toEqual([]);
+    const remove = (uid: string): Promise<void> => {
+      written.push(`no ${uid}`);
+      return Promise.resolve();
+    };
+    expect(await reindexTutor({ store, index: { put, remove } })('u1')).toEqual({ done: true });
+    expect(written).toEqual(['Before', 'After', 'no u1']);
+    await documents.close();
   });
 });

@@ -315,6 +315,22 @@ export function searchIndexSuite(name: string, make: () => Promise<IndexUnderTes
         expect((await found('toàn'))[0]).toBe('a-other');
       });
 
+      it('search V12: puts the typed word, or a form of it, before a synonym of the other language', async () => {
+        await index.put(anEntry({ uid: 'en', bio: '<p>Mathematics</p>' }));
+        await index.put(anEntry({ uid: 'vi', name: 'Toán Toán' }, 5));
+        expect(await found('math')).toEqual(['en', 'vi']);
+        await index.put(anEntry({ uid: 'en', name: 'Math Maths' }, 9));
+        await index.put(anEntry({ uid: 'vi', bio: '<p>dạy toán</p>' }));
+        expect(await found('toán')).toEqual(['vi', 'en']);
+        expect(await found('toan hoc')).toEqual(['vi', 'en']);
+      });
+
+      it('tells words apart that differ in their marks where one is a synonym', async () => {
+        await index.put(anEntry({ uid: 'about', bio: '<p>Tư vấn về du học</p>' }));
+        await index.put(anEntry({ uid: 'draw', bio: '<p>Dạy vẽ</p>' }));
+        expect(await found('drawing')).toEqual(['draw']);
+      });
+
       it('puts names before subjects and both before the rest', async () => {
         await index.put(anEntry({ uid: 'a', bio: '<p>Chess every day</p>' }));
         await index.put(anEntry({ uid: 'b', name: 'Chess Master' }));
