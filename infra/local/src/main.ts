@@ -47,11 +47,8 @@ function tellWhereToGo({ url, mailUrl }: Marketplace, demo: boolean): void {
 Ready in ${seconds()} s: ${url}`);
 }
 
-async function run(): Promise<void> {
-  const config = readConfig(readEnvironment(root, process.env), root);
-  console.log('Starting the marketplace …');
-  const demoDue = config.demo && isDemoDue(config.dataDir);
-  let marketplace: Marketplace | undefined;
+/** Ends everything at a signal or with the start script; before it is up there is nothing that needs an orderly end. */
+function endOnSignal(running: { marketplace?: Marketplace }): void {
   let ending = false;
   const link = linkToStart(end);
   process.on('SIGINT', end);
@@ -63,9 +60,18 @@ async function run(): Promise<void> {
     console.log('\nStopping …');
     // Whatever hangs must not keep a person waiting: the stores are safe at any moment.
     setTimeout(() => process.exit(1), longestStopMs).unref();
-    void Promise.resolve(marketplace?.stop()).finally(() => process.exit(0));
+    void Promise.resolve(running.marketplace?.stop()).finally(() => process.exit(0));
   }
-  marketplace = await startMarketplace(config, report);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(readEnvironment(root, process.env), root);
+  console.log('Starting the marketplace …');
+  const demoDue = config.demo && isDemoDue(config.dataDir);
+  const running: { marketplace?: Marketplace } = {};
+  endOnSignal(running);
+  const marketplace = await startMarketplace(config, report);
+  running.marketplace = marketplace;
   if (demoDue) await seedDemo(marketplace, config.dataDir, report);
   tellWhereToGo(marketplace, config.demo);
 }

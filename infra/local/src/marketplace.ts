@@ -107,71 +107,76 @@ const createDoor = (
     },
   });
 
-/** The whole marketplace in this process on embedded stores; `report` is told what is being done. */
-export async function startMarketplace(
-  given: LocalConfig,
-  report: (line: string) => void = () => undefined,
-): Promise<Marketplace> {
-  const undo: (() => void | Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) await step();
+type Undo = (step: () => void | Promise<void>) => void;
+type Report = (line: string) => void;
+
+/** What the services stand on: the data folder held, the mail catcher, the sign-in emulator, the event log. */
+async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: Report) {
+  const { host, port, dataDir, limitsFactor } = config;
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockDataDir(dataDir);
+  undo(() => {
+    lock.release();
+  });
+  const mail = await startMailCatcher({ host, port: config.mailPort, dataDir });
+  undo(() => mail.stop());
+  report('Mail catcher is up');
+  const auth = await startAuthEmulator({
+    host,
+    port: config.authEmulatorPort,
+    projectId,
+    dataDir,
+    allowedOrigins: siteOrigins(config, port),
+    limitsFactor,
+    allowRemote: config.allowRemote,
+    onFailure: (error) => {
+      log.error({ err: error }, 'The sign-in emulator has ended; people cannot sign in until a new start');
+    },
+  });
+  undo(() => auth.stop());
+  report('Sign-in is up');
+  const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
+  undo(() => events.close());
+  const backings: Backings = {
+    events,
+    limits: new MemoryLimits({ factor: limitsFactor }),
+    smtpUrl: mail.smtpUrl,
+    authUrl: auth.url,
+    siteUrl: config.siteUrl ?? `http://localhost:${String(port)}`,
   };
+  return { backings, mailUrl: mail.url };
+}
+
+/** The services in their order, and the gateway in front of them. */
+async function startParts(config: LocalConfig, backings: Backings, log: Log, undo: Undo, report: Report) {
+  guardImageDecoder();
+  const services = await createServices(config, backings, log);
+  for (const service of Object.values(services)) {
+    undo(() => service.stop());
+    await service.start();
+  }
+  report('Services are up');
+  undo(writeInnerAddresses(config.dataDir, services));
+  const gateway = createDoor(config, services, backings, log);
+  undo(() => gateway.stop());
+  await gateway.start();
+  return { services, url: gateway.url() };
+}
+
+/** The whole marketplace in this process on embedded stores; `report` is told what is being done. */
+export async function startMarketplace(given: LocalConfig, report: Report = () => undefined): Promise<Marketplace> {
+  const steps: (() => void | Promise<void>)[] = [];
+  const undo: Undo = (step) => steps.push(step);
+  const stop = async (): Promise<void> => {
+    for (const step of steps.splice(0).reverse()) await step();
+  };
+  const config = { ...given, port: given.port === 0 ? await freePort() : given.port };
+  const log = createLog({ name: 'local', level: config.logLevel });
   try {
-    mkdirSync(given.dataDir, { recursive: true });
-    const lock = lockDataDir(given.dataDir);
-    undo.push(() => {
-      lock.release();
-    });
-    const port = given.port === 0 ? await freePort() : given.port;
-    const config = { ...given, port };
-    const log = createLog({ name: 'local', level: config.logLevel });
-    const { host, dataDir, limitsFactor } = config;
-
-    const mail = await startMailCatcher({ host, port: config.mailPort, dataDir });
-    undo.push(() => mail.stop());
-    report('Mail catcher is up');
-    const auth = await startAuthEmulator({
-      host,
-      port: config.authEmulatorPort,
-      projectId,
-      dataDir,
-      allowedOrigins: siteOrigins(config, port),
-      limitsFactor,
-      allowRemote: config.allowRemote,
-      onFailure: (error) => {
-        log.error({ err: error }, 'The sign-in emulator has ended; people cannot sign in until a new start');
-      },
-    });
-    undo.push(() => auth.stop());
-    report('Sign-in is up');
-
-    guardImageDecoder();
-    const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
-    undo.push(() => events.close());
-    const siteUrl = config.siteUrl ?? `http://localhost:${String(port)}`;
-    const limits = new MemoryLimits({ factor: limitsFactor });
-    const backings: Backings = { events, limits, smtpUrl: mail.smtpUrl, authUrl: auth.url, siteUrl };
-    const services = await createServices(config, backings, log);
-    for (const service of Object.values(services)) {
-      undo.push(() => service.stop());
-      await service.start();
-    }
-    report('Services are up');
-    const removeAddresses = writeInnerAddresses(dataDir, services);
-    undo.push(removeAddresses);
-    const gateway = createDoor(config, services, backings, log);
-    undo.push(() => gateway.stop());
-    await gateway.start();
-
-    return {
-      url: gateway.url(),
-      mailUrl: mail.url,
-      authUrl: auth.url,
-      projectId,
-      services,
-      drain: () => drainAll(Object.values(services)),
-      stop,
-    };
+    const { backings, mailUrl } = await startBackings(config, log, undo, report);
+    const { services, url } = await startParts(config, backings, log, undo, report);
+    const drain = (): Promise<void> => drainAll(Object.values(services));
+    return { url, mailUrl, authUrl: backings.authUrl, projectId, services, drain, stop };
   } catch (error) {
     await stop();
     throw error;
