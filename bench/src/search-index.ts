@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedSearchIndex } from '@sao-mai/search/embedded-search-index';
-import { madeUpTutors } from './data/made-up-tutors.ts';
-import type { MadeUpTutor } from './data/made-up-tutors.ts';
+import { madeUpTutors } from './tutors/made-up-tutors.ts';
+import type { MadeUpTutor } from './tutors/made-up-tutors.ts';
 
 const keywords = [
   ...['toan', 'Toán', 'dien', 'điện tử', 'tieng anh', 'tieg anh', 'mathmatics', 'phys', 'nguyen van anh', 'lap trinh'],
