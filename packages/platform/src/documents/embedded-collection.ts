@@ -1,12 +1,10 @@
 import type { DomainEvent, Envelope } from '@sao-mai/contracts';
-import type { Clock, NewId } from '../clock.ts';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { GroupCommit } from '../sqlite/group-commit.ts';
 import { numberOf } from '../sqlite/row.ts';
-import type { SqliteFile } from '../sqlite/sqlite-file.ts';
 import { nextOutbox, planWrite } from './apply-change.ts';
 import { EmbeddedOutbox } from './embedded-outbox.ts';
+import type { CollectionParts } from './embedded-parts.ts';
 import { prepareTable } from './embedded-table.ts';
 import type {
   Change,
@@ -21,14 +19,6 @@ import type {
 import { pageSql, whereSql } from './sql-filter.ts';
 import { readDocument, readSnapshot } from './stored-document.ts';
 import type { ReadDocument } from './stored-document.ts';
-
-export interface CollectionParts {
-  readonly file: SqliteFile;
-  readonly commit: GroupCommit;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly listeners: Set<(id: string) => void>;
-}
 
 const pageSize = 200;
 const columns = 'id, version, sequence, state';

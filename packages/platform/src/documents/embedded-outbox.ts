@@ -1,6 +1,6 @@
 import type { Envelope } from '@sao-mai/contracts';
 import { numberOf, textOf } from '../sqlite/row.ts';
-import type { CollectionParts } from './embedded-collection.ts';
+import type { CollectionParts } from './embedded-parts.ts';
 import type { Outbox } from './port.ts';
 import { readOutbox } from './stored-document.ts';
 

@@ -42,8 +42,8 @@ export function claimed(job: Job, now: Date, claimMs: number): Job {
   };
 }
 
-/** Interrupted, tried again, and interrupted again. */
-export const wasInterruptedBefore = (job: Job): boolean => job.state === 'doing' && job.lastError === interrupted;
+/** The try before this one began and never ended: its process died, and what it did to the outside nobody knows. */
+export const wasInterrupted = (job: Job): boolean => job.state === 'doing' && job.lastError === interrupted;
 
 export const parked = (job: Job, state: 'failed' | 'unknown', error: string): Job => ({
   state,

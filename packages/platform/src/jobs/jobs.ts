@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log/port.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
 import { within } from '../work/wait.ts';
-import { claimed, isDue, parked, settled, wasInterruptedBefore } from './job.ts';
+import { claimed, isDue, parked, settled, wasInterrupted } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 
 export interface JobsOptions<State> {
@@ -154,7 +154,7 @@ class DocumentJobs<State> implements Jobs {
       const job = state === null ? undefined : read(state);
       const now = clock.now();
       if (state === null || job === undefined || !isDue(job, now)) return { unchanged: true, result: null };
-      if (interruptedTwice === 'unknown' && wasInterruptedBefore(job)) {
+      if (interruptedTwice === 'unknown' && wasInterrupted(job)) {
         return { state: write(state, parked(job, 'unknown', 'Interrupted twice')), result: null };
       }
       const next = claimed(job, now, claimMs);

@@ -108,12 +108,22 @@ class OutboxRelay implements Relay {
     const collection = this.#collection(collectionName);
     const deadline = performance.now() + timeoutMs;
     for (;;) {
-      const waiting = await collection.outbox.read(id);
-      if (!waiting.some((event) => eventIds.includes(event.id))) return true;
+      if (await this.#areOut(collection, id, eventIds)) return true;
       const left = deadline - performance.now();
       if (left <= 0) return false;
       await within(left, this.#work.request(keyOf(collection, id)));
       if (this.#failing) await wait(Math.min(retryMs, Math.max(0, deadline - performance.now())));
+    }
+  }
+
+  /** A store that does not answer is no reason to fail: the write itself is done. */
+  async #areOut({ outbox }: RelayedCollection, id: string, eventIds: readonly string[]): Promise<boolean> {
+    try {
+      const waiting = await outbox.read(id);
+      return !waiting.some((event) => eventIds.includes(event.id));
+    } catch {
+      this.#failing = true;
+      return false;
     }
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { Clock } from '../clock.ts';
 import type { Documents } from '../documents/port.ts';
+import type { DocumentsFixture } from './documents/documents-fixture.ts';
 import { describeErasing } from './documents/erasing.ts';
 import { describeEvents } from './documents/events-of-documents.ts';
 import { describeFinding } from './documents/finding.ts';
@@ -13,12 +14,6 @@ export interface DocumentsUnderTest {
   /** The same store, opened again after `documents` was closed. */
   readonly reopen?: () => Promise<Documents>;
   readonly stop?: () => Promise<void>;
-}
-
-export interface DocumentsFixture {
-  readonly documents: Documents;
-  readonly clock: ManualClock;
-  readonly reopen: (() => Promise<Documents>) | undefined;
 }
 
 /** What every adapter of the port `documents` does; `create` gives one that lives by this clock. */

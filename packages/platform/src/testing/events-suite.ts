@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import type { Envelope, Topic } from '@sao-mai/contracts';
 import { randomId } from '../clock.ts';
-import type { Events, RawMessage, SubscribeOptions, Subscription } from '../events/port.ts';
+import type { Events } from '../events/port.ts';
 import { describeDeadLetters } from './events/dead-letters.ts';
 import { describeDelivery } from './events/delivery.ts';
+import type { EventsFixture } from './events/events-fixture.ts';
 import { describeGroups } from './events/groups.ts';
 import { describeClosing } from './events/closing.ts';
 
@@ -12,13 +12,6 @@ export interface EventsUnderTest {
   /** The same log, opened again after `events` was closed. */
   readonly reopen?: () => Promise<Events>;
   readonly stop?: () => Promise<void>;
-}
-
-export interface EventsFixture {
-  readonly events: Events;
-  readonly reopen: (() => Promise<Events>) | undefined;
-  /** A group nobody else has: tests may share a server. */
-  readonly group: string;
 }
 
 /** What every adapter of the port `events` does. */
@@ -42,45 +35,4 @@ export function eventsSuite(name: string, create: () => Promise<EventsUnderTest>
     describeDeadLetters(fixture);
     describeClosing(fixture);
   });
-}
-
-/** An envelope of `subject`; ids are unique, so that what other tests left in a shared log is told apart. */
-export const anEnvelope = (subject: string, sequence = 1): Envelope => ({
-  specversion: '1.0',
-  id: randomId(),
-  source: '/services/identity',
-  type: 'user-deleted.v1',
-  subject,
-  time: '2026-03-01T12:00:00.000Z',
-  datacontenttype: 'application/json',
-  sequence,
-  correlationid: randomId(),
-  data: { uid: subject },
-});
-
-/** Keeps the sequences that came, by key. */
-export class Received {
-  readonly byKey = new Map<string, number[]>();
-  count = 0;
-
-  readonly take = (message: RawMessage): void => {
-    const { sequence }: { sequence: number } = JSON.parse(message.value) as { sequence: number };
-    this.byKey.set(message.key, [...(this.byKey.get(message.key) ?? []), sequence]);
-    this.count += 1;
-  };
-
-  of(key: string): readonly number[] {
-    return this.byKey.get(key) ?? [];
-  }
-}
-
-export const aKey = (): string => `key-${randomId()}`;
-
-export function subscribeTo(
-  events: Events,
-  group: string,
-  handle: SubscribeOptions['handle'],
-  topics: readonly Topic[] = ['users'],
-): Promise<Subscription> {
-  return events.subscribe({ group, topics, handle });
 }

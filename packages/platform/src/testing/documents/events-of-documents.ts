@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventBytes } from '@sao-mai/contracts';
 import { runInContext } from '../../context.ts';
-import type { DocumentsFixture } from '../documents-suite.ts';
+import type { DocumentsFixture } from './documents-fixture.ts';
 import { aNote, deleted, notes, registered, updated } from '../notes.ts';
 
 export function describeEvents(fixture: () => DocumentsFixture): void {

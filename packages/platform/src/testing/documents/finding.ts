@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Collection, Filter } from '../../documents/port.ts';
-import type { DocumentsFixture } from '../documents-suite.ts';
+import type { DocumentsFixture } from './documents-fixture.ts';
 import { aNote, notes } from '../notes.ts';
 import type { Note } from '../notes.ts';
 

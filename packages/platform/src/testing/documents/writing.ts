@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DocumentsFixture } from '../documents-suite.ts';
+import type { DocumentsFixture } from './documents-fixture.ts';
 import { aNote, notes, registered } from '../notes.ts';
 
 export function describeWriting(fixture: () => DocumentsFixture): void {

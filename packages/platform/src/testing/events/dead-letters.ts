@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeadLetter } from '../../events/port.ts';
-import { aKey } from '../events-suite.ts';
-import type { EventsFixture } from '../events-suite.ts';
+import { aKey } from './events-fixture.ts';
+import type { EventsFixture } from './events-fixture.ts';
 
 export function describeDeadLetters(fixture: () => EventsFixture): void {
   const aLetter = (reason: string): Omit<DeadLetter, 'id'> => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RawMessage } from '../../events/port.ts';
-import { aKey, anEnvelope, Received, subscribeTo } from '../events-suite.ts';
-import type { EventsFixture } from '../events-suite.ts';
+import { aKey, anEnvelope, Received, subscribeTo } from './events-fixture.ts';
+import type { EventsFixture } from './events-fixture.ts';
 import { eventually } from '../eventually.ts';
 
 export function describeDelivery(fixture: () => EventsFixture): void {

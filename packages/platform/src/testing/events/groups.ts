@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aKey, anEnvelope, Received, subscribeTo } from '../events-suite.ts';
-import type { EventsFixture } from '../events-suite.ts';
+import { aKey, anEnvelope, Received, subscribeTo } from './events-fixture.ts';
+import type { EventsFixture } from './events-fixture.ts';
 import { eventually } from '../eventually.ts';
 
 export function describeGroups(fixture: () => EventsFixture): void {

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Envelope } from '@sao-mai/contracts';
+import { currentContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { EmbeddedEvents } from '../events/embedded-events.ts';
+import { aLog } from '../testing/a-log.ts';
+import { anEnvelope } from '../testing/events/events-fixture.ts';
+import { deferred, eventually } from '../testing/eventually.ts';
+import { consume } from './consume.ts';
+import type { Consumer, ConsumeOptions } from './consume.ts';
+
+describe('consume', () => {
+  let events: EmbeddedEvents;
+  const consumers: Consumer[] = [];
+  beforeEach(() => {
+    events = new EmbeddedEvents({ file: ':memory:' });
+  });
+  afterEach(async () => {
+    await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
+    await events.close();
+  });
+
+  const consumer = async (
+    reactions: ConsumeOptions['reactions'],
+    options: Partial<ConsumeOptions> = {},
+  ): Promise<Consumer> => {
+    const made = consume({ events, group: 'g', topics: ['users'], log: aLog().log, reactions, ...options });
+    consumers.push(made);
+    await made.start();
+    return made;
+  };
+  const letters = async (): Promise<readonly string[]> =>
+    (await events.deadLetters.list('g')).map((letter) => letter.reason);
+  const publish = (...envelopes: readonly Partial<Envelope>[]): Promise<void> =>
+    events.publish(
+      'users',
+      envelopes.map((given) => ({ ...anEnvelope(given.subject ?? 'a'), ...given })),
+    );
+
+  it('gives a checked event to its reaction, in the context of the work it came of', async () => {
+    const came: unknown[] = [];
+    const group = await consumer({
+      'user-deleted.v1': async (event) => {
+        await Promise.resolve();
+        came.push([event.subject, event.data.uid, event.sequence, currentContext()?.correlationId]);
+      },
+    });
+    await publish({ subject: 'a', sequence: 8, correlationid: 'c' });
+    expect(await group.idle()).toBe(true);
+    expect(came).toEqual([['a', 'a', 8, 'c']]);
+    expect(group.healthy()).toBe(true);
+    expect(await group.idle()).toBe(false);
+  });
+
+  it('ignores types that it does not know or does not react to, whatever they hold, and counts them', async () => {
+    const group = await consumer({ 'user-deleted.v1': () => Promise.resolve() });
+    await publish({ type: 'user-promoted.v7', data: 5 }, { type: 'user-updated.v1', data: null }, {});
+    await group.idle();
+    expect(group.counters).toEqual({ handled: 1, ignored: 2, retried: 0, deadLettered: 0 });
+    expect(await letters()).toEqual([]);
+  });
+
+  it.each([
+    ['data that does not fit', { data: { uid: 7 } }, /does not fit its contract: uid/],
+    ['another source', { source: '/services/admin' }, /does not publish/],
+    ['a sequence that is no whole number', { sequence: 1.5 }, /sequence/],
+    ['no envelope', { specversion: '0.3' as never }, /No event: specversion/],
+  ])('F6: sends an event with %s to the dead letters, and the next goes on', async (_, wrong, reason) => {
+    const came: string[] = [];
+    const told: unknown[] = [];
+    const group = await consumer(
+      {
+        'user-deleted.v1': (event) => {
+          came.push(event.id);
+          return Promise.resolve();
+        },
+      },
+      {
+        onUnapplicable: async (event) => {
+          told.push([event.subject, await letters()]);
+        },
+      },
+    );
+    await publish({ subject: 'a', ...wrong }, { subject: 'a', id: 'good' });
+    await group.idle();
+    expect(came).toEqual(['good']);
+    expect(await letters()).toEqual([expect.stringMatching(reason)]);
+    expect(told).toEqual([['a', []]]);
+    expect(group.counters.deadLettered).toBe(1);
+  });
+
+  it('F6: tries a reaction that always throws five times, then keeps the event with the reason', async () => {
+    let tries = 0;
+    const came: string[] = [];
+    const group = await consumer({
+      'user-deleted.v1': async (event) => {
+        await Promise.resolve();
+        came.push(event.id);
+        if (event.id !== 'poison') return;
+        tries += 1;
+        throw new TypeError('Cannot read this');
+      },
+    });
+    await publish({ id: 'poison' }, { id: 'next' });
+    await group.idle();
+    expect(tries).toBe(5);
+    expect(came).toEqual([...Array<string>(5).fill('poison'), 'next']);
+    expect(await letters()).toEqual(['TypeError: Cannot read this']);
+  });
+
+  it('waits without end for what is away, which does not count as a try', async () => {
+    let tries = 0;
+    const group = await consumer({
+      'user-deleted.v1': async () => {
+        await Promise.resolve();
+        tries += 1;
+        if (tries <= 3) throw new AppError('unavailable', 'unavailable');
+        if (tries === 4) throw new TypeError('Once');
+      },
+    });
+    await publish({});
+    await group.idle();
+    expect(tries).toBe(5);
+    expect(await letters()).toEqual([]);
+    expect(group.counters).toMatchObject({ handled: 1, retried: 4 });
+  });
+
+  it('F6: replays dead letters to this group alone; those that fail again are kept', async () => {
+    let broken = true;
+    const came: string[] = [];
+    const others: string[] = [];
+    const group = await consumer({
+      'user-deleted.v1': (event) => {
+        if (broken || event.subject === 'hopeless') throw new TypeError('Broken');
+        came.push(event.subject);
+        return Promise.resolve();
+      },
+    });
+    await consumer(
+      {
+        'user-deleted.v1': (event) => {
+          others.push(event.subject);
+          return Promise.resolve();
+        },
+      },
+      { group: 'other' },
+    );
+    await publish({ subject: 'a', data: { uid: 'a' } }, { subject: 'hopeless' }, { subject: 'b', data: {} });
+    await group.idle();
+    expect(await letters()).toHaveLength(3);
+    broken = false;
+    expect(await group.replayDeadLetters()).toBe(1);
+    expect(came).toEqual(['a']);
+    expect((await events.deadLetters.list('g')).map((letter) => letter.message.key).sort()).toEqual(['b', 'hopeless']);
+    expect(others.filter((subject) => subject === 'a')).toHaveLength(1);
+  });
+
+  it('holds an event back while what must come before its dead letter is away', async () => {
+    let away = 2;
+    const group = await consumer(
+      { 'user-deleted.v1': () => Promise.resolve() },
+      {
+        onUnapplicable: async () => {
+          await Promise.resolve();
+          away -= 1;
+          if (away >= 0) throw new AppError('unavailable', 'unavailable');
+        },
+      },
+    );
+    await publish({ data: null });
+    await group.idle();
+    expect(away).toBe(-1);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('F2: starts while the log is away, and takes part as soon as it is there', async () => {
+    let away = true;
+    const flaky = Object.create(events, {
+      subscribe: {
+        value: (options: Parameters<EmbeddedEvents['subscribe']>[0]) => {
+          if (away) return Promise.reject(new AppError('unavailable', 'unavailable'));
+          return events.subscribe(options);
+        },
+      },
+      deadLetters: { value: events.deadLetters },
+    }) as EmbeddedEvents;
+    const came: string[] = [];
+    const group = await consumer(
+      {
+        'user-deleted.v1': (event) => {
+          came.push(event.subject);
+          return Promise.resolve();
+        },
+      },
+      { events: flaky },
+    );
+    expect(group.healthy()).toBe(false);
+    await publish({ subject: 'a' });
+    away = false;
+    await eventually('it takes part', () => came.length === 1);
+    expect(group.healthy()).toBe(true);
+  });
+
+  it('stops after the event in hand, twice', async () => {
+    const gate = deferred();
+    const came: string[] = [];
+    const group = await consumer({
+      'user-deleted.v1': async (event) => {
+        came.push(event.id);
+        await gate.promise;
+      },
+    });
+    await publish({ id: 'one' }, { id: 'two' });
+    await eventually('one is in hand', () => came.length === 1);
+    const stopping = group.stop();
+    gate.resolve();
+    await stopping;
+    await group.stop();
+    expect(came).toEqual(['one']);
+    expect(group.healthy()).toBe(false);
+    expect(await events.lag('g')).toMatchObject({ users: 1 });
+  });
+});

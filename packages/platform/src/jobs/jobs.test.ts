@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EmbeddedDocuments } from '../documents/embedded-documents.ts';
+import type { Collection } from '../documents/port.ts';
+import { AppError } from '../errors.ts';
+import { aLog } from '../testing/a-log.ts';
+import { deferred, eventually } from '../testing/eventually.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { newJob } from './job.ts';
+import type { Job, JobOutcome } from './job.ts';
+import { createJobs } from './jobs.ts';
+import type { Jobs, JobsOptions } from './jobs.ts';
+
+interface Task {
+  readonly text: string;
+  readonly job: Job;
+}
+
+describe('Jobs', () => {
+  let documents: EmbeddedDocuments;
+  let tasks: Collection<Task>;
+  let clock: ManualClock;
+  let performed: string[];
+  let outcome: (attempt: number) => JobOutcome<Task> | Promise<JobOutcome<Task>>;
+  const started: Jobs[] = [];
+
+  beforeEach(() => {
+    clock = new ManualClock();
+    documents = new EmbeddedDocuments({ file: ':memory:', clock });
+    tasks = documents.collection<Task>({
+      name: 'tasks',
+      parse: (stored) => stored as Task,
+      indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+    });
+    performed = [];
+    outcome = () => ({ done: true });
+  });
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+    await documents.close();
+  });
+
+  const someJobs = (options: Partial<JobsOptions<Task>> = {}): Jobs => {
+    const jobs = createJobs<Task>({
+      collection: tasks,
+      path: 'job',
+      read: (task) => task.job,
+      write: (task, job) => ({ ...task, job }),
+      perform: async (id, _task, attempt) => {
+        performed.push(`${id}${attempt}`);
+        return outcome(attempt);
+      },
+      claimMs: 10_000,
+      backoff: (attempt) => attempt * 1000,
+      clock,
+      log: aLog().log,
+      sweepMs: 60_000,
+      ...options,
+    });
+    started.push(jobs);
+    return jobs;
+  };
+  const add = (id: string, job: Partial<Job> = {}): Promise<unknown> =>
+    tasks.insert(id, { text: id, job: { ...newJob(clock.now()), ...job } });
+  const jobOf = async (id: string): Promise<Job | undefined> => (await tasks.get(id))?.state.job;
+
+  it('are performed at once when nudged, and never again once done', async () => {
+    const jobs = someJobs();
+    await add('a');
+    jobs.nudge('a');
+    await eventually('it is done', async () => (await jobOf('a'))?.state === 'done');
+    jobs.nudge('a');
+    jobs.nudge('nobody');
+    expect(await jobs.drain()).toBe(true);
+    expect(await jobs.drain()).toBe(false);
+    expect(performed).toEqual(['a1']);
+  });
+
+  it('are found by the sweep where nobody nudges', async () => {
+    await add('a');
+    someJobs({ sweepMs: 10 }).start();
+    await eventually('it is done', async () => (await jobOf('a'))?.state === 'done');
+    await add('b');
+    await eventually('the next one too', async () => (await jobOf('b'))?.state === 'done');
+  });
+
+  it('are claimed while performed, and record in one write what came of it', async () => {
+    const jobs = someJobs();
+    const seen: (Job | undefined)[] = [];
+    outcome = async () => {
+      seen.push(await jobOf('a'));
+      return { done: true, state: (task) => ({ ...task, text: 'sent' }) };
+    };
+    await add('a');
+    await jobs.drain();
+    const until = new Date(clock.now().getTime() + 10_000).toISOString();
+    expect(seen).toEqual([{ state: 'doing', attempts: 1, nextAt: until, until }]);
+    expect((await tasks.get('a'))?.state).toMatchObject({ text: 'sent', job: { state: 'done', attempts: 1 } });
+    expect((await tasks.get('a'))?.version).toBe(3);
+  });
+
+  it('are tried again after growing pauses, also after a throw, then parked as failed', async () => {
+    const jobs = someJobs({ maxAttempts: 3 });
+    outcome = (attempt) => {
+      if (attempt === 2) throw new AppError('unavailable', 'unavailable');
+      return { retry: true, error: `try ${attempt}` };
+    };
+    await add('a');
+    expect(await jobs.drain()).toBe(true);
+    expect(await jobOf('a')).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'try 1' });
+    clock.advance(999);
+    jobs.nudge('a');
+    expect(await jobs.drain()).toBe(false);
+    expect(performed).toEqual(['a1']);
+    clock.advance(1);
+    await jobs.drain();
+    expect(performed).toEqual(['a1', 'a2']);
+    clock.advance(1999);
+    expect(await jobs.drain()).toBe(false);
+    clock.advance(1);
+    await jobs.drain();
+    expect(await jobOf('a')).toMatchObject({ state: 'failed', attempts: 3, lastError: 'try 3' });
+    clock.advance(1_000_000_000);
+    expect(await jobs.drain()).toBe(false);
+    expect(await jobs.overdue()).toBe(0);
+  });
+
+  it.each(['failed', 'unknown'] as const)('are parked where the outcome is %s', async (parked) => {
+    const jobs = someJobs();
+    outcome = () => (parked === 'failed' ? { failed: true, error: 'why' } : { unknown: true, error: 'why' });
+    await add('a');
+    await jobs.drain();
+    clock.advance(1_000_000_000);
+    jobs.nudge('a');
+    await jobs.drain();
+    expect(performed).toEqual(['a1']);
+    expect(await jobOf('a')).toMatchObject({ state: parked, attempts: 1, lastError: 'why' });
+  });
+
+  it('F14: are found again once their claim has ended, where the process died in between', async () => {
+    const until = new Date(clock.now().getTime() + 10_000).toISOString();
+    await add('a', { state: 'doing', attempts: 1, nextAt: until, until });
+    const jobs = someJobs();
+    expect(await jobs.drain()).toBe(false);
+    expect(await jobs.overdue()).toBe(0);
+    clock.advance(10_000);
+    expect(await jobs.overdue()).toBe(1);
+    await jobs.drain();
+    expect(performed).toEqual(['a2']);
+    expect(await jobOf('a')).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  it('F14: are parked after a second interruption where that is asked for, else tried again', async () => {
+    const interruptedBefore: Partial<Job> = { state: 'doing', attempts: 2, lastError: 'Interrupted' };
+    await add('a', interruptedBefore);
+    await someJobs({ interruptedTwice: 'unknown' }).drain();
+    expect(performed).toEqual([]);
+    expect(await jobOf('a')).toMatchObject({ state: 'unknown', attempts: 2 });
+    await add('b', interruptedBefore);
+    await someJobs().drain();
+    expect(performed).toEqual(['b3']);
+  });
+
+  it('run once more where they were set anew and nudged while performed', async () => {
+    const jobs = someJobs();
+    const gate = deferred();
+    outcome = async () => {
+      if (performed.length === 1) await gate.promise;
+      return { done: true, state: (task) => ({ ...task, text: `${task.text}!` }) };
+    };
+    await add('a');
+    jobs.nudge('a');
+    await eventually('it is being performed', () => performed.length === 1);
+    await tasks.update('a', () => ({ state: { text: 'new', job: newJob(clock.now()) }, result: null }));
+    jobs.nudge('a');
+    gate.resolve();
+    await jobs.drain();
+    expect(performed).toEqual(['a1', 'a1']);
+    expect((await tasks.get('a'))?.state).toMatchObject({ text: 'new!', job: { state: 'done' } });
+  });
+
+  it('do not run again for a nudge alone, so that a repeated event mails nothing', async () => {
+    const jobs = someJobs();
+    const gate = deferred();
+    outcome = async () => {
+      await gate.promise;
+      return { done: true };
+    };
+    await add('a');
+    jobs.nudge('a');
+    await eventually('it is being performed', () => performed.length === 1);
+    jobs.nudge('a');
+    gate.resolve();
+    await jobs.drain();
+    expect(performed).toEqual(['a1']);
+  });
+
+  it('are performed again at once where the facts moved, which is not counted as a try', async () => {
+    const jobs = someJobs({ maxAttempts: 1 });
+    outcome = () => (performed.length < 4 ? { again: true } : { done: true });
+    await add('a');
+    await jobs.drain();
+    expect(performed).toEqual(['a1', 'a1', 'a1', 'a1']);
+    expect(await jobOf('a')).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('leave the document alone where it is erased meanwhile', async () => {
+    const jobs = someJobs();
+    outcome = async () => {
+      await tasks.erase('a');
+      return { done: true };
+    };
+    await add('a');
+    await jobs.drain();
+    expect(await tasks.get('a')).toBeNull();
+  });
+
+  it('are performed once where two look after the same documents', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, index) => add(`t${index}-`)));
+    const two = [someJobs(), someJobs()];
+    await Promise.all(two.map((jobs) => jobs.drain()));
+    expect(performed).toHaveLength(50);
+    expect(new Set(performed).size).toBe(50);
+  });
+
+  it('run beside each other up to a limit, many in one drain', async () => {
+    let inHand = 0;
+    let most = 0;
+    const jobs = someJobs({ concurrency: 3 });
+    outcome = async () => {
+      inHand += 1;
+      most = Math.max(most, inHand);
+      await new Promise(setImmediate);
+      inHand -= 1;
+      return { done: true };
+    };
+    await Promise.all(Array.from({ length: 250 }, (_, index) => add(`t${index}-`)));
+    await jobs.drain();
+    expect(performed).toHaveLength(250);
+    expect(most).toBe(3);
+  });
+
+  it('wait at the stop for what is under way, and take nothing up afterwards', async () => {
+    const jobs = someJobs();
+    const gate = deferred();
+    outcome = async () => {
+      await gate.promise;
+      return { done: true };
+    };
+    await add('a');
+    jobs.nudge('a');
+    await eventually('it is being performed', () => performed.length === 1);
+    const stopping = jobs.stop();
+    gate.resolve();
+    await stopping;
+    expect((await jobOf('a'))?.state).toBe('done');
+    await add('b');
+    jobs.nudge('b');
+    await new Promise(setImmediate);
+    expect(performed).toEqual(['a1']);
+    await jobs.stop();
+  });
+});
