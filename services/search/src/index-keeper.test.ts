@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount, aProfile, ask, eventually } from '@sao-mai/platform/testing';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
-import { anEntry } from './index/search-cases.ts';
+import { anEntry } from './index/search-cases.fixture.ts';
 import { openStores, startSearch } from './search-service.fixture.ts';
 import type { RunningSearch, Stores } from './search-service.fixture.ts';
 

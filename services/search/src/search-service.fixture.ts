@@ -5,7 +5,7 @@ import { aDecision, aLog, anAccount, aProfile, ask, FactTeller, FakeSignIn } fro
 import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
-import type { CaseTutor } from './index/search-cases.ts';
+import type { CaseTutor } from './index/search-cases.fixture.ts';
 import { createSearchService } from './service.ts';
 
 const success = z.object({ success: z.literal(true), data: z.array(searchItem), meta: searchMeta });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { categories, searchItem } from '@sao-mai/contracts';
 import { ask } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
-import { broken, searchCases } from './index/search-cases.ts';
+import { broken, searchCases } from './index/search-cases.fixture.ts';
 import { startSearch } from './search-service.fixture.ts';
 import type { RunningSearch } from './search-service.fixture.ts';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IndexEntry } from '../search-index.ts';
 import { EmbeddedSearchIndex } from './embedded-search-index.ts';
-import { anEntry } from './search-cases.ts';
+import { anEntry } from './search-cases.fixture.ts';
 import { searchIndexSuite } from './search-index.suite.ts';
 
 searchIndexSuite('EmbeddedSearchIndex in a directory', async () => {

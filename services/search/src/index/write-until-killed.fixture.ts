@@ -1,5 +1,5 @@
 import { EmbeddedSearchIndex } from './embedded-search-index.ts';
-import { anEntry } from './search-cases.ts';
+import { anEntry } from './search-cases.fixture.ts';
 
 /** Puts one entry after the other and says how many are acknowledged, with rebuilds in between, until it is killed. */
 const [directory = '', from = '0'] = process.argv.slice(2);

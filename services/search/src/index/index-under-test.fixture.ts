@@ -1,6 +1,6 @@
 import { searchQuery } from '@sao-mai/contracts';
 import type { SearchQuery } from '@sao-mai/contracts';
-import type { IndexEntry, SearchAnswer, SearchIndex } from '../../search-index.ts';
+import type { IndexEntry, SearchAnswer, SearchIndex } from '../search-index.ts';
 
 export interface IndexUnderTest {
   readonly index: SearchIndex;

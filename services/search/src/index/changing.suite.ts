@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isAppError } from '@sao-mai/platform';
-import type { IndexEntry, SearchIndex } from '../../search-index.ts';
-import { anEntry } from '../search-cases.ts';
-import { each, queryOf, uidsOf } from './index-under-test.ts';
-import type { IndexUnderTest, MakeIndex } from './index-under-test.ts';
+import type { IndexEntry, SearchIndex } from '../search-index.ts';
+import { anEntry } from './search-cases.fixture.ts';
+import { each, queryOf, uidsOf } from './index-under-test.fixture.ts';
+import type { IndexUnderTest, MakeIndex } from './index-under-test.fixture.ts';
 
 /** What puts, removals, rebuilds and closing do. */
 export function describeChanging(make: MakeIndex): void {

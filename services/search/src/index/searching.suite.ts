@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SearchAnswer } from '../../search-index.ts';
-import { anEntry, broken, listedCases, searchCases } from '../search-cases.ts';
-import { each, queryOf, uidsOf } from './index-under-test.ts';
-import type { IndexUnderTest, MakeIndex, Params } from './index-under-test.ts';
+import type { SearchAnswer } from '../search-index.ts';
+import { anEntry, broken, listedCases, searchCases } from './search-cases.fixture.ts';
+import { each, queryOf, uidsOf } from './index-under-test.fixture.ts';
+import type { IndexUnderTest, MakeIndex, Params } from './index-under-test.fixture.ts';
 
 /** Letters, marks, signs and fragments of query languages thrown together, the same ones in every run. */
 function* awkwardTexts(count: number): Generator<string> {
