@@ -1,10 +1,14 @@
 import { findCategory } from '@sao-mai/contracts';
 
-/** The pages of the specification's route table. */
+/** The pages of the specification's route table, and those that mails about an account lead to. */
 const pages: readonly RegExp[] = [
   /^\/$/,
   /^\/login\/?$/,
   /^\/register\/?$/,
+  /^\/linkedin-callback\/?$/,
+  /^\/forgot-password\/?$/,
+  /^\/reset-password\/?$/,
+  /^\/verify-email\/?$/,
   /^\/search\/?$/,
   /^\/create-profile\/?$/,
   /^\/edit-profile\/?$/,

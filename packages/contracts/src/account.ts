@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, isoTime, nameField, optionalLanguage, passwordField } from './fields.ts';
+import { limits } from './constants.ts';
+import { emailField, isoTime, nameField, optionalLanguage, passwordField, textUpTo } from './fields.ts';
 import { languageSchema } from './language.ts';
 
 export const roles = ['client', 'tutor', 'admin'] as const;
@@ -60,7 +61,32 @@ export const authority = z.object({
   grant: z.nullable(z.string()),
   language: languageSchema,
   disabled: z.boolean(),
-  /** Seconds since 1970; tokens issued before are refused. */
+  /** Seconds since 1970; tokens of sign-ins before are refused. */
   tokensValidAfter: z.number(),
 });
 export type Authority = z.infer<typeof authority>;
+
+/** POST /api/auth/linkedin/start. Without an address the first of the configured list is taken. */
+export const startLinkedinRequest = z.strictObject({ redirectUri: z.optional(textUpTo(limits.redirectUri)) });
+export type StartLinkedinRequest = z.infer<typeof startLinkedinRequest>;
+
+export const linkedinStart = z.object({
+  /** 128 random bits, good for one sign-in of the browser that got it. */
+  state: z.string(),
+  nonce: z.string(),
+  /** What the pop-up opens, whole. */
+  authorizationUrl: z.string(),
+});
+export type LinkedinStart = z.infer<typeof linkedinStart>;
+
+export const linkedinRequest = z.strictObject({
+  code: z.pipe(textUpTo(limits.authorizationCode), z.string().check(z.minLength(1, { error: 'required' }))),
+  redirectUri: textUpTo(limits.redirectUri),
+  state: textUpTo(limits.state),
+});
+export type LinkedinRequest = z.infer<typeof linkedinRequest>;
+
+export const customTokenReply = z.object({ customToken: z.string() });
+
+export const passwordResetRequest = z.strictObject({ email: emailField });
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;

@@ -12,6 +12,9 @@ export const limits = {
   rate: 1_000_000_000,
   message: { min: 10, max: 20_000 },
   reason: 2000,
+  authorizationCode: 2000,
+  redirectUri: 500,
+  state: 200,
   page: { default: 20, max: 100 },
   /** Bytes of an uploaded photo. */
   photoBytes: 1_048_576,

@@ -64,6 +64,14 @@ export const errorMessages = {
   'logout-failed': 'Error signing out.',
   'account-exists-with-other-credential':
     'An account already exists with the same email address but different sign-in credentials. Please sign in using the original method.',
+  'linkedin-not-configured': 'Signing in with LinkedIn is not offered here.',
+  'linkedin-redirect-unknown': 'Signing in with LinkedIn is not offered at this address.',
+  'linkedin-session-expired': 'This login session has expired. Please try again.',
+  'linkedin-code-used': 'Code already used',
+  'linkedin-failed': 'Login failed. Please try again.',
+  'linkedin-unavailable': 'LinkedIn cannot be reached right now. Please try again in a moment.',
+  'email-missing': 'This account has no email address.',
+  'email-verified-already': 'This email address is verified already.',
   'profile-exists': 'Please delete your tutor profile first.',
   'last-admin': 'The last admin cannot be removed.',
 

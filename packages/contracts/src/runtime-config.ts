@@ -14,6 +14,7 @@ export const runtimeConfig = z.object({
     projectId: z.string(),
     emulator: z.optional(z.string()),
   }),
-  linkedin: z.nullable(z.object({ clientId: z.string(), authorizationUrl: z.string(), redirectUri: z.string() })),
+  /** Null where signing in with LinkedIn is not configured. The addresses that LinkedIn may send people back to. */
+  linkedin: z.nullable(z.object({ redirectUris: z.array(z.string()) })),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;

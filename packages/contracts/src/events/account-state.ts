@@ -14,6 +14,8 @@ export const accountState = z.object({
   profilePicture: z.string(),
   provider: z.enum(['password', 'linkedin']),
   linkedinProfile,
+  /** Where LinkedIn showed the person's picture at the last sign-in: copied, never linked. */
+  linkedinPicture: z.optional(z.string()),
   createdAt: isoTime,
 });
 export type AccountState = z.infer<typeof accountState>;

@@ -14,9 +14,10 @@ describe('events', () => {
     }
   });
 
-  it('are the ones that the architecture lists, one file each', async () => {
+  it('are the ones that the architecture lists and the copied picture, one file each', async () => {
     const types = Object.keys(events).map((type) => type.replace('.v1', ''));
     expect(types.toSorted()).toEqual([
+      'account-picture-copied',
       'inquiry-submitted',
       'tutor-activated',
       'tutor-approved',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { accountPictureCopied } from './account-picture-copied.ts';
 import { inquirySubmitted } from './inquiry-submitted.ts';
 import { tutorActivated } from './tutor-activated.ts';
 import { tutorApproved } from './tutor-approved.ts';
@@ -19,6 +20,7 @@ export const events = {
   [tutorProfileCreated.type]: tutorProfileCreated,
   [tutorProfileUpdated.type]: tutorProfileUpdated,
   [tutorProfileDeleted.type]: tutorProfileDeleted,
+  [accountPictureCopied.type]: accountPictureCopied,
   [tutorApproved.type]: tutorApproved,
   [tutorRejected.type]: tutorRejected,
   [tutorActivated.type]: tutorActivated,

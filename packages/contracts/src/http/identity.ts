@@ -1,4 +1,15 @@
-import { registerRequest, updateProfileRequest, user } from '../account.ts';
+import * as z from 'zod/mini';
+import {
+  customTokenReply,
+  linkedinRequest,
+  linkedinStart,
+  passwordResetRequest,
+  registerRequest,
+  startLinkedinRequest,
+  updateProfileRequest,
+  user,
+} from '../account.ts';
+import { myData } from '../my-data.ts';
 import { defineOperation } from './operation.ts';
 
 export const getMyAccount = defineOperation({
@@ -23,7 +34,7 @@ export const register = defineOperation({
   body: registerRequest,
   status: 201,
   data: user,
-  errors: ['email-in-use', 'password-weak', 'limited'],
+  errors: ['email-in-use', 'account-exists-with-other-credential', 'password-weak', 'limited'],
 });
 
 export const updateAccount = defineOperation({
@@ -39,4 +50,113 @@ export const updateAccount = defineOperation({
   errors: ['profile-exists'],
 });
 
-export const identityOperations = [getMyAccount, register, updateAccount] as const;
+export const startLinkedin = defineOperation({
+  id: 'startLinkedin',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/linkedin/start',
+  summary: 'Begins a sign-in with LinkedIn and binds it to the browser by a cookie',
+  who: 'anyone',
+  body: startLinkedinRequest,
+  bodyKind: 'optional-json',
+  status: 200,
+  data: linkedinStart,
+  errors: ['linkedin-not-configured', 'linkedin-redirect-unknown', 'linkedin-unavailable', 'limited'],
+});
+
+export const signInWithLinkedin = defineOperation({
+  id: 'signInWithLinkedin',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/linkedin',
+  summary: "Exchanges LinkedIn's code, once, for a token to sign in with at the sign-in provider",
+  who: 'anyone',
+  body: linkedinRequest,
+  status: 200,
+  data: customTokenReply,
+  errors: [
+    'linkedin-not-configured',
+    'linkedin-redirect-unknown',
+    'linkedin-session-expired',
+    'linkedin-code-used',
+    'linkedin-failed',
+    'linkedin-unavailable',
+    'account-exists-with-other-credential',
+    'account-disabled',
+    'limited',
+  ],
+});
+
+export const requestVerificationMail = defineOperation({
+  id: 'requestVerificationMail',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/verification-mail',
+  summary: "Mails a link that verifies the caller's address",
+  who: 'signed-in',
+  status: 200,
+  data: z.object({ requested: z.literal(true) }),
+  errors: ['email-missing', 'email-verified-already', 'limited'],
+});
+
+export const requestPasswordReset = defineOperation({
+  id: 'requestPasswordReset',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/password-reset',
+  summary: 'Mails a link that sets a new password, if the address has an account; the reply never tells whether it has',
+  who: 'anyone',
+  body: passwordResetRequest,
+  status: 200,
+  data: z.object({ requested: z.literal(true) }),
+  errors: ['limited'],
+});
+
+export const logOutEverywhere = defineOperation({
+  id: 'logOutEverywhere',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/logout-everywhere',
+  summary: 'Ends every session of the caller at once, this one too',
+  who: 'signed-in',
+  status: 200,
+  data: z.object({ loggedOut: z.literal(true) }),
+  errors: [],
+});
+
+export const deleteMyAccount = defineOperation({
+  id: 'deleteMyAccount',
+  service: 'identity',
+  method: 'delete',
+  path: '/api/profiles/me',
+  summary: "Deletes the caller's account with everything that it owns",
+  who: 'signed-in',
+  status: 200,
+  data: z.object({ deleted: z.literal(true) }),
+  errors: ['last-admin'],
+});
+
+export const exportMyData = defineOperation({
+  id: 'exportMyData',
+  service: 'identity',
+  method: 'get',
+  path: '/api/profiles/me/export',
+  summary: 'Everything that is held of the caller, as a file to download',
+  who: 'signed-in',
+  status: 200,
+  data: myData,
+  errors: ['limited', 'unavailable'],
+});
+
+export const identityOperations = [
+  getMyAccount,
+  deleteMyAccount,
+  exportMyData,
+  register,
+  updateAccount,
+  startLinkedin,
+  signInWithLinkedin,
+  requestVerificationMail,
+  requestPasswordReset,
+  logOutEverywhere,
+] as const;

@@ -35,18 +35,25 @@ const fieldsOf = (schema: unknown): string[] =>
 describe('operations', () => {
   it("are the specification's calls and those that the decisions add", () => {
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
+      'DELETE /api/profiles/me',
       'DELETE /api/tutors/me',
       'GET /api/admin/tutors',
       'GET /api/admin/tutors/:uid/history',
       'GET /api/admin/tutors/pending',
       'GET /api/profiles/me',
+      'GET /api/profiles/me/export',
       'GET /api/search',
       'GET /api/search/categories',
       'GET /api/search/category/:category',
       'GET /api/tutors/:id',
       'GET /api/tutors/me',
       'GET /api/uploads/:file',
+      'POST /api/auth/linkedin',
+      'POST /api/auth/linkedin/start',
+      'POST /api/auth/logout-everywhere',
+      'POST /api/auth/password-reset',
       'POST /api/auth/register',
+      'POST /api/auth/verification-mail',
       'POST /api/inquiries/:tutorId',
       'POST /api/tutors',
       'PUT /api/admin/tutors/:uid/activate',
@@ -90,15 +97,18 @@ describe('operations', () => {
     expect(operations.filter(({ data }) => data === undefined).map(({ id }) => id)).toEqual(['getPhoto']);
   });
 
-  it('S12: are open to visitors where they read what is public or register, and nowhere else', () => {
+  it('S12: are open to visitors where they read what is public, register or sign in, and nowhere else', () => {
     const open = operations.filter(({ who }) => who === 'anyone').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       'getPhoto',
       'getProfile',
       'listCategories',
       'register',
+      'requestPasswordReset',
       'searchCategory',
       'searchTutors',
+      'signInWithLinkedin',
+      'startLinkedin',
     ]);
     expect(new Set(byService.admin.map(({ who }) => who))).toEqual(new Set(['admin']));
   });

@@ -62,6 +62,14 @@ export const errors = {
   'logout-failed': 'Chưa đăng xuất được.',
   'account-exists-with-other-credential':
     'Đã có tài khoản dùng email này nhưng đăng nhập theo cách khác. Bạn đăng nhập bằng cách ban đầu nhé.',
+  'linkedin-not-configured': 'Ở đây không có đăng nhập bằng LinkedIn.',
+  'linkedin-redirect-unknown': 'Không thể đăng nhập bằng LinkedIn từ địa chỉ này.',
+  'linkedin-session-expired': 'Phiên đăng nhập này đã hết hạn. Vui lòng thử lại.',
+  'linkedin-code-used': 'Phiên đăng nhập này đã hết hạn. Vui lòng thử lại.',
+  'linkedin-failed': 'Đăng nhập không thành công. Vui lòng thử lại.',
+  'linkedin-unavailable': 'Hiện không kết nối được với LinkedIn. Vui lòng thử lại sau giây lát.',
+  'email-missing': 'Tài khoản này chưa có địa chỉ email.',
+  'email-verified-already': 'Địa chỉ email này đã được xác minh.',
   'profile-exists': 'Bạn xóa hồ sơ gia sư trước đã nhé.',
   'last-admin': 'Không thể bỏ quản trị viên cuối cùng.',
 

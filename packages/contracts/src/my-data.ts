@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { user } from './account.ts';
+import { isoTime } from './fields.ts';
+import { decisionRecord, decisions } from './moderation.ts';
+import { profileState } from './events/profile-state.ts';
+
+/** What identity holds of a person. */
+export const accountData = z.object({
+  ...user.shape,
+  disabled: z.boolean(),
+  /** Whether the account opens by LinkedIn too. */
+  linkedinSignIn: z.boolean(),
+});
+export type AccountData = z.infer<typeof accountData>;
+
+/** What tutors holds: the profile whole, and the names of the photos. */
+export const profileData = z.object({ profile: z.nullable(profileState), photos: z.array(z.string()) });
+export type ProfileData = z.infer<typeof profileData>;
+
+/** What inquiries holds. What others wrote to the person belongs to them and is told without its text. */
+export const inquiryData = z.object({
+  sent: z.array(
+    z.object({
+      id: z.string(),
+      tutorUid: z.string(),
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      createdAt: isoTime,
+    }),
+  ),
+  received: z.array(z.object({ id: z.string(), createdAt: isoTime })),
+});
+export type InquiryData = z.infer<typeof inquiryData>;
+
+/** What admin holds: decisions about the person, and those the person made as an admin. */
+export const decisionData = z.object({
+  about: z.array(decisionRecord),
+  made: z.array(z.object({ uid: z.string(), decision: z.enum(decisions), at: isoTime })),
+});
+export type DecisionData = z.infer<typeof decisionData>;
+
+/** GET /api/profiles/me/export: everything that is held of the caller, by the service that holds it. */
+export const myData = z.object({
+  madeAt: isoTime,
+  account: accountData,
+  tutors: profileData,
+  inquiries: inquiryData,
+  admin: decisionData,
+});
+export type MyData = z.infer<typeof myData>;
