@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -111,8 +111,10 @@ export interface ContactFormProps {
 /** A message to a tutor. Anybody may write it; sending it needs an account. */
 export function ContactForm(props: ContactFormProps) {
   const { user } = useSession();
-  // somebody else at the keyboard begins anew, with the draft
-  return <MessageForm key={`${props.tutorId} ${user?.uid ?? ''}`} {...props} />;
+  const [person, setPerson] = useState(user?.uid);
+  // whoever comes begins with their own draft; a session that ends leaves what is typed where it is
+  if (user !== undefined && user.uid !== person) setPerson(user.uid);
+  return <MessageForm key={`${props.tutorId} ${person ?? ''}`} {...props} />;
 }
 
 function MessageForm({ tutorId, tutorName }: ContactFormProps) {

@@ -23,7 +23,7 @@ export function ProfileSkeleton() {
         <div className="deskline" />
         <div className="wrap grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[1fr_23rem]">
           <div className="grid content-start gap-4">
-            {['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-2/3'].map((width) => (
+            {['w-full', 'w-11/12', 'w-4/5', 'w-10/12', 'w-2/3'].map((width) => (
               <Skeleton key={width} className={width} />
             ))}
           </div>

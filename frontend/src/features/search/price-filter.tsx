@@ -1,10 +1,11 @@
 import { currencies, defaultCurrency, limits, parseAmount } from '@sao-mai/contracts';
-import type { Currency, ErrorCode } from '@sao-mai/contracts';
+import type { Currency, ErrorCode, Language } from '@sao-mai/contracts';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,34 +49,45 @@ export interface PriceFilterProps {
   replace: boolean;
 }
 
+interface TypedBounds {
+  language: Language;
+  min: string;
+  max: string;
+}
+
+/** What was typed, in the writing of another language; what cannot be read stays as it is. */
+function translated(typed: TypedBounds, language: Language): TypedBounds {
+  const rewrite = (text: string) => {
+    const amount = parseAmount(text, typed.language);
+    return text.trim() === '' || amount === undefined ? text : formatNumber(amount, language);
+  };
+  return { language, min: rewrite(typed.min), max: rewrite(typed.max) };
+}
+
 function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency: Currency }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { number } = useFormat();
   const { fieldText } = useErrorText();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
-  const said = (value: number | undefined) =>
-    value === undefined || search.currency !== currency ? '' : number(value);
+  const [typed, setTyped] = useState<TypedBounds>(() => {
+    const said = (rate: number | undefined) =>
+      rate === undefined || search.currency !== currency ? '' : formatNumber(rate, language);
+    return { language, min: said(search.minRate), max: said(search.maxRate) };
+  });
+  if (typed.language !== language) setTyped(translated(typed, language));
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const amount = (name: string) => {
-      const text = typed.get(name);
-      return parseAmount(typeof text === 'string' ? text : '', language);
-    };
-    const bounds = readBounds(amount('min'), amount('max'), currency);
+    const bounds = readBounds(parseAmount(typed.min, language), parseAmount(typed.max, language), currency);
     if ('code' in bounds) {
       setProblem(bounds);
-      form.querySelector<HTMLInputElement>(`[name=${bounds.field}]`)?.focus();
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${bounds.field}]`)?.focus();
       return;
     }
     setProblem(undefined);
-    const next =
-      bounds.minRate === undefined && bounds.maxRate === undefined
-        ? without(search, 'price')
-        : changed(search, { ...bounds, currency });
+    const none = bounds.minRate === undefined && bounds.maxRate === undefined;
+    const next = none ? without(search, 'price') : changed(search, { ...bounds, currency });
     void navigate(addressOf(next), { replace });
   };
   const error = (field: Problem['field']) => (problem?.field === field ? fieldText(problem.code) : undefined);
@@ -89,7 +101,10 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
               inputMode="decimal"
               autoComplete="off"
               maxLength={16}
-              defaultValue={said(field === 'min' ? search.minRate : search.maxRate)}
+              value={typed[field]}
+              onChange={({ target }) => {
+                setTyped({ ...typed, [field]: target.value });
+              }}
               className="px-2.5! text-sm tabular-nums"
             />
           </Field>
@@ -106,7 +121,6 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
 export function PriceFilter({ search, replace }: PriceFilterProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const language = useLanguage();
   const id = useId();
   const inForce = search.currency ?? defaultCurrency;
   const [picked, setPicked] = useState<{ currency: Currency; over: Currency }>();
@@ -143,10 +157,7 @@ export function PriceFilter({ search, replace }: PriceFilterProps) {
         </Select>
       </div>
       <FacetList options={options} kind="one-of" replace={replace} />
-      <OwnBounds
-        key={`${currency} ${String(minRate)} ${String(maxRate)} ${language}`}
-        {...{ search, currency, replace }}
-      />
+      <OwnBounds key={`${currency} ${String(minRate)} ${String(maxRate)}`} {...{ search, currency, replace }} />
     </>
   );
 }

@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { InquiryRequest } from '@sao-mai/contracts';
+import { http, HttpResponse } from 'msw';
+import { aProfile, aUser } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+import { removeAllDrafts } from '../../session/drafts.ts';
+import { setSession, setVisitor } from '../../session/session-store.ts';
+
+const MESSAGE = 'Em muốn học piano vào buổi tối.';
+
+interface Taken {
+  key: string | null;
+  body: InquiryRequest;
+}
+
+let taken: Taken[] = [];
+
+/** Takes every inquiry, or answers as told. */
+function takeInquiries(answer?: () => Response) {
+  server.use(
+    http.post<{ id: string }, InquiryRequest>('/api/inquiries/t-1', async ({ request }) => {
+      taken.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+      const data = { id: `i-${String(taken.length)}`, createdAt: '2026-11-01T08:00:00.000Z' };
+      return answer?.() ?? HttpResponse.json({ success: true, data }, { status: 201 });
+    }),
+  );
+}
+
+beforeEach(() => {
+  taken = [];
+  server.use(http.get('/api/tutors/t-1', () => HttpResponse.json({ success: true, data: aProfile() })));
+});
+
+const name = () => screen.findByRole('textbox', { name: 'Your name' });
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const message = () => screen.getByRole('textbox', { name: 'Message' });
+const send = () => screen.getByRole('button', { name: 'Send message' });
+
+async function openSignedIn() {
+  const app = await renderApp('/profile/t-1', { user: aUser() });
+  await name();
+  return app;
+}
+
+describe('the contact form', () => {
+  it('is filled with the name and address of whoever is signed in, sends, and says so', async () => {
+    takeInquiries();
+    const { person } = await openSignedIn();
+    expect(await name()).toHaveValue('Ngân');
+    expect(email()).toHaveValue('ngan@example.com');
+    await person.clear(email());
+    await person.type(email(), ' Other@Example.com ');
+    await person.type(message(), `  ${MESSAGE}\n`);
+    await person.click(send());
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(screen.getByText(/The answer will come to other@example.com/)).toBeVisible();
+    expect(taken.map(({ body }) => body)).toEqual([{ name: 'Ngân', email: 'other@example.com', message: MESSAGE }]);
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it("sends another message under another key after 'Send Another Message'", async () => {
+    takeInquiries();
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await person.click(await screen.findByRole('button', { name: 'Send Another Message' }));
+    expect(await name()).toHaveValue('Ngân');
+    expect(message()).toHaveValue('');
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await screen.findByRole('heading', { name: 'Message Sent!' });
+    expect(new Set(taken.map(({ key }) => key)).size).toBe(2);
+    for (const { key } of taken) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('says what is missing in words, in the language of the moment, and leads to the first', async () => {
+    const { person } = await renderApp('/profile/t-1');
+    await name();
+    await person.type(email(), 'ngan@');
+    await person.type(message(), 'hi');
+    await person.click(send());
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(screen.getByText('Please enter a valid email')).toBeVisible();
+    expect(screen.getByText('Message must be at least 10 characters')).toBeVisible();
+    expect(await name()).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: /Tiếng Việt/ }));
+    expect(await screen.findByText('Bạn chưa điền tên')).toBeVisible();
+    expect(screen.getByText('Email này chưa đúng, bạn xem lại nhé')).toBeVisible();
+    // W6: nothing typed is lost
+    expect(screen.getByRole('textbox', { name: 'Lời nhắn' })).toHaveValue('hi');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ngan@');
+  });
+
+  it('W9: a double click, and Enter with it, sends once', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('/api/inquiries/t-1', async () => {
+        taken.push({ key: null, body: { name: '', email: '', message: '' } });
+        await held;
+        const data = { id: 'i-1', createdAt: '2026-11-01T08:00:00.000Z' };
+        return HttpResponse.json({ success: true, data }, { status: 201 });
+      }),
+    );
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    const button = send();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    fireEvent.submit(button);
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Sending…' }));
+    await person.type(email(), '{Enter}');
+    release();
+    await screen.findByRole('heading', { name: 'Message Sent!' });
+    expect(taken).toHaveLength(1);
+  });
+
+  it('W7: asks a visitor to sign in; back at the profile everything typed is there, and one press sends', async () => {
+    takeInquiries();
+    const { person, address, unmount } = await renderApp('/profile/t-1?utm_source=x');
+    await person.type(await name(), 'Ngân');
+    await person.type(email(), 'ngan@example.com');
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    expect(await screen.findByText('Sign in to send')).toBeVisible();
+    const main = screen.getByRole('main');
+    const [login, register] = ['Login', 'Register'].map((text) =>
+      [...main.querySelectorAll('a')].find(({ textContent }) => textContent === text),
+    );
+    expect(register).toHaveAttribute('href', expect.stringMatching(/^\/register\?returnTo=%2Fprofile%2Ft-1/));
+    expect(taken).toEqual([]);
+    if (login === undefined) throw new Error('no link to sign in');
+    await person.click(login);
+    expect(address()).toMatch(/^\/login\?returnTo=/);
+
+    // signing in leads back by itself
+    act(() => {
+      setSession({ status: 'signed-in', user: aUser({ name: 'Kim Ngân' }) });
+    });
+    expect(await screen.findByText('Your message is still here')).toBeVisible();
+    expect(address()).toBe('/profile/t-1?utm_source=x');
+    expect(await name()).toHaveValue('Ngân');
+    expect(message()).toHaveValue(MESSAGE);
+    await person.click(send());
+    await screen.findByRole('heading', { name: 'Message Sent!' });
+    expect(taken).toHaveLength(1);
+    unmount();
+  });
+
+  it('keeps what is typed, and its key, over a reload', async () => {
+    let down = true;
+    takeInquiries(() => {
+      if (down) return failure(503, 'unavailable');
+      const data = { id: 'i-1', createdAt: '2026-11-01T08:00:00.000Z' };
+      return HttpResponse.json({ success: true, data }, { status: 201 });
+    });
+    const first = await openSignedIn();
+    await first.person.type(message(), MESSAGE);
+    await first.person.click(send());
+    expect(await screen.findByText('Failed to send inquiry. Please try again.')).toBeVisible();
+    expect(message()).toHaveValue(MESSAGE);
+    first.unmount();
+
+    down = false;
+    const { person } = await openSignedIn();
+    expect(message()).toHaveValue(MESSAGE);
+    await person.click(send());
+    await screen.findByRole('heading', { name: 'Message Sent!' });
+    expect(taken).toHaveLength(2);
+    expect(taken[0]?.key).toBe(taken[1]?.key);
+  });
+
+  it('shows nobody another person’s words, and keeps none after logout', async () => {
+    const first = await openSignedIn();
+    await first.person.type(message(), MESSAGE);
+    first.unmount();
+    const second = await renderApp('/profile/t-1', { user: aUser({ uid: 'u-2', id: 'u-2', name: 'Hạnh' }) });
+    expect(await name()).toHaveValue('Hạnh');
+    expect(message()).toHaveValue('');
+    second.unmount();
+    removeAllDrafts();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    setVisitor();
+    await renderApp('/profile/t-1');
+    expect(await name()).toHaveValue('');
+    expect(message()).toHaveValue('');
+  });
+
+  it.each([
+    ['inquiry-to-self', 403, 'You cannot write to yourself.'],
+    ['tutor-not-public', 409, 'This tutor does not take messages at the moment.'],
+    ['internal', 500, 'Failed to send inquiry. Please try again.'],
+    ['something-new', 418, 'server text of something-new'],
+  ])('tells a refusal %s in its words', async (code, status, text) => {
+    takeInquiries(() => failure(status, code));
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(message()).toHaveValue(MESSAGE);
+  });
+
+  it.each([
+    ['30', 'Please wait 30 seconds and press send again. Your message stays here.'],
+    ['1', 'Please wait one second and press send again. Your message stays here.'],
+    ['240', 'Please wait 4 minutes and press send again. Your message stays here.'],
+  ])('tells how long to wait at a limit of %s seconds', async (seconds, text) => {
+    takeInquiries(() => {
+      const response = failure(429, 'inquiry-limit');
+      response.headers.set('Retry-After', seconds);
+      return response;
+    });
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('marks the fields that the server refuses', async () => {
+    takeInquiries(() =>
+      HttpResponse.json(
+        {
+          success: false,
+          error: 'no',
+          code: 'invalid-input',
+          requestId: 'r-1',
+          details: [{ field: 'email', code: 'email-invalid', message: 'x' }],
+        },
+        { status: 400 },
+      ),
+    );
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    expect(await screen.findByText('Please enter a valid email')).toBeVisible();
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('offers to send a changed text as a new message where the first one had arrived after all', async () => {
+    let used = true;
+    takeInquiries(() => {
+      if (used) return failure(409, 'inquiry-key-reused');
+      const data = { id: 'i-1', createdAt: '2026-11-01T08:00:00.000Z' };
+      return HttpResponse.json({ success: true, data }, { status: 201 });
+    });
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    used = false;
+    await person.click(await screen.findByRole('button', { name: 'Send as a new message' }));
+    await screen.findByRole('heading', { name: 'Message Sent!' });
+    expect(taken[0]?.key).not.toBe(taken[1]?.key);
+  });
+
+  it('asks to sign in again where the session ended meanwhile', async () => {
+    takeInquiries(() => failure(401, 'token-invalid'));
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await waitFor(() => {
+      expect(taken).toHaveLength(1);
+    });
+    act(() => {
+      setVisitor();
+    });
+    expect(await screen.findByText('Sign in to send')).toBeVisible();
+    expect(await name()).toHaveValue('Ngân');
+    expect(message()).toHaveValue(MESSAGE);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OwnProfile, ProfileStub, PublicProfile, User } from '@sao-mai/contracts';
+import { http, HttpResponse } from 'msw';
+import { aProfile, aUser } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+
+const REASON = 'The photo shows a cat.';
+
+function whole(change: Partial<PublicProfile>): OwnProfile {
+  const { tutorStatus } = change;
+  const moment = '2026-11-01T08:00:00.000Z';
+  const reason = tutorStatus === 'rejected' ? REASON : null;
+  return { ...aProfile(change), profileId: 'p-1', revision: 1, reason, submittedAt: moment, updatedAt: moment };
+}
+
+function stub({ id, uid, name, profilePicture, tutorStatus, isActive }: PublicProfile): ProfileStub {
+  return { id, uid, name, profilePicture, tutorStatus, isActive };
+}
+
+function serve(profile: PublicProfile | ProfileStub) {
+  server.use(http.get('/api/tutors/t-1', () => HttpResponse.json({ success: true, data: profile })));
+}
+
+const VIEWERS: Readonly<Record<string, User | undefined>> = {
+  owner: aUser({ uid: 't-1', id: 't-1', roles: { client: true, tutor: true, admin: false } }),
+  client: aUser(),
+  visitor: undefined,
+  admin: aUser({ uid: 'a-1', id: 'a-1', roles: { client: true, tutor: false, admin: true } }),
+};
+
+const STATES = {
+  pending: { banner: 'Waiting for approval', change: { tutorStatus: 'pending' } },
+  rejected: { banner: 'This profile was not approved', change: { tutorStatus: 'rejected' } },
+  approved: { banner: undefined, change: {} },
+  deactivated: { banner: 'This profile is deactivated', change: { isActive: false } },
+} as const;
+
+const BANNERS = Object.values(STATES).flatMap(({ banner }) => banner ?? []);
+
+const sixteen = Object.keys(STATES).flatMap((state) => Object.keys(VIEWERS).map((viewer) => ({ state, viewer })));
+
+function expectSeen(what: HTMLElement | null, seen: boolean) {
+  if (seen) expect(what).toBeVisible();
+  else expect(what).toBeNull();
+}
+
+describe('the profile page', () => {
+  it.each(sixteen)('W19: $viewer looks at a profile that is $state', async ({ state, viewer }) => {
+    const { banner, change } = STATES[state as keyof typeof STATES];
+    const seesAll = state === 'approved' || viewer === 'owner' || viewer === 'admin';
+    const isPrivileged = viewer === 'owner' || viewer === 'admin';
+    serve(isPrivileged ? whole(change) : seesAll ? aProfile(change) : stub(aProfile(change)));
+    const user = VIEWERS[viewer];
+    await renderApp('/profile/t-1', user && { user });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trần Văn Bá' })).toBeVisible();
+
+    for (const text of BANNERS) expectSeen(screen.queryByText(text), text === banner);
+    expectSeen(screen.queryByText(/help@example.com/, { selector: 'p a' }), state === 'deactivated');
+    expectSeen(screen.queryByText(REASON), state === 'rejected' && isPrivileged);
+    expectSeen(screen.queryByRole('link', { name: 'Edit profile' }), viewer === 'owner' && state !== 'rejected');
+    expectSeen(screen.queryByRole('button', { name: 'Send message' }), state === 'approved' && viewer !== 'owner');
+    expectSeen(screen.queryByRole('link', { name: '+84 90 000 00 00' }), seesAll);
+    expectSeen(screen.queryByRole('heading', { name: 'Teaching methods' }), seesAll);
+    expectSeen(screen.queryByRole('link', { name: 'Languages' }), false);
+    expectSeen(screen.queryByRole('button', { name: 'Share' }), state === 'approved');
+    const robots = document.head.querySelector('meta[name=robots]');
+    expect(robots?.getAttribute('content')).toBe(state === 'approved' ? undefined : 'noindex');
+  });
+
+  it('names deactivated before the status', async () => {
+    serve(stub(aProfile({ tutorStatus: 'pending', isActive: false })));
+    await renderApp('/profile/t-1');
+    expect(await screen.findByText('This profile is deactivated')).toBeVisible();
+    expect(screen.queryByText('Waiting for approval')).toBeNull();
+  });
+
+  it('shows every section in the page’s language, and leaves out what is empty', async () => {
+    serve(aProfile({ education: [], linkedinProfile: { lastUpdated: '2026-11-01T08:00:00.000Z' } }));
+    await renderApp('/profile/t-1', { language: 'vi' });
+    await screen.findByRole('heading', { level: 1, name: 'Trần Văn Bá' });
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections.slice(0, 8)).toEqual([
+      'Giới thiệu',
+      'Hình thức dạy',
+      'Thời gian rảnh',
+      'Kinh nghiệm',
+      'Học phí mỗi giờ',
+      'Ngôn ngữ',
+      'Nơi dạy',
+      'Liên hệ khác',
+    ]);
+    const rate = screen.getByRole('region', { name: 'Học phí mỗi giờ' });
+    expect(rate).toHaveTextContent(/^Học phí mỗi giờ250\.000\s₫ \/ giờ$/);
+    expect(screen.getByText('Đã kết nối LinkedIn')).toBeVisible();
+    const band = within(screen.getByRole('main')).getAllByRole('link', { name: 'Âm nhạc' });
+    expect(band[0]).toHaveAttribute('href', '/search/category/Music');
+    await waitFor(() => {
+      expect(document.title).toBe('Trần Văn Bá · Sao Mai');
+    });
+  });
+
+  it.each([
+    [{ min: 0, max: 0, currency: 'VND' }, 'Rate on request'],
+    [{ min: 15, max: 0, currency: 'USD' }, 'from $15 / hour'],
+    [{ min: 0, max: 22.5, currency: 'USD' }, 'up to $22.50 / hour'],
+  ] as const)('tells a rate of %j as %s', async (hourlyRate, text) => {
+    serve(aProfile({ hourlyRate }));
+    await renderApp('/profile/t-1');
+    expect(await screen.findByRole('region', { name: 'Hourly rate' })).toHaveTextContent(text);
+  });
+
+  it('links a phone and a harmless website, and vouches for neither', async () => {
+    serve(aProfile({ contactInfo: { phone: '+84 90 000 00 00', website: 'example.com/lessons' } }));
+    await renderApp('/profile/t-1');
+    expect(await screen.findByRole('link', { name: '+84 90 000 00 00' })).toHaveAttribute('href', 'tel:+84900000000');
+    const website = screen.getByRole('link', { name: /^example.com\/lessons/ });
+    expect(website).toHaveAttribute('href', 'https://example.com/lessons');
+    expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  });
+
+  it('makes no link of a website that cannot be one', async () => {
+    serve(aProfile({ contactInfo: { phone: 'ask me', website: 'javascript:alert(1)' } }));
+    await renderApp('/profile/t-1');
+    const contact = within(await screen.findByRole('region', { name: 'Additional contact' }));
+    expect(contact.getByText('javascript:alert(1)')).toBeVisible();
+    expect(contact.queryByRole('link')).toBeNull();
+  });
+
+  it('shows the bio with its formatting and nothing else', async () => {
+    serve(
+      aProfile({
+        bio: '<p>I <strong>listen</strong>.</p><ol><li data-list="bullet">Piano</li></ol><script>x</script>',
+      }),
+    );
+    await renderApp('/profile/t-1');
+    const about = await screen.findByRole('region', { name: 'About' });
+    await waitFor(() => {
+      expect(about.querySelector('.prose')?.innerHTML).toBe('<p>I <strong>listen</strong>.</p><ul><li>Piano</li></ul>');
+    });
+  });
+
+  it('says that there is no such profile', async () => {
+    server.use(http.get('/api/tutors/nobody', () => failure(404, 'tutor-not-found')));
+    await renderApp('/profile/nobody');
+    const heading = await screen.findByRole('heading', { name: 'Profile not found or could not be loaded.' });
+    expect(heading).toBeVisible();
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it.each([
+    ['503', () => failure(503, 'unavailable')],
+    ['an offline browser', () => HttpResponse.error()],
+  ])("W10: says 'Failed to load mentor/tutor profile' at %s and tries again", async (_, broken) => {
+    let down = true;
+    server.use(
+      http.get('/api/tutors/t-1', () => (down ? broken() : HttpResponse.json({ success: true, data: aProfile() }))),
+    );
+    const { person } = await renderApp('/profile/t-1');
+    expect(await screen.findByText('Failed to load mentor/tutor profile')).toBeVisible();
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trần Văn Bá' })).toBeVisible();
+  });
+
+  it('shares by link, Zalo and Facebook', async () => {
+    serve(aProfile());
+    const { person } = await renderApp('/profile/t-1');
+    await person.click(await screen.findByRole('button', { name: 'Share' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Share' }));
+    const address = encodeURIComponent('http://localhost/profile/t-1');
+    expect(menu.getByRole('menuitem', { name: 'Zalo' })).toHaveAttribute(
+      'href',
+      `https://zalo.me/share?url=${address}`,
+    );
+    expect(menu.getByRole('menuitem', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+    );
+    await person.click(menu.getByRole('menuitem', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/profile/t-1');
+    expect(await screen.findByText('Link copied')).toBeVisible();
+  });
+
+  it('W13: shows the default picture where the photo is broken', async () => {
+    serve(aProfile({ profilePicture: 'gone.webp' }));
+    await renderApp('/profile/t-1');
+    const photo = await screen.findByRole('img', { name: 'Photo of Trần Văn Bá' });
+    expect(photo).toHaveAttribute('src', '/api/uploads/gone.webp');
+    fireEvent.error(photo);
+    await waitFor(() => {
+      expect(photo).toHaveAttribute('src', '/default-profile.jpg');
+    });
+  });
+});

@@ -1,0 +1,331 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
+import { delay, http, HttpResponse } from 'msw';
+import { aTutor } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+
+const NO_FACETS: SearchMeta['facets'] = { category: [], language: [], location: [], currency: [] };
+
+interface Reply {
+  tutors?: SearchItem[];
+  total?: number;
+  facets?: Partial<SearchMeta['facets']>;
+}
+
+function reply({ tutors = [], total = tutors.length, facets = {} }: Reply, page = 1) {
+  const meta = { total, page, limit: 20, facets: { ...NO_FACETS, ...facets } };
+  return HttpResponse.json({ success: true, data: tutors, meta });
+}
+
+/** Answers every search by what it asks for, and keeps what was asked. */
+function searchBy(answer: (query: URLSearchParams, category: string) => Reply | Promise<Reply>) {
+  const asked: string[] = [];
+  const respond = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
+    const query = new URL(request.url).searchParams;
+    const category = typeof params['category'] === 'string' ? params['category'] : '';
+    asked.push(`${category}?${query.toString()}`);
+    return reply(await answer(query, category), Number(query.get('page') ?? 1));
+  };
+  server.use(http.get('/api/search', respond), http.get('/api/search/category/:category', respond));
+  return asked;
+}
+
+const named = (name: string) => aTutor({ uid: name, name });
+const box = () => screen.getByRole('searchbox', { name: /Search mentors|Tìm gia sư/ });
+const card = (name: string) => screen.findByRole('heading', { level: 3, name });
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filters in use' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+describe('the search page', () => {
+  it('shows title, tutors and how many there are, in the plural forms of both languages', async () => {
+    let total = 1;
+    searchBy(() => ({ tutors: [named('Bá')], total }));
+    const { person } = await renderApp('/search');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Find a Mentor/Tutor' })).toBeVisible();
+    await card('Bá');
+    const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(count()).toContain('1 tutor found');
+    await person.click(screen.getByRole('button', { name: /Tiếng Việt/ }));
+    await waitFor(() => {
+      expect(count()).toContain('1 gia sư phù hợp');
+    });
+    total = 1713;
+    await person.click(screen.getByRole('button', { name: /English/ }));
+    fireEvent.submit(screen.getByRole('search'));
+    await waitFor(() => {
+      expect(count()).toContain('1,713 tutors found');
+    });
+  });
+
+  it('asks once, 300 ms after the last letter, and puts the keyword into the address', async () => {
+    const asked = searchBy((query) => ({ tutors: [named(query.get('keyword') ?? 'all')] }));
+    const { person, address } = await renderApp('/search');
+    await card('all');
+    await person.type(box(), 'piano Huế & 50%');
+    expect(address()).toBe('/search');
+    await card('piano Huế & 50%');
+    expect(address()).toBe('/search?keyword=piano+Hu%E1%BA%BF+%26+50%25');
+    expect(asked).toEqual(['?', '?keyword=piano+Hu%E1%BA%BF+%26+50%25']);
+  });
+
+  it('never asks while an input method composes, and asks once it has ended', async () => {
+    const asked = searchBy(() => ({}));
+    await renderApp('/search');
+    await screen.findByText('Nobody is listed yet');
+    const input = box();
+    fireEvent.compositionStart(input);
+    fireEvent.change(input, { target: { value: 'toa' } });
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true, keyCode: 229 });
+    await delay(450);
+    fireEvent.change(input, { target: { value: 'toán' } });
+    await delay(450);
+    expect(asked).toEqual(['?']);
+    // the last input comes before the end in one browser, after it in another
+    fireEvent.compositionEnd(input);
+    await waitFor(() => {
+      expect(asked).toEqual(['?', '?keyword=to%C3%A1n']);
+    });
+    expect(input).toHaveValue('toán');
+  });
+
+  it('Enter asks at once and adds a history entry; typing only replaces it', async () => {
+    const asked = searchBy((query) => ({ tutors: [named(query.get('keyword') ?? 'all')] }));
+    const { person, address, back } = await renderApp('/search?language=English');
+    await card('all');
+    await person.type(box(), 'guitar');
+    await card('guitar');
+    await person.type(box(), ' nam{Enter}');
+    await card('guitar nam');
+    expect(asked).toContain('?keyword=guitar+nam&language=English');
+    back();
+    await card('all');
+    expect(address()).toBe('/search?language=English');
+    expect(box()).toHaveValue('');
+  });
+
+  it('W1: an older answer that comes late does not replace the newest', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    searchBy(async (query) => {
+      const keyword = query.get('keyword') ?? 'all';
+      if (keyword === 'slow') await held;
+      return { tutors: [named(keyword)] };
+    });
+    const { person } = await renderApp('/search');
+    await card('all');
+    await person.type(box(), 'slow{Enter}');
+    await person.clear(box());
+    await person.type(box(), 'quick{Enter}');
+    await card('quick');
+    release();
+    await delay(50);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toContain('quick');
+    expect(screen.queryByRole('heading', { name: 'slow' })).toBeNull();
+  });
+
+  it('W2: pages keep every filter, and back leads to the page that was left', async () => {
+    searchBy((query) => ({ tutors: [named(`page ${query.get('page') ?? '1'}`)], total: 60 }));
+    const { person, address, back } = await renderApp('/search/category/Music?keyword=hue&maxRate=300000');
+    await card('page 1');
+    await person.click(screen.getByRole('link', { name: 'Next page' }));
+    await card('page 2');
+    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&currency=VND&page=2');
+    await person.click(screen.getByRole('link', { name: 'View full profile page 2' }));
+    await screen.findByText('Profile not found or could not be loaded.');
+    back();
+    await card('page 2');
+    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&currency=VND&page=2');
+    expect(chips()).toEqual(['Music', 'Up to ₫300,000', 'Clear all']);
+    expect(box()).toHaveValue('hue');
+  });
+
+  it('W3: another filter or keyword on page 3 leads to page 1', async () => {
+    const asked = searchBy(() => ({
+      tutors: [named('somebody')],
+      total: 60,
+      facets: { language: [{ value: 'English', count: 4 }] },
+    }));
+    const { person, address } = await renderApp('/search?page=3');
+    await card('somebody');
+    await person.click(screen.getByRole('link', { name: 'English 4' }));
+    await waitFor(() => {
+      expect(address()).toBe('/search?language=English');
+    });
+    await person.type(box(), 'a{Enter}');
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?keyword=a&language=English');
+    });
+  });
+
+  it('W3: a page past the end leads to the last page', async () => {
+    searchBy((query) => (query.get('page') === '9' ? { total: 30 } : { tutors: [named('last')], total: 30 }));
+    const { address } = await renderApp('/search?page=9');
+    await card('last');
+    expect(address()).toBe('/search?page=2');
+  });
+
+  it('W4: a keyword that is a percent sign stands in the box and is asked for', async () => {
+    const asked = searchBy(() => ({}));
+    await renderApp('/search?keyword=%');
+    await screen.findByText('Nobody here matches “%” yet');
+    expect(box()).toHaveValue('%');
+    expect(asked[0]).toBe('?keyword=%25');
+  });
+
+  it.each([
+    ['/search/category/%25', '%'],
+    ['/search/category/Arts%20%26%20Music', 'Arts & Music'],
+    ['/search/category/A%2FB', 'A/B'],
+  ])('W4: %s is told kindly, with the categories there are', async (path, name) => {
+    const asked = searchBy(() => ({}));
+    await renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'We do not have this field' })).toBeVisible();
+    expect(screen.getByText(`There is no field called “${name}” here. These are the ones we have:`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Business Consulting' })).toHaveAttribute(
+      'href',
+      '/search/category/Business%20Consulting',
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('leads from an unknown category to a search in all of them', async () => {
+    searchBy((query) => ({ tutors: [named(query.get('keyword') ?? 'all')] }));
+    const { person, address } = await renderApp('/search/category/Magic');
+    await person.type(await screen.findByRole('searchbox'), 'piano{Enter}');
+    await card('piano');
+    expect(address()).toBe('/search?keyword=piano');
+  });
+
+  it('shows the default categories where the list cannot be had', async () => {
+    server.use(http.get('/api/search/categories', () => failure(503, 'unavailable')));
+    searchBy(() => ({}));
+    await renderApp('/search/category/Music', { language: 'vi' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Âm nhạc' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Tư vấn kinh doanh/ })).toBeVisible();
+  });
+
+  it('leads ?category= to the page of the category', async () => {
+    const asked = searchBy(() => ({ tutors: [named('Bá')] }));
+    const { address } = await renderApp('/search?category=music&keyword=hue&utm_source=x');
+    await card('Bá');
+    expect(address()).toBe('/search/category/Music?keyword=hue');
+    expect(asked).toEqual(['Music?keyword=hue']);
+  });
+
+  it('takes a filter away by its chip, and gives the focus to the count', async () => {
+    searchBy(() => ({ tutors: [named('Bá')] }));
+    const { person, address } = await renderApp('/search?language=English&location=Huế');
+    await card('Bá');
+    expect(chips()).toEqual(['English', 'Huế', 'Clear all']);
+    await person.click(screen.getByRole('link', { name: 'Remove “English”' }));
+    expect(address()).toBe('/search?location=Hu%E1%BA%BF');
+    expect(document.activeElement).toHaveTextContent('1 tutor found');
+    await person.click(screen.getByRole('link', { name: 'Clear all' }));
+    expect(address()).toBe('/search');
+  });
+
+  it('filters by a ready-made bound, by bounds of one’s own, and says what it cannot read', async () => {
+    searchBy(() => ({ tutors: [named('Bá')] }));
+    const { person, address } = await renderApp('/search', { language: 'vi' });
+    await card('Bá');
+    await person.click(screen.getByRole('link', { name: /^Tối đa 300\.000\s₫$/ }));
+    expect(address()).toBe('/search?maxRate=300000&currency=VND');
+    await person.type(screen.getByRole('textbox', { name: 'Từ' }), '400.000');
+    await person.click(screen.getByRole('button', { name: 'Áp dụng' }));
+    expect(screen.getByText('Mức cao nhất không thể thấp hơn mức thấp nhất')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Đến' })).toHaveFocus();
+    await person.clear(screen.getByRole('textbox', { name: 'Từ' }));
+    await person.type(screen.getByRole('textbox', { name: 'Từ' }), '150.000{Enter}');
+    expect(address()).toBe('/search?minRate=150000&maxRate=300000&currency=VND');
+    expect(screen.getByRole('link', { name: /^Bỏ “150\.000-300\.000\s₫”$/ })).toBeVisible();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Loại tiền' }), 'USD');
+    await person.click(screen.getByRole('link', { name: /^Tối đa 20\s\$$/ }));
+    expect(address()).toBe('/search?maxRate=20&currency=USD');
+  });
+
+  it('sorts by price in VND, and lets go of the currency with the sort', async () => {
+    const asked = searchBy(() => ({ tutors: [named('Bá')] }));
+    const { person, address } = await renderApp('/search');
+    await card('Bá');
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull();
+    await person.selectOptions(sort, 'Lowest rate first');
+    expect(screen.getByText('Only tutors who show a rate in VND are listed.')).toBeVisible();
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?currency=VND&sort=price-asc');
+    });
+    await person.selectOptions(sort, 'Newest');
+    expect(address()).toBe('/search');
+  });
+
+  it('with nobody found, tells which one thing to leave out and how many would come', async () => {
+    searchBy((query, category) => {
+      if (query.get('limit') !== '1') return { facets: { category: [{ value: 'Arts', count: 3 }] } };
+      if (category === '') return { total: 4 };
+      return { total: query.has('maxRate') ? 0 : 1 };
+    });
+    const { person, address } = await renderApp('/search/category/Music?keyword=đàn&maxRate=150000');
+    expect(
+      await screen.findByRole('heading', { name: 'Nobody here matches “đàn” and these filters yet' }),
+    ).toBeVisible();
+    const ways = await screen.findAllByRole('link', { name: /^Without/ });
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      'Without “Music”4 tutors',
+      'Without “Up to ₫150,000”1 tutor',
+    ]);
+    const near = within(screen.getByRole('region', { name: 'Results' })).getByRole('link', { name: 'Arts 3' });
+    expect(near).toHaveAttribute('href', '/search/category/Arts?keyword=%C4%91%C3%A0n&maxRate=150000&currency=VND');
+    const second = ways[1];
+    if (second === undefined) throw new Error('two ways out were expected');
+    await person.click(second);
+    expect(address()).toBe('/search/category/Music?keyword=%C4%91%C3%A0n');
+  });
+
+  it('with nobody found for a keyword alone, offers the categories', async () => {
+    searchBy(() => ({}));
+    await renderApp('/search?keyword=xyz', { language: 'vi' });
+    expect(await screen.findByRole('heading', { name: 'Chưa có ai phù hợp với “xyz”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ngoại ngữ' })).toHaveAttribute(
+      'href',
+      '/search/category/Language%20Learning',
+    );
+  });
+
+  it.each([
+    ['503', () => failure(503, 'search-unavailable')],
+    ['an offline browser', () => HttpResponse.error()],
+  ])("W10: says 'Failed to load mentors and tutors' at %s, keeps what was typed and tries again", async (_, broken) => {
+    let down = true;
+    server.use(http.get('/api/search', () => (down ? broken() : reply({ tutors: [named('Bá')] }))));
+    const { person } = await renderApp('/search?keyword=hue');
+    expect(await screen.findByText('Failed to load mentors and tutors')).toBeVisible();
+    expect(box()).toHaveValue('hue');
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('Bá');
+    expect(screen.queryByText('Failed to load mentors and tutors')).toBeNull();
+  });
+
+  it('opens the filters in a sheet that tells how many tutors they leave', async () => {
+    searchBy((query) => ({
+      tutors: [named('Bá')],
+      total: query.has('language') ? 1 : 12,
+      facets: { language: [{ value: 'English', count: 1 }] },
+    }));
+    const { person, address } = await renderApp('/search');
+    await card('Bá');
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(await sheet.findByRole('button', { name: 'Show 12 tutors' })).toBeVisible();
+    await person.click(sheet.getByRole('link', { name: 'English 1' }));
+    await person.click(await sheet.findByRole('button', { name: 'Show 1 tutor' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/search?language=English');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { bioHtml } from './bio-html.ts';
+
+describe('the HTML of a bio', () => {
+  it('keeps what the editor writes', () => {
+    const html = '<p>Ấm áp, <strong>kiên nhẫn</strong>, <em>vui</em> và <u>đúng giờ</u>.<br>Hẹn gặp!</p>';
+    expect(bioHtml(html)).toBe(html);
+  });
+
+  it('shows lists as lists, each run of one kind as one', () => {
+    const html =
+      '<ol><li data-list="bullet">a</li><li data-list="bullet">b</li><li data-list="ordered">1</li><li data-list="bullet">c</li></ol>';
+    expect(bioHtml(html)).toBe('<ul><li>a</li><li>b</li></ul><ol><li>1</li></ol><ul><li>c</li></ul>');
+  });
+
+  it('leaves a list alone that is one already', () => {
+    expect(bioHtml('<ul><li>a</li></ul><ol><li>1</li></ol>')).toBe('<ul><li>a</li></ul><ol><li>1</li></ol>');
+  });
+
+  it.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a handler', '<p onclick="alert(1)" style="position:fixed" class="x">a</p>', '<p>a</p>'],
+    ['an image', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+    ['a link', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['a frame', '<p>a</p><iframe srcdoc="<script>alert(1)</script>"></iframe>', '<p>a</p>'],
+    ['a drawing', '<svg><animate onbegin=alert(1)></svg><p>a</p>', '<p>a</p>'],
+  ])('takes out %s', (_, html, clean) => {
+    expect(bioHtml(html)).toBe(clean);
+  });
+});
