@@ -1,4 +1,4 @@
-import type { SearchItem, User } from '@sao-mai/contracts';
+import type { PublicProfile, SearchItem, User } from '@sao-mai/contracts';
 
 export function aUser(change: Partial<User> = {}): User {
   return {
@@ -30,6 +30,20 @@ export function aTutor(change: Partial<SearchItem> = {}): SearchItem {
     location: 'Huế',
     hourlyRate: { min: 250_000, max: 250_000, currency: 'VND' },
     linkedinProfile: null,
+    ...change,
+  };
+}
+
+/** A public profile; as the owner sees it with what OwnProfile adds. */
+export function aProfile(change: Partial<PublicProfile> = {}): PublicProfile {
+  return {
+    ...aTutor(),
+    availability: ['Buổi tối'],
+    education: ['Nhạc viện Huế'],
+    experience: ['Mười năm dạy đàn'],
+    contactInfo: { phone: '+84 90 000 00 00', website: '' },
+    tutorStatus: 'approved',
+    isActive: true,
     ...change,
   };
 }

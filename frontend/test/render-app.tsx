@@ -2,17 +2,22 @@ import type { Language, User } from '@sao-mai/contracts';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { pages } from '../src/app/pages.ts';
 import { AppRoutes } from '../src/app/routes.tsx';
 import { createI18n } from '../src/i18n/i18n.ts';
 import { setSession } from '../src/session/session-store.ts';
 
 let address = '';
+let goBack: () => void = () => undefined;
 
 function Address() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   address = pathname + search;
+  goBack = () => {
+    void navigate(-1);
+  };
   return null;
 }
 
@@ -37,5 +42,13 @@ export async function renderApp(path: string, { language = 'en', user }: Start =
   // a page that suspends under an event's act would never come
   await Promise.all(Object.values(pages).map((page) => page.preload()));
   const view = await act(async () => Promise.resolve(render(app)));
-  return { ...view, i18n, person: userEvent.setup(), address: () => address };
+  return {
+    ...view,
+    i18n,
+    person: userEvent.setup(),
+    address: () => address,
+    back: () => {
+      act(goBack);
+    },
+  };
 }

@@ -17,6 +17,8 @@ Element.prototype.releasePointerCapture = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.scrollTo = () => undefined;
+// no query of a style sheet holds here: a wide screen, a mouse, light
+window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 globalThis.ResizeObserver = class {
   observe(): void {
     // nothing is ever resized here
