@@ -3,6 +3,7 @@ import type { Envelope } from '@sao-mai/contracts';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { EmbeddedEvents } from '../events/embedded-events.ts';
+import type { SubscribeOptions } from '../events/port.ts';
 import { aLog } from '../testing/a-log.ts';
 import { anEnvelope } from '../testing/events/events-fixture.ts';
 import { deferred, eventually } from '../testing/eventually.ts';
@@ -109,20 +110,37 @@ describe('consume', () => {
   });
 
   it('waits without end for what is away, which does not count as a try', async () => {
-    let tries = 0;
-    const group = await consumer({
-      'user-deleted.v1': async () => {
-        await Promise.resolve();
-        tries += 1;
-        if (tries <= 3) throw new AppError('unavailable', 'unavailable');
-        if (tries === 4) throw new TypeError('Once');
+    let deliver: SubscribeOptions['handle'] | undefined;
+    const byHand = Object.create(events, {
+      subscribe: {
+        value: (options: SubscribeOptions) => {
+          deliver = options.handle;
+          return events.subscribe({ ...options, group: 'nobody' });
+        },
       },
-    });
-    await publish({});
-    await group.idle();
-    expect(tries).toBe(5);
+      deadLetters: { value: events.deadLetters },
+    }) as EmbeddedEvents;
+    const away = new AppError('unavailable', 'unavailable');
+    const broken = new TypeError('Broken');
+    let failure: Error | null = away;
+    const group = await consumer(
+      { 'user-deleted.v1': () => (failure === null ? Promise.resolve() : Promise.reject(failure)) },
+      { events: byHand },
+    );
+    const event = anEnvelope('a');
+    const once = async (): Promise<void> => {
+      const message = { topic: 'users', key: 'a', value: JSON.stringify(event) } as const;
+      await deliver?.(message, { attempt: 1, heartbeat: () => Promise.resolve() });
+    };
+    for (let attempt = 1; attempt <= 20; attempt += 1) await expect(once()).rejects.toBe(away);
+    failure = broken;
+    for (let attempt = 1; attempt <= 4; attempt += 1) await expect(once()).rejects.toBe(broken);
+    failure = away;
+    await expect(once()).rejects.toBe(away);
     expect(await letters()).toEqual([]);
-    expect(group.counters).toMatchObject({ handled: 1, retried: 4 });
+    failure = null;
+    await once();
+    expect(group.counters).toMatchObject({ handled: 1, retried: 25, deadLettered: 0 });
   });
 
   it('F6: replays dead letters to this group alone; those that fail again are kept', async () => {

@@ -160,6 +160,27 @@ describe('Jobs', () => {
     expect(performed).toEqual(['b3']);
   });
 
+  it('keep the claim of one who took over from a try that lasted too long', async () => {
+    const [slow, quick] = [deferred(), deferred()];
+    outcome = async (attempt) => {
+      await (attempt === 1 ? slow : quick).promise;
+      return attempt === 1 ? { failed: true, error: 'too late' } : { done: true };
+    };
+    const [first, second] = [someJobs(), someJobs()];
+    await add('a');
+    first.nudge('a');
+    await eventually('the first try runs', () => performed.length === 1);
+    clock.advance(10_000);
+    second.nudge('a');
+    await eventually('the second try runs beside it', () => performed.length === 2);
+    slow.resolve();
+    await first.stop();
+    expect(await jobOf('a')).toMatchObject({ state: 'doing', attempts: 2 });
+    quick.resolve();
+    await second.stop();
+    expect(await jobOf('a')).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
   it('run once more where they were set anew and nudged while performed', async () => {
     const jobs = someJobs();
     const gate = deferred();
