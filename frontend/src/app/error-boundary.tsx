@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-heading.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { forgetFailedPages } from './page-loader.tsx';
 
 function PageFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
@@ -40,6 +41,7 @@ export class PageErrorBoundary extends Component<BoundaryProps, { failedAt: stri
   }
 
   private readonly reset = (): void => {
+    forgetFailedPages();
     this.setState({ failedAt: undefined });
   };
 

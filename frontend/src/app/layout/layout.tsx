@@ -9,6 +9,7 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { PageErrorBoundary } from '../error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SkipLink } from './skip-link.tsx';
 
@@ -33,6 +34,7 @@ export function Layout() {
     <NavigatedContext value={location !== first}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
+        <PageProgress />
         <Header />
         <main id="main" tabIndex={-1} className="flex-1">
           <PageErrorBoundary pageKey={location.pathname}>
