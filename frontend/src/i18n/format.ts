@@ -57,6 +57,11 @@ export function formatDateTime(time: string | Date, language: Language): string 
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }
 
+/** A time of the day: 9:04 PM / 21:04. */
+export function formatTime(time: string | Date, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(time));
+}
+
 /** 'A, B and C' in the language's way. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(LOCALES[language], { type: 'unit', style: 'short' }).format(items);

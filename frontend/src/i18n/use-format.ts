@@ -9,6 +9,7 @@ import {
   formatMoneyRange,
   formatNumber,
   formatRate,
+  formatTime,
 } from './format.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -28,6 +29,7 @@ export function useFormat() {
         }),
       date: (time: string | Date) => formatDate(time, language),
       dateTime: (time: string | Date) => formatDateTime(time, language),
+      time: (time: string | Date) => formatTime(time, language),
       list: (items: readonly string[]) => formatList(items, language),
     }),
     [language, t],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { mayLogOut } from '../../session/leave-guard.ts';
 import { signOut } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -8,6 +9,7 @@ export function useLogout(): () => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return async () => {
+    if (!(await mayLogOut())) return;
     const leaving = signOut();
     await navigate('/');
     await leaving.catch(() => showToast('error', t('errors.logout-failed')));

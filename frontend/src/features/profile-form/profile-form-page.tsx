@@ -1,11 +1,130 @@
+import type { OwnProfile } from '@sao-mai/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useMyProfile } from '../../tutor/api/my-profile.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { rewriteAmounts } from './form-values.ts';
+import { readProfileDraft, removeProfileDraft } from './profile-draft.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { isUnsaved } from './use-profile-editing.ts';
 
-export function ProfileFormPage() {
+function Loading() {
   const { t } = useTranslation();
   return (
-    <div className="wrap py-10">
+    <div className="wrap min-h-[70vh] py-8">
       <PageHeading title={t('profile.formTitle')} />
+      <p role="status" className="sr-only">
+        {t('profileForm.loading')}
+      </p>
+      <Skeleton className="mt-4 w-2/3" />
+      <Skeleton className="mt-10 h-44 w-44" />
+      <Skeleton className="mt-10 h-64" />
     </div>
   );
+}
+
+interface OfferProps {
+  draft: ProfileDraft;
+  isNew: boolean;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** What was typed and not saved last time: taken up again or given up, but never lost without being asked. */
+function DraftOffer({ draft, isNew, onContinue, onDiscard }: OfferProps) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return (
+    <div className="wrap min-h-[70vh] py-8">
+      <PageHeading title={t('profile.formTitle')} />
+      <Banner
+        tone="info"
+        className="mt-6 max-w-[44rem]"
+        title={t('profileForm.draftTitle', { time: dateTime(draft.savedAt) })}
+        actions={
+          <>
+            <Button size="sm" onClick={onContinue}>
+              {t('profileForm.draftContinue')}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={onDiscard}>
+              {t(isNew ? 'profileForm.draftDiscardNew' : 'profileForm.draftDiscardSaved')}
+            </Button>
+          </>
+        }
+      >
+        {t(isNew ? 'profileForm.draftTextNew' : 'profileForm.draftText')}
+      </Banner>
+    </div>
+  );
+}
+
+/** Begins with the draft or with what is saved. Later news of the profile do not disturb the typing. */
+function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
+  const language = useLanguage();
+  const [saved] = useState(profile);
+  const [draft, setDraft] = useState(() => {
+    const found = readProfileDraft(uid);
+    if (found === undefined) return undefined;
+    return isUnsaved(rewriteAmounts(found.values, found.language, language), profile, language) ? found : undefined;
+  });
+  const [chosen, setChosen] = useState(draft === undefined);
+  if (!chosen && draft !== undefined) {
+    return (
+      <DraftOffer
+        draft={draft}
+        isNew={saved === null}
+        onContinue={() => {
+          setChosen(true);
+        }}
+        onDiscard={() => {
+          removeProfileDraft(uid);
+          setDraft(undefined);
+          setChosen(true);
+        }}
+      />
+    );
+  }
+  return <ProfileForm uid={uid} saved={saved} draft={draft} />;
+}
+
+/** /create-profile and /edit-profile: one form, filled with what is there. */
+export function ProfileFormPage() {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const session = useSession();
+  const [uid, setUid] = useState(session.user?.uid);
+  if (session.user !== undefined && session.user.uid !== uid) setUid(session.user.uid);
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useMyProfile();
+  // a profile that stood in the cache may be older than another window's
+  if (uid === undefined || (!isFetchedAfterMount && error === null)) return <Loading />;
+  if (data === undefined) {
+    return (
+      <div className="wrap min-h-[70vh] py-8">
+        <PageHeading title={t('profile.formTitle')} className="mb-6" />
+        <ErrorState
+          message={errorText(error, 'profile.loadFailed')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="max-w-[44rem]"
+        />
+      </div>
+    );
+  }
+  return <Entry key={uid} uid={uid} profile={data} />;
+}
+
+/** A rejected profile is not edited, only deleted; one that is rejected meanwhile keeps what was typed on the screen. */
+function Entry({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
+  const [rejected] = useState(profile?.tutorStatus === 'rejected');
+  return rejected ? <Navigate to="/user-profile" replace /> : <Begin uid={uid} profile={profile} />;
 }

@@ -1,0 +1,13 @@
+import { categories, listCategories } from '@sao-mai/contracts';
+import { call } from '../../../api/call.ts';
+import { useQuery } from '../../../api/query.ts';
+
+/** The served categories; the default list until they are here, and where they cannot be had. */
+export function useCategories(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }) => (await call(listCategories, { signal })).data,
+    staleTime: Infinity,
+  });
+  return data ?? categories;
+}

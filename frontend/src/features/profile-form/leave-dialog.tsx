@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
+import type { LeaveGuard } from './use-leave-guard.ts';
+
+/** Asks before unsaved work is left. */
+export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard }) {
+  const { t } = useTranslation();
+  return (
+    <AlertDialog
+      open={question !== undefined}
+      onOpenChange={(open) => {
+        if (!open) answer(false);
+      }}
+      title={t('profileForm.leaveTitle')}
+      description={t(question?.logout === true ? 'profileForm.leaveTextLogout' : 'profileForm.leaveText')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            {t('profileForm.leaveStay')}
+          </Button>
+          <Button onClick={() => answer(true)}>
+            {t(question?.logout === true ? 'common.logout' : 'profileForm.leaveGo')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

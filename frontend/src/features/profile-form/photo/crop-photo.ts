@@ -1,0 +1,35 @@
+import { limits } from '@sao-mai/contracts';
+import { frameOf } from './crop.ts';
+import type { Crop } from './crop.ts';
+
+/** Sharp in the arch of a profile on a dense screen, small on a slow line. */
+const LARGEST_SIDE = 1024;
+const QUALITIES = [0.9, 0.8, 0.65, 0.5] as const;
+
+function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+}
+
+/** The kept part as a square JPEG; null where the browser cannot make one. It may still be larger than may be sent. */
+export async function cropPhoto(bitmap: ImageBitmap, crop: Crop): Promise<Blob | null> {
+  const { left, top, side } = frameOf(bitmap, crop);
+  const edge = Math.max(1, Math.round(Math.min(side, LARGEST_SIDE)));
+  const canvas = document.createElement('canvas');
+  canvas.width = edge;
+  canvas.height = edge;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  // what was transparent would turn black
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, edge, edge);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, left, top, side, side, 0, 0, edge, edge);
+  let smallest: Blob | null = null;
+  for (const quality of QUALITIES) {
+    smallest = await toJpeg(canvas, quality);
+    if (smallest === null || smallest.size <= limits.photoBytes) return smallest;
+  }
+  return smallest;
+}

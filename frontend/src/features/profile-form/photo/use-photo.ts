@@ -1,0 +1,100 @@
+import { limits } from '@sao-mai/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { cropPhoto } from './crop-photo.ts';
+import { inside, wholeSquare } from './crop.ts';
+import type { Crop } from './crop.ts';
+import { openPhoto } from './photo-file.ts';
+import type { PhotoProblem } from './photo-file.ts';
+
+export interface ChosenPhoto {
+  bitmap: ImageBitmap;
+  /** The file as it was chosen, to be shown under the crop. */
+  address: string;
+  crop: Crop;
+}
+
+export interface PhotoFault {
+  problem: PhotoProblem;
+  /** Bytes, where the size is what is wrong. */
+  size: number;
+}
+
+/** The preview follows the crop this long after it last moved. */
+const SETTLE_MS = 120;
+
+function letGo(photo: ChosenPhoto | undefined): void {
+  if (photo === undefined) return;
+  photo.bitmap.close();
+  URL.revokeObjectURL(photo.address);
+}
+
+/** A photo being chosen and cut: kept here until it is saved, shown nowhere else. */
+export function usePhoto() {
+  const [photo, setPhoto] = useState<ChosenPhoto>();
+  const [fault, setFault] = useState<PhotoFault>();
+  const [preview, setPreview] = useState<string>();
+  const held = useRef<ChosenPhoto>(undefined);
+  useEffect(() => {
+    held.current = photo;
+  }, [photo]);
+  useEffect(() => () => letGo(held.current), []);
+
+  useEffect(() => {
+    if (photo === undefined) return;
+    let address: string | undefined;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      void cropPhoto(photo.bitmap, photo.crop).then((blob) => {
+        if (!wanted || blob === null) return;
+        address = URL.createObjectURL(blob);
+        setPreview(address);
+      });
+    }, SETTLE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [photo]);
+
+  const put = (next: ChosenPhoto | undefined) => {
+    letGo(held.current);
+    held.current = next;
+    setPhoto(next);
+    if (next === undefined) setPreview(undefined);
+  };
+
+  return {
+    photo,
+    fault,
+    preview: photo === undefined ? undefined : preview,
+    /** A bad file leaves the photo chosen before where it is. */
+    choose: async (file: File) => {
+      setFault(undefined);
+      const opened = await openPhoto(file);
+      if (!opened.ok) {
+        setFault({ problem: opened.problem, size: file.size });
+        return;
+      }
+      put({ bitmap: opened.bitmap, address: URL.createObjectURL(file), crop: inside(opened.bitmap, wholeSquare) });
+    },
+    drop: () => {
+      setFault(undefined);
+      put(undefined);
+    },
+    cropTo: (crop: Crop) => {
+      setPhoto((last) => (last === undefined ? undefined : { ...last, crop: inside(last.bitmap, crop) }));
+    },
+    /** The square to send; undefined, with the reason shown, where there is none that may be sent. */
+    ready: async (): Promise<Blob | undefined> => {
+      if (photo === undefined) return undefined;
+      const blob = await cropPhoto(photo.bitmap, photo.crop);
+      if (blob === null) setFault({ problem: 'broken', size: 0 });
+      else if (blob.size > limits.photoBytes) setFault({ problem: 'too-large', size: blob.size });
+      else return blob;
+      return undefined;
+    },
+  };
+}
+
+export type PhotoChoice = ReturnType<typeof usePhoto>;

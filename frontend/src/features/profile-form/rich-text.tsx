@@ -1,0 +1,171 @@
+import './rich-text.css';
+import { codePoints, limits, visibleText } from '@sao-mai/contracts';
+import createDOMPurify from 'dompurify';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import ReactQuill from 'react-quill';
+import type { Quill } from 'react-quill';
+import { useFormat } from '../../i18n/use-format.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+const FORMATS = ['bold', 'italic', 'underline', 'list'];
+const MODULES = {
+  // our own toolbar speaks the page's language and shows our icons
+  toolbar: false,
+  // null switches Quill's own Tab handling off, so that Tab moves the focus
+  keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } },
+};
+
+const BUTTONS = [
+  { format: 'bold', value: true, icon: 'bold', label: 'profileForm.bold' },
+  { format: 'italic', value: true, icon: 'italic', label: 'profileForm.italic' },
+  { format: 'underline', value: true, icon: 'underline', label: 'profileForm.underline' },
+  { format: 'list', value: 'bullet', icon: 'bulletList', label: 'profileForm.bulletList' },
+  { format: 'list', value: 'ordered', icon: 'orderedList', label: 'profileForm.orderedList' },
+] as const satisfies readonly { format: string; value: string | boolean; icon: IconName; label: string }[];
+
+const purifier = createDOMPurify(window);
+
+/** What the editor made, as it is stored: Quill writes every space as a hard one. */
+function normalise(html: string): string {
+  const soft = html.replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ');
+  const clean = purifier.sanitize(soft, {
+    ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'],
+    ALLOWED_ATTR: [],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+  return visibleText(clean) === '' ? '' : clean;
+}
+
+interface ToolbarProps {
+  editor: () => Quill | undefined;
+  active: Readonly<Record<string, unknown>>;
+}
+
+function Toolbar({ editor, active }: ToolbarProps) {
+  const { t } = useTranslation();
+  const keepSelection = (event: MouseEvent) => {
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t('profileForm.bioToolbar')}
+      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+    >
+      {BUTTONS.map(({ format, value, icon, label }) => {
+        const pressed = active[format] === value;
+        return (
+          <IconButton
+            key={label}
+            icon={icon}
+            label={t(label)}
+            aria-pressed={pressed}
+            onMouseDown={keepSelection}
+            className={classNames('no-underline!', pressed && 'bg-desk! text-on-desk!')}
+            onClick={() => {
+              editor()?.focus();
+              editor()?.format(format, pressed ? false : value, 'user');
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Counter({ id, count }: { id: string; count: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const over = count - limits.bio.visible;
+  const values = { length: number(count), max: number(limits.bio.visible) };
+  return (
+    <p id={id} className={classNames('tabular-nums', over > 0 && 'font-semibold text-son-text')}>
+      {over > 0 ? (
+        t('profileForm.tooMany', { count: over, formatted: number(over) })
+      ) : (
+        <>
+          <span aria-hidden="true">{t('profileForm.counter', values)}</span>
+          <span className="sr-only">{t('profileForm.counterSpoken', values)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+export interface RichTextProps {
+  initial: string;
+  onChange: (html: string) => void;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+/**
+ * The bio's editor. Uncontrolled on purpose: normalised HTML fed back would be parsed again and lose each trailing
+ * space. Another `key` starts it anew.
+ */
+export function RichText({ initial, onChange, labelledBy, describedBy, invalid }: RichTextProps) {
+  const { t } = useTranslation();
+  const quill = useRef<ReactQuill>(null);
+  const [count, setCount] = useState(() => codePoints(visibleText(initial)));
+  const [active, setActive] = useState<Readonly<Record<string, unknown>>>({});
+  const hint = useId();
+  const editor = () => quill.current?.getEditor();
+
+  useEffect(() => {
+    const instance = quill.current?.getEditor();
+    if (instance === undefined) return;
+    const look = () => {
+      if (instance.getSelection() !== null) setActive(instance.getFormat());
+    };
+    instance.on('editor-change', look);
+    return () => {
+      instance.off('editor-change', look);
+    };
+  }, []);
+
+  useEffect(() => {
+    const root = quill.current?.getEditor().root;
+    if (root === undefined) return;
+    root.setAttribute('role', 'textbox');
+    root.setAttribute('aria-multiline', 'true');
+    root.setAttribute('aria-required', 'true');
+    root.setAttribute('aria-labelledby', labelledBy);
+    root.setAttribute('aria-describedby', describedBy === undefined ? hint : `${describedBy} ${hint}`);
+    root.setAttribute('aria-invalid', String(invalid));
+    root.dataset['placeholder'] = t('profileForm.bioPlaceholder');
+  }, [t, labelledBy, describedBy, invalid, hint]);
+
+  return (
+    <div
+      className={classNames(
+        'rich-text rounded-md border-[1.5px] bg-sheet focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink',
+        invalid ? 'border-son-text' : 'border-edge',
+      )}
+    >
+      <Toolbar editor={editor} active={active} />
+      <ReactQuill
+        ref={quill}
+        theme="default"
+        defaultValue={initial}
+        modules={MODULES}
+        formats={FORMATS}
+        onChange={(html, _delta, source) => {
+          if (source !== 'user') return;
+          const bio = normalise(html);
+          setCount(codePoints(visibleText(bio)));
+          onChange(bio);
+        }}
+      />
+      <div className="flex justify-between gap-4 border-t border-line px-4 py-2 text-xs text-ink-2">
+        <p>{t('profileForm.editorLeave')}</p>
+        <Counter id={hint} count={count} />
+      </div>
+    </div>
+  );
+}

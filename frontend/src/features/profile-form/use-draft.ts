@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { sessionUid } from '../../session/session-store.ts';
+import { removeProfileDraft, writeProfileDraft } from './profile-draft.ts';
+import { isUnsaved } from './use-profile-editing.ts';
+import type { ProfileEditing } from './use-profile-editing.ts';
+
+/** A pause in the typing. */
+const PAUSE_MS = 500;
+
+/** Keeps what is typed in the browser until it is saved. Answers when it was last kept. */
+export function useDraft(uid: string, { form, saved, revision }: ProfileEditing, photo: boolean): Date | undefined {
+  const language = useLanguage();
+  const [keptAt, setKeptAt] = useState<Date>();
+  const keep = useRef<() => void>(undefined);
+  useEffect(() => {
+    keep.current = () => {
+      // after a logout nothing may be left behind
+      if (sessionUid() !== uid) return;
+      const values = form.getValues();
+      if (isUnsaved(values, saved, language)) {
+        const now = new Date();
+        writeProfileDraft(uid, { values, revision, language, savedAt: now.toISOString(), photo });
+        setKeptAt(now);
+      } else {
+        removeProfileDraft(uid);
+        setKeptAt(undefined);
+      }
+    };
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keep.current?.();
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(now, PAUSE_MS);
+      },
+    });
+    addEventListener('pagehide', now);
+    return () => {
+      unsubscribe();
+      removeEventListener('pagehide', now);
+      now();
+    };
+  }, [form]);
+  return keptAt;
+}

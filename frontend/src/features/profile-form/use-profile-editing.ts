@@ -1,0 +1,96 @@
+import type { Language, OwnProfile, ProfileContent } from '@sao-mai/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { get, useForm, useWatch } from 'react-hook-form';
+import type { FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { rebase, rewriteAmount, rewriteAmounts, sameValues, valuesOf } from './form-values.ts';
+import type { ProfileValues } from './form-values.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import { profileResolver } from './profile-resolver.ts';
+import type { JudgedField } from './profile-resolver.ts';
+
+export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileContent>;
+
+/** The values as they change; the component is drawn again with each letter. */
+export function useLiveValues(form: ProfileForm): ProfileValues {
+  useWatch({ control: form.control });
+  return form.getValues();
+}
+
+export const isUnsaved = (values: ProfileValues, saved: OwnProfile | null, language: Language) =>
+  !sameValues(values, valuesOf(saved, language));
+
+/** Amounts follow the language they are read in: 200.000 must not turn into two hundred by a press on EN. */
+function useAmountsInLanguage(form: ProfileForm, language: Language): void {
+  const before = useRef(language);
+  useEffect(() => {
+    const from = before.current;
+    before.current = language;
+    if (from === language) return;
+    for (const part of ['hourlyRate.min', 'hourlyRate.max'] as const) {
+      form.setValue(part, rewriteAmount(form.getValues(part), from, language));
+    }
+  }, [form, language]);
+}
+
+interface Beginning {
+  saved: OwnProfile | null;
+  draft: ProfileDraft | undefined;
+}
+
+/** The form's values and their errors, over the profile that is saved. */
+export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
+  const language = useLanguage();
+  const { fieldText } = useErrorText();
+  const [saved, setSaved] = useState(savedAtFirst);
+  // what the next save is based on: a draft may be older than what is saved
+  const [revision, setRevision] = useState(draft?.revision ?? savedAtFirst?.revision ?? null);
+  const [start, setStart] = useState(() =>
+    draft === undefined ? valuesOf(savedAtFirst, language) : rewriteAmounts(draft.values, draft.language, language),
+  );
+  const [round, setRound] = useState(0);
+  const form = useForm<ProfileValues, unknown, ProfileContent>({
+    resolver: profileResolver(language),
+    defaultValues: start,
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitted } = form.formState;
+  useAmountsInLanguage(form, language);
+
+  const restart = (profile: OwnProfile | null, values: ProfileValues) => {
+    setSaved(profile);
+    setRevision(profile?.revision ?? null);
+    setStart(values);
+    form.reset(values);
+  };
+
+  return {
+    form,
+    saved,
+    revision,
+    /** What the form began with this round: for controls that hold their own state. */
+    start,
+    round,
+    errorOf: (field: JudgedField) => {
+      const error: unknown = get(errors, `${field}.message`);
+      return fieldText(typeof error === 'string' ? error : undefined);
+    },
+    put: <Path extends FieldPath<ProfileValues>>(field: Path, value: FieldPathValue<ProfileValues, Path>) => {
+      const shouldValidate = isSubmitted || form.getFieldState(field).invalid;
+      form.setValue(field, value, { shouldValidate: shouldValidate && !field.startsWith('typing') });
+    },
+    judge: (field: JudgedField) => void form.trigger(field),
+    /** The text is saved as the server answered it. */
+    settle: (profile: OwnProfile) => {
+      restart(profile, valuesOf(profile, language));
+    },
+    /** Brings what was typed onto a newer profile. */
+    bringOnto: (profile: OwnProfile | null) => {
+      restart(profile, rebase(form.getValues(), valuesOf(saved, language), valuesOf(profile, language)));
+      setRound((last) => last + 1);
+    },
+  };
+}
+
+export type ProfileEditing = ReturnType<typeof useProfileEditing>;
