@@ -41,7 +41,8 @@ export async function findCaller(who: Who, headers: IncomingHttpHeaders, door: D
     throw error;
   }
   if (authority.disabled) throw new AppError('unauthenticated', 'account-disabled');
-  if (authority.uid !== claims.uid || claims.issuedAt < authority.tokensValidAfter) {
+  // By the time of the sign-in: refreshing a token makes it newer, but not the session that it belongs to.
+  if (authority.uid !== claims.uid || claims.authTime < authority.tokensValidAfter) {
     throw new AppError('unauthenticated', 'token-invalid');
   }
   return authority;

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { EmulatorTokens } from './emulator-tokens.ts';
-import type { IdentityProvider, ProviderAccount, TokenClaims, TokenVerifier } from './port.ts';
+import type { IdentityProvider, NewProviderAccount, ProviderAccount, TokenClaims, TokenVerifier } from './port.ts';
 
 export interface EmulatorIdentityOptions {
   readonly url: string;
@@ -14,7 +14,6 @@ export interface EmulatorIdentityOptions {
   readonly clock?: Clock;
 }
 
-type NewAccount = Parameters<IdentityProvider['createAccount']>[0];
 type AccountChange = Parameters<IdentityProvider['updateAccount']>[1];
 
 const emulatorUser = z.object({
@@ -26,6 +25,7 @@ const emulatorUser = z.object({
 });
 const lookup = z.object({ users: z.optional(z.array(emulatorUser)) });
 const withId = z.object({ localId: z.string() });
+const withCode = z.object({ oobCode: z.optional(z.string()) });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reason: string };
@@ -39,11 +39,19 @@ const wrongPassword = new Set([
   'MISSING_EMAIL',
 ]);
 
+const nobody = new Set(['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_EMAIL']);
+
+const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const emulatorAccount = 'firebase-auth-emulator@example.com';
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
 /** Accounts of Firebase's Auth emulator, over its REST interface. */
 export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
   readonly #accounts: string;
   readonly #project: string;
   readonly #timeoutMs: number;
+  readonly #clock: Clock;
   readonly #tokens: EmulatorTokens;
 
   constructor(options: EmulatorIdentityOptions) {
@@ -52,16 +60,29 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     this.#accounts = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
     this.#project = `${url}/identitytoolkit.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/accounts`;
     this.#timeoutMs = timeoutMs;
+    this.#clock = clock;
   }
 
   verify(token: string): Promise<TokenClaims> {
     return this.#tokens.verify(token);
   }
 
-  async createAccount({ email, password, name, emailVerified = false }: NewAccount): Promise<ProviderAccount> {
-    const answer = await this.#call(this.#project, { email, password, displayName: name, emailVerified });
+  async createAccount({
+    uid,
+    email,
+    password,
+    name,
+    emailVerified = false,
+  }: NewProviderAccount): Promise<ProviderAccount> {
+    const answer = await this.#call(this.#project, {
+      ...(uid !== undefined && { localId: uid }),
+      ...(email !== undefined && { email, emailVerified }),
+      ...(password !== undefined && { password }),
+      displayName: name,
+    });
     if (!answer.ok) throw refused(answer.reason);
-    return { uid: read(withId, answer).localId, email: email.toLowerCase(), emailVerified, name, disabled: false };
+    const { localId } = read(withId, answer);
+    return { uid: localId, email: email?.toLowerCase(), emailVerified, name, disabled: false };
   }
 
   async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
@@ -97,8 +118,36 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     if (!answer.ok && answer.reason !== 'USER_NOT_FOUND') throw refused(answer.reason);
   }
 
+  createCustomToken(uid: string): Promise<string> {
+    const now = Math.floor(this.#clock.now().getTime() / 1000);
+    const claims = {
+      aud: customTokenAudience,
+      iss: emulatorAccount,
+      sub: emulatorAccount,
+      uid,
+      iat: now,
+      exp: now + 3600,
+    };
+    return Promise.resolve(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`);
+  }
+
+  createVerificationCode(email: string): Promise<string | null> {
+    return this.#createCode('VERIFY_EMAIL', email);
+  }
+
+  createPasswordResetCode(email: string): Promise<string | null> {
+    return this.#createCode('PASSWORD_RESET', email);
+  }
+
   async ping(): Promise<void> {
     await this.findByUid('nobody');
+  }
+
+  async #createCode(requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET', email: string): Promise<string | null> {
+    const answer = await this.#call(`${this.#project}:sendOobCode`, { requestType, email, returnOobLink: true });
+    if (answer.ok) return read(withCode, answer).oobCode ?? null;
+    if (nobody.has(answer.reason)) return null;
+    throw refused(answer.reason);
   }
 
   async #find(by: { localId: string[] } | { email: string[] }): Promise<ProviderAccount | null> {
@@ -142,6 +191,8 @@ function refused(reason: string): AppError {
   switch (reason) {
     case 'EMAIL_EXISTS':
       return new AppError('conflict', 'email-in-use');
+    case 'DUPLICATE_LOCAL_ID':
+      return new AppError('conflict', 'conflict');
     case 'WEAK_PASSWORD':
       return new AppError('invalid', 'password-weak');
     case 'INVALID_EMAIL':

@@ -25,15 +25,21 @@ export interface ProviderAccount {
   readonly disabled: boolean;
 }
 
+export interface NewProviderAccount {
+  /** Of our choosing; the provider makes one up where none is given. */
+  readonly uid?: string;
+  /** Absent for somebody whose other way to sign in names no address. */
+  readonly email?: string;
+  /** Absent for an account that opens by a custom token; a reset of the password gives it one. */
+  readonly password?: string;
+  readonly name: string;
+  readonly emailVerified?: boolean;
+}
+
 /** Accounts at the sign-in provider. Only identity has one. A provider that is away throws AppError `unavailable`. */
 export interface IdentityProvider {
-  /** AppError `conflict` `email-in-use`, `invalid` `password-weak` or `email-address-invalid`. */
-  createAccount(account: {
-    readonly email: string;
-    readonly password: string;
-    readonly name: string;
-    readonly emailVerified?: boolean;
-  }): Promise<ProviderAccount>;
+  /** AppError `conflict` `email-in-use` (`conflict` where the uid is taken), `invalid` `password-weak` or `email-address-invalid`. */
+  createAccount(account: NewProviderAccount): Promise<ProviderAccount>;
   /** The account if this is its password, null otherwise. */
   checkPassword(email: string, password: string): Promise<ProviderAccount | null>;
   findByUid(uid: string): Promise<ProviderAccount | null>;
@@ -44,5 +50,11 @@ export interface IdentityProvider {
   ): Promise<void>;
   /** A missing one is no error. */
   deleteAccount(uid: string): Promise<void>;
+  /** A token that signs its holder in as `uid`, for an hour at most; it carries no claims of ours. */
+  createCustomToken(uid: string): Promise<string>;
+  /** The one-time code that verifies the address of an account; null where no account has it. The provider sends nothing. */
+  createVerificationCode(email: string): Promise<string | null>;
+  /** The one-time code that sets a new password; null where no account has the address. The provider sends nothing. */
+  createPasswordResetCode(email: string): Promise<string | null>;
   ping(): Promise<void>;
 }

@@ -50,6 +50,42 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       expect(await under.provider.findByUid(account.uid)).toMatchObject({ emailVerified: true });
     });
 
+    it('makes an account without a password under a uid of our choosing, once', async () => {
+      const uid = `li-${randomId()}`;
+      const email = newEmail();
+      const account = await under.provider.createAccount({ uid, email, name: 'An', emailVerified: true });
+      expect(account).toEqual({ uid, email, emailVerified: true, name: 'An', disabled: false });
+      expect(await under.provider.findByUid(uid)).toEqual(account);
+      expect(await under.provider.checkPassword(email, password)).toBeNull();
+      const again = under.provider.createAccount({ uid, email: newEmail(), name: 'An' });
+      await expect(again).rejects.toMatchObject({ kind: 'conflict' });
+      await expect(anAccount(email)).rejects.toMatchObject({ kind: 'conflict', code: 'email-in-use' });
+    });
+
+    it('makes an account without an address', async () => {
+      const { uid } = await under.provider.createAccount({ uid: `li-${randomId()}`, name: 'An' });
+      expect(await under.provider.findByUid(uid)).toMatchObject({ uid, emailVerified: false });
+    });
+
+    it('S5: makes custom tokens that carry the uid and no claims', async () => {
+      const { uid } = await anAccount();
+      const [, body = ''] = (await under.provider.createCustomToken(uid)).split('.');
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+      expect(claims['uid']).toBe(uid);
+      expect(Number(claims['exp']) - Number(claims['iat'])).toBeLessThanOrEqual(3600);
+      expect(claims).not.toHaveProperty('claims');
+      expect(JSON.stringify(claims)).not.toContain('admin');
+    });
+
+    it('makes codes for the mails about an account, and none for an address that nobody has', async () => {
+      const email = newEmail();
+      await anAccount(email);
+      expect(await under.provider.createVerificationCode(email)).toMatch(/^[\w-]{8,}$/);
+      expect(await under.provider.createPasswordResetCode(email.toUpperCase())).toMatch(/^[\w-]{8,}$/);
+      expect(await under.provider.createVerificationCode(newEmail())).toBeNull();
+      expect(await under.provider.createPasswordResetCode(newEmail())).toBeNull();
+    });
+
     it('M23: compares addresses without case', async () => {
       const email = newEmail();
       const account = await anAccount(email);
@@ -132,6 +168,8 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       await expect(under.away.findByEmail(newEmail())).rejects.toMatchObject(unavailable);
       await expect(under.away.checkPassword(newEmail(), password)).rejects.toMatchObject(unavailable);
       await expect(under.away.deleteAccount('a')).rejects.toMatchObject(unavailable);
+      await expect(under.away.createVerificationCode(newEmail())).rejects.toMatchObject(unavailable);
+      await expect(under.away.createPasswordResetCode(newEmail())).rejects.toMatchObject(unavailable);
       const account = { email: newEmail(), password, name: 'A' };
       await expect(under.away.createAccount(account)).rejects.toMatchObject(unavailable);
     });

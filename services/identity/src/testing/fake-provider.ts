@@ -1,10 +1,17 @@
 import { AppError } from '@sao-mai/platform';
-import type { IdentityProvider, ProviderAccount, TokenClaims, TokenVerifier } from '@sao-mai/platform';
+import type {
+  IdentityProvider,
+  NewProviderAccount,
+  ProviderAccount,
+  TokenClaims,
+  TokenVerifier,
+} from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 interface Known {
   readonly account: ProviderAccount;
-  readonly password: string;
+  /** Absent for an account that opens by a custom token. */
+  readonly password: string | undefined;
 }
 
 const tokenClaims = z.object({
@@ -13,6 +20,7 @@ const tokenClaims = z.object({
   emailVerified: z.boolean(),
   name: z.optional(z.string()),
   issuedAt: z.number(),
+  authTime: z.optional(z.number()),
   provider: z.string(),
 });
 
@@ -42,18 +50,33 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
     await Promise.resolve();
     try {
       const claims = tokenClaims.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
-      return { ...claims, email: claims.email, name: claims.name, picture: undefined, authTime: claims.issuedAt };
+      return {
+        ...claims,
+        email: claims.email,
+        name: claims.name,
+        picture: undefined,
+        authTime: claims.authTime ?? claims.issuedAt,
+      };
     } catch (cause) {
       throw new AppError('unauthenticated', 'token-invalid', { cause });
     }
   }
 
-  async createAccount(given: Parameters<IdentityProvider['createAccount']>[0]): Promise<ProviderAccount> {
-    const { email, password, name, emailVerified = false } = given;
-    if ((await this.findByEmail(email)) !== null) throw new AppError('conflict', 'email-in-use');
-    const account = { uid: `uid-${String((this.#made += 1))}`, email, emailVerified, name, disabled: false };
+  async createAccount(given: NewProviderAccount): Promise<ProviderAccount> {
+    const { uid = `uid-${String(this.#made + 1)}`, email, password, name, emailVerified = false } = given;
+    if (email !== undefined && (await this.findByEmail(email)) !== null) throw new AppError('conflict', 'email-in-use');
+    if ((await this.findByUid(uid)) !== null) throw new AppError('conflict', 'conflict');
+    this.#made += 1;
+    const account = { uid, email, emailVerified, name, disabled: false };
     this.#known.set(account.uid, { account, password });
     return account;
+  }
+
+  /** As if the owner had set a password from the mail: that verifies the address. */
+  setPassword(uid: string, password: string): void {
+    const known = this.#known.get(uid);
+    if (known === undefined) throw new Error(`${uid} is unknown`);
+    this.#known.set(uid, { account: { ...known.account, emailVerified: true }, password });
   }
 
   async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
@@ -80,6 +103,23 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
   async deleteAccount(uid: string): Promise<void> {
     await this.ping();
     this.#known.delete(uid);
+  }
+
+  createCustomToken(uid: string): Promise<string> {
+    return this.#answer(`custom-token-of-${uid}`);
+  }
+
+  createVerificationCode(email: string): Promise<string | null> {
+    return this.#code('verify', email);
+  }
+
+  createPasswordResetCode(email: string): Promise<string | null> {
+    return this.#code('reset', email);
+  }
+
+  async #code(kind: string, email: string): Promise<string | null> {
+    const account = await this.findByEmail(email);
+    return account === null ? null : `${kind}-code-${account.uid}`;
   }
 
   async ping(): Promise<void> {
