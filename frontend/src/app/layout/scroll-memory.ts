@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'scroll:';
 /** A page that comes back may need its data before it is long enough. */
 const PATIENCE_MS = 3000;
 
-function remember(key: string): void {
+function remember(key: string, top: number): void {
   try {
-    sessionStorage.setItem(KEY + key, String(Math.round(scrollY)));
+    sessionStorage.setItem(KEY + key, String(Math.round(top)));
   } catch {
     // without storage a page comes back at its top
   }
@@ -54,15 +54,21 @@ export function useScrollMemory(): void {
   const type = useNavigationType();
   const lastPath = useRef<string>(undefined);
 
-  useEffect(() => {
-    const save = () => {
-      remember(place);
+  // A layout effect: it lets go of the page that is left before the next one is scrolled to its top.
+  useLayoutEffect(() => {
+    let top: number | undefined;
+    const follow = () => {
+      top = scrollY;
     };
-    addEventListener('scrollend', save);
+    const save = () => {
+      if (top !== undefined) remember(place, top);
+    };
+    addEventListener('scroll', follow, { passive: true });
     addEventListener('pagehide', save);
     return () => {
-      removeEventListener('scrollend', save);
+      removeEventListener('scroll', follow);
       removeEventListener('pagehide', save);
+      save();
     };
   }, [place]);
 
