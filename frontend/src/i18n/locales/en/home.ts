@@ -4,7 +4,7 @@ export const home = {
     'Read the profiles of mentors and tutors, see how they teach, when they are free and what they ask, and write to the one you trust.',
   heading: 'There is a teacher who suits you. Let’s find them.',
   lead: 'Read each profile at your own pace, write to the person you trust, and learn your way. You need no account to look around.',
-  searchLabel: 'What would you like to learn?',
+  searchLabel: 'What do you want to learn?',
   categoryLabel: 'Field',
   anyCategory: 'Any field',
   searchButton: 'Find Tutors',
