@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
 import { SqliteFile } from '../sqlite/sqlite-file.ts';
 import { EmbeddedCollection } from './embedded-collection.ts';
-import type { Collection, CollectionDefinition, Documents } from './port.ts';
+import { dumpTables, loadDocument } from './embedded-dump.ts';
+import type { Collection, CollectionDefinition, Documents, StoredDocument } from './port.ts';
 
 export interface EmbeddedDocumentsOptions {
   /** A path (missing folders are made), or `:memory:`. One file per service; one process at a time. */
@@ -22,6 +23,7 @@ export class EmbeddedDocuments implements Documents {
   readonly #clock: Clock;
   readonly #newId: NewId;
   readonly #listeners = new Map<string, Set<(id: string) => void>>();
+  readonly #parsers = new Map<string, (stored: unknown) => unknown>();
 
   constructor({ file, clock = systemClock, newId = randomId }: EmbeddedDocumentsOptions) {
     this.#file = new SqliteFile({ file, applicationId });
@@ -33,6 +35,7 @@ export class EmbeddedDocuments implements Documents {
   collection<State>(definition: CollectionDefinition<State>): Collection<State> {
     const listeners = this.#listeners.get(definition.name) ?? new Set();
     this.#listeners.set(definition.name, listeners);
+    this.#parsers.set(definition.name, definition.parse);
     return new EmbeddedCollection(definition, {
       file: this.#file,
       commit: this.#commit,
@@ -40,6 +43,32 @@ export class EmbeddedDocuments implements Documents {
       newId: this.#newId,
       listeners,
     });
+  }
+
+  async *dump(): AsyncGenerator<StoredDocument> {
+    const collections = [...this.#parsers.keys()];
+    if (this.#file.file === ':memory:') {
+      yield* dumpTables(this.#file, collections);
+      return;
+    }
+    // A second connection sees one moment of the file, however long it reads, and holds up nobody who writes.
+    const moment = new SqliteFile({ file: this.#file.file, applicationId });
+    try {
+      moment.exec('BEGIN');
+      yield* dumpTables(moment, collections);
+    } finally {
+      moment.close();
+    }
+  }
+
+  async load(documents: readonly StoredDocument[]): Promise<void> {
+    await Promise.all(
+      documents.map((document) => {
+        const parse = this.#parsers.get(document.collection);
+        if (parse === undefined) throw new Error(`There is no collection ${document.collection} here`);
+        return this.#commit.write(() => loadDocument(this.#file, document, parse));
+      }),
+    );
   }
 
   async ping(): Promise<void> {

@@ -102,8 +102,28 @@ export interface Collection<State> {
   readonly outbox: Outbox;
 }
 
+/** A document as it is stored, for back-ups; `state` null is an erased one. */
+export interface StoredDocument {
+  readonly collection: string;
+  readonly id: string;
+  readonly version: number;
+  readonly sequence: number;
+  readonly state: unknown;
+  readonly outbox: readonly Envelope[];
+}
+
 export interface Documents {
   collection<State>(definition: CollectionDefinition<State>): Collection<State>;
+  /**
+   * Every document of the collections opened so far, in the order of their opening, erased ones too. Each is whole, and
+   * all are of one moment where the store can do that.
+   */
+  dump(): AsyncIterable<StoredDocument>;
+  /**
+   * Writes documents of a dump as they were, over what is there, for a store that is being restored; nobody is nudged
+   * about their events. Throws on what the collection cannot read and on a collection that was not opened.
+   */
+  load(documents: readonly StoredDocument[]): Promise<void>;
   /** Resolves where the store answers, throws `unavailable` otherwise. */
   ping(): Promise<void>;
   /** Waits for writes under way; closing twice is no error. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { Clock } from '../clock.ts';
 import type { Documents } from '../documents/port.ts';
 import type { DocumentsFixture } from './documents/documents-fixture.ts';
+import { describeBackingUp } from './documents/backing-up.ts';
 import { describeErasing } from './documents/erasing.ts';
 import { describeEvents } from './documents/events-of-documents.ts';
 import { describeFinding } from './documents/finding.ts';
@@ -36,6 +37,7 @@ export function documentsSuite(name: string, create: (clock: Clock) => Promise<D
     describeErasing(fixture);
     describeFinding(fixture);
     describeEvents(fixture);
+    describeBackingUp(fixture);
     describeLifecycle(fixture);
   });
 }
