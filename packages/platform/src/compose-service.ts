@@ -1,14 +1,19 @@
 import type { AuthorityClient } from './authority/port.ts';
 import type { Consumer } from './consume/consume.ts';
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Documents } from './documents/port.ts';
+import type { Files } from './files/port.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import type { HttpAppOptions } from './http/create-http-app.ts';
 import type { Readiness } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
+import { operatorsOnly } from './http/operators-only.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/port.ts';
+import { operatorRoutes } from './operations/operator-routes.ts';
 import type { Relay } from './outbox/relay.ts';
 import type { Service } from './service.ts';
 
@@ -18,11 +23,19 @@ export interface ServiceParts {
   /** Port 0 is any free one. */
   readonly listen: { readonly host: string; readonly port: number };
   readonly routes: HttpAppOptions['routes'];
+  /** Calls of the other services below /internal. */
   readonly internal?: HttpAppOptions['internal'];
+  /** Commands of operators that this service alone has, below /internal; the guard is put before them. */
+  readonly operations?: HttpAppOptions['internal'];
+  /** Lets operators' commands in from another machine; without it they come from this one only. */
+  readonly operatorKey?: string | undefined;
   readonly verifier: TokenVerifier;
   readonly authority: AuthorityClient;
   /** The own store: without it the service is not ready. */
   readonly documents: Documents;
+  /** The own files, for back-ups. */
+  readonly files?: Files;
+  readonly clock?: Clock;
   readonly relay: Relay;
   readonly consumer: Consumer;
   readonly jobs: readonly Jobs[];
@@ -53,13 +66,26 @@ async function readinessOf(
   };
 }
 
+/** Other services' calls stand before the guard, operators' commands behind it. */
+const internalOf =
+  (parts: ServiceParts, readiness: () => Promise<Readiness>): NonNullable<HttpAppOptions['internal']> =>
+  (router) => {
+    const { name, documents, files, consumer, jobs, clock = systemClock } = parts;
+    parts.internal?.(router);
+    router.use(operatorsOnly(parts.operatorKey));
+    parts.operations?.(router);
+    const operated = { service: name, documents, clock, consumer, jobs, readiness };
+    operatorRoutes(files === undefined ? operated : { ...operated, files })(router);
+  };
+
 /** The life of a service from its parts: order of start and stop, readiness, and what draining it means. */
 export function composeService(parts: ServiceParts): Service {
-  const { name, log, routes, internal, verifier, authority, relay, consumer, jobs, close } = parts;
+  const { name, log, routes, verifier, authority, relay, consumer, jobs, close } = parts;
   let stopping: Promise<void> | undefined;
   let listening: Listening | undefined;
   const health = { ready: () => readinessOf(parts, stopping !== undefined) };
-  const app = createHttpApp({ name, routes, verifier, authority, log, health, ...(internal && { internal }) });
+  const internal = internalOf(parts, health.ready);
+  const app = createHttpApp({ name, routes, verifier, authority, log, health, internal });
 
   async function stop(): Promise<void> {
     await listening?.close();

@@ -28,7 +28,7 @@ import type {
 import type { AdminConfig } from './config.ts';
 import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
 import type { DecideTutor } from './decide-tutor.ts';
-import { internalRoutes } from './internal-routes.ts';
+import { operations } from './internal-routes.ts';
 import { createListPendingTutors, createListTutors } from './list-tutors.ts';
 import type { TutorPage } from './list-tutors.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
@@ -129,10 +129,11 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     log,
     listen: config,
     routes: adminRoutes(useCases),
-    internal: internalRoutes(useCases),
+    operations: operations(useCases),
     verifier,
     authority,
     documents,
+    clock,
     relay,
     consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, reactions, clock }),
     jobs: [notifications],

@@ -24,6 +24,8 @@ function breakable(documents: Documents, broken: () => boolean): Documents {
     });
   return {
     collection: (definition) => guard(documents.collection(definition)),
+    dump: () => documents.dump(),
+    load: (stored) => documents.load(stored),
     ping: () => documents.ping(),
     close: () => documents.close(),
   };

@@ -115,6 +115,7 @@ export async function createInquiriesService(
     verifier,
     authority,
     documents,
+    clock,
     relay: createRelay({ collections: [inquiries], events, log }),
     consumer: consume({
       events,

@@ -29,7 +29,7 @@ import type { FactsStore } from './facts-store.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { RebuildState } from './index-keeper.ts';
-import { internalRoutes } from './internal-routes.ts';
+import { operations } from './internal-routes.ts';
 import { reindexTutor } from './reindex-tutor.ts';
 import { searchRoutes } from './routes.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -120,10 +120,11 @@ export function createSearchService(
     log,
     listen: config,
     routes: searchRoutes(useCases),
-    internal: internalRoutes(useCases),
+    operations: operations(useCases),
     verifier,
     authority,
     documents,
+    clock,
     relay: createRelay({ collections: [], events, log }),
     consumer: consume({
       events,

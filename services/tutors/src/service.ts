@@ -31,7 +31,7 @@ import type {
   TokenVerifier,
 } from '@sao-mai/platform';
 import type { TutorsConfig } from './config.ts';
-import { internalRoutes } from './internal-routes.ts';
+import { operations } from './internal-routes.ts';
 import { deleteMyProfile } from './delete-profile.ts';
 import { portrait } from './portrait.ts';
 import { readPhoto } from './read-photo.ts';
@@ -156,10 +156,12 @@ export function createTutorsService(options: TutorsServiceOptions): Promise<Tuto
     log,
     listen: config,
     routes: tutorsRoutes(useCases),
-    internal: internalRoutes(useCases),
+    operations: operations(useCases),
     verifier,
     authority,
     documents,
+    files,
+    clock,
     relay: createRelay({ collections: [store.profiles], events, log }),
     consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, clock, reactions }),
     jobs: [removals],

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { runInContext } from '../context.ts';
 import { AppError, isAppError } from '../errors.ts';
-import type { Delivery, Events, RawMessage } from '../events/port.ts';
+import type { DeadLetter, Delivery, Events, RawMessage } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
 import { wait } from '../work/wait.ts';
 import { readEvent } from './read-event.ts';
@@ -41,6 +41,10 @@ export interface Consumer {
   idle(): Promise<boolean>;
   /** Gives this group's dead letters to its reactions again; how many of them went well and are gone. */
   replayDeadLetters(): Promise<number>;
+  /** This group's dead letters, the oldest first. */
+  deadLetters(limit: number): Promise<readonly DeadLetter[]>;
+  /** Messages that wait for this group, by topic. */
+  lag(): Promise<Readonly<Partial<Record<Topic, number>>>>;
   readonly counters: Readonly<ConsumerCounters>;
 }
 
@@ -102,6 +106,14 @@ class GroupConsumer implements Consumer {
     const worked = total !== this.#seen;
     this.#seen = total;
     return worked;
+  }
+
+  deadLetters(limit: number): Promise<readonly DeadLetter[]> {
+    return this.#options.events.deadLetters.list(this.#options.group, limit);
+  }
+
+  lag(): Promise<Readonly<Partial<Record<Topic, number>>>> {
+    return this.#options.events.lag(this.#options.group);
   }
 
   async replayDeadLetters(): Promise<number> {

@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Router } from 'express';
+import type { Consumer } from '../consume/consume.ts';
+import type { Readiness } from '../http/health.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { backupLines, isEmpty, restoreLines } from './back-up.ts';
+import type { BackupParts } from './back-up.ts';
+
+export interface OperatedParts extends BackupParts {
+  readonly consumer: Consumer;
+  readonly jobs: readonly Jobs[];
+  readonly readiness: () => Promise<Readiness>;
+}
+
+const lettersShown = 1000;
+
+/** What operators' commands ask of every service; the guard stands before it. */
+export const operatorRoutes =
+  (parts: OperatedParts) =>
+  (router: Router): void => {
+    const { consumer, jobs, documents } = parts;
+    router.get('/state', async (_request, response) => {
+      const overdue = await Promise.all(jobs.map((one) => one.overdue()));
+      const data = {
+        ...(await parts.readiness()),
+        lag: await consumer.lag(),
+        deadLetters: (await consumer.deadLetters(lettersShown)).length,
+        overdueJobs: overdue.reduce((sum, count) => sum + count, 0),
+      };
+      response.json({ success: true, data });
+    });
+    router.get('/dead-letters', async (_request, response) => {
+      const letters = await consumer.deadLetters(lettersShown);
+      // What the message said may be personal; where it is kept is enough to look it up.
+      const data = letters.map(({ id, reason, at, message: { topic, key } }) => ({ id, topic, key, reason, at }));
+      response.json({ success: true, data });
+    });
+    router.post('/dead-letters/replay', async (_request, response) => {
+      const replayed = await consumer.replayDeadLetters();
+      const left = (await consumer.deadLetters(lettersShown)).length;
+      response.json({ success: true, data: { replayed, left } });
+    });
+    router.get('/empty', async (_request, response) => {
+      response.json({ success: true, data: { empty: await isEmpty(parts) } });
+    });
+    router.get('/backup', async (_request, response) => {
+      await documents.ping();
+      response.type('application/x-ndjson');
+      await pipeline(Readable.from(asText(backupLines(parts))), response);
+    });
+    router.post('/restore', async (request, response) => {
+      const lines = createInterface({ input: request, crlfDelay: Infinity });
+      response.json({ success: true, data: await restoreLines(lines, parts) });
+    });
+  };
+
+async function* asText(lines: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
