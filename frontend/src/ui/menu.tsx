@@ -17,10 +17,10 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A list of actions behind one button. */
+/** A list of actions behind one button. Not modal: the page behind it stays what it is to a screen reader. */
 export function Menu({ trigger, label, defaultOpen = false, children }: MenuProps) {
   return (
-    <DropdownMenu.Root defaultOpen={defaultOpen}>
+    <DropdownMenu.Root defaultOpen={defaultOpen} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
