@@ -64,6 +64,11 @@ export const errorMessages = {
   'logout-failed': 'Error signing out.',
   'account-exists-with-other-credential':
     'An account already exists with the same email address but different sign-in credentials. Please sign in using the original method.',
+  'popup-closed': 'Login popup was closed before authentication was completed.',
+  'popup-cancelled': 'Login popup request was cancelled.',
+  'popup-blocked': 'Login popup was blocked by the browser. Please allow popups for this site.',
+  'custom-token-missing': 'No custom token received from server',
+  'mail-link-invalid': 'This link is no longer valid. Please ask for a new one.',
   'linkedin-not-configured': 'Signing in with LinkedIn is not offered here.',
   'linkedin-redirect-unknown': 'Signing in with LinkedIn is not offered at this address.',
   'linkedin-session-expired': 'This login session has expired. Please try again.',

@@ -62,6 +62,11 @@ export const errors = {
   'logout-failed': 'Chưa đăng xuất được.',
   'account-exists-with-other-credential':
     'Đã có tài khoản dùng email này nhưng đăng nhập theo cách khác. Bạn đăng nhập bằng cách ban đầu nhé.',
+  'popup-closed': 'Cửa sổ đăng nhập đã đóng trước khi đăng nhập xong.',
+  'popup-cancelled': 'Bạn đã hủy yêu cầu đăng nhập trong cửa sổ bật lên.',
+  'popup-blocked': 'Trình duyệt đã chặn cửa sổ đăng nhập. Bạn cho phép trang này mở cửa sổ bật lên nhé.',
+  'custom-token-missing': 'Máy chủ không gửi về mã đăng nhập.',
+  'mail-link-invalid': 'Liên kết này không còn dùng được. Bạn yêu cầu gửi liên kết mới nhé.',
   'linkedin-not-configured': 'Ở đây không có đăng nhập bằng LinkedIn.',
   'linkedin-redirect-unknown': 'Không thể đăng nhập bằng LinkedIn từ địa chỉ này.',
   'linkedin-session-expired': 'Phiên đăng nhập này đã hết hạn. Vui lòng thử lại.',
