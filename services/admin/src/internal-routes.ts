@@ -3,8 +3,11 @@ import type { UseCases } from './service.ts';
 
 /** Operators' commands. */
 export const operations =
-  (useCases: Pick<UseCases, 'republish'>): NonNullable<HttpAppOptions['internal']> =>
+  (useCases: Pick<UseCases, 'republish' | 'listActiveUids'>): NonNullable<HttpAppOptions['internal']> =>
   (router) => {
+    router.get('/listed', async (_request, response) => {
+      response.json({ success: true, data: await useCases.listActiveUids() });
+    });
     router.post('/republish', async (_request, response) => {
       response.json({ success: true, data: { documents: await useCases.republish() } });
     });

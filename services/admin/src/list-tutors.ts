@@ -75,3 +75,12 @@ export const createListPendingTutors =
     const data = await pageOf({ tutors }, filter, [['listing.submittedAt', 1]], query);
     return { data, meta: { total: counts.pending, page, limit, counts } };
   };
+
+/** Uids of all who are approved and active, for operators, who compare them with what others know. */
+export const createListActiveUids =
+  ({ tutors }: Deps) =>
+  async (): Promise<readonly string[]> => {
+    const uids: string[] = [];
+    for await (const { id, state } of tutors.all()) if (state.listing?.standing === 'active') uids.push(id);
+    return uids;
+  };

@@ -29,7 +29,7 @@ import type { AdminConfig } from './config.ts';
 import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
 import type { DecideTutor } from './decide-tutor.ts';
 import { operations } from './internal-routes.ts';
-import { createListPendingTutors, createListTutors } from './list-tutors.ts';
+import { createListActiveUids, createListPendingTutors, createListTutors } from './list-tutors.ts';
 import type { TutorPage } from './list-tutors.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
 import { republishDecisions } from './republish-decisions.ts';
@@ -62,6 +62,8 @@ export interface UseCases {
   readonly tutorHistory: (uid: string) => Promise<DecisionRecord[]>;
   /** Publishes each standing decision again, for who rebuilds a projection; the number of them. */
   readonly republish: () => Promise<number>;
+  /** Uids of the tutors that are approved and active. */
+  readonly listActiveUids: () => Promise<readonly string[]>;
 }
 
 const name = 'admin';
@@ -115,6 +117,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     listPendingTutors: createListPendingTutors({ tutors }),
     tutorHistory: createTutorHistory({ tutors, decisions }),
     republish: () => republishDecisions(tutors),
+    listActiveUids: createListActiveUids({ tutors }),
   };
   const reactions = adminReactions({
     tutors,

@@ -27,8 +27,11 @@ import type {
   TokenVerifier,
 } from '@sao-mai/platform';
 import type { InquiriesConfig } from './config.ts';
+import { countDeliveries } from './count-deliveries.ts';
+import type { Deliveries } from './count-deliveries.ts';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
 import { inquiryCollection } from './inquiry-store.ts';
+import { operations } from './internal-routes.ts';
 import { inquiriesRoutes } from './routes.ts';
 import { createSubmitInquiry } from './submit-inquiry.ts';
 import type { SubmitInquiry } from './submit-inquiry.ts';
@@ -53,6 +56,7 @@ export interface InquiriesOptions {
 
 export interface UseCases {
   readonly submitInquiry: (command: SubmitInquiry) => Promise<InquiryReply>;
+  readonly countDeliveries: () => Promise<Deliveries>;
 }
 
 const name = 'inquiries';
@@ -106,12 +110,14 @@ export async function createInquiriesService(
   };
   const useCases: UseCases = {
     submitInquiry: createSubmitInquiry({ inquiries, directory, limits, clock, stored: deliver }),
+    countDeliveries: countDeliveries(inquiries),
   };
   const service = composeService({
     name,
     log,
     listen: config,
     routes: inquiriesRoutes(useCases),
+    operations: operations(useCases),
     verifier,
     authority,
     documents,

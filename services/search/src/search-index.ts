@@ -36,6 +36,8 @@ export interface SearchIndex {
   /** Removes; a missing one is no error. Resolves once searches no longer see it. */
   remove(uid: string): Promise<void>;
   count(): Promise<number>;
+  /** Of everything it holds, in any order; for operators, who compare them with what should be there. */
+  uids(): Promise<readonly string[]>;
   /** The fingerprint the answering index was written with; another than `settingsFingerprint` asks for a rebuild. */
   fingerprint(): Promise<string>;
   /**

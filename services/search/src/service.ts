@@ -67,6 +67,8 @@ export interface SearchUseCases {
   /** Makes the index anew from the facts; resolves with the number of entries. `indexState` tells how far it is. */
   readonly rebuildIndex: () => Promise<number>;
   readonly indexState: () => Promise<IndexState>;
+  /** Whom the facts say the index should hold, and whom it does. */
+  readonly listed: () => Promise<{ readonly facts: readonly string[]; readonly index: readonly string[] }>;
 }
 
 const name = 'search';
@@ -114,6 +116,7 @@ export function createSearchService(
       unsettled: await store.countUnsettled(),
       rebuilding: keeper.progress ?? null,
     }),
+    listed: async () => ({ facts: await store.listedUids(), index: await index.uids() }),
   };
   const service = composeService({
     name,

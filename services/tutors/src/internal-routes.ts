@@ -3,8 +3,11 @@ import type { TutorsUseCases } from './service.ts';
 
 /** Operators' commands. */
 export const operations =
-  (use: Pick<TutorsUseCases, 'republish'>): NonNullable<HttpAppOptions['internal']> =>
+  (use: Pick<TutorsUseCases, 'republish' | 'listPublicTutors'>): NonNullable<HttpAppOptions['internal']> =>
   (router) => {
+    router.get('/listed', async (_request, response) => {
+      response.json({ success: true, data: await use.listPublicTutors() });
+    });
     router.post('/republish', async (_request, response) => {
       response.json({ success: true, data: { documents: await use.republish() } });
     });

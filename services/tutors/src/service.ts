@@ -33,6 +33,7 @@ import type {
 import type { TutorsConfig } from './config.ts';
 import { operations } from './internal-routes.ts';
 import { deleteMyProfile } from './delete-profile.ts';
+import { listPublicTutors } from './list-public-tutors.ts';
 import { portrait } from './portrait.ts';
 import { readPhoto } from './read-photo.ts';
 import { readMyProfile, readProfile } from './read-profile.ts';
@@ -72,6 +73,7 @@ export interface TutorsUseCases {
   uploadPhoto(caller: Caller, bytes: Buffer): Promise<PhotoReply>;
   readPhoto(file: string): Promise<StoredFile>;
   republish(): Promise<number>;
+  listPublicTutors(): Promise<readonly string[]>;
 }
 
 export type TutorsService = Service & { readonly useCases: TutorsUseCases };
@@ -122,6 +124,7 @@ function makeUseCases(
     uploadPhoto: uploadMyPhoto({ store, directory, files, limits, clock, newFileName, release }),
     readPhoto: readPhoto({ store, files }),
     republish: republishProfiles(store),
+    listPublicTutors: listPublicTutors(store),
   };
 }
 

@@ -48,6 +48,13 @@ export function describeChanging(make: MakeIndex): void {
       expect(await found('quartet')).toEqual([]);
     });
 
+    it('tells the uid of everything it holds, once', async () => {
+      expect(await index.uids()).toEqual([]);
+      for (const uid of ['b', 'c', 'a', 'b']) await index.put(anEntry({ uid, name: uid }));
+      await index.remove('c');
+      expect([...(await index.uids())].sort()).toEqual(['a', 'b']);
+    });
+
     it('removes a missing one without an error', async () => {
       await index.remove('nobody');
       expect(await index.count()).toBe(0);

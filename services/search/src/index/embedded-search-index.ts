@@ -64,6 +64,11 @@ export class EmbeddedSearchIndex implements SearchIndex {
     return count;
   }
 
+  async uids(): Promise<readonly string[]> {
+    const { uids } = await this.#ask({ op: 'uids' }, 'uids');
+    return uids;
+  }
+
   async fingerprint(): Promise<string> {
     const { fingerprint } = await this.#ask({ op: 'fingerprint' }, 'fingerprint');
     return fingerprint;

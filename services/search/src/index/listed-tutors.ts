@@ -45,6 +45,10 @@ export class ListedTutors {
     return this.#newest.length;
   }
 
+  get uids(): readonly string[] {
+    return this.#newest.map((tutor) => tutor.uid);
+  }
+
   /** Above every row in use. */
   get rows(): number {
     return this.#byId.length;

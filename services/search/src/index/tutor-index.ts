@@ -44,6 +44,10 @@ export class TutorIndex {
     return this.#tutors.size;
   }
 
+  get uids(): readonly string[] {
+    return this.#tutors.uids;
+  }
+
   readMeta(key: string): string | undefined {
     return this.#database.readMeta(key);
   }

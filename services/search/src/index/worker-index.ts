@@ -42,6 +42,8 @@ export class WorkerIndex {
         return { op: 'search', answer: this.#current.search(question.query) };
       case 'count':
         return { op: 'count', count: this.#current.size };
+      case 'uids':
+        return { op: 'uids', uids: this.#current.uids };
       case 'fingerprint':
         return { op: 'fingerprint', fingerprint: this.#fingerprint() };
       case 'put':

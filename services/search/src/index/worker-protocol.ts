@@ -7,6 +7,7 @@ export type Question =
   | { readonly op: 'put'; readonly entry: IndexEntry }
   | { readonly op: 'remove'; readonly uid: string }
   | { readonly op: 'count' }
+  | { readonly op: 'uids' }
   | { readonly op: 'fingerprint' }
   | { readonly op: 'begin-rebuild' }
   | { readonly op: 'add-to-rebuild'; readonly entries: readonly IndexEntry[] }
@@ -18,6 +19,7 @@ export type Question =
 export type Answer =
   | { readonly op: 'search'; readonly answer: SearchAnswer }
   | { readonly op: 'count'; readonly count: number }
+  | { readonly op: 'uids'; readonly uids: readonly string[] }
   | { readonly op: 'fingerprint'; readonly fingerprint: string }
   | { readonly op: 'done' };
 

@@ -1,0 +1,11 @@
+import type { HttpAppOptions } from '@sao-mai/platform';
+import type { UseCases } from './service.ts';
+
+/** Operators' commands. */
+export const operations =
+  (useCases: Pick<UseCases, 'countDeliveries'>): NonNullable<HttpAppOptions['internal']> =>
+  (router) => {
+    router.get('/deliveries', async (_request, response) => {
+      response.json({ success: true, data: await useCases.countDeliveries() });
+    });
+  };
