@@ -1,0 +1,28 @@
+import type { Services } from './services.ts';
+
+/** What a person reads and can act on; the command has not done its work. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+export interface CommandContext {
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The running services; throws CommandFailed where none can be found. */
+  readonly services: () => Promise<Services>;
+  readonly say: (line: string) => void;
+}
+
+export interface Command {
+  /** What stands behind the name on the command line. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly run: (context: CommandContext) => Promise<void>;
+}
+
+/** The one argument of a command; a person is told where it is missing. */
+export function only(args: readonly string[], what: string): string {
+  const [value = '', ...rest] = args;
+  if (value === '' || rest.length > 0) throw new CommandFailed(`Exactly one argument is needed: ${what}`);
+  return value;
+}

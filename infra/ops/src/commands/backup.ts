@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { only } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { updateErasedAccounts } from '../backup/erased-accounts.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { accountsFileOf, isEmbedded, restoreEmbedded } from '../embedded.ts';
+
+export const backup: Command = {
+  usage: 'DIR',
+  summary: 'writes all documents and files into a new folder in DIR, and the list of erased accounts beside it',
+  async run(context) {
+    const parent = resolve(only(context.args, 'the folder for back-ups'));
+    const services = await context.services();
+    const now = new Date();
+    const folder = join(parent, now.toISOString().replaceAll(':', '-'));
+    await writeBackup(services, { folder, now, accountsFile: await emulatorAccounts(context), say: context.say });
+    const erased = await updateErasedAccounts(services, parent);
+    context.say(`Written to ${folder}; ${erased} erased accounts are listed beside it.`);
+  },
+};
+
+async function emulatorAccounts({ environment }: CommandContext): Promise<string | undefined> {
+  if (!isEmbedded(environment)) return undefined;
+  const file = await accountsFileOf(environment);
+  return existsSync(file) ? file : undefined;
+}
+
+export const erasures: Command = {
+  usage: 'DIR',
+  summary: 'brings the list of erased accounts beside the back-ups up to date; have it run every few minutes',
+  async run({ args, services, say }) {
+    const erased = await updateErasedAccounts(await services(), resolve(only(args, 'the folder for back-ups')));
+    say(`${erased} erased accounts are listed.`);
+  },
+};
+
+export const restore: Command = {
+  usage: 'DIR/BACK-UP',
+  summary: 'fills an empty marketplace from a back-up; the embedded one must not be running',
+  async run({ args, environment, services, say }) {
+    const folder = resolve(only(args, 'the folder of one back-up'));
+    if (isEmbedded(environment)) await restoreEmbedded(environment, { folder, say });
+    else await restoreBackup(await services(), { folder, say });
+  },
+};

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandFailed } from '../command.ts';
+import type { Command } from '../command.ts';
+import { converge } from '../convergence.ts';
+import type { Findings } from '../convergence.ts';
+import type { Services } from '../services.ts';
+
+const pauseMs = 500;
+const defaultSeconds = 10;
+
+/** Looks again until nothing is wrong or the time is over: what is on its way is no fault. */
+export async function convergedWithin(services: Services, seconds: number): Promise<Findings> {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    const findings = await converge(services);
+    if (findings.problems.length === 0 || performance.now() > deadline) return findings;
+    await wait(pauseMs);
+  }
+}
+
+export const check: Command = {
+  usage: '[SECONDS]',
+  summary: `compares what the services know, waiting up to SECONDS (${defaultSeconds}) for what is on its way`,
+  async run({ args, services, say }) {
+    const seconds = Number(args[0] ?? defaultSeconds);
+    if (!(seconds >= 0)) throw new CommandFailed('SECONDS is a number from 0 on.');
+    const { problems, notes, summary } = await convergedWithin(await services(), seconds);
+    for (const note of notes) say(`- ${note}`);
+    for (const problem of problems) say(`✗ ${problem}`);
+    if (problems.length > 0) throw new CommandFailed(`${problems.length} things are not as they should be.`);
+    say(`✓ ${summary}`);
+  },
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { CommandFailed } from './command.ts';
+import { serviceNames } from './services.ts';
+import type { ServiceName, Services } from './services.ts';
+import { stateOf } from './state.ts';
+
+const uids = z.array(z.string());
+const searchUids = z.object({ facts: uids, index: uids });
+const deliveries = z.object({
+  waiting: z.number(),
+  doing: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  unknown: z.number(),
+});
+
+export interface Findings {
+  /** Sentences about what has not come to rest or together; none where all is well. */
+  readonly problems: readonly string[];
+  /** Worth a look, though nothing more will come of it by itself. */
+  readonly notes: readonly string[];
+  /** What is well, in one line. */
+  readonly summary: string;
+}
+
+const shownUids = 5;
+
+/** What one side has and the other lacks, in words; empty where they are equal. */
+function differences(
+  [leftName, left]: readonly [string, readonly string[]],
+  [rightName, right]: readonly [string, readonly string[]],
+): string[] {
+  const lacking = (from: readonly string[], than: readonly string[]): string[] => {
+    const known = new Set(than);
+    return from.filter((uid) => !known.has(uid));
+  };
+  const tell = (missing: readonly string[], there: string, notHere: string): string[] =>
+    missing.length === 0
+      ? []
+      : [
+          `${missing.length} tutors are public in ${there} and not in ${notHere}: ${missing.slice(0, shownUids).join(', ')}`,
+        ];
+  return [...tell(lacking(left, right), leftName, rightName), ...tell(lacking(right, left), rightName, leftName)];
+}
+
+async function problemsOfService(services: Services, service: ServiceName): Promise<string[]> {
+  const state = await stateOf(services, service);
+  const waiting = Object.values(state.lag).reduce((sum, messages) => sum + messages, 0);
+  return [
+    ...(state.ready ? [] : [`${service} is not ready`]),
+    ...(state.degraded.length === 0 ? [] : [`${service} does without ${state.degraded.join(', ')}`]),
+    ...(state.oldestUnpublished === null
+      ? []
+      : [`${service} has events since ${state.oldestUnpublished} that are not published`]),
+    ...(waiting === 0 ? [] : [`${service} has ${waiting} events still to handle`]),
+    ...(state.overdueJobs === 0 ? [] : [`${service} has ${state.overdueJobs} jobs that are overdue`]),
+    ...(state.deadLetters === 0 ? [] : [`${service} has ${state.deadLetters} dead letters`]),
+  ];
+}
+
+/** A service that cannot be asked is a problem like any other, and the others are asked all the same. */
+async function asProblem(question: Promise<string[]>): Promise<string[]> {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof CommandFailed) return [error.message];
+    throw error;
+  }
+}
+
+/** Compares what the services hold of the same facts, and looks for what waits or failed. */
+export async function converge(services: Services): Promise<Findings> {
+  let listed = 0;
+  let delivered = 0;
+  const notes: string[] = [];
+  const listing = async (): Promise<string[]> => {
+    const inTutors = await services.read(uids, 'tutors', '/listed');
+    const inAdmin = await services.read(uids, 'admin', '/listed');
+    const search = await services.read(searchUids, 'search', '/listed');
+    listed = search.index.length;
+    return [
+      ...differences(['tutors', inTutors], ['admin', inAdmin]),
+      ...differences(['tutors', inTutors], ['search’s facts', search.facts]),
+      ...differences(['search’s facts', search.facts], ['the search index', search.index]),
+    ];
+  };
+  const mails = async (): Promise<string[]> => {
+    const { waiting, doing, done, failed, unknown } = await services.read(deliveries, 'inquiries', '/deliveries');
+    delivered = done;
+    if (failed > 0) notes.push(`${failed} inquiries were given up: their mails were refused`);
+    if (unknown > 0) notes.push(`${unknown} inquiries may have been delivered or not: the mail server fell silent`);
+    return waiting + doing === 0 ? [] : [`${waiting + doing} inquiries are not delivered yet`];
+  };
+  const found: string[][] = [];
+  for (const service of serviceNames) found.push(await asProblem(problemsOfService(services, service)));
+  found.push(await asProblem(listing()), await asProblem(mails()));
+  return {
+    problems: [...new Set(found.flat())],
+    notes,
+    summary: `${listed} public tutors are the same in tutors, admin, search and its index; ${delivered} inquiries are delivered; nothing waits.`,
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CommandFailed } from './command.ts';
+import { readManifest } from './backup/manifest.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { serviceNames, servicesAt } from './services.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether commands are for the marketplace that runs in one process here. */
+export const isEmbedded = (environment: Environment): boolean =>
+  serviceNames.every((service) => (environment[`${service.toUpperCase()}_URL`] ?? '') === '');
+
+/** Only the embedded run has it: the images of the full stack come without. */
+async function configOf(environment: Environment) {
+  const { readConfig, readEnvironment } = await import('@sao-mai/local/config');
+  return readConfig(readEnvironment(process.cwd(), environment), process.cwd());
+}
+
+const accountsIn = (dataDir: string): string => join(dataDir, 'auth', 'accounts.json');
+
+/** Where the sign-in emulator keeps its accounts. */
+export async function accountsFileOf(environment: Environment): Promise<string> {
+  return accountsIn((await configOf(environment)).dataDir);
+}
+
+/** Fills an empty DATA_DIR: the marketplace is started on it behind closed doors and stopped again. */
+export async function restoreEmbedded(
+  environment: Environment,
+  { folder, say }: { readonly folder: string; readonly say: (line: string) => void },
+): Promise<void> {
+  const config = await configOf(environment);
+  const { dataDir } = config;
+  const { accounts } = await readManifest(folder);
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new CommandFailed(`${dataDir} is not empty. Stop the marketplace and move the folder away, or set DATA_DIR.`);
+  }
+  if (accounts !== undefined) {
+    await mkdir(dirname(accountsIn(dataDir)), { recursive: true });
+    await copyFile(join(folder, accounts.file), accountsIn(dataDir));
+  }
+  const { startMarketplace } = await import('@sao-mai/local');
+  const closed = { host: '127.0.0.1', port: 0, mailPort: 0, authEmulatorPort: 0, linkedinPort: 0, demo: false };
+  const marketplace = await startMarketplace({ ...config, ...closed });
+  try {
+    const services = servicesAt((service) => marketplace.services[service].url(), { away: '' });
+    await restoreBackup(services, { folder, say });
+    await marketplace.drain();
+  } finally {
+    await marketplace.stop();
+  }
+}

@@ -1,0 +1,62 @@
+import { CommandFailed } from './command.ts';
+import type { Command } from './command.ts';
+import { disableAccount, enableAccount, grantAdmin, revokeAdmin } from './commands/accounts.ts';
+import { backup, erasures, restore } from './commands/backup.ts';
+import { check } from './commands/check.ts';
+import { listDeadLetters, replayDeadLetters } from './commands/dead-letters.ts';
+import { rebuildSearch } from './commands/rebuild-search.ts';
+import { republish } from './commands/republish.ts';
+import { topics } from './commands/topics.ts';
+import { findServices } from './services.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  'grant-admin': grantAdmin,
+  'revoke-admin': revokeAdmin,
+  'disable-account': disableAccount,
+  'enable-account': enableAccount,
+  check,
+  'rebuild-search': rebuildSearch,
+  republish,
+  'dead-letters': listDeadLetters,
+  'replay-dead-letters': replayDeadLetters,
+  topics,
+  backup,
+  erasures,
+  restore,
+};
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { usage: after, summary }]) => {
+    const call = `${name} ${after}`.trim();
+    return `  ${call.padEnd(30)}${summary}`;
+  });
+  return [
+    'Operators’ commands:  npm run ops -- COMMAND',
+    ...lines,
+    '',
+    'They speak to the marketplace that npm start runs here on DATA_DIR or, where IDENTITY_URL, TUTORS_URL, SEARCH_URL,',
+    'INQUIRIES_URL and ADMIN_URL are set, to those services; from another machine with OPERATOR_KEY.',
+  ].join('\n');
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command === undefined) {
+  console.error(usage());
+  process.exitCode = 2;
+} else {
+  try {
+    await command.run({
+      args,
+      environment: process.env,
+      services: () => findServices(process.env, process.cwd()),
+      say: (line) => {
+        console.log(line);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

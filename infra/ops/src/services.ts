@@ -1,0 +1,91 @@
+import { failure } from '@sao-mai/contracts';
+import { z } from 'zod';
+import { CommandFailed } from './command.ts';
+
+/** Who depends on others comes before them: a back-up in this order names nobody it does not hold. */
+export const serviceNames = ['search', 'inquiries', 'admin', 'tutors', 'identity'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Question {
+  readonly method?: 'GET' | 'POST';
+  readonly json?: object;
+  /** Lines of JSON, sent as they are. */
+  readonly lines?: string;
+}
+
+/** The inner ports of the services, where operators' commands are answered. */
+export interface Services {
+  /** The answer as it came; a refusal is CommandFailed in the service's words. */
+  ask(service: ServiceName, path: string, question?: Question): Promise<Response>;
+  /** The data of a success. */
+  read<T>(schema: z.ZodType<T>, service: ServiceName, path: string, question?: Question): Promise<T>;
+}
+
+const success = z.object({ success: z.literal(true), data: z.unknown() });
+
+export function servicesAt(
+  addressOf: (service: ServiceName) => string,
+  { key, away }: { readonly key?: string | undefined; readonly away: string },
+): Services {
+  async function ask(service: ServiceName, path: string, question: Question = {}): Promise<Response> {
+    const { method = 'GET', json, lines } = question;
+    const body = lines ?? (json === undefined ? undefined : JSON.stringify(json));
+    const answer = await fetch(`${addressOf(service)}/internal${path}`, {
+      method,
+      headers: {
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(lines !== undefined && { 'content-type': 'application/x-ndjson' }),
+      },
+      ...(body !== undefined && { body }),
+    }).catch(() => {
+      throw new CommandFailed(`${service} does not answer. ${away}`);
+    });
+    if (answer.ok) return answer;
+    throw new CommandFailed(`${service} refused: ${await refusalIn(answer)}`);
+  }
+  return {
+    ask,
+    async read(schema, service, path, question) {
+      const answer = await ask(service, path, question);
+      return schema.parse(success.parse(await answer.json()).data);
+    },
+  };
+}
+
+async function refusalIn(answer: Response): Promise<string> {
+  const told = failure.safeParse(await answer.json().catch(() => null));
+  if (!told.success) return `status ${answer.status}`;
+  if (told.data.code === 'route-not-found') return 'operators’ commands come from its own machine or with OPERATOR_KEY';
+  return told.data.error;
+}
+
+const variable = (service: ServiceName): string => `${service.toUpperCase()}_URL`;
+
+/** The services the environment names (IDENTITY_URL …), else those of the embedded run on DATA_DIR. */
+export async function findServices(environment: Environment, folder: string): Promise<Services> {
+  const named = serviceNames.filter((service) => (environment[variable(service)] ?? '') !== '');
+  if (named.length > 0) {
+    const addressOf = (service: ServiceName): string => {
+      const address = environment[variable(service)] ?? '';
+      if (address === '') throw new CommandFailed(`${variable(service)} is missing in the environment.`);
+      return address.replace(/\/$/, '');
+    };
+    return servicesAt(addressOf, { key: environment['OPERATOR_KEY'], away: 'Is it running?' });
+  }
+  // Only the embedded run has it: the images of the full stack come without.
+  const { innerAddress } = await import('@sao-mai/local/inner-addresses');
+  const { readConfig, readEnvironment } = await import('@sao-mai/local/config');
+  const { dataDir } = readConfig(readEnvironment(folder, environment), folder);
+  const away = `The marketplace is not running on ${dataDir}. Start it first: npm start`;
+  return servicesAt(
+    (service) => {
+      const address = innerAddress(dataDir, service);
+      if (address === undefined) throw new CommandFailed(away);
+      return address;
+    },
+    { away },
+  );
+}

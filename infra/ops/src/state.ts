@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { ServiceName, Services } from './services.ts';
+
+/** What every service tells operators about itself. */
+const serviceState = z.object({
+  ready: z.boolean(),
+  degraded: z.array(z.string()),
+  oldestUnpublished: z.string().nullable(),
+  lag: z.record(z.string(), z.number()),
+  deadLetters: z.number(),
+  overdueJobs: z.number(),
+});
+export type ServiceState = z.infer<typeof serviceState>;
+
+export const stateOf = (services: Services, service: ServiceName): Promise<ServiceState> =>
+  services.read(serviceState, service, '/state');

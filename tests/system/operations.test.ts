@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PublicProfile, SearchItem, User } from '@sao-mai/contracts';
+import { startMarketplace } from '@sao-mai/local';
+import { caughtMails } from '../support/mails.ts';
+import { aConfig, aMarketplace } from '../support/marketplace.ts';
+import type { TestMarketplace } from '../support/marketplace.ts';
+import { aPerson, aTutor, call, dataOf, signIn } from '../support/person.ts';
+import type { Person, Site } from '../support/person.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Outcome {
+  readonly status: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs a command as an operator does. */
+async function ops(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(root, 'infra/ops/src/main.ts'), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMITS_FACTOR: '1000' },
+  });
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status: child.exitCode, said, complained };
+}
+
+const photo = readFileSync(join(root, 'frontend/public/default-profile.jpg'));
+const found = async (site: Site, keyword: string): Promise<readonly string[]> =>
+  dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}`)).map(
+    ({ uid }) => uid,
+  );
+
+describe('operators’ commands', () => {
+  let site: TestMarketplace;
+  let backups: string;
+  let admin: Person;
+  let tutor: Person;
+  let client: Person;
+  let leaver: Person;
+
+  beforeAll(async () => {
+    site = await aMarketplace();
+    backups = mkdtempSync(join(tmpdir(), 'backups-'));
+    admin = await aPerson(site, { name: 'Admin', email: 'admin@example.com' });
+    tutor = await aTutor(site, { name: 'Nguyễn Thị Hoa', language: 'vi' });
+    const form = new FormData();
+    form.append('profilePicture', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'me.jpg');
+    dataOf(await tutor.call('PUT', '/api/tutors/upload', { body: form }));
+    client = await aPerson(site, { name: 'Khách' });
+    leaver = await aTutor(site, { name: 'Trần Văn Đi' });
+    await site.drain();
+  }, 90_000);
+  afterAll(async () => {
+    await site.end();
+    rmSync(backups, { recursive: true });
+  });
+
+  it('say what they can do, and what they were not given', async () => {
+    const help = await ops(site.dataDir);
+    expect(help.status).toBe(2);
+    expect(help.complained).toContain('grant-admin EMAIL');
+    expect((await ops(site.dataDir, 'constructor')).status).toBe(2);
+    const bare = await ops(site.dataDir, 'grant-admin');
+    expect([bare.status, bare.complained]).toEqual([
+      1,
+      'Exactly one argument is needed: the account’s e-mail address\n',
+    ]);
+  });
+
+  it('make admins and take it away again, and tell a refusal in a person’s words', async () => {
+    expect(await ops(site.dataDir, 'grant-admin', admin.email)).toMatchObject({
+      status: 0,
+      said: `${admin.email} is an admin now.\n`,
+    });
+    expect((await admin.call('GET', '/api/admin/tutors')).status).toBe(200);
+    const last = await ops(site.dataDir, 'revoke-admin', admin.email);
+    expect(last.status).toBe(1);
+    expect(last.complained).toMatch(/identity refused: .*last/i);
+    for (const { uid } of [tutor, leaver]) dataOf(await admin.call('PUT', `/api/admin/tutors/${uid}/approve`));
+    await site.drain();
+  });
+
+  it('check that everything has come together, and list what has not', async () => {
+    const well = await ops(site.dataDir, 'check');
+    expect(well).toMatchObject({
+      status: 0,
+      said: '✓ 2 public tutors are the same in tutors, admin, search and its index; 0 inquiries are delivered; nothing waits.\n',
+    });
+  });
+
+  it('rebuild the index, publish again and show what waits', async () => {
+    const rebuilt = await ops(site.dataDir, 'rebuild-search');
+    expect(rebuilt).toMatchObject({ status: 0 });
+    expect(rebuilt.said).toContain('The index holds 2 of 2 listed tutors.');
+    const republished = await ops(site.dataDir, 'republish');
+    expect(republished.said).toMatch(
+      /identity publishes 4 documents again\.\ntutors publishes 2 .*\nadmin publishes 2 /,
+    );
+    expect((await ops(site.dataDir, 'republish', 'gateway')).status).toBe(1);
+    await site.drain();
+    expect((await ops(site.dataDir, 'topics')).said).toMatch(/search +users 0 +tutors 0|search +tutors 0 +users 0/);
+    expect(await found(site, 'hoa')).toEqual([tutor.uid]);
+  });
+
+  it('show dead letters and give them to their service again', async () => {
+    expect((await ops(site.dataDir, 'dead-letters', 'search')).said).toBe('0 dead letters of search.\n');
+    expect((await ops(site.dataDir, 'replay-dead-letters', 'search')).said).toBe('0 went well, 0 are left.\n');
+    expect((await ops(site.dataDir, 'dead-letters', 'elsewhere')).status).toBe(1);
+  });
+
+  it('back everything up while it runs, and restore it elsewhere without whom was erased since', async () => {
+    const path = `/api/inquiries/${tutor.uid}`;
+    const body = { name: 'Khách', email: 'khach@example.com', message: 'Chào cô, em muốn học piano ạ.' };
+    dataOf(await client.call('POST', path, { body, headers: { 'idempotency-key': 'form-1' } }));
+    await site.drain();
+    const written = await ops(site.dataDir, 'backup', backups);
+    expect(written).toMatchObject({ status: 0, complained: '' });
+    expect(written.said).toContain('tutors: ');
+    const [name = ''] = readdirSync(backups).filter((entry) => !entry.endsWith('.txt'));
+    const folder = join(backups, name);
+    expect(statSync(join(folder, 'identity.ndjson.gz')).mode & 0o077).toBe(0);
+
+    await site.services.identity.useCases.eraseAccount(leaver.uid);
+    await site.drain();
+    expect((await ops(site.dataDir, 'erasures', backups)).said).toBe('1 erased accounts are listed.\n');
+
+    const before = {
+      profile: dataOf(await call<PublicProfile>(site, 'GET', `/api/tutors/${tutor.uid}`)),
+      account: dataOf(await tutor.call<User>('GET', '/api/profiles/me')),
+      history: dataOf(await admin.call<object[]>('GET', `/api/admin/tutors/${tutor.uid}/history`)),
+    };
+    const picture = async (at: Site): Promise<Buffer> =>
+      Buffer.from(await (await fetch(new URL(before.profile.profilePicture, at.url))).arrayBuffer());
+    const pictureBefore = await picture(site);
+    const mailsBefore = (await caughtMails(site.mailUrl, tutor.email)).length;
+
+    const place = mkdtempSync(join(tmpdir(), 'restored-'));
+    try {
+      const restored = await ops(place, 'restore', folder);
+      expect(restored).toMatchObject({ status: 0, complained: '' });
+      expect(restored.said).toContain('1 accounts were erased since the back-up and are erased again.');
+      const other = await startMarketplace(aConfig(place));
+      try {
+        const again = await signIn(other, tutor.email, 'a-password');
+        expect(again.uid).toBe(tutor.uid);
+        expect(dataOf(await call(other, 'GET', `/api/tutors/${tutor.uid}`))).toEqual(before.profile);
+        expect(dataOf(await again.call('GET', '/api/profiles/me'))).toEqual(before.account);
+        expect((await picture(other)).equals(pictureBefore)).toBe(true);
+        const boss = await signIn(other, admin.email, 'a-password');
+        expect(dataOf(await boss.call('GET', `/api/admin/tutors/${tutor.uid}/history`))).toEqual(before.history);
+        await other.drain();
+        expect(await found(other, 'hoa')).toEqual([tutor.uid]);
+        expect((await call(other, 'GET', `/api/tutors/${leaver.uid}`)).status).toBe(404);
+        await expect(signIn(other, leaver.email, 'a-password')).rejects.toThrow('No sign-in');
+        expect(await caughtMails(other.mailUrl)).toEqual([]);
+        const sender = await signIn(other, client.email, 'a-password');
+        const repeated = await sender.call('POST', path, { body, headers: { 'idempotency-key': 'form-1' } });
+        expect(repeated.status).toBe(201);
+        await other.drain();
+        expect(await caughtMails(other.mailUrl)).toEqual([]);
+        expect(mailsBefore).toBe(2);
+        const busy = await ops(place, 'restore', folder);
+        expect([busy.status, busy.complained]).toEqual([1, expect.stringContaining('is not empty')]);
+      } finally {
+        await other.stop();
+      }
+    } finally {
+      rmSync(place, { recursive: true });
+    }
+  }, 90_000);
+
+  it('refuse a back-up that is not whole', async () => {
+    const [name = ''] = readdirSync(backups).filter((entry) => !entry.endsWith('.txt'));
+    const file = join(backups, name, 'search.ndjson.gz');
+    writeFileSync(file, readFileSync(file).subarray(0, -1));
+    const place = join(tmpdir(), `never-${process.pid}`);
+    const refused = await ops(place, 'restore', join(backups, name));
+    expect([refused.status, refused.complained]).toEqual([1, expect.stringContaining('has been changed')]);
+    expect((await ops(place, 'restore', backups)).complained).toContain('holds no whole back-up');
+  });
+
+  it('say that nothing runs where nothing does', async () => {
+    const nowhere = await ops(join(tmpdir(), `nowhere-${process.pid}`), 'check', '0');
+    expect(nowhere.status).toBe(1);
+    expect(nowhere.said).toContain('Start it first: npm start');
+  });
+});
