@@ -8,7 +8,7 @@ export const search = {
   stillHere: 'What you typed is still here. Check your connection and try again in a moment.',
 
   boxLabel: 'Search mentors and tutors',
-  boxPlaceholder: 'Subject, name or place',
+  boxPlaceholder: 'Subject, name, place',
   searchButton: 'Search',
 
   results: 'Results',

@@ -11,7 +11,7 @@ export const search = {
   stillHere: 'Những gì bạn gõ vẫn còn đây. Bạn kiểm tra kết nối rồi thử lại sau giây lát nhé.',
 
   boxLabel: 'Tìm gia sư và người hướng dẫn',
-  boxPlaceholder: 'Môn học, tên hoặc nơi ở',
+  boxPlaceholder: 'Môn học, tên, nơi ở',
   searchButton: 'Tìm',
 
   results: 'Kết quả',
@@ -37,7 +37,7 @@ export const search = {
   anyCategory: 'Mọi lĩnh vực',
   language: 'Ngôn ngữ dạy',
   location: 'Nơi dạy',
-  locationLabel: 'Tỉnh thành hoặc quận huyện',
+  locationLabel: 'Tỉnh thành, quận huyện',
   locationButton: 'Tìm ở nơi này',
   price: 'Học phí mỗi giờ',
   anyPrice: 'Bất kỳ',
