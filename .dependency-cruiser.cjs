@@ -1,12 +1,12 @@
 /** A driver stays in the file of its adapter: everything else speaks to the port. */
 const drivers = {
-  mongodb: '^packages/platform/src/documents/mongo-',
+  mongodb: '^packages/platform/src/(documents|files)/mongo-',
   kafkajs: '^packages/platform/src/events/kafka-',
   ioredis: '^packages/platform/src/limits/redis-',
   'rate-limiter-flexible': '^packages/platform/src/limits/',
   nodemailer: '^packages/platform/src/mail/smtp-mail',
   'firebase-admin': '^packages/platform/src/identity-provider/firebase-',
-  meilisearch: '^services/search/src/index/meili-',
+  meilisearch: '^services/search/src/index/meilisearch-',
   pino: '^packages/platform/src/log/create-log',
   'prom-client': '^packages/platform/src/http/metrics',
   'http-proxy-middleware': '^gateway/src/proxy',

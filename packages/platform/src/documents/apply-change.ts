@@ -2,16 +2,9 @@ import { eventBytes, events as definitions } from '@sao-mai/contracts';
 import type { DomainEvent, Envelope, EventType, Source } from '@sao-mai/contracts';
 import type * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import type { Change, CollectionDefinition, StoredDocument } from './port.ts';
 
-/** A document as a store keeps it; `state` null is an erased one. */
-export interface StoredDocument {
-  readonly version: number;
-  readonly sequence: number;
-  readonly state: unknown;
-  readonly outbox: readonly Envelope[];
-}
-
-export interface ChangeContext {
+interface ChangeContext {
   readonly collection: string;
   readonly source: Source | undefined;
   readonly id: string;
@@ -21,7 +14,7 @@ export interface ChangeContext {
 }
 
 /** What one conditional update of one document has to write. */
-export interface PlannedWrite {
+interface PlannedWrite {
   readonly version: number;
   readonly sequence: number;
   /** Events to append, in order. */
@@ -30,13 +23,37 @@ export interface PlannedWrite {
   readonly replaced: string | null;
 }
 
+export interface PlannedChange<State> {
+  readonly plan: PlannedWrite;
+  /** The new state as it is stored; null erases. */
+  readonly json: string | null;
+  /** The new state, read back from what is stored. */
+  readonly state: State | null;
+}
+
+/** What a decision comes to for a stored document; null where it changes nothing. */
+export function planChange<State>(
+  stored: (Pick<StoredDocument, 'version' | 'sequence' | 'outbox'> & { readonly state: State | null }) | null,
+  change: Extract<Change<State, unknown>, { state: unknown }>,
+  definition: CollectionDefinition<State>,
+  context: Omit<ChangeContext, 'collection' | 'source'>,
+): PlannedChange<State> | null {
+  const events = change.events ?? [];
+  if (change.state === null && (stored?.state ?? null) === null && events.length === 0) return null;
+  const { name: collection, source } = definition;
+  const plan = planWrite(stored, events, { ...context, collection, source });
+  const json = change.state === null ? null : JSON.stringify(change.state);
+  // Read back before it is written: what the service could not read again is never stored.
+  return { plan, json, state: json === null ? null : definition.parse(JSON.parse(json)) };
+}
+
 const isUpdated = (type: string): boolean => /-updated\.v\d+$/.test(type);
 
 /**
  * Next version and sequence of a document and the envelopes of its events, the same for every adapter. `sequence` is
  * max(previous + 1, now in ms) for each event in turn, so that it grows whatever the clock does.
  */
-export function planWrite(
+function planWrite(
   stored: Pick<StoredDocument, 'version' | 'sequence' | 'outbox'> | null,
   events: readonly DomainEvent[],
   context: ChangeContext,

@@ -2,7 +2,7 @@ import type { DomainEvent, Envelope } from '@sao-mai/contracts';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { numberOf } from '../sqlite/row.ts';
-import { nextOutbox, planWrite } from './apply-change.ts';
+import { nextOutbox, planChange } from './apply-change.ts';
 import { EmbeddedOutbox } from './embedded-outbox.ts';
 import type { CollectionParts } from './embedded-parts.ts';
 import { prepareTable } from './embedded-table.ts';
@@ -17,7 +17,7 @@ import type {
   Written,
 } from './port.ts';
 import { pageSql, whereSql } from './sql-filter.ts';
-import { readDocument, readSnapshot } from './stored-document.ts';
+import { readDocument, readSnapshot, snapshotOf } from './stored-document.ts';
 import type { ReadDocument } from './stored-document.ts';
 
 const pageSize = 200;
@@ -89,7 +89,7 @@ export class EmbeddedCollection<State> implements Collection<State> {
     const written = await this.#parts.commit.write(() => {
       const stored = readDocument(this.#parts.file, this.#table, id, this.#definition);
       const change = decide(stored?.state ?? null);
-      if ('unchanged' in change) return { result: change.result, document: snapshot(id, stored), eventIds: [] };
+      if ('unchanged' in change) return { result: change.result, document: snapshotOf(id, stored), eventIds: [] };
       return this.#write(id, stored, change, correlationId);
     });
     if (written.eventIds.length > 0) for (const listener of this.#parts.listeners) listener(id);
@@ -119,27 +119,14 @@ export class EmbeddedCollection<State> implements Collection<State> {
     change: Extract<Change<State, Result>, { state: unknown }>,
     correlationId: string,
   ): Written<State, Result> {
-    const events = change.events ?? [];
-    const gone = (stored?.state ?? null) === null;
-    if (change.state === null && gone && events.length === 0) {
-      return { result: change.result, document: null, eventIds: [] };
-    }
-    const plan = planWrite(stored, events, {
-      collection: this.name,
-      source: this.#definition.source,
-      id,
-      now: this.#parts.clock.now(),
-      newId: this.#parts.newId,
-      correlationId,
-    });
-    const json = change.state === null ? null : JSON.stringify(change.state);
-    // Read back before it is written: what the service could not read again is never stored.
-    const state = json === null ? null : this.#definition.parse(JSON.parse(json));
-    const document = { version: plan.version, sequence: plan.sequence, state };
-    this.#save(id, json, document, nextOutbox(stored?.outbox ?? [], plan));
+    const { clock, newId } = this.#parts;
+    const planned = planChange(stored, change, this.#definition, { id, now: clock.now(), newId, correlationId });
+    if (planned === null) return { result: change.result, document: null, eventIds: [] };
+    const { plan, json, state } = planned;
+    this.#save(id, json, plan, nextOutbox(stored?.outbox ?? [], plan));
     return {
       result: change.result,
-      document: snapshot(id, document),
+      document: snapshotOf(id, { ...plan, state }),
       eventIds: plan.appended.map((event) => event.id),
     };
   }
@@ -176,9 +163,4 @@ export class EmbeddedCollection<State> implements Collection<State> {
       after = last;
     }
   }
-}
-
-function snapshot<State>(id: string, stored: Omit<ReadDocument<State>, 'outbox'> | null): Snapshot<State> | null {
-  if (stored === null || stored.state === null) return null;
-  return { id, version: stored.version, sequence: stored.sequence, state: stored.state };
 }

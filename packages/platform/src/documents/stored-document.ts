@@ -44,6 +44,15 @@ export function readSnapshot<State>(row: Row, definition: CollectionDefinition<S
   }));
 }
 
+/** What is given out of a document; null for one that is missing or erased. */
+export function snapshotOf<State>(
+  id: string,
+  stored: Omit<ReadDocument<State>, 'outbox'> | null,
+): Snapshot<State> | null {
+  if (stored === null || stored.state === null) return null;
+  return { id, version: stored.version, sequence: stored.sequence, state: stored.state };
+}
+
 function reading<T>(row: Row, collection: string, read: () => T): T {
   try {
     return read();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
+import { checkName, contentTypeOf } from './file-name.ts';
 import type { Files, StoredFile } from './port.ts';
 
 export interface EmbeddedFilesOptions {
@@ -9,12 +10,6 @@ export interface EmbeddedFilesOptions {
   readonly dir: string;
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-};
-const namePattern = /^[A-Za-z0-9_-]{1,200}\.([a-z0-9]{1,10})$/;
 const unfinishedPattern = /^\.[\w-]+\.[a-z0-9]+\.[0-9a-f-]{36}$/;
 const defaultLimit = 1000;
 
@@ -29,9 +24,7 @@ export class EmbeddedFiles implements Files {
   }
 
   async put(name: string, { bytes, contentType }: StoredFile): Promise<void> {
-    const expected = contentTypeOf(name);
-    if (expected === undefined) throw new Error(`${name} is no name for a stored file`);
-    if (expected !== contentType) throw new Error(`${name} cannot hold ${contentType}`);
+    checkName(name, contentType);
     const present = await this.get(name);
     if (present !== null) {
       if (Buffer.compare(present.bytes, bytes) === 0) return;
@@ -117,11 +110,6 @@ export class EmbeddedFiles implements Files {
       throw new AppError('unavailable', 'unavailable', { cause: error });
     }
   }
-}
-
-function contentTypeOf(name: string): string | undefined {
-  const extension = namePattern.exec(name)?.[1];
-  return extension !== undefined && Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined;
 }
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { counterKey, pointsOf } from './limit-rule.ts';
 import type { LimitAnswer, LimitRule, Limits } from './port.ts';
 
 export interface MemoryLimitsOptions {
@@ -38,7 +39,8 @@ export class MemoryLimits implements Limits {
     for (const rule of rules) {
       const counted = await this.#counter.get(counterKey(rule));
       if (counted === null || counted.msBeforeNext <= 0) continue;
-      if (counted.consumedPoints >= this.#points(rule)) refusals.push({ key: rule.key, waitMs: counted.msBeforeNext });
+      if (counted.consumedPoints >= pointsOf(rule, this.#factor))
+        refusals.push({ key: rule.key, waitMs: counted.msBeforeNext });
     }
     const longest = refusals.toSorted((one, other) => other.waitMs - one.waitMs)[0];
     if (longest) {
@@ -47,11 +49,4 @@ export class MemoryLimits implements Limits {
     for (const rule of rules) await this.#counter.consume(counterKey(rule), 1, { customDuration: rule.seconds });
     return { allowed: true };
   }
-
-  #points({ points }: LimitRule): number {
-    return Math.max(1, Math.floor(points * this.#factor));
-  }
 }
-
-/** The same key under two windows is two counters. */
-const counterKey = ({ key, seconds }: LimitRule): string => `${String(seconds)}:${key}`;

@@ -1,8 +1,12 @@
 const patienceMs = 10_000;
 
-/** Resolves as soon as the condition holds; throws with its description where it does not within 10 s. */
-export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+/** Resolves as soon as the condition holds; throws with its description where it does not in time (10 s). */
+export async function eventually(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  withinMs = patienceMs,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`It did not come to this: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 2));

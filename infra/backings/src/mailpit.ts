@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { goProgram } from './go-program.ts';
+import { host, ports } from './place.ts';
+import type { Server } from './server.ts';
+
+const program = (): Promise<string> => goProgram('mailpit', 'github.com/axllent/mailpit', 'v1.33.1');
+
+export const mailpit: Server = {
+  name: 'mail',
+  port: ports.smtp,
+  install: async () => {
+    await program();
+  },
+  command: async (data) => ({
+    program: await program(),
+    args: [
+      '--database',
+      join(data, 'mails.db'),
+      '--smtp',
+      `${host}:${ports.smtp}`,
+      '--listen',
+      `${host}:${ports.mailPage}`,
+      '--smtp-auth-accept-any',
+      '--smtp-auth-allow-insecure',
+      '--smtp-disable-rdns',
+      '--disable-version-check',
+      '--max',
+      '5000',
+    ],
+  }),
+  variables: {
+    SMTP_URL: `smtp://${host}:${ports.smtp}/?ignoreTLS=true`,
+    SMTP_URL_VIA: `smtp://${host}:${ports.smtpVia}/?ignoreTLS=true`,
+    MAIL_PAGE_URL: `http://${host}:${ports.mailPage}`,
+  },
+};

@@ -1,0 +1,45 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { host, ports, programs } from './place.ts';
+import { isThere, need, run, say } from './run.ts';
+import type { Server } from './server.ts';
+
+const version = '0.7.0b3';
+const folder = join(programs, `secantusdb-${version}`);
+const program = join(folder, 'bin', 'secantusd-py');
+
+async function install(): Promise<void> {
+  if (existsSync(program)) return;
+  say('fetching SecantusDB');
+  rmSync(folder, { recursive: true, force: true });
+  if (!isThere('python3')) await need('python3', 'python3', 'python3-venv');
+  await run('python3', ['-m', 'venv', folder]);
+  await run(join(folder, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', `secantusdb==${version}`]);
+}
+
+/** No package registry has MongoDB's own server: SecantusDB speaks its protocol, on the same storage engine. */
+export const mongo: Server = {
+  name: 'mongo',
+  port: ports.mongo,
+  install,
+  command: (data) => ({
+    program: join(folder, 'bin', 'python'),
+    args: [
+      program,
+      '--host',
+      host,
+      '--port',
+      String(ports.mongo),
+      '--storage-path',
+      join(data, 'db'),
+      '--cache-size',
+      '256M',
+      '--log-level',
+      'WARNING',
+    ],
+  }),
+  variables: {
+    MONGODB_URL: `mongodb://${host}:${ports.mongo}/?directConnection=true`,
+    MONGODB_URL_VIA: `mongodb://${host}:${ports.mongoVia}/?directConnection=true`,
+  },
+};

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+export const say = (line: string): void => {
+  console.error(`backings: ${line}`);
+};
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end; what it prints goes to our error output, which nobody parses. */
+export async function run(program: string, args: readonly string[], { cwd, env = {} }: RunOptions = {}): Promise<void> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...env },
+    ...(cwd !== undefined && { cwd }),
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ${args[0] ?? ''} failed (${String(code)})`);
+}
+
+export const isThere = (program: string): boolean =>
+  spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+
+const apt = (...args: readonly string[]): Promise<void> =>
+  run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-o', 'APT::Sandbox::User=root', '-qq', ...args], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+/** Has Debian install what `program` comes from, where it is missing. */
+export async function need(program: string, ...packages: readonly string[]): Promise<void> {
+  if (isThere(program)) return;
+  say(`installing ${packages.join(' ')}`);
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+/** Fetches Debian packages into a folder without installing them, so that no service starts by itself. */
+export async function fetchDebian(folder: string, packages: readonly string[]): Promise<void> {
+  try {
+    await run('apt-get', ['-o', 'APT::Sandbox::User=root', '-qq', 'download', ...packages], { cwd: folder });
+  } catch {
+    await apt('update');
+    await run('apt-get', ['-o', 'APT::Sandbox::User=root', '-qq', 'download', ...packages], { cwd: folder });
+  }
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { host, runtime } from './place.ts';
+import { say } from './run.ts';
+
+export interface Command {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A server that tests and developers run beside the marketplace. */
+export interface Server {
+  readonly name: string;
+  /** Where it listens once it is up. */
+  readonly port: number;
+  /** Fetches the program; does nothing where it is there. */
+  readonly install: () => Promise<void>;
+  /** How to run it on this folder of its own. */
+  readonly command: (data: string) => Command | Promise<Command>;
+  /** A line of its log that tells it is ready; where there is none an open port is enough. */
+  readonly readyLine?: string;
+  /** What clients are told. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const startMs = 90_000;
+const stopMs = 30_000;
+const everyMs = 100;
+
+const dataOf = ({ name }: Server): string => join(runtime, name);
+const logOf = ({ name }: Server): string => join(runtime, `${name}.log`);
+const pidFileOf = ({ name }: Server): string => join(runtime, `${name}.pid`);
+
+/** Whether somebody listens there. */
+export function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1000 });
+    const end = (open: boolean): void => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}
+
+/** The server's process, if it is one of ours: a number in a file may be another program's by now. */
+export function pidOf(server: Server): number | undefined {
+  try {
+    const pid = Number(readFileSync(pidFileOf(server), 'utf8'));
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataOf(server)) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const lastLines = (server: Server): string => readFileSync(logOf(server), 'utf8').split('\n').slice(-15).join('\n');
+
+async function untilUp(server: Server, pid: number): Promise<void> {
+  const { name, port, readyLine } = server;
+  for (const end = Date.now() + startMs; Date.now() < end;) {
+    if (pidOf(server) === undefined) throw new Error(`${name} ended at once:\n${lastLines(server)}`);
+    const told = readyLine === undefined || readFileSync(logOf(server), 'utf8').includes(readyLine);
+    if (told && (await isOpen(port))) {
+      say(`${name} is up on port ${port}, process ${pid}`);
+      return;
+    }
+    await pause(everyMs);
+  }
+  throw new Error(`${name} was not up after ${startMs / 1000} s:\n${lastLines(server)}`);
+}
+
+/** Starts it on an empty folder, or on what it left there with `keep`. One that runs already is left alone. */
+export async function start(server: Server, { keep = false } = {}): Promise<void> {
+  const { name, port } = server;
+  if (pidOf(server) !== undefined) {
+    say(`${name} runs already`);
+    return;
+  }
+  if (await isOpen(port)) throw new Error(`${name}: another program listens on port ${port}`);
+  await server.install();
+  const data = dataOf(server);
+  if (!keep) rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true });
+  const { program, args, env = {} } = await server.command(data);
+  const log = openSync(logOf(server), 'w');
+  const child = spawn(program, args, {
+    cwd: data,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...env },
+  });
+  closeSync(log);
+  child.unref();
+  if (child.pid === undefined) throw new Error(`${name}: ${program} cannot be run`);
+  writeFileSync(pidFileOf(server), String(child.pid));
+  await untilUp(server, child.pid);
+}
+
+export async function stop(server: Server): Promise<void> {
+  const pid = pidOf(server);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGTERM');
+  const end = Date.now() + stopMs;
+  while (pidOf(server) !== undefined) {
+    if (Date.now() > end) process.kill(pid, 'SIGKILL');
+    await pause(everyMs);
+  }
+  rmSync(pidFileOf(server), { force: true });
+  say(`${server.name} has stopped`);
+}
+
+/** Ends it as a power cut would. */
+export async function kill(server: Server): Promise<void> {
+  const pid = pidOf(server);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGKILL');
+  while (pidOf(server) !== undefined) await pause(everyMs);
+  rmSync(pidFileOf(server), { force: true });
+}

@@ -1,0 +1,254 @@
+import type { DomainEvent } from '@sao-mai/contracts';
+import type { Collection as DriverCollection, Document } from 'mongodb';
+import type { Clock, NewId } from '../clock.ts';
+import { currentContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { wait } from '../work/wait.ts';
+import { planChange } from './apply-change.ts';
+import type { PlannedChange } from './apply-change.ts';
+import type { MongoConnection } from './mongo-connection.ts';
+import { readMongoDocument, readMongoSnapshot } from './mongo-document.ts';
+import type { MongoDocument } from './mongo-document.ts';
+import { isDuplicate } from './mongo-errors.ts';
+import { mongoFilter, mongoSort, present } from './mongo-filter.ts';
+import { prepareIndexes } from './mongo-indexes.ts';
+import { MongoOutbox } from './mongo-outbox.ts';
+import type {
+  Change,
+  Collection,
+  CollectionDefinition,
+  Filter,
+  FindOptions,
+  Outbox,
+  Snapshot,
+  StoredDocument,
+  Written,
+} from './port.ts';
+import { snapshotOf } from './stored-document.ts';
+import type { ReadDocument } from './stored-document.ts';
+
+export interface MongoCollectionParts {
+  readonly connection: MongoConnection;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly listeners: Set<(id: string) => void>;
+}
+
+const defaultLimit = 1000;
+const pageSize = 200;
+const withoutOutbox = { projection: { outbox: 0 } } as const;
+/** Somebody else wins each time only where something is wrong. */
+const mostTries = 200;
+const longestPauseMs = 20;
+
+/** One collection of documents `{ _id, version, sequence, state, outbox }`; state and events change in one update. */
+export class MongoCollection<State> implements Collection<State> {
+  readonly name: string;
+  readonly outbox: Outbox;
+  readonly #definition: CollectionDefinition<State>;
+  readonly #parts: MongoCollectionParts;
+  #prepared: Promise<void> | null = null;
+
+  constructor(definition: CollectionDefinition<State>, parts: MongoCollectionParts) {
+    if (!/^[A-Za-z][\w-]*$/.test(definition.name)) throw new Error(`${definition.name} is no name for a collection`);
+    this.name = definition.name;
+    this.#definition = definition;
+    this.#parts = parts;
+    const { clock, listeners } = parts;
+    this.outbox = new MongoOutbox({ run: (work) => this.#run(work), clock, listeners });
+  }
+
+  get(id: string): Promise<Snapshot<State> | null> {
+    return this.#run(async (collection) => {
+      const stored = await collection.findOne({ _id: id, ...present }, withoutOutbox);
+      return stored === null ? null : readMongoSnapshot(stored, this.#definition);
+    });
+  }
+
+  find(filter: Filter = {}, options: FindOptions = {}): Promise<readonly Snapshot<State>[]> {
+    const { skip = 0, limit = defaultLimit } = options;
+    return this.#run((collection) => this.#read(collection, mongoFilter(filter), mongoSort(options), skip, limit));
+  }
+
+  count(filter: Filter = {}): Promise<number> {
+    return this.#run((collection) => collection.countDocuments(mongoFilter(filter)));
+  }
+
+  async *all(): AsyncGenerator<Snapshot<State>> {
+    for (let after = ''; ;) {
+      const where = { $and: [present, { _id: { $gt: after } }] };
+      const page = await this.#run((collection) => this.#read(collection, where, [['_id', 1]], 0, pageSize));
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < pageSize) return;
+      after = last.id;
+    }
+  }
+
+  async insert(id: string, state: State, events: readonly DomainEvent[] = []): Promise<Snapshot<State>> {
+    const { document } = await this.update<null>(id, (current) => {
+      if (current !== null) throw new AppError('conflict', 'conflict');
+      return { state, events, result: null };
+    });
+    if (document === null) throw new Error(`${this.name} needs a state to insert`);
+    return document;
+  }
+
+  async update<Result>(
+    id: string,
+    decide: (current: State | null) => Change<State, Result>,
+  ): Promise<Written<State, Result>> {
+    const correlationId = currentContext()?.correlationId ?? this.#parts.newId();
+    const written = await this.#run((collection) => this.#update(collection, id, decide, correlationId));
+    if (written.eventIds.length > 0) for (const listener of this.#parts.listeners) listener(id);
+    return written;
+  }
+
+  async erase(id: string, events: readonly DomainEvent[] = []): Promise<void> {
+    await this.update<null>(id, (current) =>
+      current === null ? { unchanged: true, result: null } : { state: null, events, result: null },
+    );
+  }
+
+  async republish(toEvents: (id: string, state: State | null) => readonly DomainEvent[]): Promise<number> {
+    let republished = 0;
+    for await (const ids of this.#idPages()) {
+      const written = await Promise.all(
+        ids.map((id) => this.update(id, (state) => ({ state, events: toEvents(id, state), result: null }))),
+      );
+      republished += written.filter((one) => one.eventIds.length > 0).length;
+    }
+    return republished;
+  }
+
+  async *dump(): AsyncGenerator<StoredDocument> {
+    for await (const ids of this.#idPages()) {
+      const page = await this.#run((collection) =>
+        collection
+          .find({ _id: { $in: [...ids] } })
+          .sort({ _id: 1 })
+          .toArray(),
+      );
+      for (const { _id: id, version, sequence, state = null, outbox } of page) {
+        yield { collection: this.name, id, version, sequence, state, outbox };
+      }
+    }
+  }
+
+  async load({ id, version, sequence, state, outbox }: StoredDocument): Promise<void> {
+    if (state !== null) this.#definition.parse(state);
+    const document = { version, sequence, ...(state !== null && { state }), outbox: [...outbox] };
+    await this.#run((collection) => collection.replaceOne({ _id: id }, document, { upsert: true }));
+  }
+
+  #run<T>(work: (collection: DriverCollection<MongoDocument>) => Promise<T>): Promise<T> {
+    return this.#parts.connection.run(async (database) => {
+      const collection = database.collection<MongoDocument>(this.name);
+      this.#prepared ??= prepareIndexes(collection, this.#definition);
+      try {
+        await this.#prepared;
+      } catch (error) {
+        this.#prepared = null;
+        throw error;
+      }
+      return work(collection);
+    });
+  }
+
+  async #read(
+    collection: DriverCollection<MongoDocument>,
+    where: Document,
+    sort: [string, 1 | -1][],
+    skip: number,
+    limit: number,
+  ): Promise<readonly Snapshot<State>[]> {
+    // The driver takes a limit of 0 for no limit at all.
+    if (limit === 0) return [];
+    const found = collection.find(where, withoutOutbox).sort(sort).skip(skip).limit(limit);
+    return (await found.toArray()).map((stored) => readMongoSnapshot(stored, this.#definition));
+  }
+
+  async #update<Result>(
+    collection: DriverCollection<MongoDocument>,
+    id: string,
+    decide: (current: State | null) => Change<State, Result>,
+    correlationId: string,
+  ): Promise<Written<State, Result>> {
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      const found = await collection.findOne({ _id: id });
+      const stored = found === null ? null : readMongoDocument(found, this.#definition);
+      const change = decide(stored?.state ?? null);
+      const { result } = change;
+      if ('unchanged' in change) return { result, document: snapshotOf(id, stored), eventIds: [] };
+      const { clock, newId } = this.#parts;
+      const context = { id, now: clock.now(), newId, correlationId };
+      const planned = planChange(stored, change, this.#definition, context);
+      if (planned === null) return { result, document: null, eventIds: [] };
+      if (await this.#write(collection, id, stored, planned)) {
+        const eventIds = planned.plan.appended.map((event) => event.id);
+        return { result, document: snapshotOf(id, { ...planned.plan, state: planned.state }), eventIds };
+      }
+      await wait(Math.random() * Math.min(tries, longestPauseMs));
+    }
+    throw new AppError('unavailable', 'unavailable');
+  }
+
+  /** False where another write came first. */
+  async #write(
+    collection: DriverCollection<MongoDocument>,
+    id: string,
+    stored: ReadDocument<State> | null,
+    planned: PlannedChange<State>,
+  ): Promise<boolean> {
+    if (stored !== null) {
+      const { matchedCount } = await collection.updateOne({ _id: id, version: stored.version }, updateOf(planned));
+      return matchedCount === 1;
+    }
+    const { version, sequence, appended } = planned.plan;
+    const state = planned.json === null ? {} : { state: JSON.parse(planned.json) as unknown };
+    try {
+      await collection.insertOne({ _id: id, version, sequence, ...state, outbox: [...appended] });
+      return true;
+    } catch (error) {
+      // A document that is there now came first; otherwise it is a unique index that refuses this one.
+      if (isDuplicate(error) && (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null)
+        return false;
+      throw error;
+    }
+  }
+
+  async *#idPages(): AsyncGenerator<readonly string[]> {
+    for (let after = ''; ;) {
+      const ids = await this.#run(async (collection) => {
+        const found = collection.find({ _id: { $gt: after } }, { projection: { _id: 1 } });
+        return (await found.sort({ _id: 1 }).limit(pageSize).toArray()).map(({ _id }) => _id);
+      });
+      if (ids.length > 0) yield ids;
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < pageSize) return;
+      after = last;
+    }
+  }
+}
+
+/**
+ * State and events as one update. The outbox is never written as it was read: what the relay took out meanwhile stays
+ * out. An event that gives way to its successor is taken out by the server, in the same update.
+ */
+function updateOf({ plan, json }: PlannedChange<unknown>): Document | Document[] {
+  const { version, sequence, appended, replaced } = plan;
+  const state: unknown = json === null ? undefined : JSON.parse(json);
+  if (replaced === null) {
+    return {
+      $set: { version, sequence, ...(state !== undefined && { state }) },
+      ...(state === undefined && { $unset: { state: '' } }),
+      $push: { outbox: { $each: [...appended] } },
+    };
+  }
+  const others = { $filter: { input: '$outbox', as: 'event', cond: { $ne: ['$$event.id', replaced] } } };
+  const outbox = { $concatArrays: [others, { $literal: appended }] };
+  return [
+    { $set: { version, sequence, outbox, ...(state !== undefined && { state: { $literal: state } }) } },
+    ...(state === undefined ? [{ $unset: 'state' }] : []),
+  ];
+}

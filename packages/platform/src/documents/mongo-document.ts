@@ -1,0 +1,47 @@
+import { envelope } from '@sao-mai/contracts';
+import type { Envelope } from '@sao-mai/contracts';
+import * as z from 'zod/mini';
+import type { ReadDocument } from './stored-document.ts';
+import type { CollectionDefinition, Snapshot } from './port.ts';
+
+/** How a document lies in its collection; without `state` it is an erased one. */
+export interface MongoDocument {
+  readonly _id: string;
+  readonly version: number;
+  readonly sequence: number;
+  readonly state?: unknown;
+  readonly outbox: readonly Envelope[];
+}
+
+const outbox = z.array(envelope);
+
+export const readMongoOutbox = (stored: Pick<MongoDocument, 'outbox'>): readonly Envelope[] =>
+  outbox.parse(stored.outbox);
+
+export function readMongoDocument<State>(
+  stored: MongoDocument,
+  definition: CollectionDefinition<State>,
+): ReadDocument<State> {
+  return reading(stored, definition.name, () => ({
+    version: stored.version,
+    sequence: stored.sequence,
+    state: stored.state === undefined ? null : definition.parse(stored.state),
+    outbox: readMongoOutbox(stored),
+  }));
+}
+
+export function readMongoSnapshot<State>(
+  stored: Omit<MongoDocument, 'outbox'>,
+  definition: CollectionDefinition<State>,
+): Snapshot<State> {
+  const { _id: id, version, sequence, state } = stored;
+  return reading(stored, definition.name, () => ({ id, version, sequence, state: definition.parse(state) }));
+}
+
+function reading<T>({ _id }: { readonly _id: string }, collection: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`The stored document ${collection}/${_id} cannot be read`, { cause: error });
+  }
+}

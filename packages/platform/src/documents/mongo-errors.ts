@@ -1,0 +1,38 @@
+import { MongoError, MongoServerError } from 'mongodb';
+import { AppError } from '../errors.ts';
+
+const duplicateKey = 11_000;
+
+/**
+ * What a server says while it is not able to serve: shutting down, no primary, not logged in, a write concern that was
+ * not met in time. Everything else it refuses is a fault of ours.
+ */
+const passing = new Set([
+  6, 7, 13, 18, 50, 64, 89, 91, 100, 133, 134, 189, 234, 262, 317, 358, 384, 9001, 10_107, 11_600, 11_602, 13_388,
+  13_435, 13_436,
+]);
+
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === duplicateKey;
+
+/** The driver lets some failures of its sockets through as they are. */
+const ofSockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const isOfSocket = (error: unknown): boolean =>
+  Error.isError(error) && 'code' in error && typeof error.code === 'string' && ofSockets.has(error.code);
+
+/** The driver's error in our words; what is not the driver's stays as it is. */
+export function translated(error: unknown): unknown {
+  if (isOfSocket(error)) return new AppError('unavailable', 'unavailable', { cause: error });
+  if (!(error instanceof MongoError)) return error;
+  if (isDuplicate(error)) return new AppError('conflict', 'conflict', { cause: error });
+  if (error instanceof MongoServerError && !passing.has(Number(error.code))) return error;
+  return new AppError('unavailable', 'unavailable', { cause: error });
+}

@@ -1,0 +1,51 @@
+import { Kafka, logLevel } from 'kafkajs';
+import type { LogEntry, RetryOptions } from 'kafkajs';
+import requestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import type { Log } from '../log/port.ts';
+
+const pendingCheckMs = 10;
+
+// kafkajs arms a timer on every idle connection, with a delay below zero, which runs it every millisecond. Armed only
+// where a request waits, it costs nothing.
+requestQueue.prototype.scheduleCheckPendingRequests = function () {
+  if (this.throttleCheckTimeoutId !== null || this.pending.length === 0) return;
+  const delay = Math.max(this.throttledUntil - Date.now(), pendingCheckMs);
+  this.throttleCheckTimeoutId = setTimeout(() => {
+    this.throttleCheckTimeoutId = null;
+    this.checkPendingRequests();
+  }, delay);
+};
+
+/** For producers and consumers: they never give up by themselves, and look again at least every second. */
+export const forever: RetryOptions = {
+  initialRetryTime: 100,
+  maxRetryTime: 1000,
+  factor: 0.2,
+  multiplier: 2,
+  retries: Number.MAX_SAFE_INTEGER,
+};
+
+/** For questions that somebody waits for. */
+export const few: RetryOptions = { initialRetryTime: 100, maxRetryTime: 500, retries: 2 };
+
+export interface KafkaClientOptions {
+  /** `host:port` of one broker or more. */
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  readonly log: Log;
+}
+
+export function kafkaClient({ brokers, clientId, log }: KafkaClientOptions, retry: RetryOptions): Kafka {
+  return new Kafka({
+    clientId,
+    brokers: [...brokers],
+    retry,
+    connectionTimeout: 2000,
+    requestTimeout: 5000,
+    logLevel: logLevel.WARN,
+    // What the driver cannot do it tells by its promises; its own complaints help only who looks closely.
+    logCreator: () => (entry: LogEntry) => {
+      log.debug({ driver: entry.namespace, reason: entry.log.message }, 'kafkajs complains');
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { topics } from '@sao-mai/contracts';
+import type { Envelope, Topic } from '@sao-mai/contracts';
+import type { Documents } from '../documents/port.ts';
+import { AppError } from '../errors.ts';
+import { few, forever, kafkaClient } from './kafka-client.ts';
+import type { KafkaClientOptions } from './kafka-client.ts';
+import { DocumentLetters } from './kafka-letters.ts';
+import { KafkaPublisher } from './kafka-publisher.ts';
+import { KafkaSubscription } from './kafka-subscription.ts';
+import { KafkaTopics } from './kafka-topics.ts';
+import type { PartitionPlace } from './kafka-topics.ts';
+import type { DeadLetters, Events, SubscribeOptions, Subscription } from './port.ts';
+
+export interface KafkaEventsOptions extends KafkaClientOptions {
+  /** Where this service's dead letters are kept. */
+  readonly documents: Documents;
+  /** Put before the names of the topics, where a cluster is shared. */
+  readonly prefix?: string;
+}
+
+/** Topics on a Kafka cluster; they are made where they are missing. */
+export class KafkaEvents implements Events {
+  readonly deadLetters: DeadLetters;
+  readonly #options: KafkaEventsOptions;
+  readonly #topics: KafkaTopics;
+  readonly #publisher: KafkaPublisher;
+  readonly #subscriptions = new Set<KafkaSubscription>();
+  readonly #topicsOf = new Map<string, Set<Topic>>();
+  #closing: Promise<void> | null = null;
+
+  constructor(options: KafkaEventsOptions) {
+    this.#options = options;
+    this.#topics = new KafkaTopics(kafkaClient(options, few), options.prefix ?? '');
+    this.#publisher = new KafkaPublisher(kafkaClient(options, forever));
+    this.deadLetters = new DocumentLetters(options.documents);
+  }
+
+  async publish(topic: Topic, events: readonly Envelope[]): Promise<void> {
+    if (events.length === 0) return;
+    this.#check();
+    await this.#topics.ensure();
+    const name = this.#topics.nameOf(topic);
+    await this.#publisher.publish(
+      events.map((event) => ({ topic: name, key: event.subject, value: JSON.stringify(event) })),
+    );
+  }
+
+  async subscribe(options: SubscribeOptions): Promise<Subscription> {
+    this.#check();
+    await this.#topics.ensure();
+    await this.#tellGaps(options);
+    this.#check();
+    const known = this.#topicsOf.get(options.group) ?? new Set();
+    for (const topic of options.topics) known.add(topic);
+    this.#topicsOf.set(options.group, known);
+    const subscription = new KafkaSubscription(options, {
+      kafka: kafkaClient(this.#options, forever),
+      topics: this.#topics,
+      log: this.#options.log,
+      onStopped: () => this.#subscriptions.delete(subscription),
+    });
+    this.#subscriptions.add(subscription);
+    await subscription.start();
+    return subscription;
+  }
+
+  async lag(group: string): Promise<Readonly<Partial<Record<Topic, number>>>> {
+    this.#check();
+    await this.#topics.ensure();
+    const subscribed = this.#topicsOf.get(group);
+    const places = await this.#topics.places(group, subscribed === undefined ? topics : [...subscribed]);
+    const known = subscribed ?? new Set(places.filter(({ place }) => place !== undefined).map(({ topic }) => topic));
+    const lag: Partial<Record<Topic, number>> = {};
+    for (const place of places.filter(({ topic }) => known.has(topic))) {
+      lag[place.topic] = (lag[place.topic] ?? 0) + waiting(place);
+    }
+    return lag;
+  }
+
+  async ping(): Promise<void> {
+    this.#check();
+    await this.#topics.ping();
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#publisher.close();
+    await this.#topics.close();
+  }
+
+  #check(): void {
+    if (this.#closing !== null) throw new AppError('unavailable', 'unavailable');
+  }
+
+  /** Before the first fetch, which moves a group whose place is gone to the earliest message without a word. */
+  async #tellGaps({ group, topics: wanted, onGap }: SubscribeOptions): Promise<void> {
+    if (onGap === undefined) return;
+    const places = await this.#topics.places(group, wanted);
+    const gaps = places.filter(({ low, high, place = 0 }) => place < low || place > high);
+    for (const topic of new Set(gaps.map((gap) => gap.topic))) onGap(topic);
+  }
+}
+
+const waiting = ({ low, high, place = low }: PartitionPlace): number => Math.max(0, high - Math.max(low, place));

@@ -1,0 +1,52 @@
+import { topics } from '@sao-mai/contracts';
+import * as z from 'zod/mini';
+import { randomId } from '../clock.ts';
+import type { Collection, Documents } from '../documents/port.ts';
+import type { DeadLetter, DeadLetters } from './port.ts';
+
+const letter = z.object({
+  group: z.string(),
+  message: z.object({ topic: z.enum(topics), key: z.string(), value: z.string() }),
+  reason: z.string(),
+  at: z.string(),
+});
+
+let added = 0;
+
+/** Ids in the order of their making, also within one millisecond. */
+function nextId(): string {
+  added += 1;
+  const time = Date.now().toString(36).padStart(9, '0');
+  return `${time}-${added.toString(36).padStart(8, '0')}-${randomId().slice(0, 8)}`;
+}
+
+/**
+ * Dead letters among the documents of the service that could not apply them: listed and taken out one by one, which a
+ * topic cannot do, and kept and backed up like all else that the service must not lose.
+ */
+export class DocumentLetters implements DeadLetters {
+  readonly #letters: Collection<z.infer<typeof letter>>;
+
+  constructor(documents: Documents) {
+    this.#letters = documents.collection({
+      name: 'dead-letters',
+      parse: (stored) => letter.parse(stored),
+      indexes: [{ fields: ['group'] }],
+    });
+  }
+
+  async add(group: string, given: Omit<DeadLetter, 'id'>): Promise<void> {
+    await this.#letters.insert(nextId(), { group, ...given });
+  }
+
+  async list(group: string, limit = 100): Promise<readonly DeadLetter[]> {
+    const found = await this.#letters.find({ group }, { sort: [['_id', 1]], limit });
+    return found.map(({ id, state: { message, reason, at } }) => ({ id, message, reason, at }));
+  }
+
+  async remove(group: string, id: string): Promise<void> {
+    await this.#letters.update(id, (found) =>
+      found?.group === group ? { state: null, result: null } : { unchanged: true, result: null },
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import { partitions, topics } from '@sao-mai/contracts';
+import type { Topic } from '@sao-mai/contracts';
+import type { Admin, Kafka } from 'kafkajs';
+import { AppError } from '../errors.ts';
+import { wait } from '../work/wait.ts';
+
+const retentionMs = 30 * 24 * 3600 * 1000;
+const askMs = 8000;
+const leadersMs = 6000;
+const pollMs = 50;
+
+export interface PartitionPlace {
+  readonly topic: Topic;
+  /** Of the oldest message kept. */
+  readonly low: number;
+  /** Of the next message to come. */
+  readonly high: number;
+  /** Of the next message the group takes; undefined where it has no place yet. */
+  readonly place: number | undefined;
+}
+
+/** The topics themselves: makes them, and tells where groups stand in them. */
+export class KafkaTopics {
+  readonly #admin: Admin;
+  readonly #prefix: string;
+  #connected: Promise<void> | null = null;
+  #ensured: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(kafka: Kafka, prefix: string) {
+    this.#admin = kafka.admin();
+    this.#prefix = prefix;
+  }
+
+  nameOf(topic: Topic): string {
+    return this.#prefix + topic;
+  }
+
+  topicOf(name: string): Topic | undefined {
+    return topics.find((topic) => this.nameOf(topic) === name);
+  }
+
+  /** Makes the topics where they are missing: a consumer that subscribes before they exist misses their first events. */
+  async ensure(): Promise<void> {
+    this.#ensured ??= this.#ask((admin) => this.#make(admin));
+    try {
+      await this.#ensured;
+    } catch (error) {
+      this.#ensured = null;
+      throw error;
+    }
+  }
+
+  /** Where a group stands in these topics. */
+  async places(group: string, some: readonly Topic[]): Promise<readonly PartitionPlace[]> {
+    return this.#ask(async (admin) => {
+      const committed = await admin.fetchOffsets({ groupId: group, topics: some.map((topic) => this.nameOf(topic)) });
+      const places: PartitionPlace[] = [];
+      for (const topic of some) {
+        const own = committed.find((one) => one.topic === this.nameOf(topic))?.partitions ?? [];
+        for (const { partition, low, high } of await admin.fetchTopicOffsets(this.nameOf(topic))) {
+          const offset = Number(own.find((one) => one.partition === partition)?.offset ?? -1);
+          places.push({ topic, low: Number(low), high: Number(high), place: offset < 0 ? undefined : offset });
+        }
+      }
+      return places;
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.#ask((admin) => admin.describeCluster());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#admin.disconnect().catch(() => undefined);
+  }
+
+  async #make(admin: Admin): Promise<void> {
+    const names = topics.map((topic) => this.nameOf(topic));
+    await admin.createTopics({
+      // Leaders are waited for below: kafkajs itself fails where they take a moment.
+      waitForLeaders: false,
+      topics: names.map((topic) => ({
+        topic,
+        numPartitions: partitions,
+        configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
+      })),
+    });
+    for (const end = performance.now() + leadersMs; performance.now() < end;) {
+      const { topics: made } = await admin.fetchTopicMetadata({ topics: names }).catch(() => ({ topics: [] }));
+      const isLed = ({ partitions: all }: (typeof made)[number]): boolean =>
+        all.length > 0 && all.every(({ leader }) => leader >= 0);
+      if (made.length === names.length && made.every(isLed)) return;
+      await wait(pollMs);
+    }
+    throw new Error('The topics have no leaders yet');
+  }
+
+  /** AppError `unavailable` where no answer comes within some seconds. */
+  async #ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new AppError('unavailable', 'unavailable');
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error('The broker did not answer in time'));
+      }, askMs);
+    });
+    try {
+      return await Promise.race([this.#connect().then(() => question(this.#admin)), late]);
+    } catch (cause) {
+      throw new AppError('unavailable', 'unavailable', { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #connect(): Promise<void> {
+    this.#connected ??= this.#admin.connect();
+    try {
+      await this.#connected;
+    } catch (error) {
+      this.#connected = null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** The part of kafkajs that kafka-client.ts mends; the package has no types for it. */
+declare module 'kafkajs/src/network/requestQueue/index.js' {
+  interface RequestQueue {
+    throttleCheckTimeoutId: NodeJS.Timeout | null;
+    readonly throttledUntil: number;
+    readonly pending: readonly unknown[];
+    scheduleCheckPendingRequests(): void;
+    checkPendingRequests(): void;
+  }
+  const requestQueue: { readonly prototype: RequestQueue };
+  export default requestQueue;
+}

@@ -1,0 +1,19 @@
+const contentTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+const namePattern = /^[A-Za-z0-9_-]{1,200}\.([a-z0-9]{1,10})$/;
+
+/** What a file of this name holds; undefined for a name that is not of our making. */
+export function contentTypeOf(name: string): string | undefined {
+  const extension = namePattern.exec(name)?.[1];
+  return extension !== undefined && Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined;
+}
+
+/** Throws where the name cannot hold this content: only we make names. */
+export function checkName(name: string, contentType: string): void {
+  const expected = contentTypeOf(name);
+  if (expected === undefined) throw new Error(`${name} is no name for a stored file`);
+  if (expected !== contentType) throw new Error(`${name} cannot hold ${contentType}`);
+}

@@ -1,0 +1,6 @@
+import type { LimitRule } from './port.ts';
+
+/** The same key under two windows is two counters. */
+export const counterKey = ({ key, seconds }: LimitRule): string => `${String(seconds)}:${key}`;
+
+export const pointsOf = ({ points }: LimitRule, factor: number): number => Math.max(1, Math.floor(points * factor));

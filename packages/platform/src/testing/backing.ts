@@ -1,0 +1,25 @@
+import { describe, it } from '@jest/globals';
+
+/**
+ * Runs a suite where a server is named in the environment. Where none is, it says so; with REQUIRE_BACKENDS=1 that is a
+ * failure, so that a run which promised servers cannot pass without them.
+ */
+export function withBacking(what: string, variables: readonly string[], suite: (...values: string[]) => void): void {
+  const values = variables.map((name) => process.env[name] ?? '');
+  const missing = variables.filter((_, at) => values[at] === '');
+  if (missing.length === 0) {
+    suite(...values);
+    return;
+  }
+  const reason = `${what} needs ${missing.join(' and ')}`;
+  if (process.env['REQUIRE_BACKENDS'] === '1') {
+    it(reason, () => {
+      throw new Error(`${reason}, and REQUIRE_BACKENDS=1`);
+    });
+    return;
+  }
+  process.stderr.write(`skipped: ${reason}\n`);
+  describe.skip(reason, () => {
+    it('runs', () => undefined);
+  });
+}
