@@ -44,6 +44,13 @@ const environmentSchema = z
     DATA_DIR: z.string().default('./data'),
     MAIL_PORT: port(1080),
     AUTH_EMULATOR_PORT: port(9099),
+    LINKEDIN_PORT: port(9200),
+    LINKEDIN_CLIENT_ID: z.string().optional(),
+    LINKEDIN_CLIENT_SECRET: z.string().optional(),
+    LINKEDIN_ISSUER: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .default('https://www.linkedin.com/oauth'),
+    LINKEDIN_REDIRECT_URIS: list.optional(),
     DEMO: flag(true),
     SITE_NAME: z.string().max(60, 'must be at most 60 letters').default('Sao Mai'),
     SITE_URL: siteUrl,
@@ -83,8 +90,17 @@ const environmentSchema = z
         fault('NODE_ENV', 'production does not run on embedded stores unless ALLOW_EMBEDDED=1');
       fault('NODE_ENV', 'production never runs with the sign-in emulator, whose tokens are unsigned');
     }
-    const ports = [value.PORT, value.MAIL_PORT, value.AUTH_EMULATOR_PORT].filter((number) => number !== 0);
-    if (new Set(ports).size < ports.length) fault('PORT', 'PORT, MAIL_PORT and AUTH_EMULATOR_PORT must differ');
+    const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret } = value;
+    if ((id === undefined) !== (secret === undefined)) {
+      const missing = id === undefined ? 'LINKEDIN_CLIENT_ID' : 'LINKEDIN_CLIENT_SECRET';
+      fault(missing, 'is needed beside the other half');
+    }
+    const ports = [value.PORT, value.MAIL_PORT, value.AUTH_EMULATOR_PORT, value.LINKEDIN_PORT].filter(
+      (number) => number !== 0,
+    );
+    if (new Set(ports).size < ports.length) {
+      fault('PORT', 'PORT, MAIL_PORT, AUTH_EMULATOR_PORT and LINKEDIN_PORT must differ');
+    }
   });
 
 const configSchema = environmentSchema.transform((env) => ({
@@ -93,6 +109,14 @@ const configSchema = environmentSchema.transform((env) => ({
   dataDir: env.DATA_DIR,
   mailPort: env.MAIL_PORT,
   authEmulatorPort: env.AUTH_EMULATOR_PORT,
+  linkedinPort: env.LINKEDIN_PORT,
+  /** LinkedIn itself; null: the stand-in on LINKEDIN_PORT. */
+  linkedin:
+    env.LINKEDIN_CLIENT_ID === undefined || env.LINKEDIN_CLIENT_SECRET === undefined
+      ? null
+      : { clientId: env.LINKEDIN_CLIENT_ID, clientSecret: env.LINKEDIN_CLIENT_SECRET, issuer: env.LINKEDIN_ISSUER },
+  /** Where LinkedIn may send people back to; absent, to /linkedin-callback of every address of the site. */
+  linkedinRedirectUris: env.LINKEDIN_REDIRECT_URIS,
   demo: env.DEMO,
   siteName: env.SITE_NAME,
   /** Where people find the site; absent, it is known once the port is. */
@@ -124,6 +148,8 @@ export function readConfig(environment: Environment, folder: string): LocalConfi
   }
   const config = { ...result.data, dataDir: resolve(folder, result.data.dataDir) };
   Object.freeze(config.support);
+  Object.freeze(config.linkedin);
+  Object.freeze(config.linkedinRedirectUris);
   Object.freeze(config.adminEmails);
   Object.freeze(config.mainHosts);
   return Object.freeze(config);
@@ -146,3 +172,8 @@ export function siteOrigins(config: LocalConfig, port: number): string[] {
   );
   return [...new Set([...own, ...(config.siteUrl === undefined ? [] : [config.siteUrl])])];
 }
+
+/** Where LinkedIn may send people back to. */
+export const linkedinRedirects = (config: LocalConfig, port: number): string[] => [
+  ...(config.linkedinRedirectUris ?? siteOrigins(config, port).map((origin) => `${origin}/linkedin-callback`)),
+];

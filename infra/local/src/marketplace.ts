@@ -1,20 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAdminService } from '@sao-mai/admin';
+import { linkedinPictureOrigins } from '@sao-mai/contracts';
 import { createGateway } from '@sao-mai/gateway';
-import { createIdentityService } from '@sao-mai/identity';
-import { createInquiriesService } from '@sao-mai/inquiries';
 import { createLog, drainAll, EmbeddedEvents, MemoryLimits } from '@sao-mai/platform';
 import type { Log, Service } from '@sao-mai/platform';
-import { createSearchService } from '@sao-mai/search';
-import { createTutorsService, guardImageDecoder } from '@sao-mai/tutors';
+import { guardImageDecoder } from '@sao-mai/tutors';
 import { startAuthEmulator } from './auth-emulator.ts';
-import { siteOrigins } from './config.ts';
+import { linkedinRedirects, siteOrigins } from './config.ts';
 import type { LocalConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { freePort } from './free-port.ts';
 import { writeInnerAddresses } from './inner-addresses.ts';
+import { startLinkedin } from './linkedin.ts';
 import { startMailCatcher } from './mail-catcher.ts';
+import { createServices, projectId } from './services.ts';
+import type { Backings } from './services.ts';
 
 export interface Marketplace {
   /** The gateway's address. */
@@ -23,6 +23,8 @@ export interface Marketplace {
   readonly mailUrl: string;
   /** The sign-in emulator's address. */
   readonly authUrl: string;
+  /** Where the stand-in for LinkedIn is; null where LinkedIn itself is configured. */
+  readonly linkedinUrl: string | null;
   /** The project that the emulator signs people in to. */
   readonly projectId: string;
   readonly services: Awaited<ReturnType<typeof createServices>>;
@@ -30,45 +32,6 @@ export interface Marketplace {
   drain(): Promise<void>;
   /** Gateway, services, identity, emulator, mail, in this order; twice is no error. */
   stop(): Promise<void>;
-}
-
-const projectId = 'demo-sao-mai';
-const loopback = { host: '127.0.0.1', port: 0 } as const;
-
-interface Backings {
-  readonly events: EmbeddedEvents;
-  readonly limits: MemoryLimits;
-  readonly smtpUrl: string;
-  readonly authUrl: string;
-  readonly siteUrl: string;
-}
-
-async function createServices(config: LocalConfig, backings: Backings, log: Log) {
-  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
-  const { smtpUrl, siteUrl, authUrl: authEmulatorUrl } = backings;
-  const common = { ...loopback, dataDir, limitsFactor, firebaseProjectId: projectId };
-  const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
-  const shared = (name: string) => ({
-    events: backings.events,
-    limits: backings.limits,
-    log: log.child({ service: name }),
-  });
-  const identity = await createIdentityService({
-    ...shared('identity'),
-    config: { ...common, adminEmails, authEmulatorUrl },
-  });
-  const identityUrl = (): string => identity.url();
-  return {
-    identity,
-    tutors: await createTutorsService({ ...shared('tutors'), identityUrl, config: common }),
-    search: await createSearchService({ ...shared('search'), identityUrl, config: common }),
-    inquiries: await createInquiriesService({ ...shared('inquiries'), identityUrl, config: mailing }),
-    admin: await createAdminService({
-      ...shared('admin'),
-      identityUrl,
-      config: { ...mailing, supportEmail: support.email },
-    }),
-  };
 }
 
 const createDoor = (
@@ -102,7 +65,7 @@ const createDoor = (
         storageHost: config.storageHost,
         support: config.support,
         firebase: { apiKey: 'demo', authDomain: `${projectId}.example`, projectId, emulator: backings.authUrl },
-        linkedin: null,
+        linkedin: { redirectUris: [...backings.linkedin.redirectUris] },
       },
     },
   });
@@ -134,6 +97,7 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     },
   });
   undo(() => auth.stop());
+  const linkedin = await linkedinBackings(config, undo);
   report('Sign-in is up');
   const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
   undo(() => events.close());
@@ -143,8 +107,24 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     smtpUrl: mail.smtpUrl,
     authUrl: auth.url,
     siteUrl: config.siteUrl ?? `http://localhost:${String(port)}`,
+    ...linkedin,
   };
   return { backings, mailUrl: mail.url };
+}
+
+/** LinkedIn itself where it is configured, else the stand-in. */
+async function linkedinBackings(config: LocalConfig, undo: Undo) {
+  const redirectUris = linkedinRedirects(config, config.port);
+  if (config.linkedin !== null) {
+    const linkedin = { ...config.linkedin, redirectUris };
+    return { linkedin, linkedinUrl: null, pictureOrigins: linkedinPictureOrigins };
+  }
+  const { origin, clientId, clientSecret, issuer, ...standIn } = await startLinkedin({
+    port: config.linkedinPort,
+    redirectUris,
+  });
+  undo(() => standIn.stop());
+  return { linkedin: { clientId, clientSecret, issuer, redirectUris }, linkedinUrl: origin, pictureOrigins: [origin] };
 }
 
 /** The services in their order, and the gateway in front of them. */
@@ -176,7 +156,8 @@ export async function startMarketplace(given: LocalConfig, report: Report = () =
     const { backings, mailUrl } = await startBackings(config, log, undo, report);
     const { services, url } = await startParts(config, backings, log, undo, report);
     const drain = (): Promise<void> => drainAll(Object.values(services));
-    return { url, mailUrl, authUrl: backings.authUrl, projectId, services, drain, stop };
+    const { authUrl, linkedinUrl } = backings;
+    return { url, mailUrl, authUrl, linkedinUrl, projectId, services, drain, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -44,3 +44,11 @@ export const languageCookieDays = 365;
 export const apiBase = '/api';
 export const defaultProfileImage = '/default-profile.jpg';
 export const defaultSiteName = 'Sao Mai';
+
+/** The only places that pictures of LinkedIn accounts are copied from (case S15). */
+export const linkedinPictureOrigins: readonly string[] = [
+  'https://media.licdn.com',
+  'https://media-exp1.licdn.com',
+  'https://media-exp2.licdn.com',
+  'https://static.licdn.com',
+];

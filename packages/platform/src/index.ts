@@ -28,6 +28,7 @@ export * from './http/operators-only.ts';
 export * from './http/query.ts';
 export * from './http/request-log.ts';
 export * from './http/route.ts';
+export * from './http/tell-my-data.ts';
 export * from './identity-provider/emulator-identity.ts';
 export * from './identity-provider/emulator-tokens.ts';
 export * from './identity-provider/port.ts';

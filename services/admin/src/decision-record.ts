@@ -33,6 +33,14 @@ export function withoutPerson(record: RecordedDecision): RecordedDecision {
   return { ...record, reason: null };
 }
 
+/** What stands for an admin whose account is gone. */
+const nobody = '–';
+
+/** What is kept of a decision once the admin's account is gone: that it was made, and under which uid. */
+export function withoutAdmin<Decided extends { readonly by: RecordedDecision['by'] }>(decided: Decided): Decided {
+  return { ...decided, by: { ...decided.by, name: nobody } };
+}
+
 export function historyLine({ profileId, decision, reason, by, at }: RecordedDecision): DecisionRecord {
   return { profileId, decision, reason, by, at };
 }

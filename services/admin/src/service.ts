@@ -13,6 +13,7 @@ import {
   randomId,
   SmtpMail,
   systemClock,
+  tellMyData,
 } from '@sao-mai/platform';
 import type {
   AuthorityClient,
@@ -31,11 +32,12 @@ import type { DecideTutor } from './decide-tutor.ts';
 import { operations } from './internal-routes.ts';
 import { createListActiveUids, createListPendingTutors, createListTutors } from './list-tutors.ts';
 import type { TutorPage } from './list-tutors.ts';
+import { myData } from './my-data.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
 import { republishDecisions } from './republish-decisions.ts';
 import { adminRoutes } from './routes.ts';
 import { adminReactions } from './subscriptions.ts';
-import { createForgetReasons, createRecordDecision, createTutorHistory } from './tutor-history.ts';
+import { createForgetPerson, createRecordDecision, createTutorHistory } from './tutor-history.ts';
 import { decisionCollection, tutorCollection } from './tutor-store.ts';
 
 export interface AdminOptions {
@@ -121,7 +123,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
   };
   const reactions = adminReactions({
     tutors,
-    forgetReasons: createForgetReasons({ decisions }),
+    forgetPerson: createForgetPerson({ tutors, decisions }),
     recordDecision: createRecordDecision({ tutors, decisions, clock }),
     notify: (decisionId) => {
       notifications.nudge(decisionId);
@@ -132,6 +134,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     log,
     listen: config,
     routes: adminRoutes(useCases),
+    internal: tellMyData({ verifier, authority }, myData(decisions)),
     operations: operations(useCases),
     verifier,
     authority,

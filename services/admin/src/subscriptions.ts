@@ -1,11 +1,11 @@
 import type { Collection, EventOf } from '@sao-mai/platform';
-import type { createForgetReasons, createRecordDecision } from './tutor-history.ts';
+import type { createForgetPerson, createRecordDecision } from './tutor-history.ts';
 import type { TutorRecord } from './tutor-record.ts';
 import { accountChanged, profileChanged } from './tutor-store.ts';
 
 interface Deps {
   readonly tutors: Collection<TutorRecord>;
-  readonly forgetReasons: ReturnType<typeof createForgetReasons>;
+  readonly forgetPerson: ReturnType<typeof createForgetPerson>;
   readonly recordDecision: ReturnType<typeof createRecordDecision>;
   /** Mails a decision that is recorded, if that was not done yet. */
   readonly notify: (decisionId: string) => void;
@@ -20,7 +20,7 @@ type DecisionEvent =
   | EventOf<'tutor-deactivated.v1'>;
 
 /** What admin does about each event it hears; its own decisions come back as lines of the history. */
-export function adminReactions({ tutors, forgetReasons, recordDecision, notify }: Deps) {
+export function adminReactions({ tutors, forgetPerson, recordDecision, notify }: Deps) {
   const rememberAccount = ({ data, sequence }: AccountEvent) => accountChanged(tutors, data.uid, sequence, data);
   const rememberProfile = ({ data, sequence }: ProfileEvent) => profileChanged(tutors, data.uid, sequence, data);
   const keepDecision = async ({ data, sequence }: DecisionEvent) => {
@@ -32,7 +32,7 @@ export function adminReactions({ tutors, forgetReasons, recordDecision, notify }
     'user-updated.v1': rememberAccount,
     'user-deleted.v1': async ({ data, sequence }: EventOf<'user-deleted.v1'>) => {
       await accountChanged(tutors, data.uid, sequence, null);
-      await forgetReasons(data.uid);
+      await forgetPerson(data.uid);
     },
     'tutor-profile-created.v1': rememberProfile,
     'tutor-profile-updated.v1': rememberProfile,

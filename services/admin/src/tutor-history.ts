@@ -1,7 +1,7 @@
 import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
 import { AppError, isAppError } from '@sao-mai/platform';
-import type { Clock, Collection } from '@sao-mai/platform';
-import { historyLine, recorded, withoutPerson } from './decision-record.ts';
+import type { Clock, Collection, Filter } from '@sao-mai/platform';
+import { historyLine, recorded, withoutAdmin, withoutPerson } from './decision-record.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import { isGone } from './tutor-record.ts';
 import type { TutorRecord } from './tutor-record.ts';
@@ -37,17 +37,29 @@ export const createRecordDecision =
 
 const pageSize = 200;
 
-/** The decisions about a person stay without what speaks of the person. */
-export const createForgetReasons =
-  ({ decisions }: Pick<Deps, 'decisions'>) =>
+/** The decisions about a person and by a person stay without what speaks of the person. */
+export const createForgetPerson =
+  ({ tutors, decisions }: Deps) =>
   async (uid: string): Promise<void> => {
-    for (let skip = 0; ; skip += pageSize) {
-      const page = await decisions.find({ uid }, { sort: [['sequence', 1]], skip, limit: pageSize });
-      for (const { id } of page) {
-        await decisions.update(id, (line) =>
-          line === null ? { unchanged: true, result: null } : { state: withoutPerson(line), result: null },
-        );
-      }
-      if (page.length < pageSize) return;
-    }
+    await forEach(decisions, { uid }, withoutPerson);
+    await forEach(decisions, { 'by.uid': uid }, withoutAdmin);
+    await forEach(tutors, { 'decided.by.uid': uid }, ({ decided, ...record }) =>
+      decided === undefined ? record : { ...record, decided: withoutAdmin(decided) },
+    );
   };
+
+async function forEach<State>(
+  collection: Collection<State>,
+  filter: Filter,
+  change: (state: State) => State,
+): Promise<void> {
+  for (let skip = 0; ; skip += pageSize) {
+    const page = await collection.find(filter, { skip, limit: pageSize });
+    for (const { id } of page) {
+      await collection.update(id, (state) =>
+        state === null ? { unchanged: true, result: null } : { state: change(state), result: null },
+      );
+    }
+    if (page.length < pageSize) return;
+  }
+}

@@ -17,6 +17,7 @@ export function tutorCollection(documents: Documents): Collection<TutorRecord> {
       { fields: ['listing.status', 'listing.createdAt', 'listing.text'] },
       { fields: ['listing.standing', 'listing.createdAt', 'listing.text'] },
       { fields: ['listing.status', 'listing.submittedAt', 'listing.text'] },
+      { fields: ['decided.by.uid'] },
     ],
     source: sources.admin,
   });
@@ -26,7 +27,11 @@ export function decisionCollection(documents: Documents): Collection<RecordedDec
   return documents.collection<RecordedDecision>({
     name: 'decisions',
     parse: (stored) => recordedDecisionSchema.parse(stored),
-    indexes: [{ fields: ['uid', 'sequence'] }, { fields: ['job.state', 'job.nextAt'] }],
+    indexes: [
+      { fields: ['uid', 'sequence'] },
+      { fields: ['by.uid', 'sequence'] },
+      { fields: ['job.state', 'job.nextAt'] },
+    ],
   });
 }
 

@@ -7,6 +7,13 @@ import * as z from 'zod/mini';
 
 const profileFact = z.object({ profileId: z.string(), grant: z.nullable(z.string()) });
 
+const linkedinLink = z.object({
+  /** Made of issuer and subject, one-way. */
+  id: z.string(),
+  /** Whether LinkedIn had verified the account's address when the two were tied. */
+  addressVerified: z.boolean(),
+});
+
 export const account = z.object({
   uid: z.string(),
   name: z.string(),
@@ -19,6 +26,14 @@ export const account = z.object({
   lastName: z.optional(z.string()),
   profilePicture: z.string(),
   pictureFrom: z.enum(['none', 'profile', 'linkedin']),
+  /** Our own copy of LinkedIn's picture: comes back when a profile's photo goes. */
+  linkedinFile: z.optional(z.string()),
+  /** Of the newest word of that copy. */
+  linkedinFileSequence: z.optional(z.number()),
+  /** Where LinkedIn showed the picture at the last sign-in. */
+  linkedinPicture: z.optional(z.string()),
+  /** The LinkedIn account that opens this one. */
+  linkedin: z.optional(linkedinLink),
   profilePictureId: z.optional(z.string()),
   roles: z.object({ client: z.boolean(), tutor: z.boolean() }),
   /** New each time the role tutor is taken; null without the role. */
@@ -30,7 +45,7 @@ export const account = z.object({
   linkedinProfile,
   createdAt: z.string(),
   disabled: z.boolean(),
-  /** Seconds since 1970; tokens issued before are refused. */
+  /** Seconds since 1970; tokens of sign-ins before are refused. */
   tokensValidAfter: z.number(),
 });
 export type Account = z.infer<typeof account>;
@@ -68,11 +83,30 @@ export function openAccount(input: NewAccount, now: Date): Account {
 export function takeClaims(current: Account, claims: TokenClaims): Account {
   const email = claims.email?.toLowerCase() ?? '';
   if (email === '' || email === current.email) {
-    const verified = email !== '' && claims.emailVerified;
-    return verified && !current.emailVerified ? { ...current, emailVerified: true } : current;
+    return email !== '' && claims.emailVerified ? addressProven(current, claims) : current;
   }
   if (claims.issuedAt <= current.emailAsOf) return current;
   return { ...current, email, emailVerified: claims.emailVerified, emailAsOf: claims.issuedAt };
+}
+
+/**
+ * The account once its address is proven. Who signed in before the one who proved it is signed out, so nobody keeps an
+ * account that was made with somebody else's address (case S10). A password of a proven address belongs to its owner;
+ * a LinkedIn account that had named the address without proof no longer opens the account then.
+ */
+function addressProven(current: Account, { authTime, provider }: TokenClaims): Account {
+  const ended = Math.max(current.tokensValidAfter, authTime);
+  if (provider === 'password' && current.linkedin?.addressVerified === false) {
+    const parted = withoutLinkedin(current);
+    return { ...parted, emailVerified: true, tokensValidAfter: ended };
+  }
+  return current.emailVerified ? current : { ...current, emailVerified: true, tokensValidAfter: ended };
+}
+
+/** The account no LinkedIn account opens any more, without what came from there. */
+function withoutLinkedin(current: Account): Account {
+  const { linkedin: _, linkedinPicture: _address, linkedinFile: _file, ...rest } = current;
+  return withPhoto({ ...rest, linkedinProfile: null }, rest.pictureFrom === 'profile' ? rest.profilePicture : null);
 }
 
 /**
@@ -99,13 +133,27 @@ export interface ProfileNews {
   readonly profilePicture: string;
 }
 
-/** A profile's photo is the account's picture; a profile without one takes away only what a profile had put there. */
-function withPhoto(current: Account, file: string): Account {
-  if (file === '' && current.pictureFrom !== 'profile') return current;
+/** The account with its profile's photo, or, where that is null, with LinkedIn's picture if there is a copy. */
+function withPhoto(current: Account, photo: string | null): Account {
   const { profilePictureId: _, ...rest } = current;
-  return file === ''
-    ? { ...rest, profilePicture: '', pictureFrom: 'none' }
-    : { ...rest, profilePicture: file, pictureFrom: 'profile', profilePictureId: file };
+  if (photo !== null) return { ...rest, profilePicture: photo, pictureFrom: 'profile', profilePictureId: photo };
+  const file = rest.linkedinFile;
+  if (file === undefined) return { ...rest, profilePicture: '', pictureFrom: 'none' };
+  return { ...rest, profilePicture: file, pictureFrom: 'linkedin', profilePictureId: file };
+}
+
+/** A profile without a photo takes away only what a profile had put there. */
+function withProfilePhoto(current: Account, file: string): Account {
+  if (file !== '') return withPhoto(current, file);
+  return current.pictureFrom === 'profile' ? withPhoto(current, null) : current;
+}
+
+/** News of the copy of LinkedIn's picture; a profile's own photo goes before it. */
+export function hearOfPicture(current: Account, file: string, sequence: number): Account {
+  if (current.linkedin === undefined || sequence <= (current.linkedinFileSequence ?? 0)) return current;
+  const { linkedinFile: _, ...rest } = current;
+  const copied = { ...rest, ...(file !== '' && { linkedinFile: file }), linkedinFileSequence: sequence };
+  return copied.pictureFrom === 'profile' ? copied : withPhoto(copied, null);
 }
 
 /**
@@ -113,14 +161,14 @@ function withPhoto(current: Account, file: string): Account {
  * made comes back under the profile's grant, so that nobody is left with a profile that cannot be edited.
  */
 export function hearOfProfile(current: Account, news: ProfileNews): Account {
-  const pictured = withPhoto(current, news.profilePicture);
+  const pictured = withProfilePhoto(current, news.profilePicture);
   if (pictured.roles.tutor) return pictured;
   return { ...pictured, roles: { ...pictured.roles, tutor: true }, grant: news.grant ?? news.profileId };
 }
 
 /** News that the profile is gone: the role goes with it unless a newer grant was taken since; a LinkedIn picture stays. */
 export function hearOfDeletion(current: Account, endedGrant: string | null): Account {
-  const pictured = withPhoto(current, '');
+  const pictured = withProfilePhoto(current, '');
   const ends = pictured.grant !== null && pictured.grant === endedGrant;
   return ends ? { ...pictured, roles: { ...pictured.roles, tutor: false }, grant: null } : pictured;
 }
@@ -138,6 +186,7 @@ export function publicState(current: Account): AccountState {
     profilePicture,
     provider,
     linkedinProfile: current.linkedinProfile,
+    ...(current.linkedinPicture === undefined ? {} : { linkedinPicture: current.linkedinPicture }),
     createdAt,
   };
 }

@@ -54,9 +54,14 @@ export async function changeRoster(
 }
 
 /** The provider knows who has an address now; a record is made if the owner has not been here yet. */
-async function findOwner({ store, provider, clock, know }: AppointDeps, email: string): Promise<Account> {
+export async function findOwner({ store, provider, clock, know }: AppointDeps, email: string): Promise<Account> {
   const atProvider = await provider.findByEmail(email);
   if (atProvider !== null) {
+    const recorded = await store.accounts.get(atProvider.uid);
+    if (recorded !== null) {
+      const emailVerified = recorded.state.emailVerified || atProvider.emailVerified;
+      return { ...recorded.state, email, emailVerified };
+    }
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
     const claims: TokenClaims = {
       ...atProvider,

@@ -27,9 +27,17 @@ export const eraseAccount =
         ? { state: { at: now.toISOString(), job: newJob(now) }, result: null }
         : { unchanged: true, result: null },
     );
+    await forgetMails(store, uid);
     await eraseRecord(store, uid);
     nudge(uid);
   };
+
+/** Mails about the account that are still to go out. */
+async function forgetMails({ accounts, mails }: IdentityStore, uid: string): Promise<void> {
+  const email = (await accounts.get(uid))?.state.email ?? '';
+  if (email === '') return;
+  for (const { id } of await mails.find({ email })) await mails.erase(id);
+}
 
 const eraseRecord = (store: IdentityStore, uid: string): Promise<void> =>
   store.accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);

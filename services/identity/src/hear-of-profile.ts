@@ -1,6 +1,6 @@
 import type { EventOf } from '@sao-mai/platform';
 import { applySlot } from '@sao-mai/platform';
-import { eventsOf, hearOfDeletion, hearOfProfile } from './account.ts';
+import { eventsOf, hearOfDeletion, hearOfPicture, hearOfProfile } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 
@@ -18,6 +18,17 @@ export const dropProfile =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: EventOf<'tutor-profile-deleted.v1'>): Promise<void> => {
     await take(accounts, subject, sequence, null, (account) => hearOfDeletion(account, data.grant));
+  };
+
+/** The copy of the LinkedIn picture is stored: the account shows it unless a profile's photo goes before it. */
+export const takePicture =
+  ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
+  async ({ subject, sequence, data }: EventOf<'account-picture-copied.v1'>): Promise<void> => {
+    await accounts.update(subject, (current) => {
+      const after = current === null ? null : hearOfPicture(current, data.file, sequence);
+      if (current === null || after === null || after === current) return { unchanged: true, result: null };
+      return { state: after, events: eventsOf(current, after), result: null };
+    });
   };
 
 /** Takes news that is newer than what is known; an account that is gone or unknown has nothing to follow. */

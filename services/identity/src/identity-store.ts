@@ -6,6 +6,10 @@ import { account } from './account.ts';
 import type { Account } from './account.ts';
 import { adminRoster, emptyRoster, rosterId } from './admin-roster.ts';
 import type { AdminRoster } from './admin-roster.ts';
+import { accountMail } from './account-mail.ts';
+import type { AccountMail } from './account-mail.ts';
+import { linkedinAttempt, spentCode } from './linkedin-attempt.ts';
+import type { LinkedinAttempt, SpentCode } from './linkedin-attempt.ts';
 
 /** That an account was erased: kept for good, so that no token and no restored back-up brings it back. */
 const erasure = z.object({
@@ -19,9 +23,14 @@ export interface IdentityStore {
   readonly accounts: Collection<Account>;
   readonly admins: Collection<AdminRoster>;
   readonly erasures: Collection<Erasure>;
+  readonly linkedinAttempts: Collection<LinkedinAttempt>;
+  readonly spentCodes: Collection<SpentCode>;
+  readonly mails: Collection<AccountMail>;
   /** Admins as they are now: never remembered between two reads. */
   roster(): Promise<AdminRoster>;
 }
+
+const byDueTime = { fields: ['job.state', 'job.nextAt'] } as const;
 
 export function openIdentityStore(documents: Documents): IdentityStore {
   const admins = documents.collection({ name: 'admins', parse: (stored) => adminRoster.parse(stored) });
@@ -30,14 +39,29 @@ export function openIdentityStore(documents: Documents): IdentityStore {
       name: 'accounts',
       parse: (stored) => account.parse(stored),
       // Not unique: the provider sees to that, and an address may pass from one account to another there.
-      indexes: [{ fields: ['email'] }],
+      indexes: [{ fields: ['email'] }, { fields: ['linkedin.id'] }],
       source: sources.identity,
     }),
     admins,
     erasures: documents.collection({
       name: 'erasures',
       parse: (stored) => erasure.parse(stored),
-      indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+      indexes: [byDueTime],
+    }),
+    linkedinAttempts: documents.collection({
+      name: 'linkedin-attempts',
+      parse: (stored) => linkedinAttempt.parse(stored),
+      indexes: [byDueTime],
+    }),
+    spentCodes: documents.collection({
+      name: 'spent-codes',
+      parse: (stored) => spentCode.parse(stored),
+      indexes: [byDueTime],
+    }),
+    mails: documents.collection({
+      name: 'account-mails',
+      parse: (stored) => accountMail.parse(stored),
+      indexes: [byDueTime, { fields: ['email'] }],
     }),
     async roster() {
       const stored = await admins.get(rosterId);

@@ -2,18 +2,16 @@ import { emailField, uidField } from '@sao-mai/contracts';
 import { AppError, bearerToken, languageHint, parse } from '@sao-mai/platform';
 import type { AuthorityClient, HttpAppOptions } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import type { IdentityUseCases } from './service.ts';
+import type { IdentityUseCases } from './use-cases.ts';
 
 type InternalRoutes = NonNullable<HttpAppOptions['internal']>;
 
 const appointment = z.strictObject({ email: emailField });
 const erasure = z.strictObject({ uid: uidField });
 
-const isThisMachine = (address = ''): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
-
-/** Calls of the other services and of `npm run ops`; the gateway never routes them. */
+/** What the other services ask; the gateway never routes it. */
 export const internalRoutes =
-  (use: IdentityUseCases, authority: AuthorityClient): InternalRoutes =>
+  (authority: AuthorityClient): InternalRoutes =>
   (router) => {
     router.get('/authority', async (request, response) => {
       const token = bearerToken(request.headers);
@@ -21,10 +19,12 @@ export const internalRoutes =
       const data = await authority.ask(token, { language: languageHint(request.headers) });
       response.json({ success: true, data });
     });
-    // Operators' commands come from this machine only; what other containers reach is the authority alone.
-    router.use((request, _response, next) => {
-      next(isThisMachine(request.socket.remoteAddress) ? undefined : new AppError('not-found', 'route-not-found'));
-    });
+  };
+
+/** Operators' commands. */
+export const operations =
+  (use: IdentityUseCases): InternalRoutes =>
+  (router) => {
     router.post('/admins/grant', async (request, response) => {
       const { email } = parse(appointment, request.body);
       response.json({ success: true, data: await use.grantAdmin(email) });
@@ -33,10 +33,21 @@ export const internalRoutes =
       const { email } = parse(appointment, request.body);
       response.json({ success: true, data: await use.revokeAdmin(email) });
     });
+    router.post('/accounts/disable', async (request, response) => {
+      const { email } = parse(appointment, request.body);
+      response.json({ success: true, data: await use.disableAccount(email) });
+    });
+    router.post('/accounts/enable', async (request, response) => {
+      const { email } = parse(appointment, request.body);
+      response.json({ success: true, data: await use.enableAccount(email) });
+    });
     router.post('/accounts/erase', async (request, response) => {
       const { uid } = parse(erasure, request.body);
       await use.eraseAccount(uid);
       response.json({ success: true, data: { uid } });
+    });
+    router.get('/erasures', async (_request, response) => {
+      response.json({ success: true, data: await use.listErasures() });
     });
     router.post('/republish', async (_request, response) => {
       response.json({ success: true, data: { documents: await use.republish() } });

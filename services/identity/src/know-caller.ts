@@ -87,7 +87,7 @@ function accountFrom(claims: TokenClaims, language: Language, now: Date): Accoun
 }
 
 /** AppError `account-deleted` for an erased uid; a record that slipped in meanwhile is taken out again. */
-async function refuseErased(store: IdentityStore, uid: string): Promise<void> {
+export async function refuseErased(store: IdentityStore, uid: string): Promise<void> {
   if ((await store.erasures.get(uid)) === null) return;
   await store.accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
   throw new AppError('unauthenticated', 'account-deleted');

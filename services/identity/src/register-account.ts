@@ -5,6 +5,7 @@ import type { Clock, IdentityProvider, Limits, NewId, ProviderAccount } from '@s
 import { changeAccount, eventsOf, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
+import { takeLimits } from './take-limits.ts';
 
 /**
  * Registrations that are let through. Generous by address, because a school or an office shares one; narrow by e-mail,
@@ -37,7 +38,10 @@ export interface Registration {
 export const registerAccount =
   (deps: RegisterDeps) =>
   async ({ request, address, language }: Registration): Promise<Account> => {
-    await takeLimits(deps.limits, address, request.email);
+    await takeLimits(deps.limits, [
+      { key: `register:address:${address}`, ...registerLimits.address },
+      { key: `register:email:${request.email}`, ...registerLimits.email },
+    ]);
     const made = await createAtProvider(deps, request);
     const owner = made ?? (await unfinished(deps, request));
     const now = deps.clock.now();
@@ -51,14 +55,6 @@ export const registerAccount =
     });
     return result;
   };
-
-async function takeLimits(limits: Limits, address: string, email: string): Promise<void> {
-  const answer = await limits.take([
-    { key: `register:address:${address}`, ...registerLimits.address },
-    { key: `register:email:${email}`, ...registerLimits.email },
-  ]);
-  if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
-}
 
 /** Null where the provider has an account of this address already. */
 async function createAtProvider(
@@ -79,8 +75,11 @@ async function unfinished(
 ): Promise<ProviderAccount> {
   const inUse = new AppError('conflict', 'email-in-use');
   const found = await provider.findByEmail(email);
+  if (found === null) throw inUse;
+  const recorded = await store.accounts.get(found.uid);
+  if (recorded?.state.provider === 'linkedin') throw new AppError('conflict', 'account-exists-with-other-credential');
   // The password is tried only where there is something to finish: this call must not tell whose password is right.
-  if (found === null || (await store.accounts.get(found.uid)) !== null) throw inUse;
+  if (recorded !== null) throw inUse;
   if ((await store.erasures.get(found.uid)) !== null) throw inUse;
   const owner = await provider.checkPassword(email, password);
   if (owner === null || owner.disabled) throw inUse;

@@ -1,16 +1,73 @@
-import { getMyAccount, register, updateAccount } from '@sao-mai/contracts';
-import { languageHint, route } from '@sao-mai/platform';
+import {
+  deleteMyAccount,
+  exportMyData,
+  getMyAccount,
+  logOutEverywhere,
+  register,
+  requestPasswordReset,
+  requestVerificationMail,
+  signInWithLinkedin,
+  startLinkedin,
+  updateAccount,
+} from '@sao-mai/contracts';
+import { bearerToken, languageHint, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import { asUser } from './account.ts';
-import type { IdentityUseCases } from './service.ts';
+import { browserCookie, browserSecret } from './browser-cookie.ts';
+import type { IdentityUseCases } from './use-cases.ts';
+
+export interface RouteOptions {
+  /** Whether people reach the site by https: what its cookies must then insist on. */
+  readonly secure: boolean;
+  /** Name of the file with a person's data. */
+  readonly exportFile: string;
+}
 
 /** Who may call what is said by the operations. */
-export const identityRoutes = (use: IdentityUseCases): readonly Route[] => [
+export const identityRoutes = (use: IdentityUseCases, options: RouteOptions): readonly Route[] => [
   route(getMyAccount, async ({ caller }) => ({ data: asUser(await use.readAccount(caller.uid), caller.roles.admin) })),
   route(register, async ({ body, address, request }) => ({
     data: asUser(await use.register({ request: body, address, language: languageHint(request.headers) }), false),
   })),
   route(updateAccount, async ({ caller, body }) => ({
     data: asUser(await use.updateAccount(caller.uid, body), caller.roles.admin),
+  })),
+  ...signInRoutes(use, options),
+  ...ownAccountRoutes(use, options),
+];
+
+const signInRoutes = (use: IdentityUseCases, { secure }: RouteOptions): readonly Route[] => [
+  route(startLinkedin, async ({ body, address, request }) => {
+    const browser = browserSecret(request.headers);
+    const started = await use.startLinkedin({ redirectUri: body.redirectUri, address, browser });
+    return { data: started, headers: { 'Set-Cookie': browserCookie(started.browser, secure) } };
+  }),
+  route(signInWithLinkedin, async ({ body, address, request }) => {
+    const browser = browserSecret(request.headers);
+    const language = languageHint(request.headers);
+    return { data: { customToken: await use.signInWithLinkedin({ request: body, address, browser, language }) } };
+  }),
+  route(requestPasswordReset, async ({ body, address, request }) => {
+    await use.requestPasswordReset({ email: body.email, address, language: languageHint(request.headers) });
+    return { data: { requested: true } };
+  }),
+];
+
+const ownAccountRoutes = (use: IdentityUseCases, { exportFile }: RouteOptions): readonly Route[] => [
+  route(requestVerificationMail, async ({ caller, address }) => {
+    await use.requestVerificationMail(caller, address);
+    return { data: { requested: true } };
+  }),
+  route(logOutEverywhere, async ({ caller }) => {
+    await use.logOutEverywhere(caller.uid);
+    return { data: { loggedOut: true } };
+  }),
+  route(deleteMyAccount, async ({ caller }) => {
+    await use.eraseAccount(caller.uid);
+    return { data: { deleted: true } };
+  }),
+  route(exportMyData, async ({ caller, request }) => ({
+    data: await use.exportMyData(caller, bearerToken(request.headers) ?? ''),
+    headers: { 'Content-Disposition': `attachment; filename="${exportFile}"` },
   })),
 ];

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { UpdateProfileRequest } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
-  createJobs,
   createRelay,
   EmbeddedDocuments,
   EmbeddedEvents,
@@ -11,6 +9,7 @@ import {
   MemoryLimits,
   OwnAdapters,
   randomId,
+  SmtpMail,
   systemClock,
 } from '@sao-mai/platform';
 import type {
@@ -21,60 +20,51 @@ import type {
   IdentityProvider,
   Limits,
   Log,
+  Mail,
   NewId,
   Service,
   TokenVerifier,
 } from '@sao-mai/platform';
 import { asAuthority } from './account.ts';
-import type { Account } from './account.ts';
-import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
-import type { Appointment } from './appoint-admin.ts';
 import type { IdentityConfig } from './config.ts';
-import { eraseAccount, finishErasure } from './erase-account.ts';
+import type { DataHolders } from './export-my-data.ts';
 import { openIdentityStore } from './identity-store.ts';
-import type { IdentityStore } from './identity-store.ts';
-import { internalRoutes } from './internal-routes.ts';
+import { internalRoutes, operations } from './internal-routes.ts';
+import { identityJobs } from './jobs.ts';
 import { knowCaller } from './know-caller.ts';
-import { readAccount } from './read-account.ts';
-import { registerAccount } from './register-account.ts';
-import type { Registration } from './register-account.ts';
-import { republishAccounts } from './republish-accounts.ts';
+import { createLinkedinClient } from './linkedin-client.ts';
 import { identityRoutes } from './routes.ts';
 import { identityReactions } from './subscriptions.ts';
-import { updateAccount } from './update-account.ts';
+import { makeUseCases } from './use-cases.ts';
+import type { IdentityUseCases } from './use-cases.ts';
+
+export type { IdentityConfig } from './config.ts';
 
 export interface IdentityServiceOptions {
   readonly config: IdentityConfig;
   readonly log: Log;
+  /** Base addresses of the services that hold something of a person, asked for at each call. */
+  readonly holders: DataHolders;
   readonly clock?: Clock;
   readonly newId?: NewId;
   /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
   readonly documents?: Documents;
   readonly events?: Events;
   readonly limits?: Limits;
+  readonly mail?: Mail;
   readonly verifier?: TokenVerifier;
   readonly provider?: IdentityProvider;
-}
-
-export interface IdentityUseCases {
-  readAccount(uid: string): Promise<Account>;
-  register(registration: Registration): Promise<Account>;
-  updateAccount(uid: string, change: UpdateProfileRequest): Promise<Account>;
-  grantAdmin(email: string): Promise<Appointment>;
-  revokeAdmin(email: string): Promise<Appointment>;
-  eraseAccount(uid: string): Promise<void>;
-  republish(): Promise<number>;
 }
 
 export type IdentityService = Service & { readonly useCases: IdentityUseCases };
 
 const name = 'identity';
-const claimMs = 30_000;
 
 interface Parts {
   readonly documents: Documents;
   readonly events: Events;
   readonly limits: Limits;
+  readonly mail: Mail;
   readonly verifier: TokenVerifier;
   readonly provider: IdentityProvider;
   readonly clock: Clock;
@@ -84,35 +74,18 @@ interface Parts {
 function pickParts(options: IdentityServiceOptions, own: OwnAdapters): Parts {
   const { config, clock = systemClock, newId = randomId } = options;
   const { dataDir, limitsFactor, authEmulatorUrl: url, firebaseProjectId: projectId } = config;
+  const from = { name: config.siteName, address: config.mailFrom };
   const file = (base: string): string => join(dataDir, `${base}.sqlite`);
   const emulator = new EmulatorIdentity({ url, projectId, clock });
   return {
     documents: own.pick(options.documents, () => new EmbeddedDocuments({ file: file(name), clock, newId })),
     events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
     limits: own.pick(options.limits, () => new MemoryLimits({ factor: limitsFactor })),
+    mail: own.pick(options.mail, () => new SmtpMail({ url: config.smtpUrl, from })),
     verifier: options.verifier ?? emulator,
     provider: options.provider ?? emulator,
     clock,
     newId,
-  };
-}
-
-function makeUseCases(
-  parts: Parts,
-  store: IdentityStore,
-  know: ReturnType<typeof knowCaller>,
-  nudge: (uid: string) => void,
-): IdentityUseCases {
-  const { provider, limits, clock, newId } = parts;
-  const appoint = { store, provider, clock, know };
-  return {
-    readAccount: readAccount(store),
-    register: registerAccount({ store, provider, limits, clock, newId }),
-    updateAccount: updateAccount({ store, newId }),
-    grantAdmin: grantAdminByEmail(appoint),
-    revokeAdmin: revokeAdminByEmail(appoint),
-    eraseAccount: eraseAccount({ store, clock, nudge }),
-    republish: republishAccounts(store),
   };
 }
 
@@ -121,21 +94,19 @@ export function createIdentityService(options: IdentityServiceOptions): Promise<
   const { config, log } = options;
   const own = new OwnAdapters();
   const parts = pickParts(options, own);
-  const { documents, events, verifier, provider, clock } = parts;
+  const { documents, events, verifier, provider, mail, clock } = parts;
   const store = openIdentityStore(documents);
   const know = knowCaller({ store, adminEmails: config.adminEmails, clock });
-  const erasures = createJobs({
-    collection: store.erasures,
-    path: 'job',
-    read: ({ job }) => job,
-    write: (erasure, job) => ({ ...erasure, job }),
-    perform: finishErasure({ store, provider }),
-    claimMs,
-    clock,
-    log,
-  });
-  const useCases = makeUseCases(parts, store, know, (uid) => {
-    erasures.nudge(uid);
+  const jobs = identityJobs({ store, provider, mail, site: config, clock, log });
+  const { linkedin: settings } = config;
+  const useCases = makeUseCases({
+    ...parts,
+    store,
+    know,
+    holders: options.holders,
+    linkedin: settings && { settings, client: createLinkedinClient(settings, { clock, log }) },
+    nudgeErasure: jobs.nudgeErasure,
+    nudgeMail: jobs.nudgeMail,
   });
   // The other services ask over HTTP; identity's own calls are answered by the same function.
   const authority: AuthorityClient = {
@@ -148,15 +119,17 @@ export function createIdentityService(options: IdentityServiceOptions): Promise<
     name,
     log,
     listen: config,
-    routes: identityRoutes(useCases),
-    internal: internalRoutes(useCases, authority),
+    routes: identityRoutes(useCases, { secure: config.siteUrl.startsWith('https:'), exportFile: 'my-data.json' }),
+    internal: internalRoutes(authority),
+    operations: operations(useCases),
     verifier,
     authority,
     documents,
+    clock,
     relay: createRelay({ collections: [store.accounts], events, log }),
     consumer: consume({ events, group: name, topics: ['tutors'], log, clock, reactions: identityReactions(store) }),
-    jobs: [erasures],
-    helpers: { 'sign-in': provider },
+    jobs: jobs.all,
+    helpers: { 'sign-in': provider, mail },
     close: () => own.close(),
   });
   return Promise.resolve({ ...service, useCases });

@@ -1,4 +1,4 @@
-import { dropProfile, followProfile } from './hear-of-profile.ts';
+import { dropProfile, followProfile, takePicture } from './hear-of-profile.ts';
 import type { IdentityStore } from './identity-store.ts';
 
 /** What identity does about events of others. */
@@ -6,4 +6,5 @@ export const identityReactions = (store: IdentityStore) => ({
   'tutor-profile-created.v1': followProfile(store),
   'tutor-profile-updated.v1': followProfile(store),
   'tutor-profile-deleted.v1': dropProfile(store),
+  'account-picture-copied.v1': takePicture(store),
 });

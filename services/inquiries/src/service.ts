@@ -13,6 +13,7 @@ import {
   OwnAdapters,
   SmtpMail,
   systemClock,
+  tellMyData,
 } from '@sao-mai/platform';
 import type {
   AuthorityClient,
@@ -32,6 +33,7 @@ import type { Deliveries } from './count-deliveries.ts';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
 import { inquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
+import { myData } from './my-data.ts';
 import { inquiriesRoutes } from './routes.ts';
 import { createSubmitInquiry } from './submit-inquiry.ts';
 import type { SubmitInquiry } from './submit-inquiry.ts';
@@ -117,6 +119,7 @@ export async function createInquiriesService(
     log,
     listen: config,
     routes: inquiriesRoutes(useCases),
+    internal: tellMyData({ verifier, authority }, myData(inquiries)),
     operations: operations(useCases),
     verifier,
     authority,

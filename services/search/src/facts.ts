@@ -12,7 +12,7 @@ const { profileId, subjects, bio, teachingMethods, languages, location, hourlyRa
 export const factNames = ['account', 'profile', 'decision'] as const;
 export type FactName = (typeof factNames)[number];
 
-const account = z.object({ name: z.string(), linkedinProfile });
+const account = z.object({ name: z.string(), linkedinProfile, profilePicture: z._default(z.string(), '') });
 const profile = z.object({
   profileId,
   subjects,
@@ -63,7 +63,7 @@ export function entryOf(uid: string, facts: TutorFacts): IndexEntry | null {
     id: uid,
     uid,
     name: known.name,
-    profilePicture: shown.profilePicture,
+    profilePicture: shown.profilePicture === '' ? known.profilePicture : shown.profilePicture,
     subjects: shown.subjects,
     bio: shown.bio,
     teachingMethods: shown.teachingMethods,

@@ -1,3 +1,4 @@
+import { linkedinPictureOrigins } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 
 const number = (problem: string, fits: (value: number) => boolean) =>
@@ -25,6 +26,8 @@ export const tutorsConfig = z.pipe(
     dataDir: env.DATA_DIR,
     limitsFactor: env.LIMITS_FACTOR ?? 1,
     firebaseProjectId: env.FIREBASE_PROJECT_ID,
+    /** The only places that pictures of LinkedIn accounts are copied from. */
+    pictureOrigins: linkedinPictureOrigins,
   })),
 );
 export type TutorsConfig = Readonly<z.infer<typeof tutorsConfig>>;

@@ -14,6 +14,8 @@ export interface KnownTutor {
   readonly profile: Profile;
   readonly name: string;
   readonly linkedinProfile: LinkedinProfile;
+  /** The picture of the account, for a profile without a photo. */
+  readonly accountPicture: string;
   readonly decided: Moderation | null;
 }
 
@@ -23,9 +25,10 @@ export interface Viewer {
   readonly roles: { readonly admin: boolean };
 }
 
-function stubOf({ profile, name, decided }: KnownTutor): ProfileStub {
+function stubOf({ profile, name, accountPicture, decided }: KnownTutor): ProfileStub {
   const { tutorStatus, isActive } = moderationOf(profile.profileId, decided);
-  return { id: profile.uid, uid: profile.uid, name, profilePicture: profile.profilePicture, tutorStatus, isActive };
+  const profilePicture = profile.profilePicture === '' ? accountPicture : profile.profilePicture;
+  return { id: profile.uid, uid: profile.uid, name, profilePicture, tutorStatus, isActive };
 }
 
 function wholeOf(known: KnownTutor): PublicProfile {

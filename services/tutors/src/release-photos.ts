@@ -3,11 +3,25 @@ import { releasePhoto } from './photo.ts';
 import type { Photo } from './photo.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-type Stored = Pick<TutorsStore, 'profiles' | 'photos'>;
+type Stored = Pick<TutorsStore, 'profiles' | 'photos' | 'pictures'>;
 
-async function shownBy({ profiles }: Pick<Stored, 'profiles'>, uid: string): Promise<string> {
-  const stored = await profiles.get(uid);
-  return stored?.state.profilePicture ?? '';
+/** Whether a person's profile or account shows this file now. */
+export async function isShown(
+  { profiles, pictures }: Pick<Stored, 'profiles' | 'pictures'>,
+  uid: string,
+  file: string,
+): Promise<boolean> {
+  const [profile, picture] = await Promise.all([profiles.get(uid), pictures.get(uid)]);
+  return profile?.state.profilePicture === file || picture?.state.file === file;
+}
+
+/** A photo that was being stored is in its place, or was and has to go. */
+export async function showPhoto({ photos }: Pick<Stored, 'photos'>, file: string): Promise<void> {
+  await photos.update(file, (current) =>
+    current?.use === 'storing'
+      ? { state: { ...current, use: 'shown' }, result: null }
+      : { unchanged: true, result: null },
+  );
 }
 
 export interface ReleaseDeps {
@@ -16,13 +30,12 @@ export interface ReleaseDeps {
   readonly nudge: (file: string) => void;
 }
 
-/** Lets go of the photos of a tutor that the profile no longer shows. Uploads on their way are left alone. */
+/** Lets go of the photos of a person that neither profile nor account shows any more. Uploads on their way are left alone. */
 export const releasePhotos =
   ({ store, clock, nudge }: ReleaseDeps) =>
   async (uid: string): Promise<void> => {
-    const shown = await shownBy(store, uid);
     for (const { id, state } of await store.photos.find({ uid })) {
-      if (id === shown || state.use !== 'shown') continue;
+      if (state.use !== 'shown' || (await isShown(store, uid, id))) continue;
       await store.photos.update(id, (current) =>
         current?.use === 'shown'
           ? { state: releasePhoto(current, clock.now()), result: null }
@@ -32,11 +45,11 @@ export const releasePhotos =
     }
   };
 
-/** The job of a photo: the file goes where no profile shows it. */
+/** The job of a photo: the file goes where nobody shows it. */
 export const removeUnshown =
   ({ store, files }: { readonly store: Stored; readonly files: Files }) =>
   async (file: string, { uid }: Photo): Promise<JobOutcome<Photo>> => {
-    if ((await shownBy(store, uid)) === file) return { done: true };
+    if (await isShown(store, uid, file)) return { done: true };
     try {
       await files.remove(file);
     } catch (error) {

@@ -1,12 +1,15 @@
+import { copiedEvent } from './account-picture.ts';
 import { publicState } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** Tells every profile again, deleted ones too, for a service that lost what it knew. The number of profiles told. */
+/** Tells every profile and copied picture again, deleted ones too, for a service that lost what it knew. How many. */
 export const republishProfiles =
-  ({ profiles }: Pick<TutorsStore, 'profiles'>) =>
-  (): Promise<number> =>
-    profiles.republish((uid, profile) => [
+  ({ profiles, pictures }: Pick<TutorsStore, 'profiles' | 'pictures'>) =>
+  async (): Promise<number> => {
+    const told = await profiles.republish((uid, profile) => [
       profile === null
         ? { type: 'tutor-profile-deleted.v1', data: { uid, profileId: '', grant: null } }
         : { type: 'tutor-profile-updated.v1', data: publicState(profile) },
     ]);
+    return told + (await pictures.republish((uid, picture) => [copiedEvent(uid, picture?.file ?? '')]));
+  };

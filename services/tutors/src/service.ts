@@ -5,7 +5,6 @@ import {
   composeService,
   consume,
   createAuthorityClient,
-  createJobs,
   createRelay,
   EmbeddedDocuments,
   EmbeddedEvents,
@@ -15,6 +14,7 @@ import {
   OwnAdapters,
   randomId,
   systemClock,
+  tellMyData,
 } from '@sao-mai/platform';
 import type {
   AuthorityClient,
@@ -34,10 +34,12 @@ import type { TutorsConfig } from './config.ts';
 import { operations } from './internal-routes.ts';
 import { deleteMyProfile } from './delete-profile.ts';
 import { listPublicTutors } from './list-public-tutors.ts';
+import { followPicture } from './copy-account-picture.ts';
+import { myData } from './my-data.ts';
+import { photoJobs } from './photo-jobs.ts';
 import { portrait } from './portrait.ts';
 import { readPhoto } from './read-photo.ts';
 import { readMyProfile, readProfile } from './read-profile.ts';
-import { releasePhotos, removeUnshown } from './release-photos.ts';
 import { republishProfiles } from './republish-profiles.ts';
 import { tutorsRoutes } from './routes.ts';
 import { saveMyProfile } from './save-profile.ts';
@@ -79,7 +81,9 @@ export interface TutorsUseCases {
 export type TutorsService = Service & { readonly useCases: TutorsUseCases };
 
 const name = 'tutors';
-const claimMs = 30_000;
+
+/** 128 random bits: nobody finds a photo who was not told of it. */
+const newFileName = (): string => `${randomBytes(16).toString('hex')}.${portrait.extension}`;
 
 interface Parts {
   readonly documents: Documents;
@@ -114,7 +118,6 @@ function makeUseCases(
   release: (uid: string) => Promise<void>,
 ): TutorsUseCases {
   const directory = tutorDirectory(store);
-  const newFileName = (): string => `${randomBytes(16).toString('hex')}.${portrait.extension}`;
   return {
     hasProfile: async (uid) => (await store.profiles.get(uid)) !== null,
     readMyProfile: readMyProfile({ store, directory }),
@@ -135,39 +138,26 @@ export function createTutorsService(options: TutorsServiceOptions): Promise<Tuto
   const parts = pickParts(options, own);
   const { documents, events, files, verifier, authority, clock } = parts;
   const store = openTutorsStore(documents);
-  const removals = createJobs({
-    collection: store.photos,
-    path: 'job',
-    read: ({ job }) => job,
-    write: (photo, job) => ({ ...photo, job }),
-    perform: removeUnshown({ store, files }),
-    claimMs,
-    clock,
-    log,
-  });
-  const release = releasePhotos({
-    store,
-    clock,
-    nudge: (file) => {
-      removals.nudge(file);
-    },
-  });
+  const { pictureOrigins } = config;
+  const { all: jobs, release, nudgePicture } = photoJobs({ store, files, pictureOrigins, newFileName, clock, log });
   const useCases = makeUseCases(parts, store, release);
-  const reactions = tutorsReactions(store, release);
+  const follow = followPicture({ store, clock, nudge: nudgePicture, release });
+  const reactions = tutorsReactions({ store, release, follow });
   const service = composeService({
     name,
     log,
     listen: config,
     routes: tutorsRoutes(useCases),
+    internal: tellMyData({ verifier, authority }, myData(store)),
     operations: operations(useCases),
     verifier,
     authority,
     documents,
     files,
     clock,
-    relay: createRelay({ collections: [store.profiles], events, log }),
+    relay: createRelay({ collections: [store.profiles, store.pictures], events, log }),
     consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, clock, reactions }),
-    jobs: [removals],
+    jobs,
     helpers: { files },
     close: () => own.close(),
   });

@@ -10,10 +10,21 @@ type DecisionEvent =
   | EventOf<'tutor-activated.v1'>
   | EventOf<'tutor-deactivated.v1'>;
 
+export interface ReactionDeps {
+  readonly store: TutorsStore;
+  readonly release: (uid: string) => Promise<void>;
+  /** Takes the account's word of its picture. */
+  readonly follow: (event: AccountEvent) => Promise<void>;
+}
+
 /** What tutors does about events of others, and about its own: photos that nothing shows any more are let go. */
-export function tutorsReactions(store: TutorsStore, release: (uid: string) => Promise<void>) {
-  const learnAccount = async ({ subject, sequence, data }: AccountEvent): Promise<void> => {
+export function tutorsReactions({ store, release, follow }: ReactionDeps) {
+  const learnAccount = async (event: AccountEvent): Promise<void> => {
+    const { subject, sequence, data } = event;
+    const known = await store.facts.get(subject);
+    if (known?.state.account?.value === null) return;
     await updateSlot(store.facts, subject, 'account', { sequence, value: data });
+    await follow(event);
   };
   const learnDecision = async ({ subject, sequence, data }: DecisionEvent): Promise<void> => {
     await updateSlot(store.facts, subject, 'decision', { sequence, value: data });
@@ -29,6 +40,8 @@ export function tutorsReactions(store: TutorsStore, release: (uid: string) => Pr
       }),
     });
     await eraseProfile(store, subject);
+    await store.pictures.erase(subject);
+    await release(subject);
   };
   const letPhotosGo = ({ subject }: { readonly subject: string }): Promise<void> => release(subject);
   return {

@@ -38,6 +38,7 @@ export function knownTutor(profile: Profile, { account, decided }: Facts, viewer
     profile,
     name: owner?.name ?? account?.name ?? profile.ownerName,
     linkedinProfile: account?.linkedinProfile ?? null,
+    accountPicture: account?.profilePicture ?? '',
     decided,
   };
 }

@@ -1,6 +1,8 @@
 import { accountState, decisionState, sources } from '@sao-mai/contracts';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import { accountPicture } from './account-picture.ts';
+import type { AccountPicture } from './account-picture.ts';
 import { profile } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { photo } from './photo.ts';
@@ -17,6 +19,7 @@ export interface TutorsStore {
   readonly profiles: Collection<Profile>;
   readonly facts: Collection<TutorFacts>;
   readonly photos: Collection<Photo>;
+  readonly pictures: Collection<AccountPicture>;
 }
 
 export function openTutorsStore(documents: Documents): TutorsStore {
@@ -31,6 +34,12 @@ export function openTutorsStore(documents: Documents): TutorsStore {
       name: 'photos',
       parse: (stored) => photo.parse(stored),
       indexes: [{ fields: ['uid'] }, { fields: ['job.state', 'job.nextAt'] }],
+    }),
+    pictures: documents.collection({
+      name: 'account-pictures',
+      parse: (stored) => accountPicture.parse(stored),
+      indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+      source: sources.tutors,
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { Caller, Clock, Files, Limits } from '@sao-mai/platform';
 import { storingPhoto } from './photo.ts';
 import { makePortrait, portrait } from './portrait.ts';
 import { eventsOf, refuseRejected, replacePhoto } from './profile.ts';
+import { showPhoto } from './release-photos.ts';
 import { refuseGone } from './save-profile.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 import type { TutorsStore } from './tutors-store.ts';
@@ -41,7 +42,7 @@ export const uploadMyPhoto =
       await refuseGone(store, directory, uid);
     } finally {
       // Also where the profile was deleted meanwhile: what no profile shows is then released at once.
-      await show(store, file);
+      await showPhoto(store, file);
       await release(uid);
     }
     return { profilePicture: file };
@@ -53,12 +54,4 @@ async function refuseNow({ store, directory, limits }: UploadDeps, uid: string):
   refuseRejected(current.state, decided);
   const answer = await limits.take([{ key: `upload:uid:${uid}`, ...uploadLimit }]);
   if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
-}
-
-async function show(store: TutorsStore, file: string): Promise<void> {
-  await store.photos.update(file, (current) =>
-    current?.use === 'storing'
-      ? { state: { ...current, use: 'shown' }, result: null }
-      : { unchanged: true, result: null },
-  );
 }

@@ -2,7 +2,7 @@ import { authority, envelope, user } from '@sao-mai/contracts';
 import type { Authority, Envelope, User } from '@sao-mai/contracts';
 import { createLog, EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
 import type { Documents } from '@sao-mai/platform';
-import { ask, FactTeller } from '@sao-mai/platform/testing';
+import { ask, FactTeller, FakeMail } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createIdentityService } from '../service.ts';
@@ -17,12 +17,14 @@ export const userIn = ({ body }: Answer): User => userReply.parse(body).data;
 
 export async function startIdentity(
   options: Partial<IdentityServiceOptions['config']> &
-    Pick<Partial<IdentityServiceOptions>, 'clock'> & {
+    Pick<Partial<IdentityServiceOptions>, 'clock' | 'holders'> & {
       readonly wrap?: (documents: Documents) => Documents;
     } = {},
 ) {
-  const { wrap = (documents) => documents, clock, ...config } = options;
+  const { wrap = (documents) => documents, clock, holders, ...config } = options;
   const provider = new FakeProvider();
+  const mail = new FakeMail();
+  const nowhere = (): string => 'http://127.0.0.1:1';
   const documents = new EmbeddedDocuments({ file: ':memory:' });
   const events = new EmbeddedEvents({ file: ':memory:' });
   const published: Envelope[] = [];
@@ -43,6 +45,11 @@ export async function startIdentity(
       adminEmails: [],
       firebaseProjectId: 'demo-test',
       authEmulatorUrl: 'http://127.0.0.1:1',
+      siteName: 'Sao Mai',
+      siteUrl: 'https://saomai.example',
+      smtpUrl: 'smtp://127.0.0.1:1',
+      mailFrom: 'no-reply@saomai.example',
+      linkedin: null,
       ...config,
     },
     log: createLog({ name: 'identity', level: 'silent' }),
@@ -50,6 +57,8 @@ export async function startIdentity(
     events,
     provider,
     verifier: provider,
+    mail,
+    holders: { tutors: nowhere, inquiries: nowhere, admin: nowhere, ...holders },
     ...(clock && { clock }),
   });
   await service.start();
@@ -58,6 +67,7 @@ export async function startIdentity(
   return {
     service,
     provider,
+    mail,
     documents,
     teller: new FactTeller(events),
     published,

@@ -31,8 +31,10 @@ export function formOf(bytes: Uint8Array<ArrayBuffer>, field = 'profilePicture',
   return form;
 }
 
-export async function startTutors(options: { readonly limitsFactor?: number } = {}) {
-  const { limitsFactor = 1000 } = options;
+export async function startTutors(
+  options: { readonly limitsFactor?: number; readonly pictureOrigins?: readonly string[] } = {},
+) {
+  const { limitsFactor = 1000, pictureOrigins = [] } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
   const clock = new ManualClock();
   const documents = new EmbeddedDocuments({ file: ':memory:', clock });
@@ -50,7 +52,7 @@ export async function startTutors(options: { readonly limitsFactor?: number } = 
     },
   });
   const service = await createTutorsService({
-    config: { host: '127.0.0.1', port: 0, dataDir: dir, limitsFactor, firebaseProjectId: 'demo-test' },
+    config: { host: '127.0.0.1', port: 0, dataDir: dir, limitsFactor, firebaseProjectId: 'demo-test', pictureOrigins },
     log: createLog({ name: 'tutors', level: 'silent' }),
     identityUrl: () => 'http://127.0.0.1:1',
     clock,

@@ -1,0 +1,71 @@
+import { createAdminService } from '@sao-mai/admin';
+import { createIdentityService } from '@sao-mai/identity';
+import type { IdentityConfig } from '@sao-mai/identity';
+import { createInquiriesService } from '@sao-mai/inquiries';
+import type { EmbeddedEvents, Log, MemoryLimits, Service } from '@sao-mai/platform';
+import { createSearchService } from '@sao-mai/search';
+import { createTutorsService } from '@sao-mai/tutors';
+import type { LocalConfig } from './config.ts';
+
+export const projectId = 'demo-sao-mai';
+const loopback = { host: '127.0.0.1', port: 0 } as const;
+
+/** What the services stand on. */
+export interface Backings {
+  readonly events: EmbeddedEvents;
+  readonly limits: MemoryLimits;
+  readonly smtpUrl: string;
+  readonly authUrl: string;
+  readonly siteUrl: string;
+  readonly linkedin: NonNullable<IdentityConfig['linkedin']>;
+  /** Where the stand-in for LinkedIn is; null where LinkedIn itself is configured. */
+  readonly linkedinUrl: string | null;
+  /** Origins that LinkedIn's pictures are copied from. */
+  readonly pictureOrigins: readonly string[];
+}
+
+/** The services, none of them started. Each asks for another's address at the moment of a call. */
+export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
+  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
+  const { smtpUrl, siteUrl, authUrl: authEmulatorUrl } = backings;
+  const common = { ...loopback, dataDir, limitsFactor, firebaseProjectId: projectId };
+  const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
+  const shared = (name: string) => ({
+    events: backings.events,
+    limits: backings.limits,
+    log: log.child({ service: name }),
+  });
+  const made = new Map<string, Service>();
+  const urlOf = (name: string) => (): string => {
+    const service = made.get(name);
+    if (service === undefined) throw new Error(`There is no service ${name}`);
+    return service.url();
+  };
+  const identityUrl = urlOf('identity');
+  const services = {
+    identity: await createIdentityService({
+      ...shared('identity'),
+      holders: { tutors: urlOf('tutors'), inquiries: urlOf('inquiries'), admin: urlOf('admin') },
+      config: {
+        ...mailing,
+        adminEmails,
+        authEmulatorUrl,
+        linkedin: backings.linkedin,
+      },
+    }),
+    tutors: await createTutorsService({
+      ...shared('tutors'),
+      identityUrl,
+      config: { ...common, pictureOrigins: backings.pictureOrigins },
+    }),
+    search: await createSearchService({ ...shared('search'), identityUrl, config: common }),
+    inquiries: await createInquiriesService({ ...shared('inquiries'), identityUrl, config: mailing }),
+    admin: await createAdminService({
+      ...shared('admin'),
+      identityUrl,
+      config: { ...mailing, supportEmail: support.email },
+    }),
+  };
+  for (const service of Object.values(services)) made.set(service.name, service);
+  return services;
+}

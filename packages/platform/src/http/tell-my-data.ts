@@ -1,0 +1,18 @@
+import type { HttpAppOptions } from './create-http-app.ts';
+import { AppError } from '../errors.ts';
+import { findCaller } from './authenticate.ts';
+import type { Doorkeeper } from './authenticate.ts';
+
+/**
+ * GET /internal/my-data: what a service holds of the caller, whose own token identity passes on. The token decides, so
+ * it needs no other guard.
+ */
+export const tellMyData =
+  (door: Doorkeeper, hold: (uid: string) => Promise<unknown>): NonNullable<HttpAppOptions['internal']> =>
+  (router) => {
+    router.get('/my-data', async (request, response) => {
+      const caller = await findCaller('signed-in', request.headers, door);
+      if (caller === null) throw new AppError('unauthenticated', 'unauthenticated');
+      response.json({ success: true, data: await hold(caller.uid) });
+    });
+  };

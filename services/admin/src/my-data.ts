@@ -1,0 +1,29 @@
+import type { DecisionData } from '@sao-mai/contracts';
+import type { Collection, Filter, Snapshot } from '@sao-mai/platform';
+import { historyLine } from './decision-record.ts';
+import type { RecordedDecision } from './decision-record.ts';
+
+const pageSize = 1000;
+
+/** What is held here of a person: decisions about the person, and those the person made. */
+export const myData =
+  (decisions: Collection<RecordedDecision>) =>
+  async (uid: string): Promise<DecisionData> => {
+    const [about, made] = await Promise.all([all(decisions, { uid }), all(decisions, { 'by.uid': uid })]);
+    return {
+      about: about.map(({ state }) => historyLine(state)),
+      made: made.map(({ state: { uid: about, decision, at } }) => ({ uid: about, decision, at })),
+    };
+  };
+
+async function all(
+  decisions: Collection<RecordedDecision>,
+  filter: Filter,
+): Promise<readonly Snapshot<RecordedDecision>[]> {
+  const found: Snapshot<RecordedDecision>[] = [];
+  for (;;) {
+    const page = await decisions.find(filter, { sort: [['sequence', 1]], skip: found.length, limit: pageSize });
+    found.push(...page);
+    if (page.length < pageSize) return found;
+  }
+}

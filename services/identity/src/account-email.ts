@@ -1,0 +1,99 @@
+import type { Language } from '@sao-mai/contracts';
+import { isolate, mailLayout } from '@sao-mai/platform';
+import type { MailMessage } from '@sao-mai/platform';
+import type { AccountMailKind } from './account-mail.ts';
+
+export interface MailSite {
+  readonly siteName: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: string;
+  readonly then: string;
+  readonly action: string;
+  readonly note: string;
+}
+
+interface MailLanguage {
+  readonly words: (siteName: string, name: string) => Readonly<Record<AccountMailKind, Words>>;
+  readonly account: string;
+  readonly why: (siteName: string) => string;
+}
+
+const en: MailLanguage = {
+  words: (siteName, name) => ({
+    'verify-email': {
+      subject: `Verify your email address for ${siteName}`,
+      heading: 'Is this your address?',
+      opening: `Hello ${name}, please confirm that this email address is yours.`,
+      then: 'Once it is confirmed, nobody else can use it here, and you can always get back into your account with it.',
+      action: 'Yes, this is my address',
+      note: 'The link works once. If you have no account here, or did not ask for this email, do nothing: without your confirmation the address counts for nothing.',
+    },
+    'reset-password': {
+      subject: `Choose a new password for ${siteName}`,
+      heading: 'Choose a new password',
+      opening: `Hello ${name}, here is the link with which you choose a new password.`,
+      then: 'Whoever is signed in with the old password is signed out then.',
+      action: 'Choose a new password',
+      note: 'The link works once and for an hour. If you did not ask for it, do nothing: your password stays as it is.',
+    },
+  }),
+  account: 'Your account',
+  why: (siteName) => `You get this e-mail because somebody asked for it with your address on ${siteName}.`,
+};
+
+const vi: MailLanguage = {
+  words: (siteName, name) => ({
+    'verify-email': {
+      subject: `Xác minh địa chỉ email của bạn trên ${siteName}`,
+      heading: 'Đây có phải địa chỉ của bạn?',
+      opening: `Chào ${name}, vui lòng xác nhận địa chỉ email này là của bạn.`,
+      then: 'Sau khi xác nhận, không ai khác có thể dùng địa chỉ này ở đây, và bạn luôn có thể dùng nó để lấy lại tài khoản.',
+      action: 'Đúng, đây là địa chỉ của tôi',
+      note: 'Liên kết chỉ dùng được một lần. Nếu bạn không có tài khoản ở đây hoặc không yêu cầu email này, bạn không cần làm gì: khi chưa có xác nhận của bạn, địa chỉ này không có giá trị.',
+    },
+    'reset-password': {
+      subject: `Chọn mật khẩu mới cho ${siteName}`,
+      heading: 'Chọn mật khẩu mới',
+      opening: `Chào ${name}, đây là liên kết để bạn chọn mật khẩu mới.`,
+      then: 'Khi đó, những ai đang đăng nhập bằng mật khẩu cũ sẽ bị đăng xuất.',
+      action: 'Chọn mật khẩu mới',
+      note: 'Liên kết dùng được một lần trong vòng một giờ. Nếu bạn không yêu cầu, bạn không cần làm gì: mật khẩu của bạn vẫn giữ nguyên.',
+    },
+  }),
+  account: 'Tài khoản của bạn',
+  why: (siteName) => `Bạn nhận được email này vì có người đã yêu cầu bằng địa chỉ của bạn trên ${siteName}.`,
+};
+
+const languages: Readonly<Record<Language, MailLanguage>> = { en, vi };
+
+export interface AccountEmailInput {
+  readonly id: string;
+  readonly kind: AccountMailKind;
+  readonly to: { readonly name: string; readonly email: string; readonly language: Language };
+  /** The provider's one-time code. */
+  readonly code: string;
+}
+
+/** The mail with the link that verifies an address or sets a new password. */
+export function accountEmail({ id, kind, to, code }: AccountEmailInput, { siteName, siteUrl }: MailSite): MailMessage {
+  const language = languages[to.language];
+  const { subject, heading, opening, then, action, note } = language.words(siteName, isolate(to.name))[kind];
+  const layout = mailLayout({
+    siteName,
+    siteUrl,
+    language: to.language,
+    heading,
+    preview: opening,
+    blocks: [opening, then].map((text) => ({ kind: 'paragraph', text })),
+    action: { label: action, url: `${siteUrl}/${kind}?oobCode=${encodeURIComponent(code)}` },
+    notes: [note],
+    footer: { text: language.why(siteName), link: { label: language.account, url: `${siteUrl}/user-profile` } },
+  });
+  return { to: to.email, subject, messageId: `account-${id}`, language: to.language, ...layout };
+}

@@ -1,0 +1,61 @@
+import { decisionData, inquiryData, profileData } from '@sao-mai/contracts';
+import type { AccountData, MyData } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Caller, Clock, Limits } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import { asUser } from './account.ts';
+import type { IdentityStore } from './identity-store.ts';
+import { takeLimits } from './take-limits.ts';
+
+export const exportLimit = { points: 10, seconds: 3600 } as const;
+
+/** Services that hold something of a person; search keeps copies only. */
+export type DataHolder = 'tutors' | 'inquiries' | 'admin';
+export type DataHolders = Readonly<Record<DataHolder, () => string>>;
+
+export interface ExportDeps {
+  readonly store: Pick<IdentityStore, 'accounts'>;
+  readonly holders: DataHolders;
+  readonly limits: Limits;
+  readonly clock: Clock;
+}
+
+const timeoutMs = 5000;
+
+/** Asks with the caller's own token, so that a service gives out nothing that its owner did not ask for. */
+async function ask<T>(address: string, token: string, schema: z.ZodMiniType<T>): Promise<T> {
+  try {
+    const answer = await fetch(`${address}/internal/my-data`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return z.object({ success: z.literal(true), data: schema }).parse(await answer.json()).data;
+  } catch (cause) {
+    throw new AppError('unavailable', 'unavailable', { cause });
+  }
+}
+
+async function accountOf({ accounts }: Pick<IdentityStore, 'accounts'>, caller: Caller): Promise<AccountData> {
+  const stored = await accounts.get(caller.uid);
+  if (stored === null) throw new AppError('unauthenticated', 'account-deleted');
+  const { state } = stored;
+  return {
+    ...asUser(state, caller.roles.admin),
+    disabled: state.disabled,
+    linkedinSignIn: state.linkedin !== undefined,
+  };
+}
+
+/** Everything that is held of the caller, or nothing: a part that is missing would pass for all there is. */
+export const exportMyData =
+  ({ store, holders, limits, clock }: ExportDeps) =>
+  async (caller: Caller, token: string): Promise<MyData> => {
+    await takeLimits(limits, [{ key: `export:uid:${caller.uid}`, ...exportLimit }]);
+    const [account, tutors, inquiries, admin] = await Promise.all([
+      accountOf(store, caller),
+      ask(holders.tutors(), token, profileData),
+      ask(holders.inquiries(), token, inquiryData),
+      ask(holders.admin(), token, decisionData),
+    ]);
+    return { madeAt: clock.now().toISOString(), account, tutors, inquiries, admin };
+  };

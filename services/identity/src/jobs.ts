@@ -1,0 +1,72 @@
+import { createJobs } from '@sao-mai/platform';
+import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail } from '@sao-mai/platform';
+import type { MailSite } from './account-email.ts';
+import { finishErasure } from './erase-account.ts';
+import type { AccountMail } from './account-mail.ts';
+import type { Erasure, IdentityStore } from './identity-store.ts';
+import { sendAccountMail } from './send-account-mail.ts';
+
+export interface IdentityJobsOptions {
+  readonly store: IdentityStore;
+  readonly provider: IdentityProvider;
+  readonly mail: Mail;
+  readonly site: MailSite;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface IdentityJobs {
+  readonly all: readonly Jobs[];
+  readonly nudgeErasure: (uid: string) => void;
+  readonly nudgeMail: (id: string) => void;
+}
+
+const claimMs = 30_000;
+/** Nothing waits for what has expired. */
+const expirySweepMs = 60_000;
+
+/** Work of identity's documents on the outside, and on themselves once they have expired. */
+export function identityJobs({ store, provider, mail, site, clock, log }: IdentityJobsOptions): IdentityJobs {
+  const common = { path: 'job', clock, log } as const;
+  const erasures = createJobs({
+    ...common,
+    ...jobOf<Erasure>(),
+    collection: store.erasures,
+    perform: finishErasure({ store, provider }),
+    claimMs,
+  });
+  const mails = createJobs({
+    ...common,
+    ...jobOf<AccountMail>(),
+    collection: store.mails,
+    perform: sendAccountMail({ store, provider, mail, site, clock, log }),
+    claimMs: mail.timeoutMs + claimMs,
+    interruptedTwice: 'unknown',
+  });
+  const expiry = <State extends { readonly job: Job }>(collection: Collection<State>): Jobs =>
+    createJobs({
+      ...common,
+      ...jobOf<State>(),
+      collection,
+      perform: async (id) => {
+        await collection.erase(id);
+        return { done: true };
+      },
+      claimMs,
+      sweepMs: expirySweepMs,
+    });
+  return {
+    all: [erasures, mails, expiry(store.linkedinAttempts), expiry(store.spentCodes)],
+    nudgeErasure: (uid) => {
+      erasures.nudge(uid);
+    },
+    nudgeMail: (id) => {
+      mails.nudge(id);
+    },
+  };
+}
+
+const jobOf = <State extends { readonly job: Job }>() => ({
+  read: ({ job }: State): Job => job,
+  write: (state: State, job: Job): State => ({ ...state, job }),
+});

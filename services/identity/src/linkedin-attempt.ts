@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError, jobSchema, newJob } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+
+/** How long a sign-in may take from its start to its code. */
+export const attemptSeconds = 600;
+/** How long a spent code is remembered; LinkedIn's own live for half an hour. */
+const spentSeconds = 86_400;
+
+/** One way, so that a copy of the store opens nothing. */
+export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** 128 random bits for addresses and cookies. */
+export const newSecret = (): string => randomBytes(16).toString('base64url');
+
+/** A sign-in that began; its id is the fingerprint of its state. */
+export const linkedinAttempt = z.object({
+  /** Fingerprint of the cookie of the browser that began it. */
+  browser: z.string(),
+  nonce: z.string(),
+  redirectUri: z.string(),
+  expiresAt: z.string(),
+  used: z.boolean(),
+  /** Erases it once it has expired. */
+  job: jobSchema,
+});
+export type LinkedinAttempt = z.infer<typeof linkedinAttempt>;
+
+/** A code that was claimed; its id is its fingerprint. */
+export const spentCode = z.object({ job: jobSchema });
+export type SpentCode = z.infer<typeof spentCode>;
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+export function beginAttempt(
+  { browser, nonce, redirectUri }: Pick<LinkedinAttempt, 'browser' | 'nonce' | 'redirectUri'>,
+  now: Date,
+): LinkedinAttempt {
+  const end = later(now, attemptSeconds);
+  return { browser, nonce, redirectUri, expiresAt: end.toISOString(), used: false, job: newJob(end) };
+}
+
+export const spendCode = (now: Date): SpentCode => ({ job: newJob(later(now, spentSeconds)) });
+
+export const sessionExpired = (): AppError => new AppError('invalid', 'linkedin-session-expired');
+
+/** The attempt if it may go on: known, not too old, of this browser and for this address. */
+export function checkAttempt(
+  attempt: LinkedinAttempt | null,
+  { browser, redirectUri }: { readonly browser: string | undefined; readonly redirectUri: string },
+  now: Date,
+): LinkedinAttempt {
+  if (attempt === null || browser === undefined || attempt.browser !== fingerprint(browser)) throw sessionExpired();
+  if (attempt.redirectUri !== redirectUri || attempt.expiresAt <= now.toISOString()) throw sessionExpired();
+  return attempt;
+}
+
+/** A state is good for one code. */
+export function useAttempt(attempt: LinkedinAttempt | null): LinkedinAttempt {
+  if (attempt === null || attempt.used) throw sessionExpired();
+  return { ...attempt, used: true };
+}

@@ -1,0 +1,119 @@
+import { fallbackLanguage } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+import { AppError, isAppError } from '@sao-mai/platform';
+import type { IdentityProvider, ProviderAccount } from '@sao-mai/platform';
+import { eventsOf, openAccount } from './account.ts';
+import type { Account } from './account.ts';
+import type { IdentityStore } from './identity-store.ts';
+import { refuseErased } from './know-caller.ts';
+import { linkIdOf, nameOfPerson, openLinkedinAccount, tied, uidOf } from './linkedin-account.ts';
+import type { LinkedinPerson, Tie } from './linkedin-account.ts';
+
+export interface OwnerDeps {
+  readonly store: IdentityStore;
+  readonly provider: IdentityProvider;
+}
+
+/**
+ * The uid of the account that a person of LinkedIn opens: the one tied to the subject, else an e-mail account of the
+ * same address where both sides have verified it, else a new one. Anything else is
+ * `account-exists-with-other-credential` (cases M26, S10). The record is written before anybody is let in.
+ */
+export const linkedinOwner =
+  ({ store, provider }: OwnerDeps) =>
+  async (tie: Tie, language: Language = fallbackLanguage): Promise<string> => {
+    const { person } = tie;
+    const tiedAlready = await findTied(store, person);
+    if (tiedAlready !== null) {
+      const { uid, emailVerified } = await record(store, tiedAlready.uid, (current) =>
+        tied(current ?? tiedAlready, tie),
+      );
+      if (emailVerified && !tiedAlready.emailVerified) await provider.updateAccount(uid, { emailVerified });
+      return uid;
+    }
+    const owned = await ownAccount({ store, provider }, person);
+    const existing = owned ?? (await accountToJoin({ store, provider }, person));
+    const opened = (): Account =>
+      owned === null ? tied(openFor(existing, tie, language), tie) : openLinkedinAccount(existing.uid, tie, language);
+    const { uid } = await record(store, existing.uid, (current) => (current === null ? opened() : tied(current, tie)));
+    return uid;
+  };
+
+async function findTied({ accounts }: IdentityStore, person: LinkedinPerson): Promise<Account | null> {
+  const [found] = await accounts.find({ 'linkedin.id': linkIdOf(person) }, { limit: 1 });
+  return found?.state ?? null;
+}
+
+async function record(
+  store: IdentityStore,
+  uid: string,
+  change: (current: Account | null) => Account,
+): Promise<Account> {
+  await refuseErased(store, uid);
+  const { result } = await store.accounts.update(uid, (current) => {
+    if (current?.disabled === true) throw new AppError('forbidden', 'account-disabled');
+    const after = change(current);
+    return { state: after, events: eventsOf(current, after), result: after };
+  });
+  await refuseErased(store, uid);
+  return result;
+}
+
+/** The first uid of the subject that no erasure has taken. */
+async function freeUid({ erasures }: IdentityStore, person: LinkedinPerson): Promise<string> {
+  for (let generation = 0; ; generation += 1) {
+    const uid = uidOf(person, generation);
+    if ((await erasures.get(uid)) === null) return uid;
+  }
+}
+
+/**
+ * The provider's account under the subject's own uid: made now, or left by an earlier try that got no further. Null
+ * where somebody has the address, or where the account under this uid no longer opens by LinkedIn.
+ */
+async function ownAccount({ store, provider }: OwnerDeps, person: LinkedinPerson): Promise<ProviderAccount | null> {
+  const uid = await freeUid(store, person);
+  const recorded = await store.accounts.get(uid);
+  if (recorded !== null && recorded.state.linkedin?.id !== linkIdOf(person)) return null;
+  const left = await provider.findByUid(uid);
+  if (left !== null) return left;
+  const { email, emailVerified } = person;
+  if (email !== undefined && (await provider.findByEmail(email)) !== null) return null;
+  try {
+    const name = nameOfPerson(person);
+    return await provider.createAccount({ uid, name, ...(email !== undefined && { email, emailVerified }) });
+  } catch (error) {
+    if (!isAppError(error, 'conflict')) throw error;
+    // The same person's other sign-in made it at this moment, or somebody registered the address.
+    return provider.findByUid(uid);
+  }
+}
+
+async function accountToJoin({ store, provider }: OwnerDeps, person: LinkedinPerson): Promise<ProviderAccount> {
+  const found = person.email === undefined ? null : await provider.findByEmail(person.email);
+  if (found === null || !person.emailVerified || !found.emailVerified) {
+    throw new AppError('conflict', 'account-exists-with-other-credential');
+  }
+  if (found.disabled) throw new AppError('forbidden', 'account-disabled');
+  if ((await store.erasures.get(found.uid)) !== null) {
+    // Its owner deleted it a moment ago; the provider is about to hear of it.
+    throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
+  }
+  return found;
+}
+
+/** An e-mail account that has not been here yet. */
+const openFor = ({ uid, name, email }: ProviderAccount, { person, now }: Tie, language: Language): Account =>
+  openAccount(
+    {
+      uid,
+      name: name ?? nameOfPerson(person),
+      email: email ?? '',
+      emailVerified: true,
+      emailAsOf: Math.floor(now.getTime() / 1000),
+      language,
+      provider: 'password',
+      grant: null,
+    },
+    now,
+  );

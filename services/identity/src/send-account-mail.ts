@@ -1,0 +1,61 @@
+import { sendAsJob } from '@sao-mai/platform';
+import type { Clock, Collection, IdentityProvider, JobOutcome, Log, Mail } from '@sao-mai/platform';
+import { accountEmail } from './account-email.ts';
+import type { MailSite } from './account-email.ts';
+import { isUseful } from './account-mail.ts';
+import type { AccountMail } from './account-mail.ts';
+import type { IdentityStore } from './identity-store.ts';
+
+export interface SendDeps {
+  readonly store: Pick<IdentityStore, 'accounts' | 'mails'>;
+  readonly provider: IdentityProvider;
+  readonly mail: Mail;
+  readonly site: MailSite;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Sends a mail that was asked for, if there is an account it is about: only here, after the caller has had the answer,
+ * is it looked up whether there is one. Nothing of it is kept afterwards.
+ */
+export const sendAccountMail =
+  (deps: SendDeps) =>
+  async (id: string, asked: AccountMail): Promise<JobOutcome<AccountMail>> => {
+    const { mails } = deps.store;
+    const outcome = isUseful(asked, deps.clock.now()) ? await send(deps, id, asked) : tooLate;
+    if ('retry' in outcome) return outcome;
+    if ('failed' in outcome || 'unknown' in outcome) {
+      deps.log.warn({ kind: asked.kind, error: outcome.error }, 'A mail about an account was given up');
+    }
+    await mails.erase(id);
+    return outcome;
+  };
+
+const tooLate: JobOutcome = { failed: true, error: 'It could not be sent in time' };
+
+async function send(deps: SendDeps, id: string, asked: AccountMail): Promise<JobOutcome> {
+  const { store, provider, mail, site } = deps;
+  const { kind, email } = asked;
+  const owner = await provider.findByEmail(email);
+  if (owner === null || owner.disabled) return { done: true };
+  const recorded = (await store.accounts.get(owner.uid))?.state;
+  if (recorded?.disabled === true || (kind === 'verify-email' && owner.emailVerified)) return { done: true };
+  const code = await (kind === 'verify-email'
+    ? provider.createVerificationCode(email)
+    : provider.createPasswordResetCode(email));
+  if (code === null) return { done: true };
+  const name = recorded?.name ?? owner.name ?? '';
+  const to = { name, email, language: recorded?.language ?? asked.language };
+  return sendAsJob(mail, accountEmail({ id, kind, to, code }, site), {
+    silent: asked.silent,
+    interrupted: asked.job.lastError !== undefined,
+    remember: () => rememberSilence(store.mails, id),
+  });
+}
+
+async function rememberSilence(mails: Collection<AccountMail>, id: string): Promise<void> {
+  await mails.update(id, (state) =>
+    state === null ? { unchanged: true, result: null } : { state: { ...state, silent: true }, result: null },
+  );
+}

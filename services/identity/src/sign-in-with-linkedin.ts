@@ -1,0 +1,58 @@
+import type { Language, LinkedinRequest } from '@sao-mai/contracts';
+import { AppError, isAppError } from '@sao-mai/platform';
+import type { Clock, IdentityProvider, Limits } from '@sao-mai/platform';
+import type { IdentityStore } from './identity-store.ts';
+import { linkedinOwner } from './linkedin-owner.ts';
+import { checkAttempt, fingerprint, spendCode, useAttempt } from './linkedin-attempt.ts';
+import { configured, listedRedirect } from './start-linkedin.ts';
+import type { LinkedinSignIn } from './start-linkedin.ts';
+import { takeLimits } from './take-limits.ts';
+
+/** Twice what may be started: a code posted again is told that it was used, not that there were too many. */
+export const exchangeLimit = { points: 240, seconds: 3600 } as const;
+
+export interface SignInDeps {
+  readonly store: IdentityStore;
+  readonly linkedin: LinkedinSignIn | null;
+  readonly provider: IdentityProvider;
+  readonly limits: Limits;
+  readonly clock: Clock;
+}
+
+export interface SignInCommand {
+  readonly request: LinkedinRequest;
+  readonly address: string;
+  readonly browser: string | undefined;
+  readonly language: Language | undefined;
+}
+
+/**
+ * Makes of LinkedIn's code a token to sign in with. The attempt is checked, then the code is claimed, then the state is
+ * used up, and only then LinkedIn is asked: of many posts of one code one gets through, the rest are told
+ * `linkedin-code-used` (cases S6, S7).
+ */
+export const signInWithLinkedin =
+  (deps: SignInDeps) =>
+  async ({ request, address, browser, language }: SignInCommand): Promise<string> => {
+    const { store, provider, clock } = deps;
+    const { settings, client } = configured(deps.linkedin);
+    const redirectUri = listedRedirect(settings, request.redirectUri);
+    await takeLimits(deps.limits, [{ key: `linkedin:address:${address}`, ...exchangeLimit }]);
+    const attemptId = fingerprint(request.state);
+    const stored = await store.linkedinAttempts.get(attemptId);
+    const { nonce } = checkAttempt(stored?.state ?? null, { browser, redirectUri }, clock.now());
+    await claimCode(store, request.code, clock.now());
+    await store.linkedinAttempts.update(attemptId, (attempt) => ({ state: useAttempt(attempt), result: null }));
+    const person = await client.exchange({ code: request.code, redirectUri, nonce });
+    const uid = await linkedinOwner({ store, provider })({ person, now: clock.now() }, language);
+    return provider.createCustomToken(uid);
+  };
+
+async function claimCode({ spentCodes }: IdentityStore, code: string, now: Date): Promise<void> {
+  try {
+    await spentCodes.insert(fingerprint(code), spendCode(now));
+  } catch (cause) {
+    if (isAppError(cause, 'conflict')) throw new AppError('conflict', 'linkedin-code-used', { cause });
+    throw cause;
+  }
+}

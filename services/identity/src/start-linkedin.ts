@@ -1,0 +1,60 @@
+import type { LinkedinStart } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Clock, Limits } from '@sao-mai/platform';
+import type { IdentityStore } from './identity-store.ts';
+import { beginAttempt, fingerprint, newSecret } from './linkedin-attempt.ts';
+import type { LinkedinClient, LinkedinSettings } from './linkedin-client.ts';
+import { takeLimits } from './take-limits.ts';
+
+/** Generous: a school shares one address. */
+export const startLimit = { points: 120, seconds: 3600 } as const;
+
+export interface LinkedinSignIn {
+  readonly settings: LinkedinSettings;
+  readonly client: LinkedinClient;
+}
+
+export interface StartDeps {
+  readonly store: Pick<IdentityStore, 'linkedinAttempts'>;
+  /** Null where it is not configured. */
+  readonly linkedin: LinkedinSignIn | null;
+  readonly limits: Limits;
+  readonly clock: Clock;
+}
+
+export interface StartCommand {
+  readonly redirectUri: string | undefined;
+  readonly address: string;
+  /** What an earlier start left with the browser: kept, so that two tabs do not spoil each other's sign-in. */
+  readonly browser: string | undefined;
+}
+
+export type StartedLinkedin = LinkedinStart & { readonly browser: string };
+
+/** AppError `not-found` where signing in with LinkedIn is not configured. */
+export function configured(linkedin: LinkedinSignIn | null): LinkedinSignIn {
+  if (linkedin === null) throw new AppError('not-found', 'linkedin-not-configured');
+  return linkedin;
+}
+
+/** The address, letter for letter one of the list; the first of it where none is named (case S8). */
+export function listedRedirect({ redirectUris }: LinkedinSettings, asked: string | undefined): string {
+  const listed = redirectUris.find((uri) => asked === undefined || uri === asked);
+  if (listed === undefined) throw new AppError('invalid', 'linkedin-redirect-unknown');
+  return listed;
+}
+
+/** Begins a sign-in: a state that is good once, for the browser that holds the cookie. */
+export const startLinkedin =
+  ({ store, linkedin, limits, clock }: StartDeps) =>
+  async (command: StartCommand): Promise<StartedLinkedin> => {
+    const { settings, client } = configured(linkedin);
+    const redirectUri = listedRedirect(settings, command.redirectUri);
+    await takeLimits(limits, [{ key: `linkedin-start:address:${command.address}`, ...startLimit }]);
+    const browser = command.browser ?? newSecret();
+    const [state, nonce] = [newSecret(), newSecret()];
+    const authorizationUrl = await client.authorizationUrl({ state, nonce, redirectUri });
+    const attempt = beginAttempt({ browser: fingerprint(browser), nonce, redirectUri }, clock.now());
+    await store.linkedinAttempts.insert(fingerprint(state), attempt);
+    return { state, nonce, authorizationUrl, browser };
+  };

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MyData, UpdateProfileRequest } from '@sao-mai/contracts';
+import type { Caller, Clock, IdentityProvider, Limits, NewId } from '@sao-mai/platform';
+import type { Account } from './account.ts';
+import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
+import type { Appointment } from './appoint-admin.ts';
+import { disableAccount, enableAccount } from './disable-account.ts';
+import type { Disabling } from './disable-account.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportMyData } from './export-my-data.ts';
+import type { DataHolders } from './export-my-data.ts';
+import type { IdentityStore } from './identity-store.ts';
+import type { knowCaller } from './know-caller.ts';
+import { listErasures } from './list-erasures.ts';
+import type { ListedErasure } from './list-erasures.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
+import { readAccount } from './read-account.ts';
+import { registerAccount } from './register-account.ts';
+import type { Registration } from './register-account.ts';
+import { republishAccounts } from './republish-accounts.ts';
+import { requestPasswordReset, requestVerificationMail } from './request-account-mail.ts';
+import { signInWithLinkedin } from './sign-in-with-linkedin.ts';
+import type { SignInCommand } from './sign-in-with-linkedin.ts';
+import { startLinkedin } from './start-linkedin.ts';
+import type { LinkedinSignIn, StartCommand, StartedLinkedin } from './start-linkedin.ts';
+import { updateAccount } from './update-account.ts';
+
+export interface IdentityUseCases {
+  readAccount(uid: string): Promise<Account>;
+  register(registration: Registration): Promise<Account>;
+  updateAccount(uid: string, change: UpdateProfileRequest): Promise<Account>;
+  startLinkedin(command: StartCommand): Promise<StartedLinkedin>;
+  /** The custom token. */
+  signInWithLinkedin(command: SignInCommand): Promise<string>;
+  requestPasswordReset: ReturnType<typeof requestPasswordReset>;
+  requestVerificationMail(caller: Caller, address: string): Promise<void>;
+  logOutEverywhere(uid: string): Promise<void>;
+  exportMyData(caller: Caller, token: string): Promise<MyData>;
+  grantAdmin(email: string): Promise<Appointment>;
+  revokeAdmin(email: string): Promise<Appointment>;
+  disableAccount(email: string): Promise<Disabling>;
+  enableAccount(email: string): Promise<Disabling>;
+  eraseAccount(uid: string): Promise<void>;
+  listErasures(): Promise<readonly ListedErasure[]>;
+  republish(): Promise<number>;
+}
+
+export interface UseCaseDeps {
+  readonly store: IdentityStore;
+  readonly provider: IdentityProvider;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly know: ReturnType<typeof knowCaller>;
+  readonly linkedin: LinkedinSignIn | null;
+  readonly holders: DataHolders;
+  readonly nudgeErasure: (uid: string) => void;
+  readonly nudgeMail: (id: string) => void;
+}
+
+const wait = async (ms: number): Promise<void> => {
+  await pause(ms);
+};
+
+export function makeUseCases(deps: UseCaseDeps): IdentityUseCases {
+  const { store, clock } = deps;
+  const mailing = { ...deps, nudge: deps.nudgeMail };
+  return {
+    readAccount: readAccount(store),
+    register: registerAccount(deps),
+    updateAccount: updateAccount(deps),
+    startLinkedin: startLinkedin(deps),
+    signInWithLinkedin: signInWithLinkedin(deps),
+    requestPasswordReset: requestPasswordReset(mailing),
+    requestVerificationMail: requestVerificationMail(mailing),
+    logOutEverywhere: logOutEverywhere({ store, clock, wait }),
+    exportMyData: exportMyData(deps),
+    grantAdmin: grantAdminByEmail(deps),
+    revokeAdmin: revokeAdminByEmail(deps),
+    disableAccount: disableAccount(deps),
+    enableAccount: enableAccount(deps),
+    eraseAccount: eraseAccount({ store, clock, nudge: deps.nudgeErasure }),
+    listErasures: listErasures(store),
+    republish: republishAccounts(store),
+  };
+}

@@ -1,0 +1,35 @@
+import type { InquiryData } from '@sao-mai/contracts';
+import type { Collection, Snapshot } from '@sao-mai/platform';
+import type { Inquiry } from './inquiry.ts';
+
+const pageSize = 1000;
+
+/** What is held here of a person: what was sent whole, of what was received only that it was. */
+export const myData =
+  (inquiries: Collection<Inquiry>) =>
+  async (uid: string): Promise<InquiryData> => {
+    const [sent, received] = await Promise.all([all(inquiries, { senderUid: uid }), all(inquiries, { tutorUid: uid })]);
+    return {
+      sent: sent.map(({ state: { id, tutorUid, name, email, message, createdAt } }) => ({
+        id,
+        tutorUid,
+        name,
+        email,
+        message,
+        createdAt,
+      })),
+      received: received.map(({ state: { id, createdAt } }) => ({ id, createdAt })),
+    };
+  };
+
+async function all(
+  inquiries: Collection<Inquiry>,
+  side: { readonly senderUid: string } | { readonly tutorUid: string },
+): Promise<readonly Snapshot<Inquiry>[]> {
+  const found: Snapshot<Inquiry>[] = [];
+  for (;;) {
+    const page = await inquiries.find({ ...side }, { skip: found.length, limit: pageSize });
+    found.push(...page);
+    if (page.length < pageSize) return found;
+  }
+}

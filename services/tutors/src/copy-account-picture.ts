@@ -1,0 +1,83 @@
+import type { EventOf } from '@sao-mai/platform';
+import { isAppError } from '@sao-mai/platform';
+import type { Clock, Files, JobOutcome } from '@sao-mai/platform';
+import { copiedEvent, pictureNews, withCopy } from './account-picture.ts';
+import type { AccountPicture } from './account-picture.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { storingPhoto } from './photo.ts';
+import { makePortrait, portrait } from './portrait.ts';
+import { showPhoto } from './release-photos.ts';
+import type { TutorsStore } from './tutors-store.ts';
+
+type AccountEvent = EventOf<'user-registered.v1'> | EventOf<'user-updated.v1'>;
+
+export interface FollowDeps {
+  readonly store: Pick<TutorsStore, 'pictures'>;
+  readonly clock: Clock;
+  readonly nudge: (uid: string) => void;
+  readonly release: (uid: string) => Promise<void>;
+}
+
+/** Takes an account's word of its picture at LinkedIn; one that it no longer names is let go. */
+export const followPicture =
+  ({ store, clock, nudge, release }: FollowDeps) =>
+  async ({ subject, sequence, data }: AccountEvent): Promise<void> => {
+    const address = data.linkedinPicture;
+    if (address === undefined) {
+      await forgetPicture({ store, release })(subject, sequence);
+      return;
+    }
+    await store.pictures.update(subject, (current) => {
+      const after = pictureNews(current, { sequence, address }, clock.now());
+      return after === null ? { unchanged: true, result: null } : { state: after, result: null };
+    });
+    nudge(subject);
+  };
+
+/** Lets the picture of an account go, with its copy; what is older than `sequence` says nothing about a newer one. */
+export const forgetPicture =
+  ({ store, release }: Pick<FollowDeps, 'store' | 'release'>) =>
+  async (uid: string, sequence: number): Promise<void> => {
+    const { result } = await store.pictures.update(uid, (current) =>
+      current === null || sequence <= current.sequence
+        ? { unchanged: true, result: false }
+        : { state: null, result: true },
+    );
+    if (result) await release(uid);
+  };
+
+export interface CopyDeps {
+  readonly store: TutorsStore;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly newFileName: () => string;
+  readonly origins: readonly string[];
+  readonly release: (uid: string) => Promise<void>;
+}
+
+/** The job: the picture is fetched, made anew as every photo is, stored, and told of. */
+export const copyAccountPicture =
+  (deps: CopyDeps) =>
+  async (uid: string, { address }: AccountPicture): Promise<JobOutcome<AccountPicture>> => {
+    const { store, files, clock, release } = deps;
+    const fetched = await fetchPicture(address, deps.origins);
+    if ('refused' in fetched) return { failed: true, error: fetched.refused };
+    if ('again' in fetched) return { retry: true, error: fetched.again };
+    const bytes = await makePortrait(fetched.bytes).catch(refusedPicture);
+    if (bytes === null) return { failed: true, error: 'It is no picture that can be read' };
+    const file = deps.newFileName();
+    await store.photos.insert(file, storingPhoto(uid, clock.now()));
+    await files.put(file, { bytes, contentType: portrait.contentType });
+    const { result } = await store.pictures.update(uid, (current) => {
+      if (current?.address !== address) return { unchanged: true, result: current === null ? 'gone' : 'moved' };
+      return { state: withCopy(current, address, file), events: [copiedEvent(uid, file)], result: 'kept' };
+    });
+    await showPhoto(store, file);
+    await release(uid);
+    return result === 'moved' ? { again: true } : { done: true };
+  };
+
+function refusedPicture(error: unknown): null {
+  if (isAppError(error, 'invalid') || isAppError(error, 'unsupported')) return null;
+  throw error;
+}

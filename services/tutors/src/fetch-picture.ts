@@ -1,0 +1,40 @@
+import { limits } from '@sao-mai/contracts';
+
+/** What came of fetching a picture: its bytes, or why there are none. `again`: another try may help. */
+export type FetchedPicture = { readonly bytes: Buffer } | { readonly refused: string } | { readonly again: string };
+
+const timeoutMs = 5000;
+
+/**
+ * Fetches a picture from a place of the list alone: no redirect is followed, nothing over 1 MB is read, and after 5 s it
+ * ends (case S15).
+ */
+export async function fetchPicture(address: string, origins: readonly string[]): Promise<FetchedPicture> {
+  if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {
+    return { refused: 'The picture is not at a place that pictures are copied from' };
+  }
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'image/*' } });
+    if (answer.status >= 500 || answer.status === 429)
+      return { again: `It was answered with ${String(answer.status)}` };
+    if (answer.status !== 200 || answer.body === null) {
+      return { refused: `It was answered with ${String(answer.status)}` };
+    }
+    return await readUpTo(answer.body, limits.photoBytes);
+  } catch (error) {
+    return { again: Error.isError(error) ? error.name : 'The place of the picture did not answer' };
+  }
+}
+
+async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<FetchedPicture> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    // Leaving the loop cancels the rest.
+    if (length > most) return { refused: 'The picture is larger than 1 MB' };
+    parts.push(part);
+  }
+  return { bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,11 @@
+import type { ProfileData } from '@sao-mai/contracts';
+import { publicState } from './profile.ts';
+import type { TutorsStore } from './tutors-store.ts';
+
+/** What is held here of a person. */
+export const myData =
+  ({ profiles, photos }: Pick<TutorsStore, 'profiles' | 'photos'>) =>
+  async (uid: string): Promise<ProfileData> => {
+    const [profile, stored] = await Promise.all([profiles.get(uid), photos.find({ uid })]);
+    return { profile: profile === null ? null : publicState(profile.state), photos: stored.map(({ id }) => id) };
+  };

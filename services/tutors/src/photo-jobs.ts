@@ -1,0 +1,62 @@
+import { createJobs } from '@sao-mai/platform';
+import type { Clock, Files, Jobs, Log } from '@sao-mai/platform';
+import { copyAccountPicture } from './copy-account-picture.ts';
+import { releasePhotos, removeUnshown } from './release-photos.ts';
+import type { TutorsStore } from './tutors-store.ts';
+
+export interface PhotoJobsOptions {
+  readonly store: TutorsStore;
+  readonly files: Files;
+  readonly pictureOrigins: readonly string[];
+  readonly newFileName: () => string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface PhotoJobs {
+  readonly all: readonly Jobs[];
+  /** Lets go of the photos of a person that nothing shows any more. */
+  readonly release: (uid: string) => Promise<void>;
+  readonly nudgePicture: (uid: string) => void;
+}
+
+const claimMs = 30_000;
+/** A picture that cannot be had in about half an hour is left where it is. */
+const pictureTries = 12;
+
+/** What photos need of the outside: files removed, LinkedIn's pictures copied. */
+export function photoJobs({ store, files, pictureOrigins, newFileName, clock, log }: PhotoJobsOptions): PhotoJobs {
+  const removals = createJobs({
+    collection: store.photos,
+    path: 'job',
+    read: ({ job }) => job,
+    write: (photo, job) => ({ ...photo, job }),
+    perform: removeUnshown({ store, files }),
+    claimMs,
+    clock,
+    log,
+  });
+  const nudge = (file: string): void => {
+    removals.nudge(file);
+  };
+  const release = releasePhotos({ store, clock, nudge });
+  const copies = createJobs({
+    collection: store.pictures,
+    path: 'job',
+    read: ({ job }) => job,
+    write: (picture, job) => ({ ...picture, job }),
+    perform: copyAccountPicture({ store, files, clock, newFileName, origins: pictureOrigins, release }),
+    claimMs,
+    maxAttempts: pictureTries,
+    concurrency: 1,
+    clock,
+    log,
+  });
+  return {
+    all: [removals, copies],
+    release,
+    nudgePicture: (uid) => {
+      copies.nudge(uid);
+    },
+  };
+}
