@@ -15,4 +15,6 @@ export interface GatewayConfig {
   readonly services: Readonly<Record<'identity' | 'tutors' | 'search' | 'inquiries' | 'admin', () => string>>;
   /** Milliseconds a service may take to answer. */
   readonly upstreamTimeoutMs: number;
+  /** How long the end still takes requests, in milliseconds (250): some were sent before their senders could see it. */
+  readonly lingerMs?: number;
 }

@@ -37,6 +37,7 @@ const start = async (changes: { proxyHops?: number; visitors?: number } = {}): P
       siteUrl: 'http://127.0.0.1',
       proxyHops: changes.proxyHops ?? 0,
       upstreamTimeoutMs: 300,
+      lingerMs: 0,
       services: { identity: alive, tutors: alive, search: alive, inquiries: () => dead, admin: alive },
       runtime: {
         siteName: 'Sao Mai',

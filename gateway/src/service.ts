@@ -67,8 +67,8 @@ export function createGateway(options: GatewayOptions): Service {
   return {
     name: 'gateway',
     async start() {
-      const { host, port } = options.config;
-      server = await listen(createApp(options, health), { host, port, log: options.log });
+      const { host, port, lingerMs = 250 } = options.config;
+      server = await listen(createApp(options, health), { host, port, log: options.log, lingerMs });
     },
     async stop() {
       health.stopping = true;

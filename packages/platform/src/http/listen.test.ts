@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { failure, listCategories, submitInquiry } from '@sao-mai/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { aLog } from '../testing/a-log.ts';
 import { bearer, sendRaw, startApp } from '../testing/http-fixture.ts';
 import type { RunningApp } from '../testing/http-fixture.ts';
 import { listen } from './listen.ts';
@@ -129,6 +131,25 @@ describe('the end', () => {
     await app.close();
     expect(performance.now() - begin).toBeLessThan(1000);
     agent.destroy();
+  });
+
+  it('F20: still takes what comes over a connection that looks idle, where it lingers', async () => {
+    const { log } = aLog();
+    const server = await listen((_request, response) => response.end('taken'), {
+      host: '127.0.0.1',
+      port: 0,
+      log,
+      lingerMs: 200,
+    });
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    const closing = server.close();
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(answer).toMatch(/Connection: close\r\n/);
+    await closing;
+    await expect(fetch(server.url)).rejects.toThrow();
   });
 
   it('tells which port is taken by failing', async () => {

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { randomId } from '../clock.ts';
 import type { Log } from '../log/port.ts';
+import { wait } from '../work/wait.ts';
 import { failureBody } from './failure-reply.ts';
 
 export interface ListenOptions {
@@ -15,13 +16,18 @@ export interface ListenOptions {
   readonly log: Log;
   /** The longest a request may take to arrive whole, in milliseconds. */
   readonly requestTimeoutMs?: number;
+  /**
+   * How long a close still takes requests, in milliseconds: some are on their way over connections that look idle. None by
+   * default, for servers whose clients have ended before.
+   */
+  readonly lingerMs?: number;
 }
 
 export interface Listening {
   /** Base address without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** Takes no more requests and waits up to 8 s for those under way; twice is no error. */
+  /** Takes no more requests once it has lingered, and waits up to 8 s for those under way; twice is no error. */
   close(): Promise<void>;
 }
 
@@ -32,7 +38,7 @@ const keepAliveTimeoutMs = 65_000;
 
 /** Serves `app`. What is no HTTP, too slow or has headers over 16 KB is answered in JSON too. Rejects where the port is taken. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { host, port, log, requestTimeoutMs = 60_000 } = options;
+  const { host, port, log, requestTimeoutMs = 60_000, lingerMs = 0 } = options;
   const server = createServer({
     requestTimeout: requestTimeoutMs,
     headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
@@ -49,7 +55,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     url: `http://${nameInAddress(host)}:${String(actual)}`,
     port: actual,
     close() {
-      closed ??= closeServer(server, log);
+      closed ??= closeServer(server, log, lingerMs);
       return closed;
     },
   };
@@ -60,11 +66,12 @@ function nameInAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function closeServer(server: Server, log: Log): Promise<void> {
+async function closeServer(server: Server, log: Log, lingerMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
   });
+  if (lingerMs > 0) await wait(lingerMs);
   server.close();
   // A kept connection turns idle once its answer is out, and would otherwise hold up the end.
   const idle = setInterval(() => {
