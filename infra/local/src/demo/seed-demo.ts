@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@sao-mai/contracts';
 import { EmulatorIdentity, isAppError } from '@sao-mai/platform';
@@ -124,11 +124,15 @@ const progressFile = (dataDir: string): string => join(dataDir, 'demo-data.txt')
 
 /**
  * Whether demo data is wanted here: yes on a data folder that holds no marketplace yet, and where an earlier seeding
- * broke off. Asked before anything else writes into the folder.
+ * broke off. Asked before anything else writes into the folder; from then on the folder is marked, so that a start that
+ * fails in between does not leave it without.
  */
 export function isDemoDue(dataDir: string): boolean {
-  if (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => name.endsWith('.sqlite'))) return true;
-  return existsSync(progressFile(dataDir)) && readFileSync(progressFile(dataDir), 'utf8') === 'begun';
+  if (existsSync(progressFile(dataDir))) return readFileSync(progressFile(dataDir), 'utf8') === 'begun';
+  if (existsSync(dataDir) && readdirSync(dataDir).some((name) => name.endsWith('.sqlite'))) return false;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(progressFile(dataDir), 'begun');
+  return true;
 }
 
 /**
@@ -136,7 +140,6 @@ export function isDemoDue(dataDir: string): boolean {
  * broke off is taken up at the next start.
  */
 export async function seedDemo(site: Marketplace, dataDir: string, report: (line: string) => void): Promise<void> {
-  writeFileSync(progressFile(dataDir), 'begun');
   const judge = await appointAdmin(site);
   await register(site, client);
   const drawn = demoTutors.filter(({ portrait }) => portrait !== undefined);
