@@ -1,11 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { TutorsScreen } from './tutors-screen.tsx';
 
+/** /admin/tutors/approval: profiles that wait, the oldest first. */
 export function ApprovalPage() {
-  const { t } = useTranslation();
-  return (
-    <div className="wrap py-10">
-      <PageHeading title={t('admin.approvalTitle')} />
-    </div>
-  );
+  return <TutorsScreen screen="approval" />;
 }

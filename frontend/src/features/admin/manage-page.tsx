@@ -1,11 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { TutorsScreen } from './tutors-screen.tsx';
 
+/** /admin/tutors/manage: all tutors with a profile, by status and activity. */
 export function ManagePage() {
-  const { t } = useTranslation();
-  return (
-    <div className="wrap py-10">
-      <PageHeading title={t('admin.manageTitle')} />
-    </div>
-  );
+  return <TutorsScreen screen="manage" />;
 }

@@ -42,7 +42,7 @@ export function AuthFrame({ title, lead, other, children }: AuthFrameProps) {
           </Link>
         </p>
       </div>
-      <figure className="hidden max-w-[38rem] justify-self-end lg:block">
+      <figure className="hidden w-full max-w-[36rem] justify-self-end lg:block">
         <figcaption className="mb-6 max-w-[20em] font-head text-xl text-balance">{t('auth.sceneLine')}</figcaption>
         <HeroScene className="block h-auto w-full" />
         <div className="deskline" />

@@ -120,7 +120,7 @@ function RateFields({ editing }: SectionProps) {
       legend={t('profileForm.rate')}
       hint={`${t('profileForm.rateText')} ${t('profileForm.rateExample', { example: formatNumber(EXAMPLES[currency], language) })}`}
     >
-      <div id={fieldId('hourlyRate')} className="grid gap-3 xs:grid-cols-2 sm:grid-cols-[1fr_1fr_8rem]">
+      <div id={fieldId('hourlyRate')} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_8rem]">
         {amountParts.map((part) => (
           <div key={part} id={fieldId(`hourlyRate.${part}`)}>
             <Field
@@ -143,7 +143,7 @@ function RateFields({ editing }: SectionProps) {
             </Field>
           </div>
         ))}
-        <Field label={t('profileForm.rateCurrency')}>
+        <Field label={t('profileForm.rateCurrency')} className="max-sm:col-span-2">
           <Select {...form.register('hourlyRate.currency', { onChange: judgeAll })}>
             {currencies.map((one) => (
               <option key={one}>{one}</option>
@@ -161,7 +161,7 @@ function RateFields({ editing }: SectionProps) {
 export function LessonsSection({ editing }: SectionProps) {
   const { t } = useTranslation();
   return (
-    <FormSection title={t('profileForm.lessons')}>
+    <FormSection title={t('profileForm.lessons')} text={t('profileForm.lessonsText')}>
       <ListField
         name="teachingMethods"
         label={t('profileForm.teachingMethods')}

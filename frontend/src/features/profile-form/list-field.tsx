@@ -128,13 +128,13 @@ export function ListField({ name, label, example, required = false, editing }: L
   const { form, put, errorOf, judge } = editing;
   const items = useWatch({ control: form.control, name });
   const text = useWatch({ control: form.control, name: `typing.${name}` });
-  const hint: string[] = [t('profileForm.listHint')];
-  if (items.length >= TELL_FROM) {
-    hint.push(t('profileForm.listLimits', { items: number(items.length), max: number(limits.list.items) }));
-  }
+  const limit =
+    items.length < TELL_FROM
+      ? undefined
+      : t('profileForm.listLimits', { items: number(items.length), max: number(limits.list.items) });
   return (
     <div id={fieldId(name)}>
-      <Field label={label} hint={hint.join(' ')} error={errorOf(name)} required={required} optional={!required}>
+      <Field label={label} hint={limit} error={errorOf(name)} required={required} optional={!required}>
         <ChipBox
           items={items}
           text={text}

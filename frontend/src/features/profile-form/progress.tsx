@@ -92,8 +92,8 @@ function Mark({ done }: { done: boolean }) {
 
 interface ProgressProps {
   parts: readonly Part[];
-  /** A part was chosen to be worked on. */
-  onGo?: () => void;
+  /** Instead of going there at once. */
+  onGo?: (field: Part['field']) => void;
 }
 
 /** What is there and what is missing; each part leads to its place in the form. */
@@ -131,8 +131,7 @@ export function Progress({ parts, onGo }: ProgressProps) {
               type="button"
               className="flex min-h-11 w-full items-center gap-3 text-left text-sm leading-[1.45] hover:underline"
               onClick={() => {
-                onGo?.();
-                focusField(field);
+                (onGo ?? focusField)(field);
               }}
             >
               <Mark done={isDone} />

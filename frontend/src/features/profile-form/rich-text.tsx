@@ -84,7 +84,7 @@ function Counter({ id, count }: { id: string; count: number }) {
   const over = count - limits.bio.visible;
   const values = { length: number(count), max: number(limits.bio.visible) };
   return (
-    <p id={id} className={classNames('tabular-nums', over > 0 && 'font-semibold text-son-text')}>
+    <p id={id} className={classNames('whitespace-nowrap tabular-nums', over > 0 && 'font-semibold text-son-text')}>
       {over > 0 ? (
         t('profileForm.tooMany', { count: over, formatted: number(over) })
       ) : (

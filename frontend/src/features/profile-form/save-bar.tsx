@@ -9,9 +9,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { isApiError } from '../../api/api-error.ts';
 import { CardPreview } from './card-preview.tsx';
 import { missingRequired, Progress, useParts } from './progress.tsx';
+import { focusField } from './profile-resolver.ts';
 import { isUnsaved, useLiveValues } from './use-profile-editing.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
 import type { Saving } from './use-saving.ts';
+
+const SHEET_CLOSES_MS = 60;
 
 function FailureNote({ saving: { failure, reload, dismiss, busy } }: { saving: Saving }) {
   const { t } = useTranslation();
@@ -122,8 +125,10 @@ export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }
           <div>
             <Progress
               parts={parts}
-              onGo={() => {
+              onGo={(field) => {
                 setOpen(false);
+                // the sheet gives the focus back first
+                setTimeout(focusField, SHEET_CLOSES_MS, field);
               }}
             />
           </div>

@@ -77,9 +77,9 @@ export function CropStage({ photo: { bitmap, address, crop }, onCrop }: CropStag
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-[9%] rounded-[2px] border-2 border-white shadow-[0_0_0_99px_rgb(10_22_20/.55)]"
+        className="pointer-events-none absolute inset-[9%] rounded-[2px] border-2 border-on-desk shadow-[0_0_0_99px_rgb(10_22_20/.55)]"
       >
-        <span className="arch absolute inset-0 border-[1.5px] border-dashed border-white/75" />
+        <span className="arch absolute inset-0 border-[1.5px] border-dashed border-on-desk/75" />
       </span>
     </button>
   );

@@ -1,3 +1,4 @@
+import './zoom-range.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';

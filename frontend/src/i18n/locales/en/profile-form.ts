@@ -55,7 +55,7 @@ export const profileForm = {
   teachingMethodsExample: 'e.g. online, at the student’s home',
   availability: 'Availability',
   availabilityExample: 'e.g. Monday evenings, all day Sunday',
-  listHint: 'Separate entries by a comma or Enter.',
+  lessonsText: 'Type an entry, then a comma or Enter: it becomes a label of its own.',
   listAdd: 'Add another',
   listLimits: '{{items}} of {{max}} entries, 100 characters each',
   removed: 'Removed “{{name}}”',
@@ -68,7 +68,7 @@ export const profileForm = {
   rateShown: 'Shows as:',
 
   background: 'Your background',
-  backgroundText: 'All of it is optional; learners like to read it.',
+  backgroundText: 'All of it is optional; learners like to read it. Entries end with a comma or Enter, as above.',
   education: 'Education',
   educationExample: 'e.g. BA in music, Hue Academy of Music',
   experience: 'Experience',

@@ -54,7 +54,7 @@ export const profileForm = {
   teachingMethodsExample: 'ví dụ: trực tuyến, tại nhà học viên',
   availability: 'Thời gian rảnh',
   availabilityExample: 'ví dụ: tối thứ Hai, cả ngày Chủ nhật',
-  listHint: 'Cách nhau bằng dấu phẩy hoặc Enter.',
+  lessonsText: 'Gõ một mục rồi nhấn dấu phẩy hoặc Enter: mục ấy thành một nhãn riêng.',
   listAdd: 'Thêm nữa',
   listLimits: '{{items}} trên {{max}} mục, mỗi mục tối đa 100 ký tự',
   removed: 'Đã bỏ “{{name}}”',
@@ -67,7 +67,8 @@ export const profileForm = {
   rateShown: 'Sẽ hiện:',
 
   background: 'Học vấn và kinh nghiệm',
-  backgroundText: 'Không bắt buộc; học viên thích đọc phần này.',
+  backgroundText:
+    'Không bắt buộc; học viên thích đọc phần này. Cũng như trên, mỗi mục kết thúc bằng dấu phẩy hoặc Enter.',
   education: 'Học vấn',
   educationExample: 'ví dụ: cử nhân âm nhạc, Học viện Âm nhạc Huế',
   experience: 'Kinh nghiệm',

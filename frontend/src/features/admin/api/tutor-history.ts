@@ -1,0 +1,14 @@
+import { getTutorHistory } from '@sao-mai/contracts';
+import { call } from '../../../api/call.ts';
+import { useQuery } from '../../../api/query.ts';
+
+export const historyKey = (uid: string) => ['admin', 'history', uid] as const;
+
+/** Every decision about a tutor, newest first. */
+export function useTutorHistory(uid: string) {
+  return useQuery({
+    queryKey: [...historyKey(uid)],
+    queryFn: async ({ signal }) => (await call(getTutorHistory, { params: { uid }, signal })).data,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,171 @@
+import { codePoints, languages, limits } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SuggestionChip } from '../../ui/chip.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
+import { Field, FieldGroup } from '../../ui/field.tsx';
+import { Radio, TextArea } from '../../ui/inputs.tsx';
+import { decisionKinds, nameOf } from './decision-kinds.ts';
+import { languageOfBio, readyReasons, toggleSentence } from './ready-reasons.ts';
+import type { Asked, Deciding } from './use-deciding.ts';
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', vi: 'Tiếng Việt' };
+
+function useDescription({ kind, target }: Asked): string {
+  const { t } = useTranslation();
+  const name = nameOf(target);
+  switch (kind) {
+    case 'approve':
+      return t('admin.approveText', { name });
+    case 'reject':
+      return t('admin.rejectText');
+    case 'deactivate':
+      return t('admin.deactivateText', { name });
+    case 'activate':
+      return target.tutorStatus === 'approved' ? t('admin.activateText', { name }) : t('admin.activateTextUnlisted');
+  }
+}
+
+interface ReasonProps {
+  bio: string;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** Why, in the tutor's language: written, or put together from ready sentences. */
+function Reason({ bio, reason, onReason }: ReasonProps) {
+  const { t } = useTranslation();
+  const { fieldText } = useErrorText();
+  const { number } = useFormat();
+  const [language, setLanguage] = useState(() => languageOfBio(bio));
+  const length = codePoints(reason);
+  return (
+    <div className="grid gap-5">
+      <Field
+        label={t('admin.reason')}
+        optional
+        hint={t('admin.reasonHint')}
+        error={fieldText(length > limits.reason ? 'too-long' : undefined)}
+        aside={t('admin.reasonCounter', { length: number(length), max: number(limits.reason) })}
+      >
+        <TextArea
+          value={reason}
+          rows={4}
+          lang={language}
+          onChange={(event) => {
+            onReason(event.target.value);
+          }}
+        />
+      </Field>
+      <div>
+        <FieldGroup legend={t('admin.readyLanguage')} hideLegend>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <span className="text-sm font-semibold">{t('admin.ready')}</span>
+            {languages.map((one) => (
+              <Radio
+                key={one}
+                name="ready-language"
+                checked={one === language}
+                onChange={() => {
+                  setLanguage(one);
+                }}
+              >
+                <span lang={one}>{LANGUAGE_NAMES[one]}</span>
+              </Radio>
+            ))}
+          </div>
+        </FieldGroup>
+        <div className="mt-1 flex flex-wrap gap-2">
+          {readyReasons.map((ready) => (
+            <SuggestionChip
+              key={ready.label}
+              pressed={reason.includes(ready[language])}
+              onClick={() => {
+                onReason(toggleSentence(reason, ready[language]));
+              }}
+            >
+              {t(ready.label)}
+            </SuggestionChip>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface DecisionDialogProps {
+  asked: Asked;
+  deciding: Deciding;
+  /** Opens the profile beside the list. */
+  onLook: (uid: string) => void;
+}
+
+/** Asks once more before a decision; what goes wrong is told here. */
+export function DecisionDialog({ asked, deciding, onLook }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { kind, target } = asked;
+  const { open, error, changed, reason, setReason, confirm, close, deciding: busy } = deciding;
+  const words = decisionKinds[kind];
+  const description = useDescription(asked);
+  const rejecting = kind === 'reject';
+  const tooLong = codePoints(reason) > limits.reason;
+  const label = !rejecting
+    ? t(words.label)
+    : t(reason.trim() === '' ? 'admin.rejectWithout' : 'admin.rejectWithReason');
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title={t(words.title, { name: nameOf(target) })}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={close}>
+            {t(rejecting ? 'admin.keepPending' : 'admin.cancel')}
+          </Button>
+          {changed ? (
+            <Button
+              onClick={() => {
+                close();
+                onLook(target.uid);
+              }}
+            >
+              {t('admin.lookAgain')}
+            </Button>
+          ) : (
+            <Button
+              variant={words.button === 'go' ? 'go' : 'primary'}
+              loading={busy}
+              loadingLabel={t('admin.deciding')}
+              onClick={() => {
+                if (!rejecting) confirm();
+                else if (!tooLong) confirm(reason.trim());
+              }}
+            >
+              {label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!rejecting && error === null ? undefined : (
+        <div className="grid gap-5">
+          {rejecting && <Reason key={target.uid} bio={target.bio} reason={reason} onReason={setReason} />}
+          {error !== null && (
+            <Banner tone="error" title={errorText(error, words.failed)}>
+              {changed ? t('admin.changedText') : undefined}
+            </Banner>
+          )}
+        </div>
+      )}
+    </AlertDialog>
+  );
+}

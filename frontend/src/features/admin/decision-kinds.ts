@@ -1,0 +1,68 @@
+import { activateTutor, approveTutor, deactivateTutor, rejectTutor } from '@sao-mai/contracts';
+import type { AdminTutor } from '@sao-mai/contracts';
+
+export type DecisionKind = 'approve' | 'reject' | 'activate' | 'deactivate';
+
+/** Each decision: its call and its words. */
+export const decisionKinds = {
+  approve: {
+    operation: approveTutor,
+    label: 'admin.approve',
+    named: 'admin.approveNamed',
+    title: 'admin.approveTitle',
+    failed: 'admin.approveFailed',
+    done: 'admin.doneApproved',
+    button: 'go',
+  },
+  reject: {
+    operation: rejectTutor,
+    label: 'admin.reject',
+    named: 'admin.rejectNamed',
+    title: 'admin.rejectTitle',
+    failed: 'admin.rejectFailed',
+    done: 'admin.doneRejected',
+    button: 'danger',
+  },
+  activate: {
+    operation: activateTutor,
+    label: 'admin.activate',
+    named: 'admin.activateNamed',
+    title: 'admin.activateTitle',
+    failed: 'admin.activateFailed',
+    done: 'admin.doneActivated',
+    button: 'go',
+  },
+  deactivate: {
+    operation: deactivateTutor,
+    label: 'admin.deactivate',
+    named: 'admin.deactivateNamed',
+    title: 'admin.deactivateTitle',
+    failed: 'admin.deactivateFailed',
+    done: 'admin.doneDeactivated',
+    button: 'danger',
+  },
+} as const satisfies Record<DecisionKind, object>;
+
+export type Standing = Pick<AdminTutor, 'tutorStatus' | 'isActive'>;
+
+/** Approve and reject for who waits, deactivate for who is listed, activate wherever it was taken away. */
+export function kindsFor({ tutorStatus, isActive }: Standing): readonly DecisionKind[] {
+  return [
+    ...(tutorStatus === 'pending' ? (['approve', 'reject'] as const) : []),
+    ...(tutorStatus === 'approved' && isActive ? (['deactivate'] as const) : []),
+    ...(isActive ? [] : (['activate'] as const)),
+  ];
+}
+
+/** What is decided on: the profile and revision that the admin saw. */
+export interface Target extends Standing {
+  uid: string;
+  profileId: string;
+  revision: number;
+  name: string;
+  bio: string;
+  subjects: readonly string[];
+}
+
+/** The notice speaks of the name, or of the id where there is none. */
+export const nameOf = ({ name, uid }: Pick<Target, 'name' | 'uid'>) => (name === '' ? uid : name);

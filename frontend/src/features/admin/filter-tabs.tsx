@@ -1,0 +1,47 @@
+import { adminFilters } from '@sao-mai/contracts';
+import type { AdminFilter, AdminMeta } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/use-format.ts';
+
+const LABELS = {
+  all: 'admin.filterAll',
+  pending: 'admin.filterPending',
+  approved: 'admin.filterApproved',
+  rejected: 'admin.filterRejected',
+  active: 'admin.filterActive',
+  inactive: 'admin.filterInactive',
+} as const satisfies Record<AdminFilter, string>;
+
+interface FilterTabsProps {
+  filter: AdminFilter;
+  /** Under the keyword; not known while the first page is on its way. */
+  counts: AdminMeta['counts'] | undefined;
+  linkTo: (filter: AdminFilter) => string;
+}
+
+/** Which tutors the list shows, and how many there are of each. */
+export function FilterTabs({ filter, counts, linkTo }: FilterTabsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <nav
+      aria-label={t('admin.filters')}
+      className="-mx-1 flex overflow-x-auto border-b border-line px-1 max-sm:flex-wrap"
+    >
+      {adminFilters.map((one) => (
+        <Link
+          key={one}
+          to={linkTo(one)}
+          aria-current={one === filter ? 'page' : undefined}
+          className="inline-flex min-h-12 items-center gap-2 border-b-[3px] border-transparent px-3 text-sm whitespace-nowrap no-underline hover:bg-well aria-[current=page]:border-son aria-[current=page]:font-semibold"
+        >
+          {t(LABELS[one])}
+          {counts !== undefined && (
+            <span className="text-xs font-normal text-ink-3 tabular-nums">{number(counts[one])}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { limits, timing } from '@sao-mai/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/inputs.tsx';
+import { cleanKeyword } from './admin-address.ts';
+
+interface KeywordBoxProps {
+  keyword: string;
+  /** `replace` while typing, an entry of its own on Enter. */
+  onKeyword: (keyword: string, how: { replace: boolean }) => void;
+}
+
+/** Searches 300 ms after the last letter, never while an input method composes, and at once on Enter. */
+export function KeywordBox({ keyword, onKeyword }: KeywordBoxProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(keyword);
+  const [seen, setSeen] = useState(keyword);
+  if (seen !== keyword) {
+    setSeen(keyword);
+    // the address moved by itself (back, a link): the box follows; our own keyword leaves alone what was typed since
+    if (cleanKeyword(text) !== keyword) setText(keyword);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const composing = useRef(false);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const later = (typed: string) => {
+    clearTimeout(timer.current);
+    if (composing.current) return;
+    timer.current = setTimeout(() => {
+      onKeyword(cleanKeyword(typed), { replace: true });
+    }, timing.typingPause);
+  };
+  return (
+    <form
+      role="search"
+      className="w-full sm:max-w-88"
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(timer.current);
+        onKeyword(cleanKeyword(text), { replace: false });
+      }}
+    >
+      <TextInput
+        type="search"
+        aria-label={t('admin.searchLabel')}
+        placeholder={t('admin.searchPlaceholder')}
+        maxLength={limits.keyword}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          later(event.target.value);
+        }}
+        onCompositionStart={() => {
+          composing.current = true;
+          clearTimeout(timer.current);
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          later(event.currentTarget.value);
+        }}
+      />
+    </form>
+  );
+}

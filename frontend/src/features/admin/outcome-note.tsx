@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SpinnerRing } from '../../ui/spinner.tsx';
+import { useReloadTutor } from './api/decide.ts';
+import { nameOf } from './decision-kinds.ts';
+import { changesSearch, useOutcome } from './use-outcome.ts';
+import type { Outcome, OutcomeState } from './use-outcome.ts';
+
+function wordsOf(outcome: Outcome, state: OutcomeState) {
+  if (state === 'confirmed') {
+    if (!changesSearch(outcome)) return 'admin.outcomeKnown';
+    return outcome.kind === 'deactivate' ? 'admin.outcomeOut' : 'admin.outcomeIn';
+  }
+  if (!outcome.published) return 'admin.outcomeUnpublished';
+  return state === 'unsure' ? 'admin.outcomeUnsure' : 'admin.outcomeLooking';
+}
+
+/** What became of a decision elsewhere: in search now, gone from it, or still on its way. */
+export function OutcomeNote({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
+  const { t } = useTranslation();
+  const reload = useReloadTutor();
+  const state = useOutcome(outcome, reload);
+  const { uid } = outcome.tutor;
+  const good = state === 'confirmed';
+  const listed = good && changesSearch(outcome) && outcome.kind !== 'deactivate';
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-3 rounded-md py-1 pr-1 pl-5 text-sm forced-colors:border',
+        good ? 'bg-la-wash' : outcome.published ? 'bg-well' : 'bg-hoe-wash',
+      )}
+    >
+      {state === 'looking' ? <SpinnerRing /> : <Icon name={good ? 'check' : 'clock'} />}
+      <p className="min-w-0 flex-1 py-2.5 break-words">
+        {t(wordsOf(outcome, state), { name: nameOf(outcome.tutor) })}{' '}
+        {listed && (
+          <Link to={`/profile/${encodeURIComponent(uid)}`} className="underlined py-2 font-semibold">
+            {t('admin.openIt')}
+          </Link>
+        )}
+      </p>
+      <IconButton icon="close" label={t('common.dismiss')} onClick={onDismiss} />
+    </div>
+  );
+}

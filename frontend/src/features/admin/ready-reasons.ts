@@ -1,0 +1,57 @@
+import { visibleText } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+
+/** Ready sentences for a rejection. They are written to the tutor, so both languages are here whatever the page speaks. */
+export const readyReasons = [
+  {
+    label: 'admin.readyPhoto',
+    en: 'Your photo does not show your face clearly. Please use a portrait taken close by and in good light.',
+    vi: 'Ảnh chưa thấy rõ khuôn mặt. Bạn vui lòng dùng ảnh chân dung chụp gần, đủ sáng.',
+  },
+  {
+    label: 'admin.readyShort',
+    en: 'Your introduction is too short for learners to get to know you. Please say what you teach, how a lesson goes and what you have done so far.',
+    vi: 'Phần giới thiệu còn ngắn, học viên chưa hình dung được về bạn. Bạn vui lòng viết thêm bạn dạy gì, một buổi học ra sao và bạn đã làm những gì.',
+  },
+  {
+    label: 'admin.readyContact',
+    en: 'Please leave phone numbers and addresses out of your introduction; there are fields of their own for them.',
+    vi: 'Bạn vui lòng không để số điện thoại và địa chỉ trong phần giới thiệu; hồ sơ có ô riêng cho các mục này.',
+  },
+  {
+    label: 'admin.readyCategory',
+    en: 'The categories do not fit what you describe. Please choose those in which learners will look for you.',
+    vi: 'Lĩnh vực bạn chọn chưa khớp với phần giới thiệu. Bạn vui lòng chọn đúng lĩnh vực mà học viên sẽ tìm.',
+  },
+  {
+    label: 'admin.readyLinks',
+    en: 'Your profile leads to another service. Please describe your lessons here and remove those links.',
+    vi: 'Hồ sơ dẫn sang dịch vụ khác. Bạn vui lòng mô tả lớp học ngay tại đây và bỏ các đường dẫn đó.',
+  },
+  {
+    label: 'admin.readyWords',
+    en: 'Some of the wording may hurt readers. Please write it in a friendlier way.',
+    vi: 'Một vài chỗ dùng từ có thể làm người đọc phật lòng. Bạn vui lòng viết lại nhẹ nhàng hơn.',
+  },
+] as const;
+
+const vietnameseLetters = /[ăâđêôơưĂÂĐÊÔƠƯ\u1EA0-\u1EF9]/gu;
+/** A foreign name or two do not make a text Vietnamese. */
+const ENOUGH = 4;
+
+/** The language a tutor most likely reads: that of the bio. */
+export function languageOfBio(bio: string): Language {
+  const found = visibleText(bio).normalize('NFC').match(vietnameseLetters);
+  return (found?.length ?? 0) >= ENOUGH ? 'vi' : 'en';
+}
+
+/** Puts a sentence at the end of the reason, or takes it out again. */
+export function toggleSentence(reason: string, sentence: string): string {
+  if (reason.includes(sentence))
+    return reason
+      .replace(sentence, '')
+      .replace(/\s{2,}/g, ' ')
+      .trim();
+  const kept = reason.trimEnd();
+  return kept === '' ? sentence : `${kept} ${sentence}`;
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import type { Standing } from './decision-kinds.ts';
+
+const TONES = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const;
+
+export function StatusBadge({ tutorStatus }: Pick<Standing, 'tutorStatus'>) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[tutorStatus]}>{t(`admin.${tutorStatus}`)}</Badge>;
+}
+
+/** Active is approved and not deactivated; inactive is deactivated whatever the status. Else there is nothing to say. */
+export function ActivityBadge({ tutorStatus, isActive }: Standing) {
+  const { t } = useTranslation();
+  if (!isActive) return <Badge tone="off">{t('admin.inactive')}</Badge>;
+  if (tutorStatus === 'approved') return <Badge tone="good">{t('admin.active')}</Badge>;
+  return (
+    <span className="text-ink-3" aria-hidden="true">
+      –
+    </span>
+  );
+}

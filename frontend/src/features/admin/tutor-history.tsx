@@ -1,0 +1,72 @@
+import type { AdminTutor, DecisionRecord } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTutorHistory } from './api/tutor-history.ts';
+
+const WORDS = {
+  approved: 'admin.historyApproved',
+  rejected: 'admin.historyRejected',
+  activated: 'admin.historyActivated',
+  deactivated: 'admin.historyDeactivated',
+} as const;
+
+interface TutorHistoryProps {
+  uid: string;
+  profileId: string | undefined;
+  facts: Pick<AdminTutor, 'createdAt' | 'submittedAt'> | undefined;
+}
+
+interface Line {
+  at: string;
+  text: string;
+  reason?: string | null;
+}
+
+/** Who decided what about this tutor, and when: also about profiles that are gone. */
+export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { dateTime } = useFormat();
+  const { data, error, isPending, isFetching, refetch } = useTutorHistory(uid);
+  if (isPending) return <Skeleton className="h-16" />;
+  if (data === undefined) {
+    return (
+      <ErrorState
+        message={errorText(error, 'admin.historyFailed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const decisionText = ({ decision, by, profileId: about }: DecisionRecord) => {
+    const text = t(WORDS[decision], { by: by.name === '' ? t('admin.somebody') : by.name });
+    return profileId === undefined || about === profileId ? text : `${text} (${t('admin.historyEarlier')})`;
+  };
+  const lines: Line[] = [
+    ...data.map((record) => ({ at: record.at, text: decisionText(record), reason: record.reason })),
+    ...(facts === undefined
+      ? []
+      : [
+          { at: facts.submittedAt, text: t('admin.historySent') },
+          { at: facts.createdAt, text: t('admin.historyAccount') },
+        ]),
+  ].sort((one, other) => (one.at < other.at ? 1 : -1));
+  return (
+    <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
+      {lines.map(({ at, text, reason }, index) => (
+        <li key={index}>
+          {text}
+          <time dateTime={at} className="block text-xs text-ink-2">
+            {dateTime(at)}
+          </time>
+          {reason !== undefined && reason !== null && reason !== '' && (
+            <p className="mt-1 rounded-sm bg-well px-3 py-2 text-xs whitespace-pre-line">{reason}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,164 @@
+import type { AdminTutor, OwnProfile, ProfileView } from '@sao-mai/contracts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useProfile } from '../../tutor/api/get-profile.ts';
+import { EmbeddedProfile } from '../../tutor/profile/embedded-profile.tsx';
+import { BannerQuote } from '../../ui/banner.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
+import type { DecisionKind, Target } from './decision-kinds.ts';
+import { ActivityBadge, StatusBadge } from './standing-badges.tsx';
+import { TutorHistory } from './tutor-history.tsx';
+
+const NOT_FOUND = 404;
+
+const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in profile;
+
+/** The standing is admin's own fact; what the profile says of it may be a moment older. */
+function targetOf(profile: OwnProfile | undefined, row: AdminTutor | undefined): Target | undefined {
+  if (profile === undefined || row === undefined) return profile ?? row;
+  const { tutorStatus, isActive } = row.profileId === profile.profileId ? row : profile;
+  return { ...profile, tutorStatus, isActive };
+}
+
+function Facts({ target, row }: { target: Target; row: AdminTutor | undefined }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const reason = row?.reason ?? null;
+  return (
+    <div className="grid gap-3 border-b border-line pb-5 text-sm">
+      <div className="flex flex-wrap gap-2">
+        <StatusBadge {...target} />
+        {(!target.isActive || target.tutorStatus === 'approved') && <ActivityBadge {...target} />}
+      </div>
+      {target.tutorStatus === 'rejected' && reason !== null && reason !== '' && (
+        <div>
+          <p className="text-xs text-ink-2">{t('admin.givenReason')}</p>
+          <BannerQuote>{reason}</BannerQuote>
+        </div>
+      )}
+      {row !== undefined && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-ink-2">{t('admin.email')}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <a href={`mailto:${row.email}`} className="underlined py-1">
+              {row.email}
+            </a>
+          </dd>
+          <dt className="text-ink-2">{t('admin.registered')}</dt>
+          <dd>{date(row.createdAt)}</dd>
+          <dt className="text-ink-2">{t('admin.submitted')}</dt>
+          <dd>{date(row.submittedAt)}</dd>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  target: Target;
+  onAsk: (kind: DecisionKind, target: Target) => void;
+}
+
+function Actions({ target, onAsk }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex w-full flex-wrap gap-3 [&>*]:flex-1">
+      {kindsFor(target).map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant={decisionKinds[kind].button}
+          aria-label={t(decisionKinds[kind].named, { name: nameOf(target) })}
+          onClick={() => {
+            onAsk(kind, target);
+          }}
+        >
+          {t(decisionKinds[kind].label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  if (isApiError(error) && error.status === NOT_FOUND) return <EmptyState as="h3" title={t('admin.panelGone')} />;
+  return <ErrorState message={errorText(error, 'admin.panelFailed')} onRetry={onRetry} retrying={retrying} />;
+}
+
+export interface TutorPanelProps {
+  uid: string;
+  /** What the list, or the last decision, says of the tutor; unknown where the address alone names one. */
+  row: AdminTutor | undefined;
+  /** Beside the list, or over it where there is no room beside it. */
+  beside: boolean;
+  onClose: () => void;
+  onAsk: ActionsProps['onAsk'];
+}
+
+/** The whole profile and what was decided about it, to be read before deciding. */
+export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps) {
+  const { t } = useTranslation();
+  const { data, error, isPending, isFetching, refetch } = useProfile(uid);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollTo({ top: 0 });
+  }, [uid]);
+  const profile = data !== undefined && isOwn(data) ? data : undefined;
+  const target = targetOf(profile, row);
+  const content = (
+    <div className="grid gap-5">
+      {target !== undefined && <Facts target={target} row={row} />}
+      {isPending ? (
+        <Spinner label={t('admin.panelLoading')} className="py-10" />
+      ) : data === undefined ? (
+        <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <EmbeddedProfile profile={data} viewer="admin" headingLevel={3} withBanner={false} />
+      )}
+      <section aria-labelledby="tutor-history">
+        <h3 id="tutor-history" className="mb-3">
+          {t('admin.history')}
+        </h3>
+        <TutorHistory uid={uid} profileId={target?.profileId} facts={row} />
+      </section>
+    </div>
+  );
+  const footer = profile === undefined || target === undefined ? undefined : <Actions target={target} onAsk={onAsk} />;
+  if (!beside) {
+    return (
+      <Sheet
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={t('admin.panel')}
+        side="right"
+        footer={footer}
+      >
+        {content}
+      </Sheet>
+    );
+  }
+  return (
+    <Card className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden shadow-md">
+      <header className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-5">
+        <h2 className="text-lg">{t('admin.panel')}</h2>
+        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+      </header>
+      <section ref={panel} aria-label={t('admin.panel')} className="min-h-0 flex-1 overflow-y-auto p-5">
+        {content}
+      </section>
+      {footer !== undefined && <footer className="border-t border-line px-5 py-3">{footer}</footer>}
+    </Card>
+  );
+}

@@ -1,0 +1,216 @@
+import type { AdminTutor } from '@sao-mai/contracts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { isApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { reloadSession } from '../../session/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { adminSearch, readAdminAddress } from './admin-address.ts';
+import type { AdminAddress } from './admin-address.ts';
+import { useTutorList } from './api/list-tutors.ts';
+import type { Screen } from './api/list-tutors.ts';
+import { decisionKinds } from './decision-kinds.ts';
+import { FilterTabs } from './filter-tabs.tsx';
+import { KeywordBox } from './keyword-box.tsx';
+import { OutcomeNote } from './outcome-note.tsx';
+import { TutorsTable } from './tutors-table.tsx';
+import { useDeciding } from './use-deciding.ts';
+import type { Deciding } from './use-deciding.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+const DecisionDialog = lazy(async () => ({ default: (await import('./decision-dialog.tsx')).DecisionDialog }));
+const TutorPanel = lazy(async () => ({ default: (await import('./tutor-panel.tsx')).TutorPanel }));
+
+const FORBIDDEN = 403;
+
+function Notices({ deciding: { notice, outcomes, forget } }: { deciding: Deciding }) {
+  const { t } = useTranslation();
+  return (
+    <div aria-live="polite" className="grid gap-3 not-empty:mb-4">
+      {notice !== undefined && (
+        <Banner tone="success" title={t(decisionKinds[notice.kind].done, { name: notice.name })} />
+      )}
+      {outcomes.map((outcome) => (
+        <OutcomeNote
+          key={outcome.id}
+          outcome={outcome}
+          onDismiss={() => {
+            forget(outcome.id);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Empty({ screen, address, clearTo }: { screen: Screen; address: AdminAddress; clearTo: string }) {
+  const { t } = useTranslation();
+  if (address.keyword !== '') {
+    return (
+      <EmptyState title={t('admin.emptyKeyword', { keyword: address.keyword })}>
+        <Link to={clearTo} className="underlined inline-flex min-h-11 items-center font-semibold text-ink">
+          {t('admin.clearSearch')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return screen === 'approval' ? (
+    <EmptyState title={t('admin.emptyPendingTitle')}>{t('admin.emptyPendingText')}</EmptyState>
+  ) : (
+    <EmptyState title={t('admin.emptyTitle')}>{t('admin.emptyText')}</EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-17 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+/** The row that had the focus may be gone after a decision: the list takes it, so that the keyboard is not lost. */
+function useFocusKept(tutors: readonly AdminTutor[], decided: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (decided && document.activeElement === document.body) list.current?.focus();
+  }, [tutors, decided]);
+  return list;
+}
+
+const NOBODY: readonly AdminTutor[] = [];
+
+/** Both admin screens: the list, the profile beside it, and the decisions. */
+export function TutorsScreen({ screen }: { screen: Screen }) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { number } = useFormat();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wide = useWideScreen();
+  const read = readAdminAddress(search);
+  const address: AdminAddress = screen === 'approval' ? { ...read, filter: 'pending' } : read;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useTutorList(screen, address);
+  const deciding = useDeciding();
+  const tutors = data?.data ?? NOBODY;
+  const list = useFocusKept(tutors, deciding.decided.size > 0);
+
+  const to = (change: Partial<AdminAddress>) => {
+    const next = { ...address, ...change };
+    return pathname + adminSearch(screen === 'approval' ? { ...next, filter: 'all' } : next);
+  };
+  const open = (tutor: string | undefined) => navigate(to({ tutor }), { replace: true });
+
+  const { total = 0, limit = 20 } = data?.meta ?? {};
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const pastEnd = data !== undefined && !isPlaceholderData && address.page > pages;
+  useEffect(() => {
+    if (isApiError(error) && error.status === FORBIDDEN) void reloadSession();
+  }, [error]);
+  useEffect(() => {
+    // the last row of the last page was decided on, or an old link leads too far
+    if (pastEnd) void navigate(to({ page: pages }), { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pastEnd, pages]);
+
+  const title = t(screen === 'approval' ? 'admin.approvalTitle' : 'admin.manageTitle');
+  const count = { count: total, formatted: number(total) };
+  const { tutor: selected } = address;
+  const row = tutors.find(({ uid }) => uid === selected) ?? deciding.decided.get(selected ?? '');
+  return (
+    <div className="wrap py-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <PageHeading title={title} />
+          {screen === 'approval' && data !== undefined && total > 0 && (
+            <p className="mt-1 text-sm text-ink-2">{t('admin.waiting', count)}</p>
+          )}
+        </div>
+        <KeywordBox
+          keyword={address.keyword}
+          onKeyword={(keyword, { replace }) => {
+            if (keyword !== address.keyword) void navigate(to({ keyword, page: 1 }), { replace });
+          }}
+        />
+      </div>
+      {screen === 'manage' ? (
+        <div className="mt-4">
+          <FilterTabs filter={address.filter} counts={data?.meta.counts} linkTo={(filter) => to({ filter, page: 1 })} />
+        </div>
+      ) : (
+        <div className="deskline mt-5" />
+      )}
+      <p className="sr-only" aria-live="polite">
+        {data === undefined ? '' : t('admin.found', count)}
+      </p>
+      <div
+        className={classNames(
+          'mt-5 grid items-start gap-6',
+          wide && selected !== undefined && 'lg:grid-cols-[minmax(0,1fr)_25rem]',
+        )}
+      >
+        <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+          <Notices deciding={deciding} />
+          {error !== null && data === undefined ? (
+            <ErrorState
+              message={errorText(error, screen === 'approval' ? 'admin.fetchPendingFailed' : 'admin.fetchFailed')}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : data === undefined ? (
+            <Loading />
+          ) : tutors.length === 0 ? (
+            !pastEnd && <Empty screen={screen} address={address} clearTo={to({ keyword: '', page: 1 })} />
+          ) : (
+            <div className={classNames('grid gap-5', isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
+              {error !== null && (
+                <ErrorState
+                  message={errorText(error, screen === 'approval' ? 'admin.fetchPendingFailed' : 'admin.fetchFailed')}
+                  onRetry={() => void refetch()}
+                  retrying={isFetching}
+                />
+              )}
+              <TutorsTable
+                screen={screen}
+                caption={title}
+                tutors={tutors}
+                selected={selected}
+                linkTo={(uid) => to({ tutor: uid })}
+                onAsk={deciding.ask}
+              />
+              <Pagination page={address.page} pages={pages} linkTo={(page) => to({ page })} label={t('admin.pages')} />
+              <p className="hidden text-sm text-ink-2 lg:block">
+                <Trans i18nKey="admin.keys" components={{ kbd: <kbd className="key" /> }} />
+              </p>
+            </div>
+          )}
+        </div>
+        {selected !== undefined && (
+          <Suspense>
+            <TutorPanel
+              uid={selected}
+              row={row}
+              beside={wide}
+              onClose={() => void open(undefined)}
+              onAsk={deciding.ask}
+            />
+          </Suspense>
+        )}
+      </div>
+      {deciding.asked !== undefined && (
+        <Suspense>
+          <DecisionDialog asked={deciding.asked} deciding={deciding} onLook={(uid) => void open(uid)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

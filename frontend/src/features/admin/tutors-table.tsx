@@ -1,0 +1,148 @@
+import type { AdminTutor } from '@sao-mai/contracts';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Table, TableCell, TableRow, TableRowHeader } from '../../ui/table.tsx';
+import type { Screen } from './api/list-tutors.ts';
+import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
+import type { DecisionKind } from './decision-kinds.ts';
+import { ActivityBadge, StatusBadge } from './standing-badges.tsx';
+
+interface RowProps {
+  screen: Screen;
+  tutor: AdminTutor;
+  selected: boolean;
+  linkTo: string;
+  onAsk: (kind: DecisionKind, tutor: AdminTutor) => void;
+}
+
+/** What a decision button of a row is called by a screen reader: it says whom it is about. */
+function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | 'onAsk'>) {
+  const { t } = useTranslation();
+  const kinds = kindsFor(tutor).filter((kind) => screen === 'manage' || kind !== 'activate');
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-stretch max-md:[&>*]:flex-1">
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant={kind === 'approve' || kind === 'activate' ? 'secondary' : 'quiet'}
+          aria-label={t(decisionKinds[kind].named, { name: nameOf(tutor) })}
+          onClick={() => {
+            onAsk(kind, tutor);
+          }}
+        >
+          {t(decisionKinds[kind].label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+
+function Row({ screen, tutor, selected, linkTo, onAsk }: RowProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const links = rowLinks();
+    const here = links.indexOf(event.currentTarget);
+    const key = event.key.toLowerCase();
+    const kinds = kindsFor(tutor);
+    if (key === 'j' || key === 'arrowdown') links[here + 1]?.focus();
+    else if (key === 'k' || key === 'arrowup') links[here - 1]?.focus();
+    else if (key === 'a' && kinds.includes('approve')) onAsk('approve', tutor);
+    else if (key === 'r' && kinds.includes('reject')) onAsk('reject', tutor);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <TableRow selected={selected} className="relative">
+      <TableRowHeader className="min-w-0">
+        <div className="flex min-h-13 items-center gap-3">
+          <Portrait picture={tutor.profilePicture} alt="" size={44} className="w-11" />
+          <div className="min-w-0">
+            {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it is an anchor with an address */}
+            <Link
+              data-row-link
+              to={linkTo}
+              replace
+              onKeyDown={press}
+              className="inline-flex min-h-8 items-center font-semibold no-underline [overflow-wrap:anywhere] hover:underline"
+            >
+              {nameOf(tutor)}
+              <span className="sr-only"> ({t('admin.panel')})</span>
+            </Link>
+            <span className="block text-xs text-ink-2 [overflow-wrap:anywhere]">{tutor.email}</span>
+          </div>
+        </div>
+      </TableRowHeader>
+      <TableCell
+        label={t(screen === 'approval' ? 'admin.registrationDate' : 'admin.registeredOn')}
+        className="whitespace-nowrap tabular-nums"
+      >
+        {date(tutor.createdAt)}
+      </TableCell>
+      {screen === 'approval' ? (
+        <TableCell label={t('admin.submitted')} className="whitespace-nowrap tabular-nums">
+          {date(tutor.submittedAt)}
+        </TableCell>
+      ) : (
+        <>
+          <TableCell label={t('admin.status')}>
+            <StatusBadge {...tutor} />
+          </TableCell>
+          <TableCell label={t('admin.activity')}>
+            <ActivityBadge {...tutor} />
+          </TableCell>
+        </>
+      )}
+      <TableCell>
+        <Actions screen={screen} tutor={tutor} onAsk={onAsk} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface TutorsTableProps {
+  screen: Screen;
+  caption: string;
+  tutors: readonly AdminTutor[];
+  selected: string | undefined;
+  /** Opens the tutor's profile beside the list. */
+  linkTo: (uid: string) => string;
+  onAsk: RowProps['onAsk'];
+}
+
+export function TutorsTable({ screen, caption, tutors, selected, linkTo, onAsk }: TutorsTableProps) {
+  const { t } = useTranslation();
+  const actions = <span className="sr-only">{t('admin.actions')}</span>;
+  const head =
+    screen === 'approval'
+      ? [`${t('admin.name')}, ${t('admin.email')}`, t('admin.registrationDate'), t('admin.submitted'), actions]
+      : [
+          `${t('admin.name')}, ${t('admin.email')}`,
+          t('admin.registeredOn'),
+          t('admin.status'),
+          t('admin.activity'),
+          actions,
+        ];
+  return (
+    <Table caption={caption} head={head}>
+      {tutors.map((tutor) => (
+        <Row
+          key={tutor.uid}
+          screen={screen}
+          tutor={tutor}
+          selected={tutor.uid === selected}
+          linkTo={linkTo(tutor.uid)}
+          onAsk={onAsk}
+        />
+      ))}
+    </Table>
+  );
+}

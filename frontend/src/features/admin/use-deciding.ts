@@ -1,0 +1,113 @@
+import { timing } from '@sao-mai/contracts';
+import type { AdminTutor } from '@sao-mai/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { reloadSession } from '../../session/session.ts';
+import { useDecide, useReloadTutor } from './api/decide.ts';
+import { nameOf } from './decision-kinds.ts';
+import type { DecisionKind, Target } from './decision-kinds.ts';
+import { changesSearch } from './use-outcome.ts';
+import type { Outcome } from './use-outcome.ts';
+
+const FORBIDDEN = 403;
+const CONFLICT = 409;
+const GONE = 404;
+const NOTES = 3;
+
+export interface Asked {
+  kind: DecisionKind;
+  target: Target;
+}
+
+interface Done {
+  kind: DecisionKind;
+  name: string;
+}
+
+/** Stands for three seconds after each decision. */
+function useNotice() {
+  const [notice, setNotice] = useState<Done>();
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(() => {
+      setNotice(undefined);
+    }, timing.adminNotice);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [notice]);
+  return [notice, setNotice] as const;
+}
+
+/** Asks before each decision, sends it once, and tells what became of it. */
+export function useDeciding() {
+  const { mutate, isPending, error, reset } = useDecide();
+  const reload = useReloadTutor();
+  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState(false);
+  const [notice, setNotice] = useNotice();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  // what was written stays when the dialog is closed, or the tutor has changed meanwhile
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  // the rows as the last replies left them: also when they are on another page now
+  const [decided, setDecided] = useState<ReadonlyMap<string, AdminTutor>>(new Map());
+  const running = useRef(false);
+  const count = useRef(0);
+
+  const confirm = (reason?: string) => {
+    if (asked === undefined || running.current) return;
+    running.current = true;
+    const { kind, target } = asked;
+    mutate(
+      { kind, target, ...(reason !== undefined && reason !== '' && { reason }) },
+      {
+        onSuccess: ({ published, ...row }) => {
+          setOpen(false);
+          setNotice({ kind, name: nameOf(row) });
+          setDecided((last) => new Map(last).set(row.uid, row));
+          count.current += 1;
+          const outcome = { id: count.current, kind, tutor: row, published };
+          if (!published || changesSearch(outcome)) setOutcomes((last) => [outcome, ...last].slice(0, NOTES));
+        },
+        onError: (failure) => {
+          if (!isApiError(failure)) return;
+          if (failure.status === CONFLICT || failure.status === GONE) reload(target.uid);
+          if (failure.status === FORBIDDEN) void reloadSession();
+        },
+        onSettled: () => {
+          running.current = false;
+        },
+      },
+    );
+  };
+
+  return {
+    asked,
+    open,
+    deciding: isPending,
+    error,
+    /** Somebody was quicker, or the profile was edited: it wants to be looked at again. */
+    changed: isApiError(error) && error.status === CONFLICT,
+    notice,
+    outcomes,
+    decided,
+    reason: asked === undefined ? '' : (reasons[asked.target.uid] ?? ''),
+    setReason: (reason: string) => {
+      if (asked !== undefined) setReasons((last) => ({ ...last, [asked.target.uid]: reason }));
+    },
+    ask: (kind: DecisionKind, target: Target) => {
+      reset();
+      setAsked({ kind, target });
+      setOpen(true);
+    },
+    confirm,
+    close: () => {
+      if (!running.current) setOpen(false);
+    },
+    forget: (id: number) => {
+      setOutcomes((last) => last.filter((outcome) => outcome.id !== id));
+    },
+  };
+}
+
+export type Deciding = ReturnType<typeof useDeciding>;

@@ -1,0 +1,100 @@
+import { getProfile, searchTutors } from '@sao-mai/contracts';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { DecisionKind, Target } from './decision-kinds.ts';
+
+/** A decision whose effect elsewhere is being looked for. */
+export interface Outcome {
+  id: number;
+  kind: DecisionKind;
+  /** As the decision left it. */
+  tutor: Target;
+  /** Its event went out within a second. */
+  published: boolean;
+}
+
+export type OutcomeState = 'looking' | 'confirmed' | 'unsure';
+
+const PATIENCE_MS = 5000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 3000;
+const GROWTH = 1.4;
+
+/** Approving and activating an approved profile puts it into search, deactivating one takes it out. */
+export function changesSearch({ kind, tutor }: Pick<Outcome, 'kind' | 'tutor'>): boolean {
+  return kind !== 'reject' && tutor.tutorStatus === 'approved';
+}
+
+async function searchAgrees({ kind, tutor }: Outcome, signal: AbortSignal): Promise<boolean> {
+  const [category] = tutor.subjects;
+  const { data } = await call(searchTutors, {
+    query: {
+      ...(/[\p{L}\p{N}]/u.test(tutor.name) && { keyword: tutor.name }),
+      ...(category !== undefined && { category }),
+      // who was approved just now comes first
+      ...(kind === 'approve' && { sort: 'newest' }),
+      limit: 100,
+    },
+    signal,
+  });
+  return data.some(({ uid }) => uid === tutor.uid) === (kind !== 'deactivate');
+}
+
+async function profileAgrees({ tutor }: Outcome, signal: AbortSignal): Promise<boolean> {
+  const { data } = await call(getProfile, { params: { id: tutor.uid }, signal });
+  return data.tutorStatus === tutor.tutorStatus && data.isActive === tutor.isActive;
+}
+
+async function agrees(outcome: Outcome, signal: AbortSignal): Promise<boolean> {
+  const asked = [
+    ...(changesSearch(outcome) ? [searchAgrees(outcome, signal)] : []),
+    ...(outcome.published ? [] : [profileAgrees(outcome, signal)]),
+  ];
+  // what cannot be asked now is asked again
+  const answers = await Promise.all(asked.map((answer) => answer.catch(() => false)));
+  return answers.every(Boolean);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Asks search, and the profile where the event is late, until they agree: five seconds long, or as long as it is late. */
+export function useOutcome(outcome: Outcome, onConfirmed: (uid: string) => void): OutcomeState {
+  const [state, setState] = useState<OutcomeState>('looking');
+  useEffect(() => {
+    const stop = new AbortController();
+    const watch = async () => {
+      const giveUpAt = outcome.published ? performance.now() + PATIENCE_MS : Infinity;
+      let wait = FIRST_PAUSE_MS;
+      for (;;) {
+        const found = await agrees(outcome, stop.signal);
+        if (stop.signal.aborted) return;
+        if (found) {
+          setState('confirmed');
+          onConfirmed(outcome.tutor.uid);
+          return;
+        }
+        if (performance.now() + wait > giveUpAt) {
+          setState('unsure');
+          return;
+        }
+        await pause(wait, stop.signal);
+        wait = Math.min(wait * GROWTH, LONGEST_PAUSE_MS);
+      }
+    };
+    void watch();
+    return () => {
+      stop.abort();
+    };
+    // one decision, one watch
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [outcome]);
+  return state;
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+const WIDE = '(min-width: 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => {
+    query.removeEventListener('change', listener);
+  };
+}
+
+/** Room for a panel beside a list. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
