@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@sao-mai/platform/testing';
+import type { Answer } from '@sao-mai/platform/testing';
+import { mailLimits } from './request-account-mail.ts';
+import { startIdentity } from './testing/identity-fixture.ts';
+import type { RunningIdentity } from './testing/identity-fixture.ts';
+
+let identity: RunningIdentity;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = new ManualClock(new Date().toISOString());
+  identity = await startIdentity({ clock });
+});
+afterEach(() => identity.stop());
+
+const reset = (email: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  identity.call('/api/auth/password-reset', { method: 'POST', json: { email }, headers });
+const verification = (token: string): Promise<Answer> =>
+  identity.call('/api/auth/verification-mail', { method: 'POST', token });
+const kept = (): Promise<number> => identity.documents.collection({ name: 'account-mails', parse: (s) => s }).count();
+
+describe('a mail that sets a new password', () => {
+  it('goes to the address with a link of ours, in the account’s language, and nothing of it is kept', async () => {
+    await identity.register({ language: 'vi' });
+    expect(await reset(' LAN@example.com ')).toMatchObject({ status: 200, body: { data: { requested: true } } });
+    await identity.service.drain();
+    expect(identity.mail.sent).toHaveLength(1);
+    const [mail] = identity.mail.sent;
+    expect(mail).toMatchObject({ to: 'lan@example.com', language: 'vi', subject: expect.stringContaining('mật khẩu') });
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('https://saomai.example/reset-password?oobCode=reset-code-uid-1');
+      expect(part).toContain('Lan Nguyễn');
+    }
+    expect(await kept()).toBe(0);
+  });
+
+  it('M25: is answered alike for an address that nobody has, and nothing goes out', async () => {
+    await identity.register();
+    const [known, unknown] = [await reset('lan@example.com'), await reset('nobody@example.com')];
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    await identity.service.drain();
+    expect(identity.mail.sent.map(({ to }) => to)).toEqual(['lan@example.com']);
+    expect(await kept()).toBe(0);
+  });
+
+  it('M25: is answered without a look at the provider, so that the time tells nothing either', async () => {
+    await identity.register();
+    identity.provider.away = true;
+    expect((await reset('lan@example.com')).status).toBe(200);
+    expect((await reset('nobody@example.com')).status).toBe(200);
+    identity.provider.away = false;
+    clock.advance(60_000);
+    await identity.service.drain();
+    expect(identity.mail.sent).toHaveLength(1);
+  });
+
+  it('goes to nobody who is disabled', async () => {
+    await identity.register();
+    await identity.service.useCases.disableAccount('lan@example.com');
+    await reset('lan@example.com');
+    await identity.service.drain();
+    expect(identity.mail.sent).toEqual([]);
+  });
+
+  it('is tried again while the mail server is away, with a fresh code, and given up after an hour', async () => {
+    await identity.register();
+    identity.mail.away = true;
+    await reset('lan@example.com');
+    await identity.service.drain();
+    identity.mail.away = false;
+    clock.advance(120_000);
+    await identity.service.drain();
+    expect(identity.mail.sent).toHaveLength(1);
+    identity.mail.away = true;
+    await reset('lan@example.com');
+    await identity.service.drain();
+    identity.mail.away = false;
+    clock.advance(3_700_000);
+    await identity.service.drain();
+    expect(identity.mail.sent).toHaveLength(1);
+    expect(await kept()).toBe(0);
+  });
+
+  it('is given up where the mail server refuses it for good', async () => {
+    await identity.register();
+    identity.mail.failures = ['permanent'];
+    await reset('lan@example.com');
+    await identity.service.drain();
+    expect([identity.mail.sent.length, await kept()]).toEqual([0, 0]);
+  });
+
+  it.each([['no address'], [''], ['a@b.example, c@d.example']])('is refused for %p', async (email) => {
+    expect(await reset(email)).toMatchObject({ status: 400, body: { details: [{ field: 'email' }] } });
+  });
+
+  it('S11: is limited by address alike for known and unknown ones', async () => {
+    const limited = await startIdentity({ limitsFactor: 1 });
+    const ask = (email: string): Promise<Answer> =>
+      limited.call('/api/auth/password-reset', { method: 'POST', json: { email } });
+    const statuses: number[] = [];
+    for (let turn = 0; turn <= mailLimits.email.points; turn += 1) statuses.push((await ask('a@example.com')).status);
+    expect(statuses).toEqual([...Array<number>(mailLimits.email.points).fill(200), 429]);
+    expect((await ask('b@example.com')).status).toBe(200);
+    await limited.stop();
+  });
+});
+
+describe('a mail that verifies an address', () => {
+  it('goes to the caller’s own address, whatever else is asked', async () => {
+    await identity.register();
+    const token = identity.provider.token('uid-1');
+    expect(await verification(token)).toMatchObject({ status: 200, body: { data: { requested: true } } });
+    await identity.service.drain();
+    expect(identity.mail.sent).toMatchObject([{ to: 'lan@example.com', language: 'en' }]);
+    expect(identity.mail.sent[0]?.text).toContain('https://saomai.example/verify-email?oobCode=verify-code-uid-1');
+  });
+
+  it('is not for visitors, for a verified address, or for an account without one', async () => {
+    expect(await identity.call('/api/auth/verification-mail', { method: 'POST' })).toMatchObject({ status: 401 });
+    const verified = identity.provider.token('verified', { emailVerified: true });
+    expect(await verification(verified)).toMatchObject({ status: 409, body: { code: 'email-verified-already' } });
+    const nameless = identity.provider.token('nameless', { email: '' });
+    expect(await verification(nameless)).toMatchObject({ status: 409, body: { code: 'email-missing' } });
+  });
+
+  it('M32: does not go out any more once the account is deleted', async () => {
+    await identity.register();
+    const token = identity.provider.token('uid-1');
+    identity.mail.away = true;
+    await verification(token);
+    await identity.service.drain();
+    expect(await kept()).toBe(1);
+    await identity.call('/api/profiles/me', { method: 'DELETE', token });
+    expect(await kept()).toBe(0);
+    identity.mail.away = false;
+    clock.advance(60_000);
+    await identity.service.drain();
+    expect(identity.mail.sent).toEqual([]);
+  });
+});

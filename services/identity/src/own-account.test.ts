@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { myData } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import { startIdentity } from './testing/identity-fixture.ts';
+import type { RunningIdentity } from './testing/identity-fixture.ts';
+
+let identity: RunningIdentity;
+let token: string;
+beforeEach(async () => {
+  identity = await startIdentity();
+  await identity.register();
+  token = identity.provider.token('uid-1');
+});
+afterEach(() => identity.stop());
+
+describe('logging out everywhere', () => {
+  it('ends every session at once, refreshed ones too, and the next sign-in counts', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const refreshed = identity.provider.token('uid-1', { issuedAt: now + 30, authTime: now - 30 });
+    const answer = await identity.call('/api/auth/logout-everywhere', { method: 'POST', token });
+    expect(answer).toMatchObject({ status: 200, body: { data: { loggedOut: true } } });
+    for (const old of [token, refreshed]) {
+      expect(await identity.me(old)).toMatchObject({ status: 401, body: { code: 'token-invalid' } });
+    }
+    const next = identity.provider.token('uid-1');
+    expect((await identity.me(next)).status).toBe(200);
+    expect(await identity.call('/api/auth/logout-everywhere', { method: 'POST' })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('an account that an operator disables', () => {
+  const disable = (verb: 'disable' | 'enable', email: string) =>
+    identity.call(`/internal/accounts/${verb}`, { method: 'POST', json: { email } });
+
+  it('M25: is refused at once, for tokens from before, and cannot sign in; enabled it can', async () => {
+    expect(await disable('disable', 'LAN@example.com')).toMatchObject({
+      status: 200,
+      body: { data: { disabled: true } },
+    });
+    expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-disabled' } });
+    expect(await identity.provider.findByUid('uid-1')).toMatchObject({ disabled: true });
+    await disable('enable', 'lan@example.com');
+    expect((await identity.me(token)).status).toBe(200);
+    expect(await identity.provider.findByUid('uid-1')).toMatchObject({ disabled: false });
+  });
+
+  it('is barred at once also while the provider is away for its part', async () => {
+    const update = identity.provider.updateAccount.bind(identity.provider);
+    identity.provider.updateAccount = () => Promise.reject(new AppError('unavailable', 'unavailable'));
+    expect((await disable('disable', 'lan@example.com')).status).toBe(503);
+    expect(await identity.me(token)).toMatchObject({ body: { code: 'account-disabled' } });
+    identity.provider.updateAccount = update;
+    expect((await disable('disable', 'lan@example.com')).status).toBe(200);
+  });
+
+  it('is not the last admin’s, and has to exist', async () => {
+    await identity.appoint('grant', 'lan@example.com');
+    expect(await disable('disable', 'lan@example.com')).toMatchObject({ status: 409, body: { code: 'last-admin' } });
+    expect(await disable('disable', 'nobody@example.com')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('deleting the own account', () => {
+  const remove = () => identity.call('/api/profiles/me', { method: 'DELETE', token });
+
+  it('M32: takes record and provider account, and a token that is still valid brings nothing back', async () => {
+    expect(await remove()).toMatchObject({ status: 200, body: { data: { deleted: true } } });
+    expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
+    await identity.service.drain();
+    expect(await identity.provider.findByUid('uid-1')).toBeNull();
+    expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
+    expect(identity.published.at(-1)).toMatchObject({ type: 'user-deleted.v1', data: { uid: 'uid-1' } });
+    expect((await identity.register()).status).toBe(201);
+  });
+
+  it('M30: is refused to the last admin', async () => {
+    await identity.appoint('grant', 'lan@example.com');
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'last-admin' } });
+    expect((await identity.me(token)).status).toBe(200);
+  });
+});
+
+describe('downloading the own data', () => {
+  it('asks every holder with the caller’s own token and answers the whole as a file', async () => {
+    const asked: (string | undefined)[] = [];
+    const parts: Readonly<Record<string, object>> = {
+      tutors: { profile: null, photos: ['a.webp'] },
+      inquiries: { sent: [], received: [] },
+      admin: { about: [], made: [] },
+    };
+    const holder = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      const data = parts[(request.url ?? '').split('/')[1] ?? ''];
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, data }));
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = z.object({ port: z.number() }).parse(holder.address());
+    const at = (name: string) => (): string => `http://127.0.0.1:${String(port)}/${name}`;
+    const holders = { tutors: at('tutors'), inquiries: at('inquiries'), admin: at('admin') };
+    const whole = await startIdentity({ holders });
+    const own = whole.provider.token('somebody');
+    const answer = await whole.call('/api/profiles/me/export', { token: own });
+    await whole.stop();
+    holder.close();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    const { data } = z.object({ data: myData }).parse(answer.body);
+    expect(data).toMatchObject({ account: { uid: 'somebody', linkedinSignIn: false }, tutors: { photos: ['a.webp'] } });
+    expect(new Set(asked)).toEqual(new Set([`Bearer ${own}`]));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is refused rather than answered in part', async () => {
+    const answer = await identity.call('/api/profiles/me/export', { token });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(await identity.call('/api/profiles/me/export')).toMatchObject({ status: 401 });
+  });
+});
