@@ -1,0 +1,67 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { converged } from '../support/convergence.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/operators.ts';
+import { call } from '../support/person.ts';
+import type { Cast } from './cast.ts';
+
+/** Asks again and again from the start on; the statuses of what was answered, and the totals of what was found. */
+async function searchFromTheStart({ site }: Cast, wanted: number): Promise<{ totals: number[]; statuses: number[] }> {
+  const totals: number[] = [];
+  const statuses: number[] = [];
+  await eventually(
+    'search to answer',
+    async () => {
+      const { status, body } = await call(site, 'GET', '/api/search');
+      statuses.push(status);
+      if (body.success) totals.push((body.meta as { total: number }).total);
+      return totals.at(-1) === wanted ? true : undefined;
+    },
+    { timeoutMs: 20_000 },
+  );
+  return { totals, statuses };
+}
+
+export function describeIndex(cast: () => Cast): void {
+  describe('the search index', () => {
+    it.each([
+      ['lost', (folder: string): void => rmSync(folder, { recursive: true, force: true })],
+      [
+        'damaged',
+        (folder: string): void => {
+          for (const name of readdirSync(folder)) {
+            writeFileSync(join(folder, name), Buffer.alloc(statSync(join(folder, name)).size, 7));
+          }
+        },
+      ],
+    ])(
+      'F8: that was %s is made again by itself; until then searching is an error, never an empty or a partial list',
+      async (_what, ruin) => {
+        const { site } = cast();
+        await converged(site, { repeats: 1 });
+        const { index } = await ask<{ index: string[] }>(site, 'search', '/listed');
+        expect(index.length).toBeGreaterThan(0);
+        await site.kill();
+        ruin(join(site.dataDir, 'search-index'));
+        await site.start();
+        const { totals, statuses } = await searchFromTheStart(cast(), index.length);
+        expect(new Set(totals)).toEqual(new Set([index.length]));
+        expect(new Set([...statuses, 200, 503])).toEqual(new Set([200, 503]));
+        await converged(site, { repeats: 1 });
+      },
+      90_000,
+    );
+
+    it('F11: one command makes it again while it answers', async () => {
+      const { site } = cast();
+      const { index } = await ask<{ index: string[] }>(site, 'search', '/listed');
+      const rebuilding = ask<{ entries: number }>(site, 'search', '/rebuild-index', { method: 'POST' });
+      const { totals } = await searchFromTheStart(cast(), index.length);
+      expect(new Set(totals)).toEqual(new Set([index.length]));
+      expect(await rebuilding).toEqual({ entries: index.length });
+      await converged(site, { repeats: 1 });
+    }, 60_000);
+  });
+}

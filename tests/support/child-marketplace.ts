@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@sao-mai/contracts';
+import type { OperatedSite } from './operators.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const main = fileURLToPath(new URL('../../infra/local/src/main.ts', import.meta.url));
+
+/** Tells over the channel to the test what Object.prototype holds, as only the process itself can know. */
+const prototypeTeller = `data:text/javascript,${encodeURIComponent(
+  `process.on('message', () => process.send({ prototype: Reflect.ownKeys(Object.prototype).map(String) }));`,
+)}`;
+
+const startMs = 60_000;
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The whole marketplace as a process of its own, which a test may kill and start again on the same data and ports. */
+export class ChildMarketplace implements OperatedSite {
+  readonly dataDir: string;
+  readonly #own: boolean;
+  readonly #environment: Environment;
+  #ports: Environment = { PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_PORT: '0' };
+  #child: ChildProcess | undefined;
+  #gone: Promise<unknown> = Promise.resolve();
+  #url = '';
+  #mailUrl = '';
+  #authUrl = '';
+  #output = '';
+
+  constructor(environment: Environment = {}, dataDir?: string) {
+    this.#own = dataDir === undefined;
+    this.dataDir = dataDir ?? mkdtempSync(join(tmpdir(), 'child-marketplace-'));
+    this.#environment = environment;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  get mailUrl(): string {
+    return this.#mailUrl;
+  }
+
+  get authUrl(): string {
+    return this.#authUrl;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** All that it has printed so far, over every start. */
+  get output(): string {
+    return this.#output;
+  }
+
+  innerUrl(service: ServiceName): string {
+    const addresses = JSON.parse(readFileSync(join(this.dataDir, 'inner-addresses.json'), 'utf8')) as Environment;
+    return addresses[service] ?? '';
+  }
+
+  /** Resolves once it says that it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--no-warnings', '--import', prototypeTeller, main], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        DEMO: '0',
+        LIMITS_FACTOR: '1000',
+        LOG_LEVEL: 'error',
+        ...this.#ports,
+        ...this.#environment,
+        DATA_DIR: this.dataDir,
+      },
+      // The channel ends with the test's process, and the marketplace with the channel: nothing is left behind.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    this.#gone = once(child, 'exit');
+    child.stderr?.on('data', (chunk) => (this.#output += String(chunk)));
+    const impatient = setTimeout(() => child.kill('SIGKILL'), startMs);
+    try {
+      await this.#untilReady(child);
+    } finally {
+      clearTimeout(impatient);
+    }
+    await this.#learnAddresses();
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    if (child.stdout === null) throw new Error('The marketplace has no output');
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`The marketplace ended at its start:\n${this.#output}`)));
+      createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
+        this.#output += `${line}\n`;
+        this.#url = /^ *The site +(\S+)/.exec(line)?.[1] ?? this.#url;
+        this.#mailUrl = /^ *Its mails +(\S+)/.exec(line)?.[1] ?? this.#mailUrl;
+        if (line.startsWith('Ready')) resolve();
+      });
+    });
+  }
+
+  async #learnAddresses(): Promise<void> {
+    const config = (await (await fetch(`${this.#url}/config.json`)).json()) as { firebase: { emulator: string } };
+    this.#authUrl = config.firebase.emulator;
+    const portOf = (url: string): string => new URL(url).port;
+    this.#ports = {
+      ...this.#ports,
+      PORT: portOf(this.#url),
+      MAIL_PORT: portOf(this.#mailUrl),
+      AUTH_EMULATOR_PORT: portOf(this.#authUrl),
+    };
+  }
+
+  /** Ends it at once, in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    if (this.isRunning) this.#child?.kill('SIGKILL');
+    await this.#gone;
+  }
+
+  /** Asks it to end; its exit code and how long it took in milliseconds. */
+  async stop(): Promise<{ code: number | null; ms: number }> {
+    const begun = performance.now();
+    if (this.isRunning) this.#child?.kill('SIGTERM');
+    await this.#gone;
+    return { code: this.#child?.exitCode ?? null, ms: performance.now() - begun };
+  }
+
+  /** Names that Object.prototype has in it. */
+  async prototypeNames(): Promise<readonly string[]> {
+    const child = this.#child;
+    if (child === undefined) throw new Error('The marketplace does not run');
+    child.send('prototype');
+    for (;;) {
+      const [message] = (await once(child, 'message')) as [{ prototype?: string[] }];
+      if (message.prototype !== undefined) return message.prototype;
+    }
+  }
+
+  /** Resident memory in bytes, as the operating system counts it. */
+  memory(): number {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) * 1024;
+  }
+
+  /** Kills it and removes its data. */
+  async end(): Promise<void> {
+    await this.kill();
+    if (this.#own) rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function aChildMarketplace(environment: Environment = {}): Promise<ChildMarketplace> {
+  const site = new ChildMarketplace(environment);
+  await site.start();
+  return site;
+}

@@ -1,0 +1,30 @@
+import type { ServiceName } from '@sao-mai/contracts';
+import type { Site } from './person.ts';
+
+/** A marketplace whose services can be reached at their own ports. */
+export interface OperatedSite extends Site {
+  readonly mailUrl: string;
+  /** The service's own address, which the gateway hides. */
+  innerUrl(service: ServiceName): string;
+}
+
+export const serviceNames: readonly ServiceName[] = ['identity', 'tutors', 'search', 'inquiries', 'admin'];
+
+/** A call below /internal, as operators' commands make it. */
+export async function ask<Data>(
+  site: OperatedSite,
+  service: ServiceName,
+  path: string,
+  { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: unknown } = {},
+): Promise<Data> {
+  const answer = await fetch(`${site.innerUrl(service)}/internal${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${service}${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+export async function grantAdmin(site: OperatedSite, email: string): Promise<void> {
+  await ask(site, 'identity', '/admins/grant', { method: 'POST', body: { email } });
+}
