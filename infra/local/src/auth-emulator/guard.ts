@@ -7,6 +7,8 @@ export interface GuardRules {
   readonly allowedOrigins: ReadonlySet<string>;
   /** Names that a Host header may carry, without the port. */
   readonly hostNames: ReadonlySet<string>;
+  /** Makes a caller on another machine a program of ours. */
+  readonly ownerKey?: string | undefined;
 }
 
 export interface Arrival {
@@ -26,7 +28,8 @@ export type Passage =
 export function admit(arrival: Arrival, rules: GuardRules): Passage {
   checkHost(arrival, rules);
   const { origin } = arrival.headers;
-  const page = origin !== undefined || !isLoopback(arrival.remoteAddress);
+  const isProgram = isLoopback(arrival.remoteAddress) || knowsKey(arrival, rules);
+  const page = origin !== undefined || !isProgram;
   if (origin !== undefined && !rules.allowedOrigins.has(origin)) throw refuse(403, 'ORIGIN_NOT_ALLOWED');
   if (origin === undefined) checkFetchSite(arrival);
 
@@ -44,6 +47,9 @@ export function admit(arrival: Arrival, rules: GuardRules): Passage {
   if (!route) throw atPath.length > 0 ? refuse(405, 'METHOD_NOT_ALLOWED') : refuse(404, 'NOT_FOUND');
   return { kind: 'call', route, origin, asOwner: !page && arrival.headers.authorization !== undefined };
 }
+
+export const knowsKey = ({ headers }: Pick<Arrival, 'headers'>, { ownerKey }: Pick<GuardRules, 'ownerKey'>): boolean =>
+  ownerKey !== undefined && headers.authorization === `Bearer ${ownerKey}`;
 
 /** A page that had its name pointed at this machine (DNS rebinding) still sends its own name here. */
 function checkHost(arrival: Arrival, rules: GuardRules): void {

@@ -13,6 +13,10 @@ export const settingsSchema = z.object({
   limitsFactor: z.number().positive(),
   /** Lets the emulator listen beyond loopback: its tokens are unsigned, so whoever reaches it can be anybody. */
   allowRemote: z.boolean().default(false),
+  /** By which our own server is told on another machine; without it programs are on this machine only. */
+  ownerKey: z.string().min(32).optional(),
+  /** Names beside loopback's that this is called by. */
+  hostNames: z.array(z.string()).default([]),
 });
 
 export type AuthEmulatorSettings = Readonly<z.input<typeof settingsSchema>>;

@@ -10,6 +10,8 @@ export interface EmulatorIdentityOptions {
   readonly projectId: string;
   /** Refuses to be made: the emulator lets whoever reaches it do everything. */
   readonly production?: boolean;
+  /** By which an emulator on another machine knows its own server. */
+  readonly ownerKey?: string | undefined;
   readonly timeoutMs?: number;
   readonly clock?: Clock;
 }
@@ -50,15 +52,17 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
   readonly #accounts: string;
   readonly #project: string;
+  readonly #ownerKey: string;
   readonly #timeoutMs: number;
   readonly #clock: Clock;
   readonly #tokens: EmulatorTokens;
 
   constructor(options: EmulatorIdentityOptions) {
-    const { url, projectId, production = false, timeoutMs = 3000, clock = systemClock } = options;
+    const { url, projectId, production = false, ownerKey = 'owner', timeoutMs = 3000, clock = systemClock } = options;
     this.#tokens = new EmulatorTokens({ projectId, production, clock });
     this.#accounts = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
     this.#project = `${url}/identitytoolkit.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/accounts`;
+    this.#ownerKey = ownerKey;
     this.#timeoutMs = timeoutMs;
     this.#clock = clock;
   }
@@ -166,7 +170,7 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     const headers = {
       'content-type': 'application/json',
       // What the emulator takes for the project's own server; sign-in is a call of anybody.
-      ...(url.startsWith(this.#project) && { authorization: 'Bearer owner' }),
+      ...(url.startsWith(this.#project) && { authorization: `Bearer ${this.#ownerKey}` }),
     };
     try {
       const signal = AbortSignal.timeout(this.#timeoutMs);
