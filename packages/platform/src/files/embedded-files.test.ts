@@ -28,13 +28,16 @@ describe('EmbeddedFiles', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('F19: says that it is unavailable where the folder cannot be written', async () => {
+  it('F19: says that it is unavailable where the folder cannot be written, and goes on once it can', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'files-'));
     await writeFile(join(dir, 'uploads'), 'a file where the folder should be');
     const files = new EmbeddedFiles({ dir: join(dir, 'uploads') });
     const put = files.put('b.webp', { bytes: Uint8Array.from([1]), contentType: 'image/webp' });
     await expect(put).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(files.ping()).rejects.toMatchObject({ kind: 'unavailable' });
+    await rm(join(dir, 'uploads'));
+    await files.put('b.webp', { bytes: Uint8Array.from([1]), contentType: 'image/webp' });
+    expect(await files.list()).toEqual(['b.webp']);
     await rm(dir, { recursive: true });
   });
 });

@@ -32,7 +32,11 @@ export class EmbeddedFiles implements Files {
     }
     await this.#available(async () => {
       this.#ready ??= this.#prepare();
-      await this.#ready;
+      await this.#ready.catch((error: unknown) => {
+        // The next one tries again: a full disk may have room by then.
+        this.#ready = null;
+        throw error;
+      });
       await this.#write(name, bytes);
     });
   }
