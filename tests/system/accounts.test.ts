@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MyData, User } from '@sao-mai/contracts';
+import { eventually } from '../support/eventually.ts';
+import { linkedinAnswer, signInWithLinkedin } from '../support/linkedin.ts';
+import { caughtMails } from '../support/mails.ts';
+import { aMarketplace } from '../support/marketplace.ts';
+import type { TestMarketplace } from '../support/marketplace.ts';
+import { aPerson, aProfile, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
+import type { Person } from '../support/person.ts';
+import { codeIn, providerCall, resetPassword, verifyEmail } from '../support/sign-in-provider.ts';
+
+let site: TestMarketplace;
+beforeAll(async () => {
+  site = await aMarketplace({ adminEmails: ['boss@example.com'] });
+}, 60_000);
+afterAll(() => site.end());
+
+const me = async (person: Person): Promise<User> => dataOf(await person.call<User>('GET', '/api/profiles/me'));
+
+async function mailedCode(email: string, page: 'verify-email' | 'reset-password'): Promise<string> {
+  await site.drain();
+  const mails = await caughtMails(site.mailUrl, email);
+  return codeIn(mails.findLast(({ text }) => text.includes(page))?.text ?? '', page);
+}
+
+describe('the mails about an account', () => {
+  it('verify an address: sent at the owner’s wish, in the own language, and good once', async () => {
+    const person = await aPerson(site, { language: 'vi' });
+    expect((await me(person)).emailVerified).toBe(false);
+    expect(dataOf(await person.call('POST', '/api/auth/verification-mail'))).toEqual({ requested: true });
+    const code = await mailedCode(person.email, 'verify-email');
+    const [mail] = await caughtMails(site.mailUrl, person.email);
+    expect(mail?.subject).toContain('Xác minh');
+    expect(await verifyEmail(site, code)).toMatchObject({ emailVerified: true });
+    expect(await verifyEmail(site, code)).toMatchObject({ error: { message: expect.stringContaining('OOB_CODE') } });
+    const again = await signIn(site, person.email, 'a-password');
+    expect((await me(again)).emailVerified).toBe(true);
+    expect(codeOf(await again.call('POST', '/api/auth/verification-mail'))).toBe('email-verified-already');
+  });
+
+  it('make an address of ADMIN_EMAILS admin only once it is verified', async () => {
+    const boss = await aPerson(site, { email: 'boss@example.com' });
+    expect((await me(boss)).roles.admin).toBe(false);
+    await boss.call('POST', '/api/auth/verification-mail');
+    await verifyEmail(site, await mailedCode(boss.email, 'verify-email'));
+    // A token from before does not know of it; the next one does.
+    expect((await me(boss)).roles.admin).toBe(false);
+    expect((await me(await signIn(site, boss.email, 'a-password'))).roles.admin).toBe(true);
+  });
+
+  it('set a new password, which ends the sessions of the old one', async () => {
+    const person = await aPerson(site);
+    const body = { email: person.email };
+    expect(dataOf(await call(site, 'POST', '/api/auth/password-reset', { body }))).toEqual({ requested: true });
+    const code = await mailedCode(person.email, 'reset-password');
+    expect(await resetPassword(site, code, 'x')).toMatchObject({ error: { message: expect.stringContaining('WEAK') } });
+    expect(await resetPassword(site, code, 'brand-new-1')).toMatchObject({ email: person.email });
+    await expect(signIn(site, person.email, 'a-password')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+    const owner = await signIn(site, person.email, 'brand-new-1');
+    expect((await me(owner)).emailVerified).toBe(true);
+    expect(codeOf(await person.call('GET', '/api/profiles/me'))).toBe('token-invalid');
+    const nobody = { email: 'nobody-at-all@example.com' };
+    expect(dataOf(await call(site, 'POST', '/api/auth/password-reset', { body: nobody }))).toEqual({ requested: true });
+    await site.drain();
+    expect(await caughtMails(site.mailUrl, nobody.email)).toEqual([]);
+  });
+});
+
+describe('signing in with the stand-in for LinkedIn', () => {
+  it('M28: brings names, badge and a copy of the picture, which a tutor’s profile shows too', async () => {
+    const an = await signInWithLinkedin(site, 'an');
+    await site.drain();
+    const account = await me(an);
+    expect(account).toMatchObject({
+      name: 'Nguyễn Hoài An',
+      firstName: 'Hoài An',
+      lastName: 'Nguyễn',
+      email: 'an.nguyen@linkedin.example',
+      emailVerified: true,
+      provider: 'linkedin',
+      profilePicture: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
+    });
+    const picture = await fetch(`${site.url}/api/uploads/${account.profilePicture}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    dataOf(await an.call('PUT', '/api/auth/updateprofile', { body: { roles: { tutor: true } } }));
+    dataOf(await an.call('POST', '/api/tutors', { body: aProfile }));
+    await site.drain();
+    const view = dataOf(await an.call<User>('GET', `/api/tutors/${an.uid}`));
+    expect(view).toMatchObject({ profilePicture: account.profilePicture, linkedinProfile: account.linkedinProfile });
+    // Not to others before the first approval.
+    expect(dataOf(await call(site, 'GET', `/api/tutors/${an.uid}`))).toMatchObject({ profilePicture: '' });
+    // The same picture again is not copied again.
+    await signInWithLinkedin(site, 'an');
+    await site.drain();
+    expect((await me(an)).profilePicture).toBe(account.profilePicture);
+  });
+
+  it('M26: joins a verified e-mail account of the same address, and no other', async () => {
+    const email = 'minh.tran@linkedin.example';
+    const minh = await aPerson(site, { email, name: 'Minh' });
+    const refused = await linkedinAnswer(site, 'minh');
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'account-exists-with-other-credential']);
+    await minh.call('POST', '/api/auth/verification-mail');
+    await verifyEmail(site, await mailedCode(email, 'verify-email'));
+    const joined = await signInWithLinkedin(site, 'minh');
+    expect(joined.uid).toBe(minh.uid);
+    expect(await me(joined)).toMatchObject({ name: 'Minh', provider: 'password', firstName: 'Quang Minh' });
+    expect((await me(await signIn(site, email, 'a-password'))).linkedinProfile).not.toBeNull();
+  });
+
+  it('M26: LinkedIn first: the address is taken, and a new password opens the same account', async () => {
+    const thao = await signInWithLinkedin(site, 'thao');
+    expect((await me(thao)).emailVerified).toBe(false);
+    const body = { name: 'Thảo', email: thao.email, password: 'a-password' };
+    const refused = await call(site, 'POST', '/api/auth/register', { body });
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'account-exists-with-other-credential']);
+    await call(site, 'POST', '/api/auth/password-reset', { body: { email: thao.email } });
+    await resetPassword(site, await mailedCode(thao.email, 'reset-password'), 'brand-new-1');
+    const owner = await signIn(site, thao.email, 'brand-new-1');
+    expect(owner.uid).toBe(thao.uid);
+    // LinkedIn never vouched for the address, so who proved it has the account alone.
+    expect(await me(owner)).toMatchObject({ emailVerified: true, linkedinProfile: null });
+    expect(codeOf(await linkedinAnswer(site, 'thao'))).toBe('account-exists-with-other-credential');
+  });
+});
+
+describe('the end of sessions and accounts', () => {
+  it('logging out everywhere refuses the token at once, and one that the session is refreshed to', async () => {
+    const person = await aPerson(site);
+    const { refreshToken } = await providerCall(site, 'signInWithPassword', {
+      email: person.email,
+      password: 'a-password',
+      returnSecureToken: true,
+    });
+    dataOf(await person.call('POST', '/api/auth/logout-everywhere'));
+    expect(codeOf(await person.call('GET', '/api/profiles/me'))).toBe('token-invalid');
+    expect(codeOf(await person.call('GET', '/api/tutors/me'))).toBe('token-invalid');
+    const answer = await fetch(`${site.authUrl}/securetoken.googleapis.com/v1/token?key=demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    });
+    const { id_token: token } = (await answer.json()) as { id_token: string };
+    expect(codeOf(await call(site, 'GET', '/api/profiles/me', { token }))).toBe('token-invalid');
+    expect((await me(await signIn(site, person.email, 'a-password'))).uid).toBe(person.uid);
+  });
+
+  it('M25: a disabled account is refused at once and cannot sign in', async () => {
+    const person = await aPerson(site);
+    await site.services.identity.useCases.disableAccount(person.email);
+    expect(codeOf(await person.call('GET', '/api/profiles/me'))).toBe('account-disabled');
+    await expect(signIn(site, person.email, 'a-password')).rejects.toThrow('USER_DISABLED');
+    await site.services.identity.useCases.enableAccount(person.email);
+    expect((await me(await signIn(site, person.email, 'a-password'))).uid).toBe(person.uid);
+  });
+
+  it('a person’s data is one file with what every service holds', async () => {
+    const tutor = await aTutor(site, { name: 'Phạm Thu' });
+    const client = await aPerson(site, { name: 'Client' });
+    await site.services.identity.useCases.grantAdmin(client.email);
+    dataOf(await client.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
+    await site.drain();
+    const inquiry = { name: 'Client', email: client.email, message: 'A message of more than ten letters.' };
+    dataOf(await client.call('POST', `/api/inquiries/${tutor.uid}`, { body: inquiry }));
+    await site.drain();
+    const answer = await client.call<MyData>('GET', '/api/profiles/me/export');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect(dataOf(answer)).toMatchObject({
+      account: { uid: client.uid, email: client.email, roles: { admin: true } },
+      tutors: { profile: null, photos: [] },
+      inquiries: { sent: [{ ...inquiry, tutorUid: tutor.uid }], received: [] },
+      admin: { about: [], made: [{ uid: tutor.uid, decision: 'approved' }] },
+    });
+    const own = dataOf(await tutor.call<MyData>('GET', '/api/profiles/me/export'));
+    expect(own).toMatchObject({
+      tutors: { profile: { uid: tutor.uid, location: 'Huế' } },
+      inquiries: { sent: [], received: [{ id: expect.any(String) }] },
+      admin: { about: [{ decision: 'approved', by: { uid: client.uid } }] },
+    });
+    // What somebody else wrote is theirs.
+    expect(JSON.stringify(own)).not.toContain('more than ten letters');
+    expect((await call(site, 'GET', '/api/profiles/me/export')).status).toBe(401);
+  });
+
+  it('a link to the pages of the mails is answered with the page', async () => {
+    for (const path of [
+      '/linkedin-callback',
+      '/verify-email?oobCode=x',
+      '/reset-password?oobCode=x',
+      '/forgot-password',
+    ]) {
+      const answer = await eventually(path, () => fetch(`${site.url}${path}`));
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+  });
+});
