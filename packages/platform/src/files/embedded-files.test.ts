@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesSuite } from '../testing/files-suite.ts';
@@ -28,15 +28,24 @@ describe('EmbeddedFiles', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('F19: says that it is unavailable where the folder cannot be written, and goes on once it can', async () => {
+  it('F19: says that it is unavailable where the folder cannot be written', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'files-'));
     await writeFile(join(dir, 'uploads'), 'a file where the folder should be');
     const files = new EmbeddedFiles({ dir: join(dir, 'uploads') });
     const put = files.put('b.webp', { bytes: Uint8Array.from([1]), contentType: 'image/webp' });
     await expect(put).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(files.ping()).rejects.toMatchObject({ kind: 'unavailable' });
+    await rm(dir, { recursive: true });
+  });
+
+  it('F19: makes the folder at a later try where the first one failed', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'files-'));
+    await symlink(join(dir, 'nowhere', 'at-all'), join(dir, 'uploads'));
+    const files = new EmbeddedFiles({ dir: join(dir, 'uploads') });
+    const photo = { bytes: Uint8Array.from([1]), contentType: 'image/webp' };
+    await expect(files.put('b.webp', photo)).rejects.toMatchObject({ kind: 'unavailable' });
     await rm(join(dir, 'uploads'));
-    await files.put('b.webp', { bytes: Uint8Array.from([1]), contentType: 'image/webp' });
+    await files.put('b.webp', photo);
     expect(await files.list()).toEqual(['b.webp']);
     await rm(dir, { recursive: true });
   });
