@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { converged } from '../support/convergence.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/operators.ts';
-import { call } from '../support/person.ts';
+import { aTutor, call, codeOf } from '../support/person.ts';
+import { approve, foundBy, knownToAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
 
 /** Asks again and again from the start on; the statuses of what was answered, and the totals of what was found. */
@@ -53,6 +54,35 @@ export function describeIndex(cast: () => Cast): void {
       },
       90_000,
     );
+
+    it('F7: that hangs is an error within 2 s, never an empty list; all else works, and it catches up afterwards', async () => {
+      const { site, admin, client, tutor } = cast();
+      const waiting = await aTutor(site, { name: 'Approved While Silent' });
+      await knownToAdmin(admin, waiting);
+      await site.silenceIndex(true);
+      for (const path of ['/api/search?keyword=piano', '/api/search/category/Music', '/api/search']) {
+        const begun = performance.now();
+        const answer = await call(site, 'GET', path);
+        expect([path, answer.status, codeOf(answer)]).toEqual([path, 503, 'search-unavailable']);
+        expect(performance.now() - begun).toBeLessThan(2000);
+      }
+      const { degraded } = (await (await fetch(`${site.innerUrl('search')}/readyz`)).json()) as { degraded: string[] };
+      expect(degraded).toEqual(['search-index']);
+      expect(await approve(admin, waiting)).toMatchObject({ tutorStatus: 'approved', published: true });
+      expect((await call(site, 'GET', `/api/tutors/${waiting.uid}`)).status).toBe(200);
+      const body = { name: 'Client', email: 'client@example.com', message: 'While nobody can search.' };
+      expect((await client.call('POST', `/api/inquiries/${tutor.uid}`, { body })).status).toBe(201);
+      await site.silenceIndex(false);
+      await eventually(
+        'the tutor in search',
+        async () => {
+          const { status } = await call(site, 'GET', '/api/search');
+          return status === 200 && (await foundBy(site, waiting.name)).includes(waiting.uid) ? true : undefined;
+        },
+        { timeoutMs: 30_000 },
+      );
+      await converged(site, { repeats: 1, timeoutMs: 30_000 });
+    }, 90_000);
 
     it('F11: one command makes it again while it answers', async () => {
       const { site } = cast();

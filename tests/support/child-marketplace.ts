@@ -12,10 +12,7 @@ import type { OperatedSite } from './operators.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = fileURLToPath(new URL('../../infra/local/src/main.ts', import.meta.url));
 
-/** Tells over the channel to the test what Object.prototype holds, as only the process itself can know. */
-const prototypeTeller = `data:text/javascript,${encodeURIComponent(
-  `process.on('message', () => process.send({ prototype: Reflect.ownKeys(Object.prototype).map(String) }));`,
-)}`;
+const inside = new URL('inside-child.mjs', import.meta.url).href;
 
 const startMs = 60_000;
 
@@ -72,7 +69,7 @@ export class ChildMarketplace implements OperatedSite {
 
   /** Resolves once it says that it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--no-warnings', '--import', prototypeTeller, main], {
+    const child = spawn(process.execPath, ['--no-warnings', '--import', inside, main], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
@@ -138,13 +135,22 @@ export class ChildMarketplace implements OperatedSite {
   }
 
   /** Names that Object.prototype has in it. */
-  async prototypeNames(): Promise<readonly string[]> {
+  prototypeNames(): Promise<readonly string[]> {
+    return this.#tell('prototype');
+  }
+
+  /** Keeps all questions from the index, as one that hangs, until it is called with false. */
+  async silenceIndex(silent: boolean): Promise<void> {
+    await this.#tell(silent ? 'silence the index' : 'let the index speak');
+  }
+
+  async #tell(what: string): Promise<readonly string[]> {
     const child = this.#child;
     if (child === undefined) throw new Error('The marketplace does not run');
-    child.send('prototype');
+    child.send(what);
     for (;;) {
-      const [message] = (await once(child, 'message')) as [{ prototype?: string[] }];
-      if (message.prototype !== undefined) return message.prototype;
+      const [message] = (await once(child, 'message')) as [{ answer?: string[] }];
+      if (message.answer !== undefined) return message.answer;
     }
   }
 

@@ -8,7 +8,7 @@ import type { Answer, Question, Reply, Request } from './worker-protocol.ts';
 export interface EmbeddedSearchIndexOptions {
   /** Where its files are kept; without one it lives in memory. */
   readonly directory?: string;
-  /** How long a search may take, in milliseconds. */
+  /** How long an answer may take, in milliseconds; 1500 leaves time to tell a person within two seconds that there is none. */
   readonly searchTimeoutMs?: number;
 }
 
@@ -43,7 +43,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
 
   constructor(options: EmbeddedSearchIndexOptions = {}) {
     this.#directory = options.directory;
-    this.#searchTimeoutMs = options.searchTimeoutMs ?? 2000;
+    this.#searchTimeoutMs = options.searchTimeoutMs ?? 1500;
   }
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
@@ -60,7 +60,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async count(): Promise<number> {
-    const { count } = await this.#ask({ op: 'count' }, 'count');
+    const { count } = await this.#ask({ op: 'count' }, 'count', this.#searchTimeoutMs);
     return count;
   }
 
@@ -70,7 +70,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async fingerprint(): Promise<string> {
-    const { fingerprint } = await this.#ask({ op: 'fingerprint' }, 'fingerprint');
+    const { fingerprint } = await this.#ask({ op: 'fingerprint' }, 'fingerprint', this.#searchTimeoutMs);
     return fingerprint;
   }
 

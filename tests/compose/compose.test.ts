@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { readCompose, textOf } from './compose-file.ts';
+import type { ComposeService } from './compose-file.ts';
+
+const main = readCompose('docker-compose.yml');
+const demo = readCompose('infra/docker/compose.demo.yml');
+const noMeilisearch = readCompose('infra/docker/compose.no-meilisearch.yml');
+
+/** Services that a file brings itself, as opposed to those it changes. */
+const own = (file: typeof main): [string, ComposeService][] =>
+  Object.entries(file.services).filter(([, { image }]) => image !== undefined);
+const all = [...own(main), ...own(demo)];
+const application = ['gateway', 'identity', 'tutors', 'search', 'inquiries', 'admin'] as const;
+const oneShot = new Set(['ops', 'search-key']);
+
+describe('docker-compose.yml', () => {
+  it('brings the gateway, the services and their stores', () => {
+    const names = own(main).map(([name]) => name);
+    const expected = [...application, 'ops', 'mongo', 'kafka', 'redis', 'meilisearch', 'search-key'];
+    expect(names.toSorted()).toEqual(expected.toSorted());
+    expect(own(demo).map(([name]) => name)).toEqual(['sign-in', 'mailpit']);
+  });
+
+  it.each(all)('%s may do no more than it needs', (_, service) => {
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service).toMatchObject({
+      read_only: true,
+      init: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service).not.toHaveProperty('privileged');
+    expect(service).not.toHaveProperty('cap_add');
+    expect(service).not.toHaveProperty('network_mode');
+    expect(service).not.toHaveProperty('pid');
+    expect(JSON.stringify(service.volumes ?? [])).not.toContain('docker.sock');
+  });
+
+  it.each(all)('%s has bounds of memory, processors and processes', (_, { deploy }) => {
+    const limits = deploy?.resources.limits;
+    expect(limits?.memory).toMatch(/^\d+[MG]$/);
+    expect(Number(limits?.cpus)).toBeGreaterThan(0);
+    expect(limits?.pids).toBeLessThanOrEqual(500);
+  });
+
+  it.each(all)('%s tells whether it is well, and is given time to end', (name, service) => {
+    if (oneShot.has(name)) expect(service.healthcheck).toEqual({ disable: true });
+    else expect(service.healthcheck?.test?.[0]).toMatch(/^CMD/);
+    expect(service.stop_grace_period).toMatch(/^\d+s$/);
+    expect(service.restart).toMatch(oneShot.has(name) ? /^(no|on-failure:5)$/ : /^unless-stopped$/);
+  });
+
+  it.each(all)('%s comes in a version that is named', (_, { image, build }) => {
+    expect(image).toMatch(/^[\w./-]+:(\$\{TAG:-local\}|v?\d+\.\d+(\.\d+)?)$/);
+    expect(image).not.toContain('latest');
+    if (image?.includes('${TAG') === true) expect(build?.dockerfile).toBe('infra/docker/Dockerfile');
+  });
+
+  it.each(application)('%s is asked for its readiness', (name) => {
+    expect(main.services[name]?.healthcheck?.test?.join(' ')).toContain('/readyz');
+  });
+
+  it('publishes the gateway alone, on loopback unless told otherwise', () => {
+    const published = own(main).filter(([, { ports }]) => ports !== undefined);
+    expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
+      ['gateway', ['${PUBLISH:-127.0.0.1:8080}:3000']],
+    ]);
+    for (const [, { ports = [] }] of own(demo)) {
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  it('keeps the stores where nothing gets in or out', () => {
+    expect(main.networks).toEqual({ inside: { internal: true }, outside: {} });
+    const networksOf = (name: string) => main.services[name]?.networks;
+    for (const name of ['mongo', 'kafka', 'redis', 'meilisearch', 'ops', 'search-key']) {
+      expect([name, networksOf(name)]).toEqual([name, ['inside']]);
+    }
+    for (const name of application) expect([name, networksOf(name)]).toEqual([name, ['inside', 'outside']]);
+  });
+
+  it('starts what stands on something after it is well', () => {
+    const needs = (name: string) => Object.keys(main.services[name]?.depends_on ?? {});
+    expect(needs('gateway')).toEqual(['redis', ...application.slice(1)]);
+    for (const name of application.slice(1))
+      expect(needs(name)).toEqual(expect.arrayContaining(['mongo', 'kafka', 'redis']));
+    expect(needs('search')).toContain('search-key');
+    for (const [, { depends_on: dependencies = {} }] of all) {
+      for (const [on, { condition }] of Object.entries(dependencies)) {
+        expect(condition).toBe(on === 'search-key' ? 'service_completed_successfully' : 'service_healthy');
+      }
+    }
+  });
+
+  it('can be scaled: nothing but the gateway is bound to a port or a name of its own', () => {
+    for (const [name, service] of own(main)) {
+      expect(service).not.toHaveProperty('container_name');
+      if (name !== 'gateway') expect(service).not.toHaveProperty('ports');
+    }
+  });
+
+  it('keeps what must last in volumes that are declared', () => {
+    const declared = { ...main.volumes, ...demo.volumes, ...noMeilisearch.volumes };
+    for (const [name, folder] of [
+      ['mongo', '/data/db'],
+      ['kafka', '/var/lib/kafka/data'],
+      ['meilisearch', '/meili_data'],
+    ] as const) {
+      const mounted = (main.services[name]?.volumes ?? []).map(String);
+      expect(mounted.some((volume) => volume.endsWith(`:${folder}`))).toBe(true);
+      for (const volume of mounted) expect(declared).toHaveProperty(volume.split(':')[0] ?? '');
+    }
+  });
+
+  it('holds no secret, and takes them from files of which each container gets its own', () => {
+    const secretName = /PASSWORD|SECRET|MASTER|_KEY$/;
+    for (const [, { environment = {} }] of all) {
+      for (const [name, value] of Object.entries(environment)) {
+        if (secretName.test(name)) expect(String(value)).toMatch(/^\$\{[A-Z_]+(:-|:\?[^}]+)\}$/);
+      }
+    }
+    const text = textOf('docker-compose.yml') + textOf('infra/docker/compose.demo.yml');
+    expect(text).not.toMatch(/:\/\/[^\s/]+:[^\s/]+@(?!mail\.example)/);
+    expect(main.services['gateway']?.env_file).toEqual(['infra/secrets/gateway.env']);
+    expect(main.services['mongo']?.env_file).toEqual(['infra/secrets/mongo.env']);
+    expect(main.services['search']?.env_file).not.toContain('infra/secrets/meilisearch.env');
+  });
+
+  it('starts nothing without what only the operator knows', () => {
+    const text = textOf('docker-compose.yml');
+    for (const name of ['SITE_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'SMTP_URL', 'MAIL_FROM']) {
+      expect(text).toContain(`\${${name}:?`);
+    }
+  });
+
+  it('is what .env.example describes', () => {
+    const used = new Set(
+      [...textOf('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
+    );
+    const described = new Set([...textOf('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name));
+    expect([...used].filter((name) => !described.has(name))).toEqual([]);
+  });
+});
+
+describe('the demo', () => {
+  it('runs the sign-in emulator only where NODE_ENV is not production', () => {
+    const settings = textOf('infra/docker/demo.env');
+    expect(settings).toMatch(/^NODE_ENV=development$/m);
+    expect(textOf('infra/local/src/sign-in.ts')).toContain('production never runs with the sign-in emulator');
+  });
+
+  it('names every variable that docker-compose.yml asks for', () => {
+    const settings = textOf('infra/docker/demo.env');
+    for (const [, name = ''] of textOf('docker-compose.yml').matchAll(/\$\{([A-Z_]+):\?/g)) {
+      expect(settings).toMatch(new RegExp(`^${name}=.+$`, 'm'));
+    }
+  });
+});
