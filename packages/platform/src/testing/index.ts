@@ -1,6 +1,7 @@
 export * from './a-log.ts';
 export * from './a-token.ts';
 export * from './ask.ts';
+export * from './backing.ts';
 export * from './documents-suite.ts';
 export * from './events-suite.ts';
 export * from './eventually.ts';
@@ -12,3 +13,4 @@ export * from './identity-provider-suite.ts';
 export * from './limits-suite.ts';
 export * from './mail-suite.ts';
 export * from './manual-clock.ts';
+export * from './scripted-smtp.ts';

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { createLog, EmbeddedDocuments, EmbeddedEvents, SmtpMail } from '@sao-mai/platform';
+import { inquiriesConfig } from './config.ts';
+import { createInquiriesService } from './service.ts';
+
+/**
+ * The service as a process on a folder and a mail server, with a clock that is `minutes` ahead. The first run stores an
+ * inquiry to `minh`; each then delivers what is due and says how the deliveries stand, unless it is killed before.
+ */
+const [dataDir = '', url = '', minutes = '0'] = process.argv.slice(2);
+const clock = { now: () => new Date(Date.now() + Number(minutes) * 60_000) };
+const nobody = (): Promise<never> => Promise.reject(new Error('Nobody signs in here'));
+const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
+const service = await createInquiriesService({
+  config: inquiriesConfig.parse({ DATA_DIR: dataDir, SITE_URL: 'https://sao-mai.example' }),
+  log: createLog({ name: 'inquiries', level: 'silent' }),
+  identityUrl: () => '',
+  clock,
+  documents: new EmbeddedDocuments({ file: join(dataDir, 'inquiries.sqlite'), clock }),
+  events,
+  mail: new SmtpMail({ url, from: { name: 'Sao Mai', address: 'no-reply@sao-mai.example' }, timeoutMs: 2000 }),
+  verifier: { verify: nobody },
+  authority: { ask: nobody },
+});
+await service.start();
+while (await service.drain());
+if (minutes === '0') {
+  await service.useCases.submitInquiry({
+    senderUid: 'client',
+    tutorUid: 'minh',
+    address: '127.0.0.1',
+    key: null,
+    name: 'Client',
+    email: 'client@example.com',
+    message: 'Once, or twice at most.',
+  });
+}
+while (await service.drain());
+process.stdout.write(`${JSON.stringify(await service.useCases.countDeliveries())}\n`);
+await service.stop();
+await events.close();
+process.exit(0);
