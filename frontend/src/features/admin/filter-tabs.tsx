@@ -25,10 +25,7 @@ export function FilterTabs({ filter, counts, linkTo }: FilterTabsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
-    <nav
-      aria-label={t('admin.filters')}
-      className="-mx-1 flex overflow-x-auto border-b border-line px-1 max-sm:flex-wrap"
-    >
+    <nav aria-label={t('admin.filters')} className="flex flex-wrap border-b border-line">
       {adminFilters.map((one) => (
         <Link
           key={one}

@@ -10,10 +10,12 @@ export function StatusBadge({ tutorStatus }: Pick<Standing, 'tutorStatus'>) {
 }
 
 /** Active is approved and not deactivated; inactive is deactivated whatever the status. Else there is nothing to say. */
-export function ActivityBadge({ tutorStatus, isActive }: Standing) {
+export const hasActivity = ({ tutorStatus, isActive }: Standing) => !isActive || tutorStatus === 'approved';
+
+export function ActivityBadge(standing: Standing) {
   const { t } = useTranslation();
-  if (!isActive) return <Badge tone="off">{t('admin.inactive')}</Badge>;
-  if (tutorStatus === 'approved') return <Badge tone="good">{t('admin.active')}</Badge>;
+  if (!standing.isActive) return <Badge tone="off">{t('admin.inactive')}</Badge>;
+  if (hasActivity(standing)) return <Badge tone="good">{t('admin.active')}</Badge>;
   return (
     <span className="text-ink-3" aria-hidden="true">
       –

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
-import { ActivityBadge, StatusBadge } from './standing-badges.tsx';
+import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
 import { TutorHistory } from './tutor-history.tsx';
 
 const NOT_FOUND = 404;
@@ -36,7 +36,7 @@ function Facts({ target, row }: { target: Target; row: AdminTutor | undefined })
     <div className="grid gap-3 border-b border-line pb-5 text-sm">
       <div className="flex flex-wrap gap-2">
         <StatusBadge {...target} />
-        {(!target.isActive || target.tutorStatus === 'approved') && <ActivityBadge {...target} />}
+        {hasActivity(target) && <ActivityBadge {...target} />}
       </div>
       {target.tutorStatus === 'rejected' && reason !== null && reason !== '' && (
         <div>

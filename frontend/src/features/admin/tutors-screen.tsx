@@ -87,6 +87,9 @@ function useFocusKept(tutors: readonly AdminTutor[], decided: boolean) {
   return list;
 }
 
+const keyClass =
+  'rounded-sm border border-b-2 border-edge bg-sheet px-1.5 py-0.5 font-text text-xs leading-none font-semibold';
+
 const NOBODY: readonly AdminTutor[] = [];
 
 /** Both admin screens: the list, the profile beside it, and the decisions. */
@@ -181,6 +184,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
               )}
               <TutorsTable
                 screen={screen}
+                narrow={wide && selected !== undefined}
                 caption={title}
                 tutors={tutors}
                 selected={selected}
@@ -189,7 +193,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
               />
               <Pagination page={address.page} pages={pages} linkTo={(page) => to({ page })} label={t('admin.pages')} />
               <p className="hidden text-sm text-ink-2 lg:block">
-                <Trans i18nKey="admin.keys" components={{ kbd: <kbd className="key" /> }} />
+                <Trans i18nKey="admin.keys" components={{ kbd: <kbd className={keyClass} /> }} />
               </p>
             </div>
           )}

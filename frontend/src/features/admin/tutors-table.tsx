@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Table, TableCell, TableRow, TableRowHeader } from '../../ui/table.tsx';
 import type { Screen } from './api/list-tutors.ts';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind } from './decision-kinds.ts';
-import { ActivityBadge, StatusBadge } from './standing-badges.tsx';
+import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
 
 interface RowProps {
   screen: Screen;
+  /** The profile stands beside the list. */
+  narrow: boolean;
   tutor: AdminTutor;
   selected: boolean;
   linkTo: string;
@@ -24,7 +27,12 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
   const { t } = useTranslation();
   const kinds = kindsFor(tutor).filter((kind) => screen === 'manage' || kind !== 'activate');
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-stretch max-md:[&>*]:flex-1">
+    <div
+      className={classNames(
+        'flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-stretch max-md:[&>*]:flex-1',
+        kinds.length < 3 && 'md:flex-nowrap',
+      )}
+    >
       {kinds.map((kind) => (
         <Button
           key={kind}
@@ -44,7 +52,40 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 
-function Row({ screen, tutor, selected, linkTo, onAsk }: RowProps) {
+/** Since when a profile waits; on the other screen how it stands, in one column where there is little room. */
+function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' | 'narrow'>) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  if (screen === 'approval') {
+    return (
+      <TableCell label={t('admin.submitted')} className="whitespace-nowrap tabular-nums">
+        {date(tutor.submittedAt)}
+      </TableCell>
+    );
+  }
+  if (narrow) {
+    return (
+      <TableCell label={t('admin.status')}>
+        <span className="grid justify-items-start gap-1">
+          <StatusBadge {...tutor} />
+          {hasActivity(tutor) && <ActivityBadge {...tutor} />}
+        </span>
+      </TableCell>
+    );
+  }
+  return (
+    <>
+      <TableCell label={t('admin.status')}>
+        <StatusBadge {...tutor} />
+      </TableCell>
+      <TableCell label={t('admin.activity')} className={hasActivity(tutor) ? undefined : 'max-md:hidden!'}>
+        <ActivityBadge {...tutor} />
+      </TableCell>
+    </>
+  );
+}
+
+function Row({ screen, narrow, tutor, selected, linkTo, onAsk }: RowProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -87,20 +128,7 @@ function Row({ screen, tutor, selected, linkTo, onAsk }: RowProps) {
       >
         {date(tutor.createdAt)}
       </TableCell>
-      {screen === 'approval' ? (
-        <TableCell label={t('admin.submitted')} className="whitespace-nowrap tabular-nums">
-          {date(tutor.submittedAt)}
-        </TableCell>
-      ) : (
-        <>
-          <TableCell label={t('admin.status')}>
-            <StatusBadge {...tutor} />
-          </TableCell>
-          <TableCell label={t('admin.activity')}>
-            <ActivityBadge {...tutor} />
-          </TableCell>
-        </>
-      )}
+      <Standing screen={screen} tutor={tutor} narrow={narrow} />
       <TableCell>
         <Actions screen={screen} tutor={tutor} onAsk={onAsk} />
       </TableCell>
@@ -110,6 +138,7 @@ function Row({ screen, tutor, selected, linkTo, onAsk }: RowProps) {
 
 interface TutorsTableProps {
   screen: Screen;
+  narrow: boolean;
   caption: string;
   tutors: readonly AdminTutor[];
   selected: string | undefined;
@@ -118,25 +147,23 @@ interface TutorsTableProps {
   onAsk: RowProps['onAsk'];
 }
 
-export function TutorsTable({ screen, caption, tutors, selected, linkTo, onAsk }: TutorsTableProps) {
+export function TutorsTable({ screen, narrow, caption, tutors, selected, linkTo, onAsk }: TutorsTableProps) {
   const { t } = useTranslation();
   const actions = <span className="sr-only">{t('admin.actions')}</span>;
-  const head =
-    screen === 'approval'
-      ? [`${t('admin.name')}, ${t('admin.email')}`, t('admin.registrationDate'), t('admin.submitted'), actions]
-      : [
-          `${t('admin.name')}, ${t('admin.email')}`,
-          t('admin.registeredOn'),
-          t('admin.status'),
-          t('admin.activity'),
-          actions,
-        ];
+  const head = [
+    t('admin.who'),
+    ...(screen === 'approval'
+      ? [t('admin.registrationDate'), t('admin.submitted')]
+      : [t('admin.registeredOn'), t('admin.status'), ...(narrow ? [] : [t('admin.activity')])]),
+    actions,
+  ];
   return (
     <Table caption={caption} head={head}>
       {tutors.map((tutor) => (
         <Row
           key={tutor.uid}
           screen={screen}
+          narrow={narrow}
           tutor={tutor}
           selected={tutor.uid === selected}
           linkTo={linkTo(tutor.uid)}

@@ -23,8 +23,7 @@ export const admin = {
   found_other: '{{formatted}} tutors',
   pages: 'Pages of tutors',
 
-  tutor: 'Tutor',
-  name: 'Name',
+  who: 'Name and e-mail',
   email: 'E-mail',
   registered: 'Registered',
   registrationDate: 'Registration date',

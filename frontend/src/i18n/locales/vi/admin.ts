@@ -24,8 +24,7 @@ export const admin = {
   found_other: '{{formatted}} gia sư',
   pages: 'Các trang danh sách gia sư',
 
-  tutor: 'Gia sư',
-  name: 'Tên',
+  who: 'Tên và email',
   email: 'Email',
   registered: 'Đăng ký',
   registrationDate: 'Ngày đăng ký',
