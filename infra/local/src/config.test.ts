@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, readConfig, readEnvironment, siteOrigins } from './config.ts';
+import { ConfigError, linkedinRedirects, readConfig, readEnvironment, siteOrigins } from './config.ts';
 import type { Environment } from './config.ts';
 
 const read = (environment: Environment) => readConfig(environment, '/srv/market');
@@ -28,6 +28,8 @@ describe('The configuration of the embedded run', () => {
       dataDir: '/srv/market/data',
       mailPort: 1080,
       authEmulatorPort: 9099,
+      linkedinPort: 9200,
+      linkedin: null,
       demo: true,
       siteName: 'Sao Mai',
       siteUrl: undefined,
@@ -79,7 +81,7 @@ describe('The configuration of the embedded run', () => {
 
   it('refuses two services on one port', () => {
     expect(faultsOf({ PORT: '9000', MAIL_PORT: '9000' })).toContain('must differ');
-    expect(faultsOf({ PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0' })).toBe('');
+    expect(faultsOf({ PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_PORT: '0' })).toBe('');
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'tutors.example'])(
@@ -125,6 +127,24 @@ describe('The configuration of the embedded run', () => {
     expect(siteOrigins(read({ HOST: '192.168.1.5', ALLOW_UNSIGNED_TOKENS: '1' }), 80)).toContain('http://192.168.1.5');
   });
 
+  it('knows where LinkedIn may send people back to, and takes LinkedIn’s credentials whole or not at all', () => {
+    expect(linkedinRedirects(read({ SITE_URL: 'https://tutors.example' }), 8080)).toEqual([
+      'http://localhost:8080/linkedin-callback',
+      'http://127.0.0.1:8080/linkedin-callback',
+      'http://[::1]:8080/linkedin-callback',
+      'https://tutors.example/linkedin-callback',
+    ]);
+    const uris = 'https://a.example/linkedin-callback, https://b.example/linkedin-callback';
+    expect(linkedinRedirects(read({ LINKEDIN_REDIRECT_URIS: uris }), 8080)).toEqual(uris.split(', '));
+    expect(faultsOf({ LINKEDIN_CLIENT_ID: 'id' })).toContain('LINKEDIN_CLIENT_SECRET');
+    expect(faultsOf({ LINKEDIN_CLIENT_SECRET: 'secret' })).toContain('LINKEDIN_CLIENT_ID');
+    expect(read({ LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }).linkedin).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://www.linkedin.com/oauth',
+    });
+  });
+
   it('has every name it reads described in .env.example, with the default', () => {
     const example = readFileSync(fileURLToPath(new URL('../../../.env.example', import.meta.url)), 'utf8');
     const uncommented = parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, ''));
@@ -138,6 +158,11 @@ describe('The configuration of the embedded run', () => {
       'DEMO',
       'HOST',
       'LIMITS_FACTOR',
+      'LINKEDIN_CLIENT_ID',
+      'LINKEDIN_CLIENT_SECRET',
+      'LINKEDIN_ISSUER',
+      'LINKEDIN_PORT',
+      'LINKEDIN_REDIRECT_URIS',
       'LOG_LEVEL',
       'MAIL_FROM',
       'MAIL_PORT',

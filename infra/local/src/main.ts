@@ -15,7 +15,7 @@ const report = (line: string): void => {
 /** Ctrl-C ends everything within 10 s. */
 const longestStopMs = 9500;
 
-const portVariables = ['PORT', 'MAIL_PORT', 'AUTH_EMULATOR_PORT'] as const;
+const portVariables = ['PORT', 'MAIL_PORT', 'AUTH_EMULATOR_PORT', 'LINKEDIN_PORT'] as const;
 
 /** What a person can do about a failed start; undefined where it is a fault of ours. */
 function advice(error: unknown): string | undefined {
@@ -27,6 +27,7 @@ function advice(error: unknown): string | undefined {
     PORT: process.env['PORT'] ?? '8080',
     MAIL_PORT: process.env['MAIL_PORT'] ?? '1080',
     AUTH_EMULATOR_PORT: process.env['AUTH_EMULATOR_PORT'] ?? '9099',
+    LINKEDIN_PORT: process.env['LINKEDIN_PORT'] ?? '9200',
   };
   const variable = portVariables.find((name) => configured[name] === port) ?? 'PORT';
   return `Port ${port} is taken by another program. Choose another one: ${variable}=${Number(port) + 1} npm start`;

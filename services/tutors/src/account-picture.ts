@@ -32,9 +32,9 @@ export function pictureNews(
 ): AccountPicture | null {
   if (current === null) return { sequence, address, copied: '', file: '', job: newJob(now) };
   if (sequence <= current.sequence) return null;
-  const same = pictureAt(current.address) === pictureAt(address);
-  const done = same && pictureAt(current.copied) === pictureAt(address);
-  return { ...current, sequence, address, job: done ? current.job : newJob(now) };
+  // The same word again, as with every other change of the account, or the same picture under a new signature.
+  const known = address === current.address || pictureAt(address) === pictureAt(current.copied);
+  return { ...current, sequence, address, job: known ? current.job : newJob(now) };
 }
 
 export function withCopy(current: AccountPicture, copied: string, file: string): AccountPicture {

@@ -1,3 +1,4 @@
+import { moderation } from '@sao-mai/contracts';
 import type { EventOf } from '@sao-mai/platform';
 import { updateSlot } from '@sao-mai/platform';
 import { eraseProfile } from './save-profile.ts';
@@ -26,8 +27,9 @@ export function tutorsReactions({ store, release, follow }: ReactionDeps) {
     await updateSlot(store.facts, subject, 'account', { sequence, value: data });
     await follow(event);
   };
+  /** Who decided is nothing that is needed here. */
   const learnDecision = async ({ subject, sequence, data }: DecisionEvent): Promise<void> => {
-    await updateSlot(store.facts, subject, 'decision', { sequence, value: data });
+    await updateSlot(store.facts, subject, 'decision', { sequence, value: moderation.parse(data) });
   };
   /** Marked as gone first: a profile that is being saved meanwhile is found by the one or the other. */
   const eraseTutor = async ({ subject, sequence }: EventOf<'user-deleted.v1'>): Promise<void> => {

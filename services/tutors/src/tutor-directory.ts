@@ -1,4 +1,4 @@
-import type { AccountState, DecisionState } from '@sao-mai/contracts';
+import type { AccountState, Moderation } from '@sao-mai/contracts';
 import type { KnownTutor, Viewer } from './profile-view.ts';
 import type { Profile } from './profile.ts';
 import type { TutorFacts, TutorsStore } from './tutors-store.ts';
@@ -7,7 +7,7 @@ import type { TutorFacts, TutorsStore } from './tutors-store.ts';
 export interface Facts {
   /** Null while identity's word has not arrived, and after the account is gone. */
   readonly account: AccountState | null;
-  readonly decided: DecisionState | null;
+  readonly decided: Moderation | null;
   /** Identity said that the account is gone: nothing of it may come back. */
   readonly gone: boolean;
 }

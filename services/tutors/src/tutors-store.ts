@@ -1,4 +1,4 @@
-import { accountState, decisionState, sources } from '@sao-mai/contracts';
+import { accountState, moderation, sources } from '@sao-mai/contracts';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { accountPicture } from './account-picture.ts';
@@ -11,7 +11,7 @@ import type { Photo } from './photo.ts';
 /** What identity and admin said of a tutor, each under its own sequence; null where they said that it is gone. */
 const tutorFacts = z.object({
   account: z.optional(z.object({ sequence: z.number(), value: z.nullable(accountState) })),
-  decision: z.optional(z.object({ sequence: z.number(), value: z.nullable(decisionState) })),
+  decision: z.optional(z.object({ sequence: z.number(), value: z.nullable(moderation) })),
 });
 export type TutorFacts = z.infer<typeof tutorFacts>;
 

@@ -59,10 +59,14 @@ function serialise(passwordSalt: string, state: ProjectState): string {
     version: 1,
     passwordSalt,
     users: [...state.users.values()],
-    oobCodes: [...state.oobs.values()].slice(-keptOobCodes),
+    oobCodes: [...state.oobs.values()].filter((code) => isForSomebody(code, state)).slice(-keptOobCodes),
   };
   return JSON.stringify(contents);
 }
+
+/** The emulator keeps the codes of an account that was deleted, and with them its address. */
+const isForSomebody = (code: object, state: ProjectState): boolean =>
+  !('email' in code) || typeof code.email !== 'string' || state.getUserByEmail(code.email) !== undefined;
 
 async function read(path: string): Promise<Contents> {
   let text: string;
