@@ -32,6 +32,7 @@ function timed({ url, token }: Target): Promise<number> {
 async function load(
   target: Target,
   clients: number,
+  seconds: number,
 ): Promise<{ readonly times: number[]; readonly perSecond: number }> {
   const times: number[] = [];
   const begin = performance.now();

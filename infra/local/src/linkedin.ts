@@ -6,9 +6,6 @@ import type { PersonKey } from './linkedin/people.ts';
 import { newSigningKey } from './linkedin/signing-key.ts';
 import { drawPortraits } from './portraits.ts';
 
-export { people as linkedinPeople } from './linkedin/people.ts';
-export type { PersonKey as LinkedinPersonKey } from './linkedin/people.ts';
-
 export interface LinkedinOptions {
   /** 0 takes any free port. */
   readonly port: number;
