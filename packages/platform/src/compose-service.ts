@@ -122,20 +122,3 @@ export function composeService(parts: ServiceParts): Service {
     },
   };
 }
-
-/** Adapters that a service made itself, as opposed to those it was given; closed in reverse order of their making. */
-export class OwnAdapters {
-  readonly #made: { close(): Promise<void> }[] = [];
-
-  /** `given`, or what `make` makes, to be closed by `close`. */
-  pick<Port extends { close(): Promise<void> }>(given: Port | undefined, make: () => Port): Port {
-    if (given !== undefined) return given;
-    const made = make();
-    this.#made.push(made);
-    return made;
-  }
-
-  async close(): Promise<void> {
-    for (const adapter of this.#made.splice(0).reverse()) await adapter.close();
-  }
-}

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AdminTutorsQuery, DecisionRecord, DecisionReply } from '@sao-mai/contracts';
 import {
   composeService,
@@ -6,12 +5,8 @@ import {
   createAuthorityClient,
   createJobs,
   createRelay,
-  EmbeddedDocuments,
-  EmbeddedEvents,
-  EmulatorTokens,
-  OwnAdapters,
   randomId,
-  SmtpMail,
+  ServiceAdapters,
   systemClock,
   tellMyData,
 } from '@sao-mai/platform';
@@ -75,18 +70,13 @@ const longestPauseMs = 5 * 60_000;
 /** About five days of tries, as mail servers do. */
 const maxTries = 1500;
 
-function pickAdapters(options: AdminOptions, own: OwnAdapters, clock: Clock) {
-  const { config, newId } = options;
-  const { dataDir, smtpUrl, siteName, mailFrom, firebaseProjectId } = config;
-  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
+async function pickAdapters(options: AdminOptions, adapters: ServiceAdapters) {
+  const documents = await adapters.documents(options.documents);
   return {
-    documents: own.pick(
-      options.documents,
-      () => new EmbeddedDocuments({ file: file(name), clock, ...(newId && { newId }) }),
-    ),
-    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
-    mail: own.pick(options.mail, () => new SmtpMail({ url: smtpUrl, from: { name: siteName, address: mailFrom } })),
-    verifier: options.verifier ?? new EmulatorTokens({ projectId: firebaseProjectId }),
+    documents,
+    events: await adapters.events(options.events, documents),
+    mail: await adapters.mail(options.mail, options.config),
+    verifier: await adapters.verifier(options.verifier),
     authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
   };
 }
@@ -94,8 +84,8 @@ function pickAdapters(options: AdminOptions, own: OwnAdapters, clock: Clock) {
 /** Moderation: what admins decide about tutors' profiles, its history, and the mails that tell of it. */
 export async function createAdminService(options: AdminOptions): Promise<Service & { readonly useCases: UseCases }> {
   const { config, log, clock = systemClock, newId = randomId } = options;
-  const own = new OwnAdapters();
-  const { documents, events, mail, verifier, authority } = pickAdapters(options, own, clock);
+  const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
+  const { documents, events, mail, verifier, authority } = await pickAdapters(options, adapters);
   const tutors = tutorCollection(documents);
   const decisions = decisionCollection(documents);
   const relay = createRelay({ collections: [tutors], events, log });
@@ -136,6 +126,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     routes: adminRoutes(useCases),
     internal: tellMyData({ verifier, authority }, myData(decisions)),
     operations: operations(useCases),
+    operatorKey: config.operatorKey,
     verifier,
     authority,
     documents,
@@ -144,7 +135,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, reactions, clock }),
     jobs: [notifications],
     helpers: { mail },
-    close: () => own.close(),
+    close: () => adapters.close(),
   });
-  return Promise.resolve({ ...service, useCases });
+  return { ...service, useCases };
 }

@@ -1,54 +1,34 @@
-import { defaultSiteName } from '@sao-mai/contracts';
+import {
+  fitForProduction,
+  listField,
+  mailConfigOf,
+  mailFields,
+  portField,
+  serviceConfigOf,
+  serviceFields,
+  webAddressField,
+} from '@sao-mai/platform';
+import type { MailConfig, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { LinkedinSettings } from './linkedin-client.ts';
 
-const number = (problem: string, fits: (value: number) => boolean) =>
-  z.pipe(
-    z.pipe(z.string(), z.transform(Number)),
-    z.number({ error: problem }).check(z.refine(fits, { error: problem })),
-  );
-
-const port = number(
-  'must be a port from 0 to 65535',
-  (value) => Number.isInteger(value) && value >= 0 && value < 65_536,
-);
-
-const addresses = z.pipe(
-  z.string(),
-  z.transform((list: string) =>
-    list
-      .split(',')
-      .map((address) => address.trim().toLowerCase())
-      .filter((address) => address !== ''),
-  ),
-);
-
 const defaultIssuer = 'https://www.linkedin.com/oauth';
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const redirectUris = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list: string) => list.split(',').map((uri) => uri.trim())),
-  ),
-  z.array(webAddress).check(z.minLength(1)),
-);
+const redirectUris = z.pipe(listField, z.array(webAddressField).check(z.minLength(1)));
 
 const environment = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z.optional(port),
-  DATA_DIR: z._default(z.string(), './data'),
-  LIMITS_FACTOR: z.optional(number('must be a number above 0', (value) => value > 0)),
-  ADMIN_EMAILS: z.optional(addresses),
-  FIREBASE_PROJECT_ID: z._default(z.string(), 'demo-sao-mai'),
-  AUTH_EMULATOR_PORT: z.optional(port),
-  SITE_NAME: z._default(z.string(), defaultSiteName),
-  SITE_URL: z._default(webAddress, 'http://localhost:8080'),
-  SMTP_URL: z._default(z.string(), 'smtp://127.0.0.1:1025'),
-  MAIL_FROM: z._default(z.email({ error: 'must be an e-mail address' }), 'no-reply@sao-mai.example'),
+  ...serviceFields,
+  ...mailFields,
+  ADMIN_EMAILS: z.optional(listField),
+  AUTH_EMULATOR_PORT: z.optional(portField),
+  AUTH_EMULATOR_URL: z.optional(webAddressField),
+  AUTH_EMULATOR_KEY: z.optional(z.string()),
+  TUTORS_URL: z._default(webAddressField, 'http://127.0.0.1:8102'),
+  INQUIRIES_URL: z._default(webAddressField, 'http://127.0.0.1:8104'),
+  ADMIN_URL: z._default(webAddressField, 'http://127.0.0.1:8105'),
   LINKEDIN_CLIENT_ID: z.optional(z.string()),
   LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
-  LINKEDIN_ISSUER: z._default(webAddress, defaultIssuer),
+  LINKEDIN_ISSUER: z._default(webAddressField, defaultIssuer),
   LINKEDIN_REDIRECT_URIS: z.optional(redirectUris),
 });
 type Environment = z.infer<typeof environment>;
@@ -68,25 +48,29 @@ function linkedinOf(env: Environment, siteUrl: string): LinkedinSettings | null 
   return { clientId, clientSecret, issuer: env.LINKEDIN_ISSUER, redirectUris: uris };
 }
 
+export interface IdentityConfig extends ServiceConfig, MailConfig {
+  /** In lower case. Each becomes admin one time, once it is verified. */
+  readonly adminEmails: readonly string[];
+  readonly authEmulatorUrl: string;
+  /** By which an emulator on another machine knows identity. */
+  readonly authEmulatorKey?: string | undefined;
+  /** Null where signing in with LinkedIn is not offered. */
+  readonly linkedin: LinkedinSettings | null;
+}
+
 /** Identity's environment. Port 0 is any free one. */
 export const identityConfig = z.pipe(
-  environment.check(bothOrNone),
-  z.transform((env) => ({
-    host: env.HOST,
-    port: env.PORT ?? 0,
-    dataDir: env.DATA_DIR,
-    limitsFactor: env.LIMITS_FACTOR ?? 1,
-    /** In lower case. Each becomes admin one time, once it is verified. */
-    adminEmails: env.ADMIN_EMAILS ?? [],
-    firebaseProjectId: env.FIREBASE_PROJECT_ID,
-    authEmulatorUrl: `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`,
-    siteName: env.SITE_NAME,
-    /** Without a slash at the end. */
-    siteUrl: new URL(env.SITE_URL).origin,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    /** Null where signing in with LinkedIn is not offered. */
-    linkedin: linkedinOf(env, new URL(env.SITE_URL).origin),
-  })),
+  environment.check(bothOrNone, fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'])),
+  z.transform((env) => {
+    const mail = mailConfigOf(env);
+    return {
+      ...serviceConfigOf(env),
+      ...mail,
+      adminEmails: (env.ADMIN_EMAILS ?? []).map((address) => address.toLowerCase()),
+      authEmulatorUrl: env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`,
+      authEmulatorKey: env.AUTH_EMULATOR_KEY,
+      linkedin: linkedinOf(env, mail.siteUrl),
+      holders: { tutors: env.TUTORS_URL, inquiries: env.INQUIRIES_URL, admin: env.ADMIN_URL },
+    };
+  }),
 );
-export type IdentityConfig = Readonly<z.infer<typeof identityConfig>>;

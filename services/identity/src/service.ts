@@ -1,15 +1,10 @@
-import { join } from 'node:path';
 import {
   composeService,
   consume,
   createRelay,
-  EmbeddedDocuments,
-  EmbeddedEvents,
   EmulatorIdentity,
-  MemoryLimits,
-  OwnAdapters,
   randomId,
-  SmtpMail,
+  ServiceAdapters,
   systemClock,
 } from '@sao-mai/platform';
 import type {
@@ -71,30 +66,35 @@ interface Parts {
   readonly newId: NewId;
 }
 
-function pickParts(options: IdentityServiceOptions, own: OwnAdapters): Parts {
-  const { config, clock = systemClock, newId = randomId } = options;
-  const { dataDir, limitsFactor, authEmulatorUrl: url, firebaseProjectId: projectId } = config;
-  const from = { name: config.siteName, address: config.mailFrom };
-  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
-  const emulator = new EmulatorIdentity({ url, projectId, clock });
+async function pickParts(
+  options: IdentityServiceOptions,
+  adapters: ServiceAdapters,
+): Promise<Omit<Parts, 'clock' | 'newId'>> {
+  const { config } = options;
+  const documents = await adapters.documents(options.documents);
   return {
-    documents: own.pick(options.documents, () => new EmbeddedDocuments({ file: file(name), clock, newId })),
-    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
-    limits: own.pick(options.limits, () => new MemoryLimits({ factor: limitsFactor })),
-    mail: own.pick(options.mail, () => new SmtpMail({ url: config.smtpUrl, from })),
-    verifier: options.verifier ?? emulator,
-    provider: options.provider ?? emulator,
-    clock,
-    newId,
+    documents,
+    events: await adapters.events(options.events, documents),
+    limits: await adapters.limits(options.limits),
+    mail: await adapters.mail(options.mail, config),
+    verifier: await adapters.verifier(options.verifier),
+    provider: options.provider ?? (await openProvider(config)),
   };
 }
 
+async function openProvider(config: IdentityConfig): Promise<IdentityProvider> {
+  const { firebase, firebaseProjectId: projectId, authEmulatorUrl: url, authEmulatorKey: ownerKey, production = false } = config;
+  if (firebase === undefined) return new EmulatorIdentity({ url, projectId, production, ownerKey });
+  const { FirebaseIdentity } = await import('@sao-mai/platform/firebase');
+  return new FirebaseIdentity({ projectId, ...firebase });
+}
+
 /** Accounts, roles and who may do what. */
-export function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
-  const { config, log } = options;
-  const own = new OwnAdapters();
-  const parts = pickParts(options, own);
-  const { documents, events, verifier, provider, mail, clock } = parts;
+export async function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
+  const { config, log, clock = systemClock, newId = randomId } = options;
+  const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
+  const parts: Parts = { ...(await pickParts(options, adapters)), clock, newId };
+  const { documents, events, verifier, provider, mail } = parts;
   const store = openIdentityStore(documents);
   const know = knowCaller({ store, adminEmails: config.adminEmails, clock });
   const jobs = identityJobs({ store, provider, mail, site: config, clock, log });
@@ -122,6 +122,7 @@ export function createIdentityService(options: IdentityServiceOptions): Promise<
     routes: identityRoutes(useCases, { secure: config.siteUrl.startsWith('https:'), exportFile: 'my-data.json' }),
     internal: internalRoutes(authority),
     operations: operations(useCases),
+    operatorKey: config.operatorKey,
     verifier,
     authority,
     documents,
@@ -130,7 +131,7 @@ export function createIdentityService(options: IdentityServiceOptions): Promise<
     consumer: consume({ events, group: name, topics: ['tutors'], log, clock, reactions: identityReactions(store) }),
     jobs: jobs.all,
     helpers: { 'sign-in': provider, mail },
-    close: () => own.close(),
+    close: () => adapters.close(),
   });
-  return Promise.resolve({ ...service, useCases });
+  return { ...service, useCases };
 }

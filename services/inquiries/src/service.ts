@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { InquiryReply } from '@sao-mai/contracts';
 import {
   composeService,
@@ -6,12 +5,8 @@ import {
   createAuthorityClient,
   createJobs,
   createRelay,
-  EmbeddedDocuments,
-  EmbeddedEvents,
-  EmulatorTokens,
-  MemoryLimits,
-  OwnAdapters,
-  SmtpMail,
+  randomId,
+  ServiceAdapters,
   systemClock,
   tellMyData,
 } from '@sao-mai/platform';
@@ -68,19 +63,14 @@ const longestPauseMs = 5 * 60_000;
 /** About five days of tries, as mail servers do. */
 const maxTries = 1500;
 
-function pickAdapters(options: InquiriesOptions, own: OwnAdapters, clock: Clock) {
-  const { config, newId } = options;
-  const { dataDir, limitsFactor, smtpUrl, siteName, mailFrom, firebaseProjectId } = config;
-  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
+async function pickAdapters(options: InquiriesOptions, adapters: ServiceAdapters) {
+  const documents = await adapters.documents(options.documents);
   return {
-    documents: own.pick(
-      options.documents,
-      () => new EmbeddedDocuments({ file: file(name), clock, ...(newId && { newId }) }),
-    ),
-    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
-    limits: own.pick(options.limits, () => new MemoryLimits({ factor: limitsFactor })),
-    mail: own.pick(options.mail, () => new SmtpMail({ url: smtpUrl, from: { name: siteName, address: mailFrom } })),
-    verifier: options.verifier ?? new EmulatorTokens({ projectId: firebaseProjectId }),
+    documents,
+    events: await adapters.events(options.events, documents),
+    limits: await adapters.limits(options.limits),
+    mail: await adapters.mail(options.mail, options.config),
+    verifier: await adapters.verifier(options.verifier),
     authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
   };
 }
@@ -89,9 +79,9 @@ function pickAdapters(options: InquiriesOptions, own: OwnAdapters, clock: Clock)
 export async function createInquiriesService(
   options: InquiriesOptions,
 ): Promise<Service & { readonly useCases: UseCases }> {
-  const { config, log, clock = systemClock } = options;
-  const own = new OwnAdapters();
-  const { documents, events, limits, mail, verifier, authority } = pickAdapters(options, own, clock);
+  const { config, log, clock = systemClock, newId = randomId } = options;
+  const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
+  const { documents, events, limits, mail, verifier, authority } = await pickAdapters(options, adapters);
   const inquiries = inquiryCollection(documents);
   const directory = createTutorDirectory(documents);
   const deliveries = createJobs({
@@ -121,6 +111,7 @@ export async function createInquiriesService(
     routes: inquiriesRoutes(useCases),
     internal: tellMyData({ verifier, authority }, myData(inquiries)),
     operations: operations(useCases),
+    operatorKey: config.operatorKey,
     verifier,
     authority,
     documents,
@@ -136,7 +127,7 @@ export async function createInquiriesService(
     }),
     jobs: [deliveries],
     helpers: { mail },
-    close: () => own.close(),
+    close: () => adapters.close(),
   });
-  return Promise.resolve({ ...service, useCases });
+  return { ...service, useCases };
 }

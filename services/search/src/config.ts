@@ -1,29 +1,25 @@
+import { fitForProduction, serviceConfigOf, serviceFields, webAddressField } from '@sao-mai/platform';
+import type { ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-const port = z.pipe(
-  z.pipe(z.string(), z.transform(Number)),
-  z.number({ error: 'must be a port from 0 to 65535' }).check(
-    z.refine((value) => Number.isInteger(value) && value >= 0 && value < 65_536, {
-      error: 'must be a port from 0 to 65535',
-    }),
-  ),
-);
-
 const environment = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z.optional(port),
-  DATA_DIR: z._default(z.string(), './data'),
-  FIREBASE_PROJECT_ID: z._default(z.string(), 'demo-sao-mai'),
+  ...serviceFields,
+  IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
+  MEILI_URL: z.optional(webAddressField),
+  MEILI_KEY: z.optional(z.string()),
 });
+
+export interface SearchConfig extends ServiceConfig {
+  /** The index's server; without it the index is embedded. */
+  readonly meilisearch?: { readonly url: string; readonly key: string };
+}
 
 /** The environment of search. Port 0 is any free one. */
 export const searchConfig = z.pipe(
-  environment,
+  environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'MEILI_URL'])),
   z.transform((env) => ({
-    host: env.HOST,
-    port: env.PORT ?? 0,
-    dataDir: env.DATA_DIR,
-    firebaseProjectId: env.FIREBASE_PROJECT_ID,
+    ...serviceConfigOf(env),
+    identityUrl: env.IDENTITY_URL,
+    ...(env.MEILI_URL !== undefined && { meilisearch: { url: env.MEILI_URL, key: env.MEILI_KEY ?? '' } }),
   })),
 );
-export type SearchConfig = Readonly<z.infer<typeof searchConfig>>;

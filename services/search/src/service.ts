@@ -6,10 +6,8 @@ import {
   createAuthorityClient,
   createJobs,
   createRelay,
-  EmbeddedDocuments,
-  EmbeddedEvents,
-  EmulatorTokens,
-  OwnAdapters,
+  randomId,
+  ServiceAdapters,
   systemClock,
 } from '@sao-mai/platform';
 import type {
@@ -76,29 +74,31 @@ const name = 'search';
 const claimMs = 15_000;
 const longestPauseMs = 5000;
 
-function pickAdapters(options: SearchServiceOptions, own: OwnAdapters, clock: Clock) {
-  const { config, newId } = options;
-  const { dataDir, firebaseProjectId: projectId } = config;
-  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
+async function pickAdapters(options: SearchServiceOptions, adapters: ServiceAdapters) {
+  const { config } = options;
+  const documents = await adapters.documents(options.documents);
   return {
-    documents: own.pick(
-      options.documents,
-      () => new EmbeddedDocuments({ file: file(name), clock, ...(newId && { newId }) }),
-    ),
-    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
-    index: own.pick(options.index, () => new EmbeddedSearchIndex({ directory: join(dataDir, 'search-index') })),
-    verifier: options.verifier ?? new EmulatorTokens({ projectId, clock }),
+    documents,
+    events: await adapters.events(options.events, documents),
+    index: await adapters.pick(options.index, () => openIndex(config)),
+    verifier: await adapters.verifier(options.verifier),
     authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
   };
 }
 
+async function openIndex({ dataDir, meilisearch }: SearchConfig): Promise<SearchIndex> {
+  if (meilisearch === undefined) return new EmbeddedSearchIndex({ directory: join(dataDir, 'search-index') });
+  const { MeilisearchIndex } = await import('./index/meilisearch-index.ts');
+  return new MeilisearchIndex(meilisearch);
+}
+
 /** Finds listed tutors, from an index that follows the events. */
-export function createSearchService(
+export async function createSearchService(
   options: SearchServiceOptions,
 ): Promise<Service & { readonly useCases: SearchUseCases }> {
-  const { config, log, clock = systemClock } = options;
-  const own = new OwnAdapters();
-  const { documents, events, index, verifier, authority } = pickAdapters(options, own, clock);
+  const { config, log, clock = systemClock, newId = randomId } = options;
+  const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
+  const { documents, events, index, verifier, authority } = await pickAdapters(options, adapters);
   const store = openFactsStore(documents, clock);
   const reindex = reindexTutor({ store, index });
   const keeper = new IndexKeeper({ store, index, reindex, clock, log });
@@ -124,6 +124,7 @@ export function createSearchService(
     listen: config,
     routes: searchRoutes(useCases),
     operations: operations(useCases),
+    operatorKey: config.operatorKey,
     verifier,
     authority,
     documents,
@@ -140,9 +141,9 @@ export function createSearchService(
     }),
     jobs: [reindexing],
     helpers: { 'search-index': keeper },
-    close: () => own.close(),
+    close: () => adapters.close(),
   });
-  return Promise.resolve({ ...withKeeper(service, keeper), useCases });
+  return { ...withKeeper(service, keeper), useCases };
 }
 
 function createReindexing(

@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { OwnProfile, PhotoReply, ProfileView, SaveProfileRequest } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
   createAuthorityClient,
   createRelay,
-  EmbeddedDocuments,
-  EmbeddedEvents,
-  EmbeddedFiles,
-  EmulatorTokens,
-  MemoryLimits,
-  OwnAdapters,
   randomId,
+  ServiceAdapters,
   systemClock,
   tellMyData,
 } from '@sao-mai/platform';
@@ -96,19 +90,18 @@ interface Parts {
   readonly newId: NewId;
 }
 
-function pickParts(options: TutorsServiceOptions, own: OwnAdapters): Parts {
-  const { config, clock = systemClock, newId = randomId } = options;
-  const { dataDir, limitsFactor, firebaseProjectId: projectId } = config;
-  const file = (base: string): string => join(dataDir, `${base}.sqlite`);
+async function pickParts(
+  options: TutorsServiceOptions,
+  adapters: ServiceAdapters,
+): Promise<Omit<Parts, 'clock' | 'newId'>> {
+  const documents = await adapters.documents(options.documents);
   return {
-    documents: own.pick(options.documents, () => new EmbeddedDocuments({ file: file(name), clock, newId })),
-    events: own.pick(options.events, () => new EmbeddedEvents({ file: file('events'), clock })),
-    limits: own.pick(options.limits, () => new MemoryLimits({ factor: limitsFactor })),
-    files: own.pick(options.files, () => new EmbeddedFiles({ dir: join(dataDir, 'uploads') })),
-    verifier: options.verifier ?? new EmulatorTokens({ projectId, clock }),
+    documents,
+    events: await adapters.events(options.events, documents),
+    limits: await adapters.limits(options.limits),
+    files: await adapters.files(options.files),
+    verifier: await adapters.verifier(options.verifier),
     authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
-    clock,
-    newId,
   };
 }
 
@@ -132,11 +125,11 @@ function makeUseCases(
 }
 
 /** Profiles and their photos. */
-export function createTutorsService(options: TutorsServiceOptions): Promise<TutorsService> {
-  const { config, log } = options;
-  const own = new OwnAdapters();
-  const parts = pickParts(options, own);
-  const { documents, events, files, verifier, authority, clock } = parts;
+export async function createTutorsService(options: TutorsServiceOptions): Promise<TutorsService> {
+  const { config, log, clock = systemClock, newId = randomId } = options;
+  const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
+  const parts: Parts = { ...(await pickParts(options, adapters)), clock, newId };
+  const { documents, events, files, verifier, authority } = parts;
   const store = openTutorsStore(documents);
   const { pictureOrigins } = config;
   const { all: jobs, release, nudgePicture } = photoJobs({ store, files, pictureOrigins, newFileName, clock, log });
@@ -150,6 +143,7 @@ export function createTutorsService(options: TutorsServiceOptions): Promise<Tuto
     routes: tutorsRoutes(useCases),
     internal: tellMyData({ verifier, authority }, myData(store)),
     operations: operations(useCases),
+    operatorKey: config.operatorKey,
     verifier,
     authority,
     documents,
@@ -159,7 +153,7 @@ export function createTutorsService(options: TutorsServiceOptions): Promise<Tuto
     consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, clock, reactions }),
     jobs,
     helpers: { files },
-    close: () => own.close(),
+    close: () => adapters.close(),
   });
-  return Promise.resolve({ ...service, useCases });
+  return { ...service, useCases };
 }

@@ -14,3 +14,4 @@ export * from './limits-suite.ts';
 export * from './mail-suite.ts';
 export * from './manual-clock.ts';
 export * from './scripted-smtp.ts';
+export * from './way.ts';

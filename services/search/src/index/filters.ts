@@ -15,7 +15,7 @@ type Test = (tutor: ListedTutor) => boolean;
 const isGiven = (value: string | undefined): value is string => value !== undefined && foldText(value) !== '';
 
 /** True where `asked` stand in `words` in that order. */
-function standInOrder(asked: readonly string[], words: readonly string[]): boolean {
+export function standInOrder(asked: readonly string[], words: readonly string[]): boolean {
   let found = 0;
   for (const word of words) if (word === asked[found]) found += 1;
   return found === asked.length;

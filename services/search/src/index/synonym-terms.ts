@@ -50,6 +50,18 @@ export class SynonymTerms {
     }
   }
 
+  /** The known terms of several words that stand in these, each by its folded words. */
+  phrasesIn(words: readonly Word[]): string[] {
+    const found: string[] = [];
+    for (let from = 0; from < words.length; from += 1) {
+      for (let length = 2; length <= Math.min(this.#longest, words.length - from); length += 1) {
+        const key = keyOf(words.slice(from, from + length));
+        if (this.#known.has(key)) found.push(key);
+      }
+    }
+    return found;
+  }
+
   /** The longest known term that begins at `from`, with what may stand for it. */
   at(words: readonly Word[], from: number): Alternatives | undefined {
     for (let length = Math.min(this.#longest, words.length - from); length > 0; length -= 1) {

@@ -31,6 +31,18 @@ export function isOneTypoAway(word: string, other: string): boolean {
   return left === 2 && right === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }
 
+/** Only a word of five letters and more may be a mistyped one. */
+export const mayBeMistyped = (word: string): boolean => (word.match(letters) ?? []).length >= shortestTypo;
+
+/** The most frequent of the words one typo away, of candidates with the number of entries each stands in. */
+export function chooseNearest(word: string, candidates: Iterable<readonly [term: string, count: number]>): string[] {
+  const near = [...candidates].filter(([term]) => isOneTypoAway(word, term));
+  return near
+    .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
+    .slice(0, widestChoice)
+    .map(([term]) => term);
+}
+
 /**
  * The folded words the index holds, each with the number of entries it stands in. From five letters on a typo spares
  * either the first two or the last two letters, so words are shelved by both and only those shelves are compared.
@@ -66,13 +78,12 @@ export class Vocabulary {
 
   /** The words one typo away from `word`, the most frequent first; none for a word of fewer than five letters. */
   nearest(word: string): string[] {
-    if ((word.match(letters) ?? []).length < shortestTypo) return [];
+    if (!mayBeMistyped(word)) return [];
     const shelves = [this.#byStart.get(word.slice(0, 2)), this.#byEnd.get(word.slice(-2))];
-    const near = new Set<string>();
-    for (const shelf of shelves) {
-      for (const term of shelf ?? []) if (isOneTypoAway(word, term)) near.add(term);
-    }
-    const frequency = (term: string) => this.#counts.get(term) ?? 0;
-    return [...near].sort((a, b) => frequency(b) - frequency(a) || (a < b ? -1 : 1)).slice(0, widestChoice);
+    const terms = new Set(shelves.flatMap((shelf) => [...(shelf ?? [])]));
+    return chooseNearest(
+      word,
+      [...terms].map((term) => [term, this.#counts.get(term) ?? 0] as const),
+    );
   }
 }

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { apiBase } from '@sao-mai/contracts';
+import type { RuntimeConfig } from '@sao-mai/contracts';
+import {
+  fitForProduction,
+  listField,
+  mailFields,
+  numberField,
+  portField,
+  serviceConfigOf,
+  serviceFields,
+  webAddressField,
+} from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import type { GatewayConfig } from './config.ts';
+
+const { SITE_NAME, SITE_URL } = mailFields;
+const ownPort = 8080;
+const upstreamTimeoutMs = 10_000;
+
+const environment = z.object({
+  ...serviceFields,
+  SITE_NAME,
+  SITE_URL,
+  MAIN_HOST: z.optional(listField),
+  SUPPORT_EMAIL: z.optional(z.string()),
+  SUPPORT_PHONE: z.optional(z.string()),
+  SUPPORT_ADDRESS: z.optional(z.string()),
+  STORAGE_HOST: z._default(z.string(), 'storage.googleapis.com'),
+  PROXY_HOPS: z.optional(numberField('must be 0 to 10', (hops) => Number.isInteger(hops) && hops >= 0 && hops <= 10)),
+  FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
+  AUTH_EMULATOR_PORT: z.optional(portField),
+  AUTH_EMULATOR_URL: z.optional(webAddressField),
+  LINKEDIN_CLIENT_ID: z.optional(z.string()),
+  LINKEDIN_REDIRECT_URIS: z.optional(listField),
+  IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
+  TUTORS_URL: z._default(webAddressField, 'http://127.0.0.1:8102'),
+  SEARCH_URL: z._default(webAddressField, 'http://127.0.0.1:8103'),
+  INQUIRIES_URL: z._default(webAddressField, 'http://127.0.0.1:8104'),
+  ADMIN_URL: z._default(webAddressField, 'http://127.0.0.1:8105'),
+});
+type Environment = z.infer<typeof environment>;
+
+/** What the web app is told; the emulator's address is the one that browsers reach. */
+function runtimeOf(env: Environment, siteUrl: string): RuntimeConfig {
+  const projectId = env.FIREBASE_PROJECT_ID;
+  const isEmulated = env.GOOGLE_APPLICATION_CREDENTIALS === undefined;
+  const emulator = env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`;
+  const redirectUris = env.LINKEDIN_REDIRECT_URIS ?? [`${siteUrl}/linkedin-callback`];
+  return {
+    siteName: env.SITE_NAME,
+    mainHost: env.MAIN_HOST ?? ['localhost', '127.0.0.1'],
+    apiBase,
+    storageHost: env.STORAGE_HOST,
+    support: { email: env.SUPPORT_EMAIL ?? '', phone: env.SUPPORT_PHONE ?? '', address: env.SUPPORT_ADDRESS ?? '' },
+    firebase: {
+      apiKey: env.FIREBASE_API_KEY ?? 'demo',
+      authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      projectId,
+      ...(isEmulated && { emulator }),
+    },
+    linkedin: env.LINKEDIN_CLIENT_ID === undefined ? null : { redirectUris },
+  };
+}
+
+function gatewayConfigOf(env: Environment): GatewayConfig {
+  const siteUrl = new URL(env.SITE_URL).origin;
+  return {
+    host: env.HOST,
+    port: env.PORT ?? ownPort,
+    webRoot: join(import.meta.dirname, '../../frontend/dist'),
+    runtime: runtimeOf(env, siteUrl),
+    siteUrl,
+    production: env.NODE_ENV === 'production',
+    proxyHops: env.PROXY_HOPS ?? 0,
+    services: {
+      identity: () => env.IDENTITY_URL,
+      tutors: () => env.TUTORS_URL,
+      search: () => env.SEARCH_URL,
+      inquiries: () => env.INQUIRIES_URL,
+      admin: () => env.ADMIN_URL,
+    },
+    upstreamTimeoutMs,
+  };
+}
+
+/** The gateway's environment. */
+export const gatewayEnvironment = z.pipe(
+  environment.check(fitForProduction(['REDIS_URL'])),
+  z.transform((env) => ({ ...serviceConfigOf(env), gateway: gatewayConfigOf(env) })),
+);

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { defaultSiteName } from '@sao-mai/contracts';
+import { logLevels } from '../log/create-log.ts';
+import type { LogLevel } from '../log/create-log.ts';
+import {
+  emailAddressField,
+  flagField,
+  numberField,
+  portField,
+  serverFields,
+  smtpUrlField,
+  webAddressField,
+} from './fields.ts';
+
+/** Addresses of the servers in use; what has none is embedded. */
+export interface Servers {
+  readonly mongodbUrl?: string;
+  readonly kafkaBrokers?: readonly string[];
+  readonly redisUrl?: string;
+}
+
+/** Firebase Authentication itself; without it the sign-in emulator. */
+export interface FirebaseSettings {
+  /** The service account's file; only identity reads it. */
+  readonly credentialsFile: string;
+  /** The web key, which checking a password takes. */
+  readonly apiKey: string;
+}
+
+/** What every service is told. */
+export interface ServiceConfig {
+  readonly host: string;
+  /** 0 is any free one. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly firebaseProjectId: string;
+  readonly limitsFactor?: number;
+  readonly production?: boolean;
+  readonly logLevel?: LogLevel;
+  readonly servers?: Servers;
+  readonly firebase?: FirebaseSettings;
+  /** Lets operators' commands in from another machine. */
+  readonly operatorKey?: string;
+}
+
+/** The variables that every service reads. */
+export const serviceFields = {
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z.optional(portField),
+  DATA_DIR: z._default(z.string(), './data'),
+  LIMITS_FACTOR: z.optional(numberField('must be a number above 0', (value) => value > 0)),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  NODE_ENV: z.optional(z.string()),
+  ALLOW_EMBEDDED: z.optional(flagField),
+  FIREBASE_PROJECT_ID: z._default(z.string(), 'demo-sao-mai'),
+  FIREBASE_API_KEY: z.optional(z.string()),
+  GOOGLE_APPLICATION_CREDENTIALS: z.optional(z.string()),
+  OPERATOR_KEY: z.optional(
+    z.string().check(z.refine((key) => key.length >= 32, { error: 'must have at least 32 letters' })),
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(
+    z
+      .string()
+      .check(z.refine(() => false, { error: 'must not be set: the driver would take unsigned tokens for good' })),
+  ),
+  ...serverFields,
+} as const;
+
+/** The variables of a service that sends mail. */
+export const mailFields = {
+  SITE_NAME: z._default(z.string(), defaultSiteName),
+  SITE_URL: z._default(webAddressField, 'http://localhost:8080'),
+  SMTP_URL: z._default(smtpUrlField, 'smtp://127.0.0.1:1025'),
+  MAIL_FROM: z._default(emailAddressField, 'no-reply@sao-mai.example'),
+} as const;
+
+type Read<Fields extends Readonly<Record<string, z.ZodMiniType>>> = z.infer<z.ZodMiniObject<Fields>>;
+type ServiceEnvironment = Read<typeof serviceFields>;
+type MailEnvironment = Read<typeof mailFields>;
+
+const emulatorRefused = 'is missing: production never signs people in with the emulator, whose tokens are unsigned';
+const embeddedRefused = 'is missing: production does not run on embedded stores unless ALLOW_EMBEDDED=1';
+
+/** Refuses what is for one machine and for trying out where NODE_ENV is production; `needed` names this service's servers. */
+export const fitForProduction = <Environment extends ServiceEnvironment>(
+  needed: readonly (keyof Environment & string)[] = ['MONGODB_URL', 'KAFKA_BROKERS'],
+) =>
+  z.check<Environment>(({ value, issues }) => {
+    if (value.NODE_ENV !== 'production') return;
+    const fault = (name: string, message: string): void => {
+      issues.push({ code: 'custom', input: value, path: [name], message });
+    };
+    for (const name of ['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_API_KEY'] as const) {
+      if (value[name] === undefined) fault(name, emulatorRefused);
+    }
+    if (value.ALLOW_EMBEDDED === true) return;
+    for (const name of needed) if (value[name] === undefined) fault(name, embeddedRefused);
+  });
+
+export function serviceConfigOf(env: ServiceEnvironment): ServiceConfig & { readonly limitsFactor: number } {
+  const { GOOGLE_APPLICATION_CREDENTIALS: credentialsFile, FIREBASE_API_KEY: apiKey = '' } = env;
+  return {
+    host: env.HOST,
+    port: env.PORT ?? 0,
+    dataDir: env.DATA_DIR,
+    limitsFactor: env.LIMITS_FACTOR ?? 1,
+    logLevel: env.LOG_LEVEL,
+    production: env.NODE_ENV === 'production',
+    firebaseProjectId: env.FIREBASE_PROJECT_ID,
+    servers: {
+      ...(env.MONGODB_URL !== undefined && { mongodbUrl: env.MONGODB_URL }),
+      ...(env.KAFKA_BROKERS !== undefined && { kafkaBrokers: env.KAFKA_BROKERS }),
+      ...(env.REDIS_URL !== undefined && { redisUrl: env.REDIS_URL }),
+    },
+    ...(credentialsFile !== undefined && { firebase: { credentialsFile, apiKey } }),
+    ...(env.OPERATOR_KEY !== undefined && { operatorKey: env.OPERATOR_KEY }),
+  };
+}
+
+export interface MailConfig {
+  readonly siteName: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+}
+
+export const mailConfigOf = (env: MailEnvironment): MailConfig => ({
+  siteName: env.SITE_NAME,
+  siteUrl: new URL(env.SITE_URL).origin,
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
+});

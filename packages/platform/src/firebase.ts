@@ -1,0 +1,2 @@
+export * from './identity-provider/firebase-identity.ts';
+export * from './identity-provider/firebase-tokens.ts';

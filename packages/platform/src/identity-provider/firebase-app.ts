@@ -1,0 +1,50 @@
+import { cert, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
+import { randomId } from '../clock.ts';
+import { AppError } from '../errors.ts';
+
+export interface FirebaseAppOptions {
+  readonly projectId: string;
+  /** The service account's file; checking tokens needs none. */
+  readonly credentialsFile?: string;
+}
+
+/** The driver tries again for up to half a minute; a caller is told before. */
+const askMs = 8000;
+
+/** Firebase Authentication of a project. Each has an app of its own: the driver's default app is one for all. */
+export function firebaseAuth({ projectId, credentialsFile }: FirebaseAppOptions): Auth {
+  const credential = credentialsFile === undefined ? {} : { credential: cert(credentialsFile) };
+  return getAuth(initializeApp({ projectId, ...credential }, `sao-mai-${randomId()}`));
+}
+
+/** The driver's code without its `auth/`; undefined for what is not the driver's. */
+export const firebaseCode = (error: unknown): string | undefined =>
+  Error.isError(error) && 'code' in error && typeof error.code === 'string'
+    ? error.code.replace(/^(auth|app)\//, '')
+    : undefined;
+
+const away = new Set([
+  'network-error',
+  'network-timeout',
+  'internal-error',
+  'invalid-credential',
+  'insufficient-permission',
+  'unable-to-parse-response',
+]);
+export const isAway = (code: string | undefined): boolean => code === undefined || away.has(code);
+
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new AppError('unavailable', 'unavailable'));
+    }, askMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import { ConfigError, readConfig } from '../config/read-config.ts';
+import { createLog } from '../log/create-log.ts';
+import type { LogLevel } from '../log/create-log.ts';
+import type { Log } from '../log/port.ts';
+import type { Service } from '../service.ts';
+
+export interface ServiceProcess<Config extends { readonly logLevel?: LogLevel }> {
+  readonly name: string;
+  readonly config: z.ZodMiniType<Config>;
+  readonly create: (parts: { readonly config: Config; readonly log: Log }) => Service | Promise<Service>;
+}
+
+/** Stores are whole at any moment: what hangs at the end may be left behind. */
+const longestStopMs = 9500;
+
+/**
+ * A service as a process: environment, configuration, service, signals. The first SIGTERM or SIGINT stops it in order
+ * and the process ends with 0; what takes longer than 9.5 s is cut off and the process ends with 1.
+ */
+export async function runService<Config extends { readonly logLevel?: LogLevel }>(
+  host: Pick<NodeJS.Process, 'env' | 'exit' | 'once' | 'stderr'>,
+  { name, config: schema, create }: ServiceProcess<Config>,
+): Promise<void> {
+  const config = configOr(
+    () => readConfig(schema, host.env),
+    (problem) => {
+      host.stderr.write(`${name}: ${problem}\n`);
+      host.exit(1);
+    },
+  );
+  const log = createLog({ name, level: config.logLevel ?? 'info' });
+  const running: { service?: Service } = {};
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => host.exit(1), longestStopMs).unref();
+    Promise.resolve(running.service?.stop()).then(
+      () => host.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The service could not be stopped in order');
+        host.exit(1);
+      },
+    );
+  };
+  host.once('SIGTERM', stop);
+  host.once('SIGINT', stop);
+  const service = await create({ config, log });
+  running.service = service;
+  await service.start();
+  log.info({ url: service.url() }, 'The service is up');
+}
+
+function configOr<Config>(read: () => Config, refuse: (problem: string) => never): Config {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return refuse(error.message);
+  }
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Clock, NewId } from './clock.ts';
+import type { MailConfig, ServiceConfig } from './config/service-environment.ts';
+import { EmbeddedDocuments } from './documents/embedded-documents.ts';
+import type { Documents } from './documents/port.ts';
+import { EmbeddedEvents } from './events/embedded-events.ts';
+import type { Events } from './events/port.ts';
+import { EmbeddedFiles } from './files/embedded-files.ts';
+import type { Files } from './files/port.ts';
+import { EmulatorTokens } from './identity-provider/emulator-tokens.ts';
+import type { TokenVerifier } from './identity-provider/port.ts';
+import { MemoryLimits } from './limits/memory-limits.ts';
+import type { Limits } from './limits/port.ts';
+import type { Log } from './log/port.ts';
+import type { Mail } from './mail/port.ts';
+import { SmtpMail } from './mail/smtp-mail.ts';
+
+export interface ServiceAdaptersOptions {
+  /** Names the service's database and its group. */
+  readonly service: string;
+  readonly config: ServiceConfig;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+type Closable = { close(): Promise<void> };
+
+/**
+ * Picks each port's adapter: the given one, the server's where the configuration names one, else the embedded one.
+ * Drivers are loaded only where they are used. What was given is closed by who gave it, what was made here by `close`,
+ * in the reverse order of its making.
+ */
+export class ServiceAdapters {
+  readonly #options: ServiceAdaptersOptions;
+  readonly #made: Closable[] = [];
+
+  constructor(options: ServiceAdaptersOptions) {
+    this.#options = options;
+  }
+
+  async pick<Port extends Closable>(given: Port | undefined, make: () => Port | Promise<Port>): Promise<Port> {
+    if (given !== undefined) return given;
+    const made = await make();
+    this.#made.push(made);
+    return made;
+  }
+
+  documents(given: Documents | undefined): Promise<Documents> {
+    const { service, config, clock, newId } = this.#options;
+    return this.pick(given, async () => {
+      const url = config.servers?.mongodbUrl;
+      if (url === undefined) return new EmbeddedDocuments({ file: this.#file(service), clock, newId });
+      const { MongoDocuments } = await import('./documents/mongo-documents.ts');
+      return new MongoDocuments({ url, service, clock, newId });
+    });
+  }
+
+  /** Dead letters of Kafka's are kept among the service's documents. */
+  events(given: Events | undefined, documents: Documents): Promise<Events> {
+    const { service, config, clock, log } = this.#options;
+    return this.pick(given, async () => {
+      const brokers = config.servers?.kafkaBrokers;
+      if (brokers === undefined) return new EmbeddedEvents({ file: this.#file('events'), clock });
+      const { KafkaEvents } = await import('./events/kafka-events.ts');
+      return new KafkaEvents({ brokers, clientId: service, documents, log });
+    });
+  }
+
+  limits(given: Limits | undefined): Promise<Limits> {
+    const { config, log } = this.#options;
+    const { servers, limitsFactor: factor = 1 } = config;
+    return this.pick(given, async () => {
+      const url = servers?.redisUrl;
+      if (url === undefined) return new MemoryLimits({ factor });
+      const { RedisLimits } = await import('./limits/redis-limits.ts');
+      return new RedisLimits({ url, factor, log });
+    });
+  }
+
+  files(given: Files | undefined): Promise<Files> {
+    const { service, config } = this.#options;
+    return this.pick(given, async () => {
+      const url = config.servers?.mongodbUrl;
+      if (url === undefined) return new EmbeddedFiles({ dir: join(config.dataDir, 'uploads') });
+      const { MongoFiles } = await import('./files/mongo-files.ts');
+      return new MongoFiles({ url, service });
+    });
+  }
+
+  mail(given: Mail | undefined, { smtpUrl, siteName, mailFrom }: MailConfig): Promise<Mail> {
+    return this.pick(given, () => new SmtpMail({ url: smtpUrl, from: { name: siteName, address: mailFrom } }));
+  }
+
+  async verifier(given: TokenVerifier | undefined): Promise<TokenVerifier> {
+    if (given !== undefined) return given;
+    const { config, clock } = this.#options;
+    const { firebase, production = false, firebaseProjectId: projectId } = config;
+    if (firebase === undefined) return new EmulatorTokens({ projectId, production, clock });
+    const { FirebaseTokens } = await import('./identity-provider/firebase-tokens.ts');
+    return new FirebaseTokens({ projectId });
+  }
+
+  async close(): Promise<void> {
+    for (const adapter of this.#made.splice(0).reverse()) await adapter.close();
+  }
+
+  #file(base: string): string {
+    return join(this.#options.config.dataDir, `${base}.sqlite`);
+  }
+}

@@ -1,0 +1,44 @@
+/** Lets so many pieces of work through at a time; the others wait in the order of their coming, for a while. */
+export class Gate {
+  readonly #patienceMs: number;
+  readonly #late: () => Error;
+  readonly #waiting = new Set<() => void>();
+  #free: number;
+
+  /** What waited longer than `patienceMs` is refused with the error that `late` makes. */
+  constructor(places: number, patienceMs: number, late: () => Error) {
+    this.#free = places;
+    this.#patienceMs = patienceMs;
+    this.#late = late;
+  }
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await work();
+    } finally {
+      const [next] = this.#waiting;
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+
+  #enter(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(enter);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(enter);
+        reject(this.#late());
+      }, this.#patienceMs);
+      this.#waiting.add(enter);
+    });
+  }
+}

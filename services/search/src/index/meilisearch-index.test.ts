@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { isAppError } from '@sao-mai/platform';
+import { eventually, hostOf, Way, withBacking } from '@sao-mai/platform/testing';
+import { Meilisearch } from 'meilisearch';
+import { each } from './index-under-test.fixture.ts';
+import { MeilisearchIndex } from './meilisearch-index.ts';
+import { anEntry } from './search-cases.fixture.ts';
+import { searchIndexSuite } from './search-index.suite.ts';
+
+const aName = (): string => `suite-${randomUUID().slice(0, 8)}`;
+
+withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
+  const client = new Meilisearch({ host: url, apiKey: key });
+  const removeIndex = async (name: string): Promise<void> => {
+    await client.deleteIndex(name).waitTask();
+  };
+  const aKey = async (name: string): Promise<{ uid: string; key: string }> =>
+    client.createKey({
+      actions: ['search', 'documents.*', 'indexes.*', 'settings.*', 'stats.get', 'tasks.get'],
+      indexes: [`${name}*`],
+      expiresAt: null,
+    });
+
+  searchIndexSuite('MeilisearchIndex', () => {
+    const name = aName();
+    return Promise.resolve({ index: new MeilisearchIndex({ url, key, name }), cleanUp: () => removeIndex(name) });
+  });
+
+  describe('MeilisearchIndex', () => {
+    it('does all of its work with a key for its own indexes', async () => {
+      const name = aName();
+      const scoped = await aKey(name);
+      const index = new MeilisearchIndex({ url, key: scoped.key, name });
+      await index.put(anEntry({ uid: 'linkedin:a', name: 'Scoped' }));
+      await index.rebuild(each([anEntry({ uid: 'linkedin:b', name: 'Rebuilt' })]));
+      expect(await index.uids()).toEqual(['linkedin:b']);
+      expect((await index.search({ keyword: 'rebuilt', page: 1, limit: 1 })).total).toBe(1);
+      await index.remove('linkedin:b');
+      expect(await index.fingerprint()).toBe(index.settingsFingerprint);
+      await index.close();
+      const elsewhere = new MeilisearchIndex({ url, key: scoped.key, name: aName() });
+      await expect(elsewhere.count()).rejects.toMatchObject({ code: 'search-unavailable' });
+      await removeIndex(name);
+      await client.deleteKey(scoped.uid);
+    });
+
+    it('leaves one index after rebuilds, and tells by its fingerprint that its settings were changed', async () => {
+      const name = aName();
+      const index = new MeilisearchIndex({ url, key, name });
+      for (const one of ['One', 'Two']) await index.rebuild(each([anEntry({ uid: 'a', name: one })]));
+      const { results } = await client.getRawIndexes({ limit: 1000 });
+      expect(results.filter(({ uid }) => uid.startsWith(name)).map(({ uid }) => uid)).toEqual([name]);
+      await client
+        .index(name)
+        .updateSettings({ rankingRules: ['words', 'sort'] })
+        .waitTask();
+      expect(await index.fingerprint()).not.toBe(index.settingsFingerprint);
+      await index.rebuild(each([anEntry({ uid: 'a' })]));
+      expect(await index.fingerprint()).toBe(index.settingsFingerprint);
+      await removeIndex(name);
+    });
+
+    it('is empty again after its server lost it, which its keeper sees', async () => {
+      const name = aName();
+      const index = new MeilisearchIndex({ url, key, name });
+      await index.put(anEntry({ uid: 'a' }));
+      await removeIndex(name);
+      await expect(index.count()).rejects.toMatchObject({ code: 'search-unavailable' });
+      expect(await index.count()).toBe(0);
+      await removeIndex(name);
+    });
+  });
+});
+
+withBacking('MeilisearchIndex without a server', ['MEILI_URL', 'MEILI_KEY', 'TOXIPROXY_URL'], (url, key, toxiproxy) => {
+  describe('MeilisearchIndex while its server is away', () => {
+    it.each([
+      ['cut off', (way: Way) => way.cut()],
+      ['silent', (way: Way) => way.silence()],
+    ])('says so soon where it is %s, never an empty list, and goes on by itself', async (_, breakIt) => {
+      const way = await Way.to(hostOf(url), toxiproxy);
+      const index = new MeilisearchIndex({ url: way.through(url), key, name: aName() });
+      const search = () => index.search({ page: 1, limit: 1 });
+      await index.put(anEntry({ uid: 'a' }));
+      await breakIt(way);
+      for (const ask of [search, () => index.put(anEntry({ uid: 'b' })), () => index.count()]) {
+        const asked = performance.now();
+        const error: unknown = await ask().catch((problem: unknown) => problem);
+        expect(isAppError(error, 'unavailable') && error.code).toBe('search-unavailable');
+        expect(performance.now() - asked).toBeLessThan(5000);
+      }
+      await way.open();
+      await eventually('it answers', () =>
+        search().then(
+          ({ total }) => total >= 1,
+          () => false,
+        ),
+      );
+      await index.close();
+      await way.remove();
+    });
+
+    it('starts without it', async () => {
+      const way = await Way.to(hostOf(url), toxiproxy);
+      await way.cut();
+      const index = new MeilisearchIndex({ url: way.through(url), key, name: aName() });
+      await expect(index.count()).rejects.toMatchObject({ code: 'search-unavailable' });
+      await way.open();
+      expect(await index.count()).toBe(0);
+      await index.close();
+      await way.remove();
+    });
+  });
+});

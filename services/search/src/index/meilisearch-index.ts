@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchQuery } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { IndexEntry, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
+import { coded, decoded, documentOf } from './meilisearch-document.ts';
+import type { MeilisearchDocument } from './meilisearch-document.ts';
+import { MeilisearchSearch, synonyms } from './meilisearch-search.ts';
+import { isMissingIndex, MeilisearchServer } from './meilisearch-server.ts';
+import type { MeilisearchServerOptions } from './meilisearch-server.ts';
+import { fingerprintOf, settings, settingsFingerprint } from './meilisearch-settings.ts';
+import { applyWrites, MeilisearchWriter } from './meilisearch-writer.ts';
+
+export interface MeilisearchIndexOptions extends MeilisearchServerOptions {
+  /** The name of the index that answers; others beside it begin with this. */
+  readonly name?: string;
+}
+
+const batchSize = 500;
+const pageSize = 1000;
+/** What a rebuild that was killed left behind is taken away by a later one. */
+const abandonedMs = 3600 * 1000;
+
+/** The index on a Meilisearch server: one that answers, and beside it one that is being filled. */
+export class MeilisearchIndex implements SearchIndex {
+  readonly settingsFingerprint = settingsFingerprint;
+  readonly #name: string;
+  readonly #server: MeilisearchServer;
+  readonly #search: MeilisearchSearch;
+  readonly #writer: MeilisearchWriter;
+  #ready: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor({ url, key, name = 'tutors' }: MeilisearchIndexOptions) {
+    this.#name = name;
+    this.#server = new MeilisearchServer({ url, key });
+    this.#search = new MeilisearchSearch(this.#server, name);
+    this.#writer = new MeilisearchWriter(this.#server, async () => {
+      await this.#prepare();
+      return name;
+    });
+  }
+
+  search(query: SearchQuery): Promise<SearchAnswer> {
+    return this.#withIndex(() => this.#search.search(query));
+  }
+
+  put(entry: IndexEntry): Promise<void> {
+    return this.#writer.write(entry.uid, documentOf(entry, synonyms));
+  }
+
+  remove(uid: string): Promise<void> {
+    return this.#writer.write(uid, null);
+  }
+
+  count(): Promise<number> {
+    return this.#withIndex(async () => {
+      const { numberOfDocuments } = await this.#server.ask((client) => client.index(this.#name).getStats());
+      return numberOfDocuments;
+    });
+  }
+
+  uids(): Promise<readonly string[]> {
+    return this.#withIndex(async () => {
+      const uids: string[] = [];
+      for (;;) {
+        const page = { fields: ['id' as const], limit: pageSize, offset: uids.length };
+        const { results } = await this.#server.ask((client) =>
+          client.index<{ id: string }>(this.#name).getDocuments(page),
+        );
+        for (const { id } of results) uids.push(decoded(String(id)));
+        if (results.length < pageSize) return uids;
+      }
+    });
+  }
+
+  fingerprint(): Promise<string> {
+    return this.#withIndex(async () =>
+      fingerprintOf(await this.#server.ask((client) => client.index(this.#name).getSettings())),
+    );
+  }
+
+  async rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
+    this.#check();
+    await this.#prepare();
+    await this.#removeAbandoned();
+    const next = `${this.#name}-next-${coded(randomUUID().slice(0, 8))}`;
+    this.#writer.remember(true);
+    try {
+      await this.#create(next);
+      await this.#fill(next, entries, onProgress);
+      // Nothing is written between the last look at what was and the swap, so that nothing is left behind.
+      await this.#writer.exclusively(async () => {
+        await applyWrites(this.#server, next, this.#writer.remember(false));
+        await this.#server.swap(this.#name, next);
+      });
+    } finally {
+      this.#writer.remember(false);
+      await this.#server.perform((client) => client.deleteIndex(next)).catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#writer.close();
+  }
+
+  async #fill(index: string, entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
+    let written = 0;
+    let batch = new Map<string, MeilisearchDocument>();
+    const write = async (): Promise<void> => {
+      this.#check();
+      if (batch.size === 0) return;
+      await applyWrites(this.#server, index, batch);
+      written += batch.size;
+      batch = new Map();
+      onProgress?.(written);
+    };
+    for await (const entry of entries) {
+      const document = documentOf(entry, synonyms);
+      batch.set(document.id, document);
+      if (batch.size >= batchSize) await write();
+    }
+    await write();
+  }
+
+  #check(): void {
+    if (this.#isClosed) throw new AppError('unavailable', 'search-unavailable');
+  }
+
+  /** An index that was lost is made again at the next call: empty, which its keeper sees. */
+  async #withIndex<T>(work: () => Promise<T>): Promise<T> {
+    this.#check();
+    await this.#prepare();
+    try {
+      return await work();
+    } catch (error) {
+      if (isMissingIndex(error)) this.#ready = null;
+      throw error;
+    }
+  }
+
+  async #prepare(): Promise<void> {
+    this.#ready ??= this.#ensure();
+    try {
+      await this.#ready;
+    } catch (error) {
+      this.#ready = null;
+      throw error;
+    }
+  }
+
+  async #ensure(): Promise<void> {
+    try {
+      await this.#server.ask((client) => client.index(this.#name).getRawInfo());
+    } catch (error) {
+      if (!isMissingIndex(error)) throw error;
+      await this.#create(this.#name);
+    }
+  }
+
+  async #create(index: string): Promise<void> {
+    await this.#server.perform((client) => client.createIndex(index, { primaryKey: 'id' }));
+    await this.#server.perform((client) => client.index(index).updateSettings(settings));
+  }
+
+  async #removeAbandoned(): Promise<void> {
+    const { results } = await this.#server.ask((client) => client.getRawIndexes({ limit: pageSize }));
+    for (const { uid, updatedAt } of results) {
+      const isOurs = uid.startsWith(`${this.#name}-next-`);
+      if (!isOurs || Date.now() - Date.parse(updatedAt) < abandonedMs) continue;
+      await this.#server.perform((client) => client.deleteIndex(uid));
+    }
+  }
+}

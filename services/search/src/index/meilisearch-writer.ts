@@ -1,0 +1,96 @@
+import { AppError } from '@sao-mai/platform';
+import type { MeilisearchDocument } from './meilisearch-document.ts';
+import { idOf } from './meilisearch-document.ts';
+import type { MeilisearchServer } from './meilisearch-server.ts';
+
+/** What an id is to become: a document, or gone. */
+export type Writes = ReadonlyMap<string, MeilisearchDocument | null>;
+
+interface Pending {
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+const unavailable = (): AppError => new AppError('unavailable', 'search-unavailable', { retryAfter: 1 });
+
+/**
+ * Writes to the index that answers, one batch at a time: what comes while one is under way goes with the next, and only
+ * the last state of each tutor. Remembers what was written since `remember` was called.
+ */
+export class MeilisearchWriter {
+  readonly #server: MeilisearchServer;
+  readonly #index: () => Promise<string>;
+  #waiting = new Map<string, MeilisearchDocument | null>();
+  #waiters: Pending[] = [];
+  #remembered: Map<string, MeilisearchDocument | null> | null = null;
+  #turn: Promise<void> = Promise.resolve();
+  #isPlanned = false;
+  #isClosed = false;
+
+  /** `index` makes sure of the index and gives its name. */
+  constructor(server: MeilisearchServer, index: () => Promise<string>) {
+    this.#server = server;
+    this.#index = index;
+  }
+
+  write(uid: string, document: MeilisearchDocument | null): Promise<void> {
+    if (this.#isClosed) return Promise.reject(unavailable());
+    const id = idOf(uid);
+    this.#waiting.set(id, document);
+    this.#remembered?.set(id, document);
+    return new Promise((resolve, reject) => {
+      this.#waiters.push({ resolve, reject });
+      if (this.#isPlanned) return;
+      this.#isPlanned = true;
+      void this.exclusively(() => this.#flush());
+    });
+  }
+
+  /** Begins to remember what is written, or ends it; gives what was remembered so far. */
+  remember(on: boolean): Writes {
+    const before = this.#remembered ?? new Map<string, MeilisearchDocument | null>();
+    this.#remembered = on ? new Map() : null;
+    return before;
+  }
+
+  /** Runs work while nothing is written. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    return mine;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiters.splice(0)) reject(unavailable());
+    await this.#turn;
+  }
+
+  async #flush(): Promise<void> {
+    this.#isPlanned = false;
+    const writes = this.#waiting;
+    const waiters = this.#waiters;
+    this.#waiting = new Map();
+    this.#waiters = [];
+    if (waiters.length === 0) return;
+    try {
+      await applyWrites(this.#server, await this.#index(), writes);
+      for (const { resolve } of waiters) resolve();
+    } catch (error) {
+      for (const { reject } of waiters) reject(error);
+    }
+  }
+}
+
+/** Does the writes on an index and waits until searches see them. */
+export async function applyWrites(server: MeilisearchServer, index: string, writes: Writes): Promise<void> {
+  const documents = [...writes.values()].filter((document) => document !== null);
+  const gone = [...writes].flatMap(([id, document]) => (document === null ? [id] : []));
+  if (documents.length > 0) {
+    await server.perform((client) => client.index(index).addDocuments(documents, { primaryKey: 'id' }));
+  }
+  if (gone.length > 0) await server.perform((client) => client.index(index).deleteDocuments(gone));
+}
