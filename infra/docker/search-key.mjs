@@ -1,0 +1,28 @@
+// Makes the search service's own key in Meilisearch, of the id that `npm run secrets` chose. Again is no error.
+const { MEILI_URL, MEILI_MASTER_KEY, SEARCH_KEY_ID } = process.env;
+
+const ask = (path, init = {}) =>
+  fetch(`${MEILI_URL}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${MEILI_MASTER_KEY}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(5000),
+  });
+
+const known = await ask(`/keys/${SEARCH_KEY_ID}`);
+if (known.status === 404) {
+  const made = await ask('/keys', {
+    method: 'POST',
+    body: JSON.stringify({
+      uid: SEARCH_KEY_ID,
+      name: 'search service',
+      description: 'All that the search service does with its own indexes; no keys, no dumps, no other index',
+      actions: ['search', 'documents.*', 'indexes.*', 'settings.*', 'tasks.get', 'stats.get', 'version'],
+      indexes: ['tutors*'],
+      expiresAt: null,
+    }),
+  });
+  if (!made.ok) throw new Error(`Meilisearch made no key: ${made.status} ${await made.text()}`);
+  console.log('The search service has its key.');
+} else if (!known.ok) {
+  throw new Error(`Meilisearch does not take the master key: ${known.status} ${await known.text()}`);
+}

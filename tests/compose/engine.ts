@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const answers = (...args: string[]): boolean => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
+
+const startMs = 30_000;
+
+/** Starts the engine that is installed here; what ends it, or undefined where it does not come up. */
+async function startEngine(): Promise<(() => void) | undefined> {
+  const folder = join(homedir(), '.cache', 'sao-mai-engine');
+  mkdirSync(folder, { recursive: true });
+  const log = openSync(join(folder, 'dockerd.log'), 'a');
+  const engine = spawn('dockerd', ['--data-root', join(folder, 'data'), '--pidfile', join(folder, 'pid')], {
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  for (const end = performance.now() + startMs; performance.now() < end && engine.exitCode === null;) {
+    if (answers('info')) return () => engine.kill('SIGTERM');
+    await wait(500);
+  }
+  engine.kill('SIGKILL');
+  return undefined;
+}
+
+export type Engine = { readonly end: () => void } | { readonly missing: string };
+
+/** The Docker engine and compose, or in a sentence what is missing. */
+export async function findEngine(): Promise<Engine> {
+  if (spawnSync('docker', ['--version']).error !== undefined) return { missing: 'docker is not installed' };
+  let end: (() => void) | undefined = () => undefined;
+  if (!answers('info')) {
+    const mayStart = process.getuid?.() === 0 && spawnSync('dockerd', ['--version']).error === undefined;
+    if (!mayStart) return { missing: 'no Docker engine answers, and none may be started by this user' };
+    end = await startEngine();
+    if (end === undefined) return { missing: 'the Docker engine installed here does not come up' };
+  }
+  if (answers('compose', 'version')) return { end };
+  end();
+  return { missing: 'docker compose is not installed' };
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { root, textOf } from './compose-file.ts';
+import { findEngine } from './engine.ts';
+import { anAdmin, found, journey } from './journey.ts';
+import { ports, siteUrl, Stack, StackFailed } from './stack.ts';
+
+const started = performance.now();
+const say = (line: string): void => {
+  console.log(`compose ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+};
+
+function script(command: string, ...args: string[]): void {
+  if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) throw new StackFailed(command);
+}
+
+/** Whether Meilisearch's image is here or can be pulled; no package registry has it. */
+function hasMeilisearch(): boolean {
+  const image = /^ARG MEILISEARCH_IMAGE=(\S+)$/m.exec(textOf('infra/docker/Dockerfile'))?.[1] ?? '';
+  const works = (...args: string[]): boolean =>
+    spawnSync('docker', args, { stdio: 'ignore', timeout: 60_000 }).status === 0;
+  return works('image', 'inspect', image) || works('pull', '-q', image);
+}
+
+/** Whether something takes a connection there. */
+const isOpen = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host, port, timeout: 1000 });
+    const end = (open: boolean) => () => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
+  });
+
+const storePorts = [3000, 6379, 7700, 9092, 9093, 27_017, 1025, 8025];
+
+/** What answers on this machine's addresses that others can reach. */
+async function openDoors(): Promise<readonly string[]> {
+  const addresses = Object.values(networkInterfaces()).flatMap((some) =>
+    (some ?? []).flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
+  );
+  const doors: string[] = [];
+  for (const address of new Set(addresses)) {
+    for (const port of [...Object.values(ports), ...storePorts]) {
+      if (await isOpen(address, port)) doors.push(`${address}:${port}`);
+    }
+  }
+  return doors;
+}
+
+/** Nothing but the gateway and the demo's two doors may be reached, and those on loopback alone. */
+async function scan(stack: Stack, openBefore: readonly string[]): Promise<void> {
+  const published = stack.containers().flatMap((id) => {
+    const { NetworkSettings } = stack.inspect(id);
+    return Object.values(NetworkSettings.Ports).flatMap((bindings) =>
+      (bindings ?? []).map(({ HostIp, HostPort }) => `${HostIp}:${HostPort}`),
+    );
+  });
+  const expected = Object.values(ports).map((port) => `127.0.0.1:${port}`);
+  if (published.toSorted().join() !== expected.toSorted().join()) {
+    throw new StackFailed(`Published are ${published.join(', ')}`);
+  }
+  const opened = (await openDoors()).filter((door) => !openBefore.includes(door));
+  if (opened.length > 0) throw new StackFailed(`From elsewhere can be reached: ${opened.join(', ')}`);
+  for (const path of ['/internal/state', '/internal/authority', '/api/internal/state', '/metrics']) {
+    const answer = await fetch(`${siteUrl}${path}`);
+    const text = await answer.text();
+    if (text.includes('"lag"') || text.includes('process_cpu')) throw new StackFailed(`The gateway routes ${path}`);
+  }
+  const asked = `fetch('http://identity:3000/internal/state').then((answer) => console.log(answer.status))`;
+  const status = stack.docker('exec', stack.container('gateway'), 'node', '-e', asked);
+  if (status !== '404') throw new StackFailed(`Another container may give operators’ commands: ${status}`);
+}
+
+function tellMemory(stack: Stack): void {
+  const format = '{{.Name}}\t{{.MemUsage}}\t{{.CPUPerc}}';
+  const lines = stack.docker('stats', '--no-stream', '--format', format, ...stack.containers()).split('\n');
+  for (const line of lines.toSorted()) say(line);
+}
+
+async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
+  stack.compose('--profile', 'ops', 'build');
+  say('images are built');
+  const openBefore = await openDoors();
+  stack.compose('up', '-d', '--wait', '--wait-timeout', '300');
+  say('the stack is up and healthy');
+  const admin = await anAdmin(stack);
+  const first = await journey(admin, 'Hoa');
+  say('the journey goes well through the published port');
+  await scan(stack, openBefore);
+  say('nothing else can be reached');
+  for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway']) {
+    say(`${service} was killed and is back in ${((await stack.crash(service)) / 1000).toFixed(1)} s`);
+  }
+  for (const store of ['redis', 'kafka', 'mongo', ...(meilisearch ? ['meilisearch'] : [])]) {
+    say(`${store} was killed and is back in ${((await stack.crash(store)) / 1000).toFixed(1)} s`);
+  }
+  await journey(admin, 'Lan');
+  say('the journey goes well again');
+  if (!(await found('Hoa')).includes(first.uid)) throw new StackFailed('The first tutor is gone');
+  // An embedded index has one owner.
+  const scaled = ['identity', 'tutors', 'inquiries', 'admin', ...(meilisearch ? ['search'] : [])];
+  const twice = scaled.flatMap((service) => ['--scale', `${service}=2`]);
+  stack.compose('up', '-d', '--no-recreate', '--wait', '--wait-timeout', '180', ...twice);
+  await journey(admin, 'Minh');
+  say(`the journey goes well with two of each: ${scaled.join(', ')}`);
+  say(stack.ops('check', '60'));
+  tellMemory(stack);
+}
+
+async function run(): Promise<void> {
+  const engine = await findEngine();
+  if ('missing' in engine) {
+    say(`not tried: ${engine.missing}.`);
+    if (process.env['REQUIRE_DOCKER'] === '1') process.exitCode = 1;
+    return;
+  }
+  script(join(root, 'infra/docker/stand-ins/build.sh'));
+  const meilisearch = hasMeilisearch();
+  if (!meilisearch) say('no image of Meilisearch can be had: search runs on its embedded index');
+  if (!existsSync(join(root, 'infra/secrets/services.env'))) script(process.execPath, 'infra/secrets/make-secrets.mjs');
+  const stack = new Stack(meilisearch ? [] : ['infra/docker/compose.no-meilisearch.yml']);
+  try {
+    await prove(stack, meilisearch);
+    say('all went well');
+  } catch (error) {
+    console.error(error);
+    console.error(stack.compose('logs', '--tail', '20'));
+    process.exitCode = 1;
+  } finally {
+    if (process.env['KEEP_STACK'] !== '1') stack.compose('down', '-v', '--remove-orphans', '--timeout', '20');
+    engine.end();
+  }
+}
+
+await run();

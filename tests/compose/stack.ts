@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { root } from './compose-file.ts';
+
+/** Ports of its own, so that a stack that runs here is left alone. */
+export const ports = { gateway: 18_080, signIn: 19_099, mail: 18_025 } as const;
+export const siteUrl = `http://127.0.0.1:${ports.gateway}`;
+
+const environment = {
+  ...process.env,
+  PUBLISH: `127.0.0.1:${ports.gateway}`,
+  SITE_URL: siteUrl,
+  AUTH_EMULATOR_PORT: String(ports.signIn),
+  MAIL_PORT: String(ports.mail),
+  LIMITS_FACTOR: '1000',
+  LOG_LEVEL: 'warn',
+};
+
+const state = z.object({
+  Name: z.string(),
+  RestartCount: z.int(),
+  State: z.object({ Status: z.string(), Health: z.object({ Status: z.string() }).optional() }),
+  NetworkSettings: z.object({
+    Ports: z.record(z.string(), z.array(z.object({ HostIp: z.string(), HostPort: z.string() })).nullable()),
+  }),
+});
+export type ContainerState = z.infer<typeof state>;
+
+const healMs = 120_000;
+
+export class StackFailed extends Error {
+  override readonly name = 'StackFailed';
+}
+
+/** The compose project under test. */
+export class Stack {
+  readonly #files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    this.#files = ['docker-compose.yml', 'infra/docker/compose.demo.yml', ...files];
+  }
+
+  /** Runs `docker compose …`; what it wrote. */
+  compose(...args: string[]): string {
+    const files = this.#files.flatMap((file) => ['-f', file]);
+    const project = ['compose', '-p', 'sao-mai-test', '--env-file', 'infra/docker/demo.env', '--profile', 'demo'];
+    return this.docker(...project, ...files, ...args);
+  }
+
+  docker(...args: string[]): string {
+    const ran = spawnSync('docker', args, { cwd: root, env: environment, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+    if (ran.status === 0) return ran.stdout.trim();
+    throw new StackFailed(`docker ${args.join(' ')}\n${ran.stdout.slice(-4000)}\n${ran.stderr.slice(-4000)}`);
+  }
+
+  ops(...args: string[]): string {
+    return this.compose('run', '--rm', '--no-deps', 'ops', ...args);
+  }
+
+  containers(service?: string): string[] {
+    const ids = this.compose('ps', '-q', ...(service === undefined ? [] : [service]));
+    return ids.split('\n').filter((id) => id !== '');
+  }
+
+  container(service: string): string {
+    const [id] = this.containers(service);
+    if (id === undefined) throw new StackFailed(`${service} has no container`);
+    return id;
+  }
+
+  inspect(id: string): ContainerState {
+    return z.tuple([state]).parse(JSON.parse(this.docker('inspect', id)))[0];
+  }
+
+  /** Kills what runs in a container, as a crash would, and waits until the engine has brought it back and it is well. */
+  async crash(service: string): Promise<number> {
+    const id = this.container(service);
+    const { RestartCount: before } = this.inspect(id);
+    const begun = performance.now();
+    // All processes of its user but the first, which ends with them; the shell that asks is among them.
+    spawnSync('docker', ['exec', id, 'sh', '-c', 'kill -9 -1']);
+    for (const end = begun + healMs; performance.now() < end;) {
+      const now = this.inspect(id);
+      if (now.RestartCount > before && now.State.Health?.Status === 'healthy') return performance.now() - begun;
+      await wait(250);
+    }
+    throw new StackFailed(`${service} did not come back: ${JSON.stringify(this.inspect(id).State)}`);
+  }
+}
