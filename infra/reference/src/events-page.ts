@@ -12,6 +12,7 @@ const heardBy: Readonly<Record<string, string>> = {
   'tutor-rejected.v1': 'tutors, search, inquiries, admin (history and mail)',
   'tutor-activated.v1': 'tutors, search, inquiries, admin (history and mail)',
   'tutor-deactivated.v1': 'tutors, search, inquiries, admin (history and mail)',
+  'account-picture-copied.v1': 'identity',
   'inquiry-submitted.v1': 'inquiries (delivery)',
 };
 
