@@ -14,6 +14,7 @@ const heardBy: Readonly<Record<string, string>> = {
   'tutor-deactivated.v1': 'tutors, search, inquiries, admin (history and mail)',
   'account-picture-copied.v1': 'identity',
   'inquiry-submitted.v1': 'inquiries (delivery)',
+  'republish-asked.v1': 'identity (users), tutors and admin (tutors)',
 };
 
 /** The event reference as Markdown. */

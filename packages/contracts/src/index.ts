@@ -9,6 +9,7 @@ export * from './events/envelope.ts';
 export * from './events/index.ts';
 export * from './events/inquiry-submitted.ts';
 export * from './events/profile-state.ts';
+export * from './events/republish-asked.ts';
 export * from './events/tutor-activated.ts';
 export * from './events/tutor-approved.ts';
 export * from './events/tutor-deactivated.ts';

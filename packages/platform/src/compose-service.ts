@@ -61,7 +61,7 @@ async function readinessOf(
   );
   return {
     ready: stored && !stopping,
-    degraded: [...(consumer.healthy() ? [] : ['events']), ...away.flat()],
+    degraded: [...(consumer.healthy() ? [] : ['events']), ...(consumer.hasGap() ? ['events-gap'] : []), ...away.flat()],
     oldestUnpublished: stored ? await relay.oldest() : null,
   };
 }

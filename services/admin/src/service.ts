@@ -81,6 +81,21 @@ async function pickAdapters(options: AdminOptions, adapters: ServiceAdapters) {
   };
 }
 
+function makeUseCases(
+  deps: Parameters<typeof createDecideTutor>[0] & Parameters<typeof createTutorHistory>[0],
+): UseCases {
+  const { tutors } = deps;
+  return {
+    findTutor: createFindTutor(deps),
+    decideTutor: createDecideTutor(deps),
+    listTutors: createListTutors(deps),
+    listPendingTutors: createListPendingTutors(deps),
+    tutorHistory: createTutorHistory(deps),
+    republish: () => republishDecisions(tutors),
+    listActiveUids: createListActiveUids(deps),
+  };
+}
+
 /** Moderation: what admins decide about tutors' profiles, its history, and the mails that tell of it. */
 export async function createAdminService(options: AdminOptions): Promise<Service & { readonly useCases: UseCases }> {
   const { config, log, clock = systemClock, newId = randomId } = options;
@@ -102,15 +117,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     clock,
     log,
   });
-  const useCases: UseCases = {
-    findTutor: createFindTutor({ tutors }),
-    decideTutor: createDecideTutor({ tutors, relay, clock, newId, log }),
-    listTutors: createListTutors({ tutors }),
-    listPendingTutors: createListPendingTutors({ tutors }),
-    tutorHistory: createTutorHistory({ tutors, decisions }),
-    republish: () => republishDecisions(tutors),
-    listActiveUids: createListActiveUids({ tutors }),
-  };
+  const useCases = makeUseCases({ tutors, decisions, relay, clock, newId, log });
   const reactions = adminReactions({
     tutors,
     forgetPerson: createForgetPerson({ tutors, decisions }),
@@ -132,7 +139,15 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     documents,
     clock,
     relay,
-    consumer: consume({ events, group: name, topics: ['users', 'tutors'], log, reactions, clock }),
+    consumer: consume({
+      events,
+      group: name,
+      topics: ['users', 'tutors'],
+      owns: { topic: 'tutors', republish: useCases.republish },
+      log,
+      reactions,
+      clock,
+    }),
     jobs: [notifications],
     helpers: { mail },
     close: () => adapters.close(),

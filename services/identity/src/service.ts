@@ -83,7 +83,13 @@ async function pickParts(
 }
 
 async function openProvider(config: IdentityConfig): Promise<IdentityProvider> {
-  const { firebase, firebaseProjectId: projectId, authEmulatorUrl: url, authEmulatorKey: ownerKey, production = false } = config;
+  const {
+    firebase,
+    firebaseProjectId: projectId,
+    authEmulatorUrl: url,
+    authEmulatorKey: ownerKey,
+    production = false,
+  } = config;
   if (firebase === undefined) return new EmulatorIdentity({ url, projectId, production, ownerKey });
   const { FirebaseIdentity } = await import('@sao-mai/platform/firebase');
   return new FirebaseIdentity({ projectId, ...firebase });
@@ -128,7 +134,15 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     documents,
     clock,
     relay: createRelay({ collections: [store.accounts], events, log }),
-    consumer: consume({ events, group: name, topics: ['tutors'], log, clock, reactions: identityReactions(store) }),
+    consumer: consume({
+      events,
+      group: name,
+      topics: ['tutors'],
+      owns: { topic: 'users', republish: () => useCases.republish() },
+      log,
+      clock,
+      reactions: identityReactions(store),
+    }),
     jobs: jobs.all,
     helpers: { 'sign-in': provider, mail },
     close: () => adapters.close(),

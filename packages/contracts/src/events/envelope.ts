@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const topics = ['users', 'tutors', 'inquiries'] as const;
+export const topics = ['users', 'tutors', 'inquiries', 'requests'] as const;
 export type Topic = (typeof topics)[number];
 
 /** Partitions of each topic. Fixed: more of them means a new topic and publishing everything again. */
@@ -33,6 +33,8 @@ export const sources = {
   tutors: '/services/tutors',
   admin: '/services/admin',
   inquiries: '/services/inquiries',
+  /** Of any service, about what it hears. */
+  consumers: '/consumers',
 } as const;
 export type Source = (typeof sources)[keyof typeof sources];
 

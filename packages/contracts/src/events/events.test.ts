@@ -14,11 +14,12 @@ describe('events', () => {
     }
   });
 
-  it('are the ones that the architecture lists and the copied picture, one file each', async () => {
+  it('are the ones that the architecture lists, the copied picture and the asking, one file each', async () => {
     const types = Object.keys(events).map((type) => type.replace('.v1', ''));
     expect(types.toSorted()).toEqual([
       'account-picture-copied',
       'inquiry-submitted',
+      'republish-asked',
       'tutor-activated',
       'tutor-approved',
       'tutor-deactivated',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountPictureCopied } from './account-picture-copied.ts';
 import { inquirySubmitted } from './inquiry-submitted.ts';
+import { republishAsked } from './republish-asked.ts';
 import { tutorActivated } from './tutor-activated.ts';
 import { tutorApproved } from './tutor-approved.ts';
 import { tutorDeactivated } from './tutor-deactivated.ts';
@@ -26,6 +27,7 @@ export const events = {
   [tutorActivated.type]: tutorActivated,
   [tutorDeactivated.type]: tutorDeactivated,
   [inquirySubmitted.type]: inquirySubmitted,
+  [republishAsked.type]: republishAsked,
 } as const;
 
 export type EventType = keyof typeof events;

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sources } from '@sao-mai/contracts';
 import type { Envelope } from '@sao-mai/contracts';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { EmbeddedEvents } from '../events/embedded-events.ts';
-import type { SubscribeOptions } from '../events/port.ts';
+import type { Events, SubscribeOptions } from '../events/port.ts';
 import { aLog } from '../testing/a-log.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 import { anEnvelope } from '../testing/events/events-fixture.ts';
 import { deferred, eventually } from '../testing/eventually.ts';
 import { consume } from './consume.ts';
@@ -30,6 +32,20 @@ describe('consume', () => {
     await made.start();
     return made;
   };
+  /** The same log, in which a group finds its place in `users` gone; nothing can be published while `broken` says so. */
+  const withGap = (broken: () => boolean): Events => ({
+    publish: (topic, envelopes) =>
+      broken() ? Promise.reject(new AppError('unavailable', 'unavailable')) : events.publish(topic, envelopes),
+    subscribe: (options) => {
+      options.onGap?.('users');
+      options.onGap?.('inquiries');
+      return events.subscribe(options);
+    },
+    lag: (group) => events.lag(group),
+    deadLetters: events.deadLetters,
+    ping: () => events.ping(),
+    close: () => events.close(),
+  });
   const letters = async (): Promise<readonly string[]> =>
     (await events.deadLetters.list('g')).map((letter) => letter.reason);
   const publish = (...envelopes: readonly Partial<Envelope>[]): Promise<void> =>
@@ -237,5 +253,58 @@ describe('consume', () => {
     expect(came).toEqual(['one']);
     expect(group.healthy()).toBe(false);
     expect(await events.lag('g')).toMatchObject({ users: 1 });
+  });
+
+  it('asks the owners to publish again where its place is gone, as soon as the log takes it', async () => {
+    let broken = true;
+    let republished = 0;
+    await consumer(
+      {},
+      {
+        group: 'owner',
+        topics: [],
+        owns: { topic: 'users', republish: () => Promise.resolve((republished += 1)) },
+      },
+    );
+    await consumer(
+      {},
+      {
+        group: 'other-owner',
+        topics: [],
+        owns: { topic: 'tutors', republish: () => Promise.reject(new Error('Not asked')) },
+      },
+    );
+    const lost = await consumer({}, { events: withGap(() => broken) });
+    expect(lost.hasGap()).toBe(true);
+    broken = false;
+    await eventually('the owner has published again', () => republished === 1);
+    expect(lost.hasGap()).toBe(false);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('answers what was asked while it published by that same publishing, and what is asked later anew', async () => {
+    const clock = new ManualClock();
+    let republished = 0;
+    const owner = await consumer(
+      {},
+      {
+        group: 'owner',
+        topics: [],
+        clock,
+        owns: { topic: 'users', republish: () => Promise.resolve((republished += 1)) },
+      },
+    );
+    const ask = async (secondsAgo: number): Promise<void> => {
+      const time = new Date(clock.now().getTime() - secondsAgo * 1000).toISOString();
+      const request = { ...anEnvelope('users'), type: 'republish-asked.v1', source: sources.consumers, time };
+      await events.publish('requests', [{ ...request, data: { topic: 'users', group: 'g' } }]);
+      await owner.idle();
+    };
+    await ask(0);
+    await ask(1);
+    expect(republished).toBe(1);
+    clock.advance(1000);
+    await ask(0);
+    expect(republished).toBe(2);
   });
 });

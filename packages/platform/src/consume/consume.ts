@@ -6,6 +6,8 @@ import { AppError, isAppError } from '../errors.ts';
 import type { DeadLetter, Delivery, Events, RawMessage } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
 import { wait } from '../work/wait.ts';
+import { answerRequests, Gaps } from './gaps.ts';
+import type { Owned } from './gaps.ts';
 import { readEvent } from './read-event.ts';
 import type { ReadEvent, Reactions } from './read-event.ts';
 import { Supervisor } from './supervisor.ts';
@@ -18,8 +20,8 @@ export interface ConsumeOptions {
   readonly reactions: Reactions;
   /** Called before an event that cannot be applied goes to the dead letters; `subject` is the message's key. */
   readonly onUnapplicable?: (event: { readonly type: string; readonly subject: string }) => Promise<void>;
-  /** The group's place in a topic is gone. */
-  readonly onGap?: (topic: Topic) => void;
+  /** What this group owns: published again when a group that lost its place asks for it. */
+  readonly owns?: Owned;
   readonly clock?: Clock;
 }
 
@@ -37,6 +39,8 @@ export interface Consumer {
   /** After the event in hand; twice is no error. */
   stop(): Promise<void>;
   healthy(): boolean;
+  /** Whether a place was lost and the owners could not be asked yet to publish again. */
+  hasGap(): boolean;
   /** Until all that was published is handled; AppError `unavailable` after 30 s. True if any was since the last call. */
   idle(): Promise<boolean>;
   /** Gives this group's dead letters to its reactions again; how many of them went well and are gone. */
@@ -60,6 +64,9 @@ const lettersAtOnce = 10_000;
 class GroupConsumer implements Consumer {
   readonly counters: ConsumerCounters = { handled: 0, ignored: 0, retried: 0, deadLettered: 0 };
   readonly #options: ConsumeOptions;
+  readonly #reactions: Reactions;
+  readonly #topics: readonly Topic[];
+  readonly #gaps: Gaps;
   readonly #supervisor: Supervisor;
   /** Failed tries of the messages in hand, by topic and key; waiting for something that is away does not count. */
   readonly #failures = new Map<string, { readonly value: string; tries: number }>();
@@ -67,15 +74,20 @@ class GroupConsumer implements Consumer {
 
   constructor(options: ConsumeOptions) {
     this.#options = options;
-    const { events, group, topics, log, onGap } = options;
+    const { events, group, log, owns, clock = systemClock } = options;
+    this.#topics = owns === undefined ? options.topics : [...options.topics, 'requests'];
+    this.#reactions = owns === undefined ? options.reactions : { ...options.reactions, ...answerRequests(owns, clock) };
+    this.#gaps = new Gaps({ events, group, clock, log });
     this.#supervisor = new Supervisor({
       log: log.child({ group }),
       subscribe: () =>
         events.subscribe({
           group,
-          topics,
+          topics: this.#topics,
           handle: (message, delivery) => this.#handle(message, delivery),
-          ...(onGap === undefined ? {} : { onGap }),
+          onGap: (topic) => {
+            this.#gaps.add(topic);
+          },
         }),
     });
   }
@@ -84,8 +96,13 @@ class GroupConsumer implements Consumer {
     return this.#supervisor.start();
   }
 
-  stop(): Promise<void> {
-    return this.#supervisor.stop();
+  async stop(): Promise<void> {
+    await this.#supervisor.stop();
+    await this.#gaps.stop();
+  }
+
+  hasGap(): boolean {
+    return this.#gaps.areOpen;
   }
 
   healthy(): boolean {
@@ -96,7 +113,7 @@ class GroupConsumer implements Consumer {
     const deadline = performance.now() + idleMs;
     for (;;) {
       const lag = await this.#options.events.lag(this.#options.group);
-      const left = this.#options.topics.reduce((sum, topic) => sum + (lag[topic] ?? 0), 0);
+      const left = this.#topics.reduce((sum, topic) => sum + (lag[topic] ?? 0), 0);
       if (left === 0) break;
       if (performance.now() > deadline) throw new AppError('unavailable', 'unavailable');
       await wait(2);
@@ -121,7 +138,7 @@ class GroupConsumer implements Consumer {
     let replayed = 0;
     for (const letter of await events.deadLetters.list(group, lettersAtOnce)) {
       try {
-        const event = readEvent(letter.message, this.#options.reactions);
+        const event = readEvent(letter.message, this.#reactions);
         if (event.kind === 'invalid') continue;
         if (event.kind === 'event') await this.#react(event);
         await events.deadLetters.remove(group, letter.id);
@@ -134,7 +151,7 @@ class GroupConsumer implements Consumer {
   }
 
   async #handle(message: RawMessage, delivery: Delivery): Promise<void> {
-    const event = readEvent(message, this.#options.reactions);
+    const event = readEvent(message, this.#reactions);
     if (event.kind === 'ignored') {
       this.counters.ignored += 1;
       return;

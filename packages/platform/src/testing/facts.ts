@@ -55,6 +55,12 @@ export function aDecision(facts: Partial<DecisionState> & { readonly uid: string
   };
 }
 
+/** The key that events of this data are ordered by. */
+function subjectOf(data: EventData<EventType>): string {
+  if ('inquiryId' in data) return data.inquiryId;
+  return 'topic' in data ? data.topic : data.uid;
+}
+
 /** Speaks for services that a test does not run: publishes their facts under growing sequences. */
 export class FactTeller {
   readonly #events: Events;
@@ -72,7 +78,7 @@ export class FactTeller {
       id: crypto.randomUUID(),
       source,
       type,
-      subject: 'inquiryId' in data ? data.inquiryId : data.uid,
+      subject: subjectOf(data),
       time: new Date().toISOString(),
       datacontenttype: 'application/json',
       sequence,

@@ -1,0 +1,104 @@
+import { republishAsked } from '@sao-mai/contracts';
+import type { Envelope, EventData, Topic } from '@sao-mai/contracts';
+import { randomId } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { Events } from '../events/port.ts';
+import type { Log } from '../log/port.ts';
+import { wait } from '../work/wait.ts';
+import type { Reactions } from './read-event.ts';
+
+type AskedTopic = EventData<'republish-asked.v1'>['topic'];
+
+/** Topics whose owners keep in their stores what stood there; a lost inquiry event is made good by its job. */
+const isAskedFor = (topic: Topic): topic is AskedTopic => topic === 'users' || topic === 'tutors';
+
+export interface GapsOptions {
+  readonly events: Pick<Events, 'publish'>;
+  readonly group: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Pause after an asking that failed, in milliseconds. */
+  readonly retryMs?: number;
+}
+
+/** Places that a group lost, until the owners have been asked to publish again. */
+export class Gaps {
+  readonly #options: GapsOptions;
+  readonly #open = new Set<AskedTopic>();
+  #asking: Promise<void> = Promise.resolve();
+  #isAsking = false;
+  #isStopped = false;
+
+  constructor(options: GapsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether something is lost that nobody was asked for yet. */
+  get areOpen(): boolean {
+    return this.#open.size > 0;
+  }
+
+  add(topic: Topic): void {
+    const { log, group } = this.#options;
+    log.warn({ topic, group }, 'The place in a topic is gone; its owners are asked to publish again');
+    if (!isAskedFor(topic)) return;
+    this.#open.add(topic);
+    if (!this.#isAsking) this.#asking = this.#ask();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    const { events, log, retryMs = 1000 } = this.#options;
+    this.#isAsking = true;
+    for (let [topic] = this.#open; topic !== undefined && !this.#isStopped; [topic] = this.#open) {
+      try {
+        await events.publish('requests', [this.#request(topic)]);
+        this.#open.delete(topic);
+      } catch (error) {
+        log.warn({ error, topic }, 'The owners of a topic cannot be asked yet');
+        await wait(retryMs);
+      }
+    }
+    this.#isAsking = false;
+  }
+
+  #request(topic: AskedTopic): Envelope {
+    const now = this.#options.clock.now();
+    const id = randomId();
+    return {
+      specversion: '1.0',
+      id,
+      source: republishAsked.source,
+      type: republishAsked.type,
+      subject: topic,
+      time: now.toISOString(),
+      datacontenttype: 'application/json',
+      sequence: now.getTime(),
+      correlationid: id,
+      data: { topic, group: this.#options.group },
+    };
+  }
+}
+
+/** What a group owns: the topic it is published to, and how all of it is published again. */
+export interface Owned {
+  readonly topic: AskedTopic;
+  readonly republish: () => Promise<unknown>;
+}
+
+/** Publishes again when asked. What was asked before the last time began has been answered by it. */
+export function answerRequests({ topic, republish }: Owned, clock: Clock): Reactions {
+  let begunAt = 0;
+  return {
+    'republish-asked.v1': async ({ time, data }) => {
+      if (data.topic !== topic || Date.parse(time) < begunAt) return;
+      const begun = clock.now().getTime();
+      await republish();
+      begunAt = begun;
+    },
+  };
+}
