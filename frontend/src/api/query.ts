@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 import { readToken, tokenClaims } from '../session/access-token.ts';
 import { getSession, onSessionChange } from '../session/session-store.ts';
 import { isApiError } from './api-error.ts';
+import { firstAnswers } from './first-answers.ts';
+import type { FirstAnswers } from './first-answers.ts';
 
 const FIRST_REFUSAL = 400;
 const LAST_REFUSAL = 499;
@@ -29,8 +31,17 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Puts in what the server was answered, as answered at `updatedAt`. */
+export function fillClient(client: QueryClient, answers: FirstAnswers, updatedAt: number): void {
+  for (const [name, data] of Object.entries(answers)) {
+    client.setQueryData(JSON.parse(name) as unknown[], data, { updatedAt });
+  }
+}
+
 /** The browser's client. A server render gives each page one of its own by QueryClientContext. */
 export const browserQueryClient = createQueryClient();
+// the server asked as a visitor: whoever is signed in may be answered more, and asks again
+fillClient(browserQueryClient, firstAnswers(), typeof window === 'undefined' || readToken() === null ? Date.now() : 0);
 export const QueryClientContext = createContext(browserQueryClient);
 
 /** Whose answers come back now: known from the token before the account is here. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-heading.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { forgetFailedPages } from './page-loader.tsx';
 
 function PageFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,34 +1,63 @@
 import '../styles/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { storageKeys } from '@sao-mai/contracts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { loadConfig } from '../config/runtime-config.ts';
-import { createI18n } from '../i18n/i18n.ts';
+import { keepFirstAnswers } from '../api/first-answers.ts';
+import { setConfig } from '../config/runtime-config.ts';
+import { createI18n, needTexts } from '../i18n/i18n.ts';
 import { languageOfBrowser } from '../i18n/language.ts';
-import { startSession } from '../session/session.ts';
+import { coreTexts } from '../i18n/texts.ts';
+import { getSession, setSession } from '../session/session-store.ts';
+import { App } from './app.tsx';
+import { readPageData } from './page-data.ts';
+import { lazyPage, loadTextsOfPages } from './page-loader.tsx';
+import { pages } from './pages.ts';
 import { showStartFailure } from './start-failure.ts';
-import { lazyPage } from './page-loader.tsx';
-import { AppRoutes } from './routes.tsx';
 
 const components = import.meta.env.DEV
   ? lazyPage(async () => (await import('./components-page.tsx')).ComponentsPage)
   : undefined;
 
+/** Takes up the stored session; a visitor's pages do not wait for the code that does it. */
+function startSession(): void {
+  if (localStorage.getItem(storageKeys.token) !== null) setSession({ status: 'loading' });
+  import('../session/session.ts').then(
+    (session) => {
+      session.startSession();
+    },
+    (error: unknown) => {
+      if (getSession().status === 'loading') setSession({ status: 'failed', error });
+    },
+  );
+}
+
+/** The page that the server has made for this address in this language; undefined where there is none to take over. */
+function servedPage({ dataset }: HTMLElement, language: string) {
+  if (dataset['address'] !== location.pathname + location.search) return undefined;
+  if (document.documentElement.lang !== language) return undefined;
+  return Object.entries(pages).find(([name]) => name === dataset['page'])?.[1];
+}
+
 async function start(root: HTMLElement): Promise<void> {
-  const { mainHost } = await loadConfig();
-  const i18n = await createI18n(languageOfBrowser(mainHost));
+  const { config, answers } = await readPageData();
+  setConfig(config);
+  keepFirstAnswers(answers);
+  const language = languageOfBrowser(config.mainHost);
+  const served = servedPage(root, language);
+  const starting = createI18n(language, coreTexts);
+  loadTextsOfPages(async (groups) => needTexts(await starting, groups));
+  const [i18n] = await Promise.all([starting, served?.preload()]);
   history.scrollRestoration = 'manual';
   startSession();
-  createRoot(root).render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <BrowserRouter>
-          <AppRoutes components={components} />
-        </BrowserRouter>
-      </I18nextProvider>
-    </StrictMode>,
-  );
+  // what React makes itself; the rest stays as long as the page does (layout)
+  for (const tag of document.head.querySelectorAll('[data-server=react]')) tag.remove();
+  const app = <App i18n={i18n} Router={BrowserRouter} answers={answers} components={components} />;
+  if (served === undefined) {
+    root.textContent = '';
+    createRoot(root).render(app);
+  } else hydrateRoot(root, app);
+  // a failure may want to be told in words
+  void needTexts(i18n, ['errors']).catch(() => undefined);
 }
 
 const root = document.getElementById('root');

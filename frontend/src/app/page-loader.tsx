@@ -1,5 +1,6 @@
 import { createElement, use, useSyncExternalStore } from 'react';
 import type { ComponentType, JSX } from 'react';
+import type { TextGroup } from '../i18n/texts.ts';
 
 export interface Page {
   (): JSX.Element;
@@ -61,15 +62,22 @@ function markLoaded(loading: Promise<ComponentType>, component: ComponentType): 
   void Object.assign(loading, { status: 'fulfilled', value: component });
 }
 
+let needTexts: (groups: readonly TextGroup[]) => Promise<void> = () => Promise.resolve();
+
+/** Told once at the browser's start; where it is not told, all texts are there. */
+export function loadTextsOfPages(load: typeof needTexts): void {
+  needTexts = load;
+}
+
 /**
- * A page whose code is fetched when it is first shown. Unlike React.lazy a failed fetch can be forgotten, so that 'Try
+ * A page whose code and texts are fetched when it is first shown. Unlike React.lazy a failed fetch can be forgotten, so that 'Try
  * again' can try again; until then it stays failed, because React renders once more by itself after an error.
  */
-export function lazyPage(load: () => Promise<ComponentType>): Page {
+export function lazyPage(load: () => Promise<ComponentType>, texts: readonly TextGroup[] = []): Page {
   let loading: Promise<ComponentType> | undefined;
   const fetchPage = (): Promise<ComponentType> => {
     if (loading !== undefined) return loading;
-    const started = load();
+    const started = Promise.all([load(), needTexts(texts)]).then(([component]) => component);
     void started.then(
       (component) => {
         markLoaded(started, component);

@@ -1,16 +1,50 @@
+import type { ComponentType } from 'react';
+import type { TextGroup } from '../i18n/texts.ts';
 import { lazyPage } from './page-loader.tsx';
+import type { Page } from './page-loader.tsx';
 
-/** Every page loads with its route. */
+type GuardName = 'VisitorsOnly' | 'RequireUser' | 'RequireTutor' | 'RequireAdmin';
+
+/** A page behind a guard; the guards come with the first page that has one. */
+function guarded(guard: GuardName, load: () => Promise<ComponentType>, texts: readonly TextGroup[]): Page {
+  return lazyPage(async () => {
+    const [{ guards, withGuard }, Guarded] = await Promise.all([import('../session/guards.tsx'), load()]);
+    return withGuard(guards[guard], Guarded);
+  }, texts);
+}
+
+const auth = ['auth', 'errors', 'validation'] as const;
+const own = ['account', 'auth', 'profile', 'errors', 'validation'] as const;
+const form = ['profileForm', 'profile', 'errors', 'validation'] as const;
+const admin = ['admin', 'profile', 'errors', 'validation'] as const;
+
+/** Every page loads with its route, and with it the texts it speaks. */
 export const pages = {
-  home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
-  login: lazyPage(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
-  register: lazyPage(async () => (await import('../features/auth/register-page.tsx')).RegisterPage),
-  search: lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage),
-  profile: lazyPage(async () => (await import('./tutor-page.tsx')).TutorPage),
-  profileForm: lazyPage(async () => (await import('../features/profile-form/profile-form-page.tsx')).ProfileFormPage),
-  ownProfile: lazyPage(async () => (await import('../features/profile-form/own-profile-page.tsx')).OwnProfilePage),
-  account: lazyPage(async () => (await import('../features/account/account-page.tsx')).AccountPage),
-  approval: lazyPage(async () => (await import('../features/admin/approval-page.tsx')).ApprovalPage),
-  manage: lazyPage(async () => (await import('../features/admin/manage-page.tsx')).ManagePage),
+  home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage, ['home']),
+  login: guarded('VisitorsOnly', async () => (await import('../features/auth/login-page.tsx')).LoginPage, auth),
+  register: guarded(
+    'VisitorsOnly',
+    async () => (await import('../features/auth/register-page.tsx')).RegisterPage,
+    auth,
+  ),
+  search: lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage, ['search']),
+  profile: lazyPage(async () => (await import('./tutor-page.tsx')).TutorPage, ['profile', 'inquiry', 'errors']),
+  profileForm: guarded(
+    'RequireTutor',
+    async () => (await import('../features/profile-form/profile-form-page.tsx')).ProfileFormPage,
+    form,
+  ),
+  ownProfile: guarded(
+    'RequireTutor',
+    async () => (await import('../features/profile-form/own-profile-page.tsx')).OwnProfilePage,
+    form,
+  ),
+  account: guarded('RequireUser', async () => (await import('../features/account/account-page.tsx')).AccountPage, own),
+  approval: guarded(
+    'RequireAdmin',
+    async () => (await import('../features/admin/approval-page.tsx')).ApprovalPage,
+    admin,
+  ),
+  manage: guarded('RequireAdmin', async () => (await import('../features/admin/manage-page.tsx')).ManagePage, admin),
   notFound: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney, formatNumber, formatRate } from './format.ts';
+import { formatMoney, formatRate } from './format.ts';
+import { formatNumber } from './format-number.ts';
 
 const words = { from: (amount: string) => `from ${amount}`, upTo: (amount: string) => `up to ${amount}` };
 const plain = (text: string | undefined) => text?.replace(/[\u00A0\u202F\u2009]/g, ' ');

@@ -1,7 +1,6 @@
 import { rateShape } from '@sao-mai/contracts';
 import type { Currency, HourlyRate, Language } from '@sao-mai/contracts';
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' };
+import { LOCALES } from './format-number.ts';
 
 function moneyFormat(language: Language, currency: Currency, whole: boolean): Intl.NumberFormat {
   return new Intl.NumberFormat(LOCALES[language], {
@@ -42,10 +41,6 @@ export function formatRate(rate: HourlyRate, language: Language, words: RateWord
     case 'range':
       return formatMoneyRange(min, max, currency, language);
   }
-}
-
-export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language]).format(value);
 }
 
 /** A calendar day: 28 Nov 2026 / 28 thg 11, 2026. Local on screen. */

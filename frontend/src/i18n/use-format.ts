@@ -7,10 +7,10 @@ import {
   formatList,
   formatMoney,
   formatMoneyRange,
-  formatNumber,
   formatRate,
   formatTime,
 } from './format.ts';
+import { formatNumber } from './format-number.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Numbers, money, dates and lists as the page's language writes them. */

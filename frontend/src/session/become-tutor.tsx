@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useErrorText } from '../i18n/error-text.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';
-import { becomeTutor } from './session.ts';
 
 /** Takes the role and goes to the profile form; a failure is told in a toast. */
 export function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
   const navigate = useNavigate();
-  const { errorText } = useErrorText();
+  const { i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     if (busy) return;
     setBusy(true);
     try {
+      const { becomeTutor } = await import('./session.ts');
       await becomeTutor();
       await navigate('/create-profile');
     } catch (error) {
-      await showToast('error', errorText(error, 'auth.becomeTutorFailed'));
+      const { errorText } = await import('../i18n/error-text.ts');
+      await showToast('error', errorText(i18n, error, 'common.becomeTutorFailed'));
     } finally {
       setBusy(false);
     }

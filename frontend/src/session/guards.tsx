@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@sao-mai/contracts';
@@ -7,7 +7,7 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { Banner } from '../ui/banner.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { HOME_AFTER_SIGN_IN, readPurpose, signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';
@@ -85,15 +85,15 @@ function Guard({ may, children }: { may: (user: User) => boolean; children: Reac
   );
 }
 
-export function RequireUser({ children }: { children: ReactNode }) {
+function RequireUser({ children }: { children: ReactNode }) {
   return <Guard may={everybody}>{children}</Guard>;
 }
 
-export function RequireTutor({ children }: { children: ReactNode }) {
+function RequireTutor({ children }: { children: ReactNode }) {
   return <Guard may={tutors}>{children}</Guard>;
 }
 
-export function RequireAdmin({ children }: { children: ReactNode }) {
+function RequireAdmin({ children }: { children: ReactNode }) {
   return <Guard may={admins}>{children}</Guard>;
 }
 
@@ -109,7 +109,7 @@ function AfterSignIn({ user }: { user: User }) {
     becomeTutor().then(
       () => navigate('/create-profile', { replace: true }),
       (error: unknown) => {
-        void showToast('error', errorText(error, 'auth.becomeTutorFailed'));
+        void showToast('error', errorText(error, 'common.becomeTutorFailed'));
         void navigate(HOME_AFTER_SIGN_IN, { replace: true });
       },
     );
@@ -121,9 +121,22 @@ function AfterSignIn({ user }: { user: User }) {
 }
 
 /** Login and register: whoever is signed in is led on. */
-export function VisitorsOnly({ children }: { children: ReactNode }) {
+function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'loading') return <WaitForSession />;
   if (session.status === 'signed-in') return <AfterSignIn user={session.user} />;
   return children;
+}
+
+export const guards = { VisitorsOnly, RequireUser, RequireTutor, RequireAdmin };
+
+/** The page as a component of its own, shown to whom the guard lets through. */
+export function withGuard(Guarding: (props: { children: ReactNode }) => ReactNode, Page: ComponentType) {
+  return function GuardedPage() {
+    return (
+      <Guarding>
+        <Page />
+      </Guarding>
+    );
+  };
 }

@@ -1,17 +1,15 @@
 import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 
-const EMPHASIS = /<em>(.*?)<\/em>/;
+/** A translated text with one kind of element in it, `<em>…</em>`, made by `mark`. Much lighter than react-i18next's Trans. */
+export function Marked({ text, tag, mark }: { text: string; tag: string; mark: (inner: string) => ReactNode }) {
+  return text.split(new RegExp(`<${tag}>(.*?)</${tag}>`)).map((part, index) => (
+    // splitting by a group puts the marked parts at the odd places
+    <Fragment key={index}>{index % 2 === 1 ? mark(part) : part}</Fragment>
+  ));
+}
 
-/** A translated text with `<em>` in it, in the accent's colour. Much lighter than react-i18next's Trans. */
+/** A translated text with `<em>` in it, in the accent's colour. */
 export function Emphasised({ text }: { text: string }) {
-  return text.split(EMPHASIS).map((part, index) =>
-    // splitting by a group puts the emphasised parts at the odd places
-    index % 2 === 1 ? (
-      <em key={index} className="text-son-text not-italic">
-        {part}
-      </em>
-    ) : (
-      <Fragment key={index}>{part}</Fragment>
-    ),
-  );
+  return <Marked text={text} tag="em" mark={(inner) => <em className="text-son-text not-italic">{inner}</em>} />;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyScene } from './art/scenes.tsx';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
+
+export { ErrorState } from './error-state.tsx';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -24,35 +23,5 @@ export function EmptyState({ title, children, className, as: Heading = 'h2' }: E
         {children !== undefined && <div className="mt-2 text-sm text-ink-2">{children}</div>}
       </div>
     </Card>
-  );
-}
-
-export interface ErrorStateProps {
-  /** What failed, from errorText. */
-  message: string;
-  children?: ReactNode;
-  onRetry?: (() => void) | undefined;
-  retrying?: boolean;
-  className?: string;
-}
-
-/** What failed and 'Try again'. Never instead of what was typed. */
-export function ErrorState({ message, children, onRetry, retrying = false, className }: ErrorStateProps) {
-  const { t } = useTranslation();
-  return (
-    <Banner
-      tone="error"
-      title={message}
-      {...(className !== undefined && { className })}
-      {...(onRetry && {
-        actions: (
-          <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        ),
-      })}
-    >
-      {children ?? t('common.tryAgainHint')}
-    </Banner>
   );
 }

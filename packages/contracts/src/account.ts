@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './constants.ts';
 import { emailField, isoTime, nameField, optionalLanguage, passwordField, textUpTo } from './fields.ts';
-import { languageSchema } from './language.ts';
+import { languageSchema } from './language-schema.ts';
 
 export const roles = ['client', 'tutor', 'admin'] as const;
 export type Role = (typeof roles)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languageSchema } from './language.ts';
+import { languageSchema } from './language-schema.ts';
 import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 import { foldText } from './text/fold-text.ts';

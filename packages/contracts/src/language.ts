@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
-
 export const languages = ['en', 'vi'] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = 'en';
-export const languageSchema = z.enum(languages);
 
 /** The language a stored value stands for: `en-US` counts as en, anything unknown as nothing (case W17). */
 export function parseLanguage(value: unknown): Language | undefined {

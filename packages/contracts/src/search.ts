@@ -4,9 +4,8 @@ import { findCategory } from './categories.ts';
 import { limits } from './constants.ts';
 import { limitField, pageField, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
-
-export const searchSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
-export type SearchSort = (typeof searchSorts)[number];
+import { searchSorts } from './search-sorts.ts';
+import type { SearchSort } from './search-sorts.ts';
 
 const rateBound = z.pipe(
   z.string().check(z.regex(/^\d{1,10}(?:\.\d{1,2})?$/, { error: 'rate-invalid' })),

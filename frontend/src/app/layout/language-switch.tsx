@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { storeLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { saveAccountLanguage } from '../../session/session.ts';
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', vi: 'Tiếng Việt' };
 
@@ -25,6 +24,7 @@ export function LanguageSwitch() {
       query.delete('lang');
       await navigate({ ...location, search: query.toString() }, { replace: true, state: location.state as unknown });
     }
+    const { saveAccountLanguage } = await import('../../session/session.ts');
     await saveAccountLanguage(next);
   };
 

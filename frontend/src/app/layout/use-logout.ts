@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { mayLogOut } from '../../session/leave-guard.ts';
-import { signOut } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** Signs out and returns to the home page. */
@@ -10,6 +9,7 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     if (!(await mayLogOut())) return;
+    const { signOut } = await import('../../session/session.ts');
     const leaving = signOut();
     await navigate('/');
     await leaving.catch(() => showToast('error', t('errors.logout-failed')));

@@ -1,9 +1,24 @@
 import { categories } from '@sao-mai/contracts';
+import type { Category } from '@sao-mai/contracts';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { CategoryIcon } from '../../ui/art/category-icon.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+const CategoryIcon = lazy(async () => ({ default: (await import('../../ui/art/category-icon.tsx')).CategoryIcon }));
+
+/** A drawing whose code comes after what can be used; no count that arrives meanwhile touches it. */
+const DrawerIcon = memo(function DrawerIcon({ category }: { category: Category }) {
+  return (
+    <span className="size-13 md:size-15">
+      <Suspense>
+        <CategoryIcon category={category} className="size-full" />
+      </Suspense>
+    </span>
+  );
+});
 
 export interface CategoryDrawersProps {
   /** How many tutors each category has; not known yet, or not at all, is no trouble. */
@@ -13,7 +28,7 @@ export interface CategoryDrawersProps {
 /** The lacquer desk the hero's things stand on: a drawer for each category. */
 export function CategoryDrawers({ counts }: CategoryDrawersProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const language = useLanguage();
   const label = useCategoryLabel();
   return (
     <section aria-labelledby="categories" className="on-desk border-t-[6px] border-desk-line bg-desk text-on-desk">
@@ -27,13 +42,13 @@ export function CategoryDrawers({ counts }: CategoryDrawersProps) {
             return (
               <li key={category} className="grid">
                 <Link to={`/search/category/${encodeURIComponent(category)}`} className="drawer">
-                  <CategoryIcon category={category} className="size-13 md:size-15" />
+                  <DrawerIcon category={category} />
                   <span className="min-w-0">
                     <b className="block font-head text-[1.0625rem] leading-[1.3] md:text-[1.1875rem]">
                       {label(category)}
                     </b>
                     <span className="block min-h-[1.55em] text-xs text-on-desk-2">
-                      {count > 0 && t('common.tutorCount', { count, formatted: number(count) })}
+                      {count > 0 && t('common.tutorCount', { count, formatted: formatNumber(count, language) })}
                     </span>
                   </span>
                 </Link>

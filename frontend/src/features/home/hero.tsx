@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
-import { HeroScene } from '../../ui/art/scenes.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchBox } from './search-box.tsx';
+
+/** A drawing comes with the server's page, and its code after what can be used. */
+const HeroScene = lazy(async () => ({ default: (await import('../../ui/art/scenes.tsx')).HeroScene }));
 
 /** Ready searches that show what the box understands. */
 const TRIES = ['home.try1', 'home.try2', 'home.try3'] as const;
@@ -41,7 +44,11 @@ export function Hero() {
           <BecomeTutor plain className="underlined inline-flex min-h-11 items-center font-semibold text-ink" />
         </p>
       </div>
-      <HeroScene className="-mb-[3px] w-full self-end overflow-visible max-lg:mx-auto max-lg:max-w-[34rem]" />
+      <div className="-mb-[3px] w-full self-end max-lg:mx-auto max-lg:max-w-[34rem]">
+        <Suspense fallback={<div className="aspect-[600/520]" />}>
+          <HeroScene className="block w-full overflow-visible" />
+        </Suspense>
+      </div>
     </section>
   );
 }

@@ -1,35 +1,41 @@
 import { lazy, Suspense, useState } from 'react';
-import { Benefits } from './benefits.tsx';
+import { useFirstAnswer } from '../../api/first-answers.ts';
+import { newestKey } from './api/newest-key.ts';
+import type { Newest } from './api/newest-tutors.ts';
 import { CategoryDrawers } from './category-drawers.tsx';
 import type { CategoryDrawersProps } from './category-drawers.tsx';
 import { Hero } from './hero.tsx';
-import { LastCall } from './last-call.tsx';
 import { NewestFrame, NewestSkeleton } from './newest-frame.tsx';
-import { Steps } from './steps.tsx';
-import { Story } from './story.tsx';
 
 /** What asks the server comes after the first paint: it needs a third more code than all the rest. */
 const NewestTutors = lazy(async () => ({ default: (await import('./newest-tutors.tsx')).NewestTutors }));
+const HomeRest = lazy(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }));
+
+const newestOnTheirWay = (
+  <NewestFrame>
+    <NewestSkeleton />
+  </NewestFrame>
+);
+
+// One element for all renders: a part that a server made and that is not taken over yet must not be asked to change.
+const hero = <Hero />;
+const rest = (
+  <Suspense fallback={<div className="min-h-dvh" />}>
+    <HomeRest />
+  </Suspense>
+);
 
 export function HomePage() {
-  const [counts, setCounts] = useState<CategoryDrawersProps['counts']>();
+  const first = useFirstAnswer(newestKey) as Newest | undefined;
+  const [counts, setCounts] = useState<CategoryDrawersProps['counts']>(first?.meta.facets.category);
   return (
     <>
-      <Hero />
+      {hero}
       <CategoryDrawers counts={counts} />
-      <Suspense
-        fallback={
-          <NewestFrame>
-            <NewestSkeleton />
-          </NewestFrame>
-        }
-      >
+      <Suspense fallback={newestOnTheirWay}>
         <NewestTutors onCounts={setCounts} />
       </Suspense>
-      <Story />
-      <Benefits />
-      <Steps />
-      <LastCall />
+      {rest}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function NewestTutors({ onCounts }: NewestTutorsProps) {
   const newest = useNewestTutors();
   const counts = newest.data?.meta.facets.category;
   useEffect(() => {
-    onCounts(counts);
+    if (counts !== undefined) onCounts(counts);
   }, [counts, onCounts]);
   const total = newest.data?.meta.total ?? 0;
   return (

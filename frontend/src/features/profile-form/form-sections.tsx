@@ -2,7 +2,7 @@ import { currencies, findCategory } from '@sao-mai/contracts';
 import { lazy, Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Rate } from '../../tutor/rate.tsx';

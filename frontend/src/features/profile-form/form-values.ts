@@ -1,6 +1,6 @@
 import { defaultCurrency, parseAmount, splitCommaSeparated } from '@sao-mai/contracts';
 import type { Currency, Language, OwnProfile } from '@sao-mai/contracts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
 
 export const listFields = ['teachingMethods', 'availability', 'education', 'experience', 'languages'] as const;
 export type ListField = (typeof listFields)[number];

@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WriteBar } from './write-bar.tsx';

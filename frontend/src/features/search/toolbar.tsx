@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Marked } from '../../ui/emphasised.tsx';
 import { filtersOf, isPriceSort } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -29,11 +30,10 @@ export function Toolbar({ search, total, onFilters, countRef }: ToolbarProps) {
         className="min-h-[1.65em] rounded-sm text-ink-2 [&_b]:text-ink max-lg:w-full"
       >
         {total !== undefined && (
-          <Trans
-            i18nKey="search.resultCount"
-            count={total}
-            values={{ formatted: number(total) }}
-            components={{ b: <b className="tabular-nums" /> }}
+          <Marked
+            text={t('search.resultCount', { count: total, formatted: number(total) })}
+            tag="b"
+            mark={(inner) => <b className="tabular-nums">{inner}</b>}
           />
         )}
       </p>

@@ -1,8 +1,9 @@
 import type { ProfileView } from '@sao-mai/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Marked } from '../../ui/emphasised.tsx';
 import { stateOf } from './viewing.ts';
 import type { Viewer } from './viewing.ts';
 
@@ -20,11 +21,14 @@ function SupportNote() {
   const href = email === '' ? `tel:${phone.replace(/[^\d+]/g, '')}` : `mailto:${email}`;
   return (
     <p>
-      <Trans
-        i18nKey="profile.contactSupportAt"
-        values={{ contact }}
-        // eslint-disable-next-line jsx-a11y/anchor-has-content -- Trans fills it
-        components={{ a: <a href={href} className="py-2 break-all underline" /> }}
+      <Marked
+        text={t('profile.contactSupportAt', { contact })}
+        tag="a"
+        mark={(inner) => (
+          <a href={href} className="py-2 break-all underline">
+            {inner}
+          </a>
+        )}
       />
     </p>
   );

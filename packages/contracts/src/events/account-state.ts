@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linkedinProfile } from '../account.ts';
 import { isoTime } from '../fields.ts';
-import { languageSchema } from '../language.ts';
+import { languageSchema } from '../language-schema.ts';
 
 /** An account's whole state as the other services keep it. */
 export const accountState = z.object({

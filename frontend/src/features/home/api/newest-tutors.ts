@@ -1,13 +1,19 @@
-import { searchTutors } from '@sao-mai/contracts';
-import { call } from '../../../api/call.ts';
+import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { useQuery } from '../../../api/query.ts';
+import { newestKey, newestQuery } from './newest-key.ts';
 
-const HOW_MANY = 3;
+export interface Newest {
+  data: SearchItem[];
+  meta: SearchMeta;
+}
 
 /** The tutors approved last; the same answer counts the tutors of each category. */
 export function useNewestTutors() {
-  return useQuery({
-    queryKey: ['search', 'newest', HOW_MANY],
-    queryFn: ({ signal }) => call(searchTutors, { query: { sort: 'newest', limit: HOW_MANY }, signal }),
+  return useQuery<Newest>({
+    queryKey: newestKey,
+    queryFn: async ({ signal }) => {
+      const { call, searchTutors } = await import('../../../api/search-calls.ts');
+      return call(searchTutors, { query: newestQuery, signal });
+    },
   });
 }

@@ -1,12 +1,22 @@
-import { searchCategory, searchTutors } from '@sao-mai/contracts';
+import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { useQuery } from '../../../api/query.ts';
 import { queryOf } from '../search-address.ts';
 import type { Search } from '../search-address.ts';
 
+export interface FoundTutors {
+  data: SearchItem[];
+  meta: SearchMeta;
+}
+
+export const tutorsKey = (search: Search) => ['search', search];
+
 /** A page of tutors with totals and facets, within the category where one is named. */
-export function fetchTutors(search: Search, { signal, limit }: { signal: AbortSignal; limit?: number }) {
+export async function fetchTutors(
+  search: Search,
+  { signal, limit }: { signal: AbortSignal; limit?: number },
+): Promise<FoundTutors> {
+  const { call, searchCategory, searchTutors } = await import('../../../api/search-calls.ts');
   const { category } = search;
   const query = { ...queryOf(search), ...(limit !== undefined && { limit }) };
   return category === undefined
@@ -17,7 +27,7 @@ export function fetchTutors(search: Search, { signal, limit }: { signal: AbortSi
 /** The result for exactly this search: a late answer to an older one never shows. The last one stands in meanwhile. */
 export function useTutors(search: Search, enabled: boolean) {
   return useQuery({
-    queryKey: ['search', search],
+    queryKey: tutorsKey(search),
     queryFn: ({ signal }) => fetchTutors(search, { signal }),
     placeholderData: keepPreviousData,
     enabled,

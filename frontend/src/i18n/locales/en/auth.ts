@@ -2,7 +2,6 @@ export const auth = {
   loginTitle: 'Login',
   registerTitle: 'Register',
   callbackTitle: 'Signing you in…',
-  becomeTutorFailed: 'Your role could not be changed. Please try again.',
 
   loginLead: 'Good to see you again.',
   registerLead: 'With an account you can write to tutors, and teach yourself whenever you like.',

@@ -14,6 +14,7 @@ export const common = {
   manageTutors: 'Manage Tutors',
   becomeTutor: 'Become a Mentor/Tutor',
   becomingTutor: 'One moment…',
+  becomeTutorFailed: 'Your role could not be changed. Please try again.',
   home: 'Home',
   quickLinks: 'Quick links',
   contact: 'Contact',

@@ -5,7 +5,6 @@ export const auth = {
   loginTitle: 'Đăng nhập',
   registerTitle: 'Đăng ký',
   callbackTitle: 'Đang đăng nhập…',
-  becomeTutorFailed: 'Chưa đổi được vai trò của bạn. Bạn thử lại nhé.',
 
   loginLead: 'Mừng bạn trở lại.',
   registerLead: 'Có tài khoản, bạn viết được cho gia sư, và cũng có thể đi dạy khi nào bạn muốn.',

@@ -17,6 +17,7 @@ export const common = {
   manageTutors: 'Quản lý gia sư',
   becomeTutor: 'Trở thành gia sư',
   becomingTutor: 'Chờ một chút…',
+  becomeTutorFailed: 'Chưa đổi được vai trò của bạn. Bạn thử lại nhé.',
   home: 'Trang chủ',
   quickLinks: 'Lối tắt',
   contact: 'Liên hệ',

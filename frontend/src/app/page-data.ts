@@ -1,0 +1,24 @@
+import type { RuntimeConfig } from '@sao-mai/contracts';
+import type { FirstAnswers } from '../api/first-answers.ts';
+import { loadConfig, readConfig } from '../config/runtime-config.ts';
+
+/** What the gateway writes into a page beside its content: a block of JSON, which is no script. */
+export interface PageData {
+  config: RuntimeConfig;
+  answers: FirstAnswers;
+}
+
+export const PAGE_DATA_ID = 'page-data';
+
+function isFilled(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What came with the page; where nothing came (development), the config is fetched. */
+export async function readPageData(): Promise<PageData> {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (text === undefined) return { config: await loadConfig(), answers: {} };
+  const data: unknown = JSON.parse(text);
+  if (!isFilled(data) || !isFilled(data['answers'])) throw new Error('the data of the page has another shape');
+  return { config: readConfig(data['config']), answers: data['answers'] };
+}

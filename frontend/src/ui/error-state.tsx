@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+
+export interface ErrorStateProps {
+  /** What failed, from errorText. */
+  message: string;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  className?: string;
+}
+
+/** What failed and 'Try again'. Never instead of what was typed. */
+export function ErrorState({ message, children, onRetry, retrying = false, className }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="error"
+      title={message}
+      {...(className !== undefined && { className })}
+      {...(onRetry && {
+        actions: (
+          <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        ),
+      })}
+    >
+      {children ?? t('common.tryAgainHint')}
+    </Banner>
+  );
+}

@@ -1,0 +1,3 @@
+/** Apart from the schemas of a search, which a page that came with its results does not need. */
+export const searchSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
+export type SearchSort = (typeof searchSorts)[number];
