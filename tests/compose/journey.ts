@@ -15,6 +15,10 @@ export const found = async (keyword: string): Promise<readonly string[]> =>
     ({ uid }) => uid,
   );
 
+/** What everybody sees of a tutor. */
+export const profileOf = async (uid: string): Promise<string> =>
+  JSON.stringify(dataOf(await call(site, 'GET', `/api/tutors/${uid}`)));
+
 async function mailsTo(email: string): Promise<readonly string[]> {
   const query = new URLSearchParams({ query: `to:"${email}"` });
   const answer = await fetch(`http://127.0.0.1:${ports.mail}/api/v1/search?${query.toString()}`);

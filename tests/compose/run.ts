@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { root, textOf } from './compose-file.ts';
 import { findEngine } from './engine.ts';
-import { anAdmin, found, journey } from './journey.ts';
-import { ports, siteUrl, Stack, StackFailed } from './stack.ts';
+import type { Person } from '../support/person.ts';
+import { anAdmin, found, journey, profileOf } from './journey.ts';
+import { backups, ports, siteUrl, Stack, StackFailed } from './stack.ts';
 
 const started = performance.now();
 const say = (line: string): void => {
@@ -86,7 +87,7 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   stack.compose('--profile', 'ops', 'build');
   say('images are built');
   const openBefore = await openDoors();
-  stack.compose('up', '-d', '--wait', '--wait-timeout', '300');
+  stack.up();
   say('the stack is up and healthy');
   const admin = await anAdmin(stack);
   const first = await journey(admin, 'Hoa');
@@ -105,11 +106,25 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   // An embedded index has one owner.
   const scaled = ['identity', 'tutors', 'inquiries', 'admin', ...(meilisearch ? ['search'] : [])];
   const twice = scaled.flatMap((service) => ['--scale', `${service}=2`]);
-  stack.compose('up', '-d', '--no-recreate', '--wait', '--wait-timeout', '180', ...twice);
+  stack.up('--no-recreate', ...twice);
   await journey(admin, 'Minh');
   say(`the journey goes well with two of each: ${scaled.join(', ')}`);
   say(stack.ops('check', '60'));
   tellMemory(stack);
+  await proveRestore(stack, first);
+}
+
+/** Everything is backed up and lost, and comes back. */
+async function proveRestore(stack: Stack, tutor: Person): Promise<void> {
+  const picture = await profileOf(tutor.uid);
+  stack.ops('backup', '/backups');
+  stack.down();
+  stack.up();
+  const [folder] = readdirSync(backups).filter((name) => !name.endsWith('.txt'));
+  stack.ops('restore', `/backups/${folder ?? ''}`);
+  if (!(await found('Hoa')).includes(tutor.uid)) throw new StackFailed('The first tutor did not come back');
+  if ((await profileOf(tutor.uid)) !== picture) throw new StackFailed('The profile came back as another one');
+  say('a back-up was restored into a new place');
 }
 
 async function run(): Promise<void> {
@@ -132,7 +147,8 @@ async function run(): Promise<void> {
     console.error(stack.compose('logs', '--tail', '20'));
     process.exitCode = 1;
   } finally {
-    if (process.env['KEEP_STACK'] !== '1') stack.compose('down', '-v', '--remove-orphans', '--timeout', '20');
+    if (process.env['KEEP_STACK'] !== '1') stack.down();
+    rmSync(backups, { recursive: true, force: true });
     engine.end();
   }
 }

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { root } from './compose-file.ts';
@@ -6,6 +9,9 @@ import { root } from './compose-file.ts';
 /** Ports of its own, so that a stack that runs here is left alone. */
 export const ports = { gateway: 18_080, signIn: 19_099, mail: 18_025 } as const;
 export const siteUrl = `http://127.0.0.1:${ports.gateway}`;
+
+/** Where the operators' container writes back-ups to. */
+export const backups = mkdtempSync(join(tmpdir(), 'compose-backups-'));
 
 const environment = {
   ...process.env,
@@ -15,6 +21,7 @@ const environment = {
   MAIL_PORT: String(ports.mail),
   LIMITS_FACTOR: '1000',
   LOG_LEVEL: 'warn',
+  BACKUPS: backups,
 };
 
 const state = z.object({
@@ -55,12 +62,21 @@ export class Stack {
   }
 
   ops(...args: string[]): string {
-    return this.compose('run', '--rm', '--no-deps', 'ops', ...args);
+    const me = `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`;
+    return this.compose('run', '--rm', '--no-deps', '--user', me, 'ops', ...args);
   }
 
   containers(service?: string): string[] {
     const ids = this.compose('ps', '-q', ...(service === undefined ? [] : [service]));
     return ids.split('\n').filter((id) => id !== '');
+  }
+
+  up(...args: string[]): void {
+    this.compose('up', '-d', '--wait', '--wait-timeout', '300', ...args);
+  }
+
+  down(): void {
+    this.compose('down', '-v', '--remove-orphans', '--timeout', '20');
   }
 
   container(service: string): string {
