@@ -130,4 +130,17 @@ describe('M32: deleting the account', () => {
     expect([refused.status, codeOf(refused)]).toEqual([409, 'last-admin']);
     expect((await admin.call('GET', '/api/profiles/me')).status).toBe(200);
   });
+
+  it('leaves nothing in the files of the stores either, once they are closed', async () => {
+    await site.stop();
+    const stores = readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' });
+    const words = ['Quyxxel', 'quyxxel', 'Zorblax', 'zorblax', 'Wobblefrotz', 'Fizzgig', 'fizzgig'];
+    const found = stores
+      .filter((name) => /\.sqlite(-wal)?$/.test(name) && !name.startsWith('events.sqlite'))
+      .flatMap((name) => {
+        const bytes = readFileSync(join(site.dataDir, name));
+        return words.filter((word) => bytes.includes(word)).map((word) => `${name}: ${word}`);
+      });
+    expect(found).toEqual([]);
+  });
 });

@@ -31,6 +31,8 @@ export class SqliteFile {
     try {
       this.#claim(applicationId);
       this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+      // What was erased is overwritten: of a person who left nothing is to be read in the file either (case M32).
+      this.exec('PRAGMA secure_delete = ON');
       if (schema !== undefined) this.exec(schema);
     } catch (error) {
       this.#database.close();
