@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminTutor, DecisionReply, PublicProfile, SearchItem, User } from '@sao-mai/contracts';
 import { eventually } from '../support/eventually.ts';
 import { caughtMails } from '../support/mails.ts';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
+import { grantAdmin } from '../support/operators.ts';
 import { aPerson, aProfile, call, codeOf, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
+import { aSite } from '../support/site.ts';
+import type { TestSite } from '../support/site.ts';
 
-let site: TestMarketplace;
+let site: TestSite;
 let tutor: Person;
 let admin: Person;
 let client: Person;
@@ -18,7 +19,7 @@ const found = async (keyword: string): Promise<readonly SearchItem[]> =>
 const message = { name: 'Khách', email: 'khach@example.com', message: 'Chào cô, em muốn học piano ạ.\nEm cảm ơn cô.' };
 
 beforeAll(async () => {
-  site = await aMarketplace();
+  site = await aSite();
 }, 60_000);
 afterAll(() => site.end());
 
@@ -41,9 +42,10 @@ describe('the whole journey, through the gateway', () => {
   it('an admin made by the operator approves the profile, and a visitor finds it within a second', async () => {
     admin = await aPerson(site, { name: 'Admin' });
     expect(codeOf(await admin.call('GET', '/api/admin/tutors/pending'))).toBe('forbidden');
-    await site.services.identity.useCases.grantAdmin(admin.email);
-    const [pending] = dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors/pending'));
-    expect(pending).toMatchObject({ uid: tutor.uid, name: tutor.name, email: tutor.email });
+    await grantAdmin(site, admin.email);
+    const waiting = dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors/pending'));
+    const pending = waiting.find(({ uid }) => uid === tutor.uid);
+    expect(pending).toMatchObject({ name: tutor.name, email: tutor.email });
     const decided = dataOf(
       await admin.call<DecisionReply>('PUT', `/api/admin/tutors/${tutor.uid}/approve`, {
         body: { profileId: pending?.profileId, revision: pending?.revision },
@@ -62,9 +64,9 @@ describe('the whole journey, through the gateway', () => {
 
   it('the tutor is told of the approval in the own language', async () => {
     await site.drain();
-    const [mail] = await caughtMails(site.mailUrl, tutor.email);
-    expect(mail?.from[0]?.address).toBe('no-reply@sao-mai.example');
-    expect(mail?.text).toMatch(/đã được duyệt|đã duyệt/);
+    const mail = await eventually('the mail', async () => (await caughtMails(site.mailUrl, tutor.email))[0]);
+    expect(mail.from[0]?.address).toBe('no-reply@sao-mai.example');
+    expect(mail.text).toMatch(/đã được duyệt|đã duyệt/);
   });
 
   it('a client writes to the tutor, and the mail is there to read', async () => {

@@ -29,6 +29,7 @@ export interface Server {
 
 const startMs = 90_000;
 const stopMs = 30_000;
+const freeMs = 3000;
 const everyMs = 100;
 
 const dataOf = ({ name }: Server): string => join(runtime, name);
@@ -59,6 +60,15 @@ export function pidOf(server: Server): number | undefined {
   }
 }
 
+/** What ended a moment ago may hold its port a little longer. */
+async function untilFree({ name, port }: Server): Promise<void> {
+  const end = Date.now() + freeMs;
+  while (await isOpen(port)) {
+    if (Date.now() > end) throw new Error(`${name}: another program listens on port ${port}`);
+    await pause(everyMs);
+  }
+}
+
 const lastLines = (server: Server): string => readFileSync(logOf(server), 'utf8').split('\n').slice(-15).join('\n');
 
 async function untilUp(server: Server, pid: number): Promise<void> {
@@ -77,12 +87,12 @@ async function untilUp(server: Server, pid: number): Promise<void> {
 
 /** Starts it on an empty folder, or on what it left there with `keep`. One that runs already is left alone. */
 export async function start(server: Server, { keep = false } = {}): Promise<void> {
-  const { name, port } = server;
+  const { name } = server;
   if (pidOf(server) !== undefined) {
     say(`${name} runs already`);
     return;
   }
-  if (await isOpen(port)) throw new Error(`${name}: another program listens on port ${port}`);
+  await untilFree(server);
   await server.install();
   const data = dataOf(server);
   if (!keep) rmSync(data, { recursive: true, force: true });

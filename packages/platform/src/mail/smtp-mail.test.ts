@@ -1,6 +1,41 @@
-import { mailSuite } from '../testing/mail-suite.ts';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { randomId } from '../clock.ts';
+import { withBacking } from '../testing/backing.ts';
+import { eventually } from '../testing/eventually.ts';
+import { aMail, mailSuite } from '../testing/mail-suite.ts';
+import { works } from '../testing/outages.ts';
+import { hostOf, Way } from '../testing/way.ts';
 import { SmtpMail } from './smtp-mail.ts';
 
 const from = { name: 'Sao Mai', address: 'hello@sao-mai.example' };
 
 mailSuite('SmtpMail', ({ url, timeoutMs }) => new SmtpMail({ url, timeoutMs, from }));
+
+withBacking('SmtpMail on a mail server', ['SMTP_URL', 'MAIL_PAGE_URL', 'TOXIPROXY_URL'], (url, pageUrl, toxiproxy) => {
+  const inbox = z.object({ messages: z.array(z.object({ Subject: z.string(), MessageID: z.string() })) });
+  const subjectsTo = async (address: string): Promise<string[]> => {
+    const answer = await fetch(`${pageUrl}/api/v1/search?query=${encodeURIComponent(`to:"${address}"`)}`);
+    return inbox.parse(await answer.json()).messages.map(({ Subject }) => Subject);
+  };
+
+  describe('SmtpMail on a mail server', () => {
+    it('delivers, and again after the server was away and silent', async () => {
+      const way = await Way.to(hostOf(url), toxiproxy);
+      const mail = new SmtpMail({ url: way.through(url), from, timeoutMs: 1000 });
+      const to = `tutor-${randomId()}@example.com`;
+      const send = (subject: string): Promise<unknown> => mail.send(aMail({ to, subject, messageId: randomId() }));
+      await send('Một');
+      await way.cut();
+      await expect(send('Hai')).rejects.toMatchObject({ failure: 'temporary' });
+      await way.open();
+      await way.silence();
+      await expect(send('Ba')).rejects.toMatchObject({ failure: 'temporary' });
+      await way.open();
+      await eventually('it delivers again', () => works(() => send('Bốn')));
+      expect((await subjectsTo(to)).sort()).toEqual(['Bốn', 'Một']);
+      await mail.close();
+      await way.remove();
+    });
+  });
+});

@@ -19,16 +19,15 @@ const longestStopMs = 9500;
  * and the process ends with 0; what takes longer than 9.5 s is cut off and the process ends with 1.
  */
 export async function runService<Config extends { readonly logLevel?: LogLevel }>(
-  host: Pick<NodeJS.Process, 'env' | 'exit' | 'once' | 'stderr'>,
+  host: Pick<NodeJS.Process, 'env' | 'exit' | 'exitCode' | 'once' | 'stderr'>,
   { name, config: schema, create }: ServiceProcess<Config>,
 ): Promise<void> {
-  const config = configOr(
-    () => readConfig(schema, host.env),
-    (problem) => {
-      host.stderr.write(`${name}: ${problem}\n`);
-      host.exit(1);
-    },
-  );
+  const config = read(schema, host.env);
+  if (config instanceof ConfigError) {
+    host.stderr.write(`${name}: ${config.message}\n`);
+    host.exitCode = 1;
+    return;
+  }
   const log = createLog({ name, level: config.logLevel ?? 'info' });
   const running: { service?: Service } = {};
   let isStopping = false;
@@ -52,11 +51,11 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
   log.info({ url: service.url() }, 'The service is up');
 }
 
-function configOr<Config>(read: () => Config, refuse: (problem: string) => never): Config {
+function read<Config>(schema: z.ZodMiniType<Config>, env: NodeJS.ProcessEnv): Config | ConfigError {
   try {
-    return read();
+    return readConfig(schema, env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return refuse(error.message);
+    if (error instanceof ConfigError) return error;
+    throw error;
   }
 }

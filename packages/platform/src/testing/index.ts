@@ -3,6 +3,7 @@ export * from './a-token.ts';
 export * from './ask.ts';
 export * from './backing.ts';
 export * from './documents-suite.ts';
+export * from './events/events-fixture.ts';
 export * from './events-suite.ts';
 export * from './eventually.ts';
 export * from './facts.ts';

@@ -1,0 +1,2 @@
+export * from './auth-emulator.ts';
+export * from './linkedin.ts';

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../../..');
+const readyMs = 60_000;
+const stopMs = 12_000;
+
+export interface PartOptions {
+  readonly name: string;
+  /** The file its process runs, below the repository. */
+  readonly entry: string;
+  readonly url: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly logFile: string;
+}
+
+/** One service as a process of its own. */
+export class Part {
+  readonly name: string;
+  readonly url: string;
+  readonly #options: PartOptions;
+  #child: ChildProcess | null = null;
+
+  constructor(options: PartOptions) {
+    this.name = options.name;
+    this.url = options.url;
+    this.#options = options;
+  }
+
+  /** Resolves once it is ready for requests. */
+  async start(): Promise<void> {
+    const { entry, environment, logFile } = this.#options;
+    const log = openSync(logFile, 'a');
+    const child = spawn(process.execPath, [join(root, entry)], {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    });
+    closeSync(log);
+    this.#child = child;
+    const end = performance.now() + readyMs;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null) throw new Error(`${this.name} ended at once:\n${this.#lastLines()}`);
+      if (performance.now() > end) throw new Error(`${this.name} is not ready:\n${this.#lastLines()}`);
+      await pause(50);
+    }
+  }
+
+  /** Its exit code: 0 where it ended in order. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null) return 0;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+    await exited;
+    clearTimeout(late);
+    return child.exitCode;
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  #lastLines(): string {
+    return readFileSync(this.#options.logFile, 'utf8').split('\n').slice(-15).join('\n');
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { ConfigError, readConfig } from './read-config.ts';
+import { fitForProduction, mailConfigOf, mailFields, serviceConfigOf, serviceFields } from './service-environment.ts';
+
+const schema = z.pipe(
+  z.object({ ...serviceFields, ...mailFields }).check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'])),
+  z.transform((env) => ({ ...serviceConfigOf(env), ...mailConfigOf(env) })),
+);
+type Environment = Parameters<typeof readConfig>[1];
+const read = (env: Environment) => readConfig(schema, env);
+const problemsOf = (env: Environment): string[] => {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map(({ variable }) => variable);
+  }
+};
+
+const servers = {
+  MONGODB_URL: 'mongodb://mongo:27017/',
+  KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092',
+  REDIS_URL: 'redis://redis:6379',
+};
+const firebase = { GOOGLE_APPLICATION_CREDENTIALS: '/run/secrets/firebase.json', FIREBASE_API_KEY: 'key' };
+
+describe('the environment of a service', () => {
+  it('names no server where none is given, and Firebase only with its credentials', () => {
+    const config = read({});
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 0, servers: {}, production: false, logLevel: 'info' });
+    expect(config).not.toHaveProperty('firebase');
+  });
+
+  it('names the servers that are given', () => {
+    expect(read({ ...servers, ...firebase })).toMatchObject({
+      servers: {
+        mongodbUrl: 'mongodb://mongo:27017/',
+        kafkaBrokers: ['kafka-1:9092', 'kafka-2:9092'],
+        redisUrl: 'redis://redis:6379',
+      },
+      firebase: { credentialsFile: '/run/secrets/firebase.json', apiKey: 'key' },
+    });
+  });
+
+  it('is refused with every fault at once, and without the values, which may be secrets', () => {
+    const wrong = { MONGODB_URL: 'http://secret', KAFKA_BROKERS: 'kafka', REDIS_URL: 'secret', SMTP_URL: 'secret' };
+    expect(problemsOf({ ...wrong, PORT: 'x', LOG_LEVEL: 'loud', SITE_URL: 'ftp://site' })).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'MONGODB_URL',
+      'KAFKA_BROKERS',
+      'REDIS_URL',
+      'SITE_URL',
+      'SMTP_URL',
+    ]);
+    expect(() => read(wrong)).not.toThrow(/secret/);
+  });
+
+  it('in production needs real sign-in and the servers', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(problemsOf(production)).toEqual([
+      'GOOGLE_APPLICATION_CREDENTIALS',
+      'FIREBASE_API_KEY',
+      'MONGODB_URL',
+      'KAFKA_BROKERS',
+      'REDIS_URL',
+    ]);
+    expect(problemsOf({ ...production, ...servers, ...firebase })).toEqual([]);
+  });
+
+  it('in production takes embedded stores where they are allowed, and never the emulator', () => {
+    const allowed = { NODE_ENV: 'production', ALLOW_EMBEDDED: '1' };
+    expect(problemsOf({ ...allowed, ...firebase })).toEqual([]);
+    expect(problemsOf(allowed)).toEqual(['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_API_KEY']);
+  });
+
+  it('S4: never takes the variable that makes Firebase’s driver believe unsigned tokens', () => {
+    expect(problemsOf({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual(['FIREBASE_AUTH_EMULATOR_HOST']);
+  });
+});

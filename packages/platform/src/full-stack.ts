@@ -1,0 +1,4 @@
+export * from './documents/mongo-documents.ts';
+export * from './events/kafka-events.ts';
+export * from './files/mongo-files.ts';
+export * from './limits/redis-limits.ts';

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pidOf, servers, start, stop, variablesOf } from '@sao-mai/backings';
+import { serviceNames, startStack } from '@sao-mai/stack';
+import type { Stack } from '@sao-mai/stack';
+import { siteVariable } from '../support/site.ts';
+import type { SiteAddresses } from '../support/site.ts';
+
+/** Beside the developers' own (28100). */
+const port = 28_300;
+const root = join(import.meta.dirname, '../..');
+const isThereMeilisearch = (process.env['MEILI_URL'] ?? '') !== '';
+
+const suites = [
+  'packages/platform/src/documents/mongo-',
+  'packages/platform/src/files/mongo-',
+  'packages/platform/src/events/kafka-',
+  'packages/platform/src/limits/redis-',
+  'packages/platform/src/mail/smtp-mail',
+  ...(isThereMeilisearch ? ['services/search/src/index/meilisearch-'] : []),
+];
+/** On one stack that runs already. */
+const journeys = ['tests/system/journey'];
+/** What starts, stops and kills by itself. */
+const lifecycles = ['tests/stack/'];
+
+async function jest(patterns: readonly string[], environment: Readonly<Record<string, string>>): Promise<boolean> {
+  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  // One file at a time: they share the servers, and some take them away.
+  const args = ['node_modules/jest/bin/jest.js', '--runInBand', '--testPathPatterns', ...patterns];
+  const child = spawn(process.execPath, [...options, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment, REQUIRE_BACKENDS: '1' },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+}
+
+const addressesOf = (stack: Stack, mailUrl: string): SiteAddresses => ({
+  url: stack.url,
+  authUrl: stack.authUrl,
+  mailUrl,
+  inner: {
+    identity: stack.parts.identity.url,
+    tutors: stack.parts.tutors.url,
+    search: stack.parts.search.url,
+    inquiries: stack.parts.inquiries.url,
+    admin: stack.parts.admin.url,
+  },
+});
+
+async function runJourneys(variables: Readonly<Record<string, string>>): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
+  const meilisearch = isThereMeilisearch
+    ? { MEILI_URL: process.env['MEILI_URL'] ?? '', MEILI_KEY: process.env['MEILI_KEY'] ?? '' }
+    : {};
+  const began = performance.now();
+  const stack = await startStack({
+    servers: { ...variables, ...meilisearch },
+    dataDir,
+    port,
+    environment: { LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' },
+  });
+  console.log(
+    `stack: up after ${((performance.now() - began) / 1000).toFixed(1)} s, search index ${isThereMeilisearch ? 'on Meilisearch' : 'embedded'}`,
+  );
+  const site = JSON.stringify(addressesOf(stack, variables['MAIL_PAGE_URL'] ?? ''));
+  const passed = await jest(journeys, { ...variables, [siteVariable]: site });
+  const codes = await stack.stop();
+  const wrong = ['gateway', ...serviceNames].filter((name) => codes[name] !== 0);
+  console.log(
+    wrong.length === 0 ? 'stack: all processes ended in order' : `stack: ${wrong.join(', ')} did not end in order`,
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+  return passed && wrong.length === 0;
+}
+
+const stages = {
+  suites: (variables) => jest(suites, variables),
+  journey: runJourneys,
+  lifecycles: (variables) => jest(lifecycles, variables),
+} satisfies Record<string, (variables: Readonly<Record<string, string>>) => Promise<boolean>>;
+
+const [only] = process.argv.slice(2);
+const chosen = Object.entries(stages).filter(([name]) => only === undefined || only === name);
+if (chosen.length === 0) throw new Error(`Stages: ${Object.keys(stages).join(', ')}`);
+
+const mine = servers.filter((server) => pidOf(server) === undefined);
+const failed: string[] = [];
+try {
+  for (const server of servers) await start(server);
+  for (const [name, run] of chosen) {
+    const began = performance.now();
+    if (!(await run(variablesOf()))) failed.push(name);
+    console.log(`stack: ${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  }
+} finally {
+  for (const server of mine.toReversed()) await stop(server);
+}
+if (failed.length > 0) {
+  console.error(`stack: ${failed.join(', ')} failed`);
+  process.exitCode = 1;
+}
