@@ -68,6 +68,15 @@ describe('The install of a start', () => {
     expect(installCommand(folder)).toEqual(withoutTools);
   });
 
+  it('wants the test tools where tests are to be run', async () => {
+    await lock({ ...express, ...jest });
+    expect(installCommand(folder, { tools: true })).toEqual(withTools);
+    await installed(express);
+    expect(installCommand(folder, { tools: true })).toEqual(withTools);
+    await installed({ ...express, ...jest });
+    expect(installCommand(folder, { tools: true })).toBeUndefined();
+  });
+
   it('says what it does, and what went wrong', async () => {
     await lock(express);
     const said: string[] = [];

@@ -7,21 +7,22 @@ const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 /**
  * What has to be run so that the folder's node_modules is what its lock file says, or undefined. npm writes down what it has
  * installed in node_modules/.package-lock.json when it is through, so an install that broke off is seen as well. Test tools are
- * not needed for a start, but are kept where they are installed.
+ * not needed for a start, but are kept where they are installed; with `tools` they are needed.
  */
-export function installCommand(folder) {
+export function installCommand(folder, { tools = false } = {}) {
   const installedLock = join(folder, 'node_modules', '.package-lock.json');
   const leaveOut = ['ci', '--omit=dev', '--ignore-scripts'];
-  if (!existsSync(installedLock)) return leaveOut;
+  const withTools = ['ci', '--include=dev', '--ignore-scripts'];
+  if (!existsSync(installedLock)) return tools ? withTools : leaveOut;
   const installed = readPackages(installedLock);
-  if (isComplete(readPackages(join(folder, 'package-lock.json')), installed)) return undefined;
+  if (isComplete(readPackages(join(folder, 'package-lock.json')), installed, tools)) return undefined;
   const hasTools = Object.values(installed).some(({ dev }) => dev === true);
-  return hasTools ? ['ci', '--include=dev', '--ignore-scripts'] : leaveOut;
+  return tools || hasTools ? withTools : leaveOut;
 }
 
-function isComplete(wanted, installed) {
+function isComplete(wanted, installed, tools) {
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!/(^|\/)node_modules\//.test(path) || entry.dev === true) return true;
+    if (!/(^|\/)node_modules\//.test(path) || (entry.dev === true && !tools)) return true;
     const present = installed[path];
     // What is optional may not fit this machine; where it is, it has to be the right one.
     if (present === undefined) return entry.optional === true || entry.devOptional === true;
@@ -31,8 +32,8 @@ function isComplete(wanted, installed) {
   });
 }
 
-export async function installIfNeeded({ folder, what, duration, run = runNpm, log = console.log }) {
-  const command = installCommand(folder);
+export async function installIfNeeded({ folder, what, duration, tools = false, run = runNpm, log = console.log }) {
+  const command = installCommand(folder, { tools });
   if (command === undefined) return;
   log(`Installing ${what} (${duration}) …`);
   const code = await run(command, folder);
