@@ -16,6 +16,7 @@ import type { Log } from './log/port.ts';
 import { operatorRoutes } from './operations/operator-routes.ts';
 import type { Relay } from './outbox/relay.ts';
 import type { Service } from './service.ts';
+import { within } from './work/wait.ts';
 
 export interface ServiceParts {
   readonly name: string;
@@ -45,11 +46,10 @@ export interface ServiceParts {
   readonly close: () => Promise<void>;
 }
 
-const answers = (part: { ping(): Promise<void> }): Promise<boolean> =>
-  part.ping().then(
-    () => true,
-    () => false,
-  );
+/** Whoever asks whether a service is ready waits for no part that hangs any longer than this. */
+const pingMs = 1500;
+
+const answers = (part: { ping(): Promise<void> }): Promise<boolean> => within(pingMs, part.ping()).catch(() => false);
 
 async function readinessOf(
   { documents, consumer, helpers, relay }: ServiceParts,

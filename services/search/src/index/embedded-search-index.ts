@@ -8,7 +8,7 @@ import type { Answer, Question, Reply, Request } from './worker-protocol.ts';
 export interface EmbeddedSearchIndexOptions {
   /** Where its files are kept; without one it lives in memory. */
   readonly directory?: string;
-  /** How long an answer may take, in milliseconds; 1500 leaves time to tell a person within two seconds that there is none. */
+  /** How long a search may take, in milliseconds; 1500 leaves time to tell a person within two seconds that there is none. */
   readonly searchTimeoutMs?: number;
 }
 
@@ -60,7 +60,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async count(): Promise<number> {
-    const { count } = await this.#ask({ op: 'count' }, 'count', this.#searchTimeoutMs);
+    const { count } = await this.#ask({ op: 'count' }, 'count');
     return count;
   }
 
@@ -70,7 +70,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async fingerprint(): Promise<string> {
-    const { fingerprint } = await this.#ask({ op: 'fingerprint' }, 'fingerprint', this.#searchTimeoutMs);
+    const { fingerprint } = await this.#ask({ op: 'fingerprint' }, 'fingerprint');
     return fingerprint;
   }
 
