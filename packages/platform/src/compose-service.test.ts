@@ -46,7 +46,10 @@ describe('the readiness of a service', () => {
   it('F3: names what is away and what says nothing, and waits for neither', async () => {
     const begun = performance.now();
     const { status, body } = await ask(`${service.url()}/readyz`);
-    expect([status, body]).toEqual([200, { ready: true, degraded: ['away', 'silent'], oldestUnpublishedSeconds: null }]);
+    expect([status, body]).toEqual([
+      200,
+      { ready: true, degraded: ['away', 'silent'], oldestUnpublishedSeconds: null },
+    ]);
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 });
