@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedSearchIndex } from '@sao-mai/search/embedded-search-index';
+import { MeilisearchIndex } from '@sao-mai/search/meilisearch-index';
 import { madeUpTutors } from './tutors/made-up-tutors.ts';
 import type { MadeUpTutor } from './tutors/made-up-tutors.ts';
 
@@ -13,6 +14,8 @@ const keywords = [
 const heaviest = Array.from({ length: 66 }, (_, at) => `${'abcdefghik'[at % 10] ?? ''}${'aeiou'[at % 5] ?? ''}`).join(
   ' ',
 );
+
+type Index = EmbeddedSearchIndex | MeilisearchIndex;
 
 interface Asked {
   readonly keyword?: string;
@@ -35,12 +38,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function report(
-  name: string,
-  rounds: number,
-  asked: readonly Asked[],
-  index: EmbeddedSearchIndex,
-): Promise<void> {
+async function report(name: string, rounds: number, asked: readonly Asked[], index: Index): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const query of asked) times.push(await timed(() => index.search({ page: 1, limit: 20, ...query })));
@@ -53,11 +51,23 @@ async function bytesIn(directory: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Indexes made-up tutors (100,000 unless told) and asks 20 keywords in both languages, typos among them. */
+const isOnServer = (args: readonly string[]): boolean => args.includes('meilisearch');
+
+function openIndex(args: readonly string[], directory: string): Index {
+  if (!isOnServer(args)) return new EmbeddedSearchIndex({ directory });
+  const { MEILI_URL: url = '', MEILI_KEY: key = '' } = process.env;
+  if (url === '') throw new Error('MEILI_URL names no server');
+  return new MeilisearchIndex({ url, key, name: 'bench' });
+}
+
+/**
+ * Indexes made-up tutors (100,000 unless told) and asks 20 keywords in both languages, typos among them. `meilisearch`: on
+ * the server that MEILI_URL names, in an index of its own that it leaves there.
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[0] ?? 100_000);
   const directory = await mkdtemp(join(tmpdir(), 'search-bench-'));
-  const index = new EmbeddedSearchIndex({ directory });
+  const index = openIndex(args, directory);
   try {
     const entries = [...madeUpTutors(count)].map(entryOf);
     const filling = await timed(() =>
@@ -99,6 +109,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const { total } = await index.search({ keyword: 'zebra', page: 1, limit: 1 });
     if (total !== Math.min(300, count)) throw new Error(`Of the tutors put, ${String(total)} were found`);
     await index.close();
+    if (isOnServer(args)) return;
     const again = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 60_000 });
     console.log(
       `opened again and answered in ${(await timed(() => again.search({ page: 1, limit: 1 }))).toFixed(0)} ms`,

@@ -12,6 +12,7 @@ import { aPerson, aTutor, call, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 import { theSiteAt } from '../support/site.ts';
 import type { TestSite } from '../support/site.ts';
+import { addressesOf } from '../support/stack-site.ts';
 
 const port = 28_400;
 const patience = { timeoutMs: 20_000 };
@@ -33,16 +34,7 @@ withBacking(
           port,
           environment: { LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' },
         });
-        const { url, authUrl, parts } = stack;
-        const { identity, tutors, search, inquiries, admin: moderation } = parts;
-        const inner = {
-          identity: identity.url,
-          tutors: tutors.url,
-          search: search.url,
-          inquiries: inquiries.url,
-          admin: moderation.url,
-        };
-        site = theSiteAt({ url, authUrl, mailUrl, inner });
+        site = theSiteAt(addressesOf(stack, mailUrl));
         admin = await aPerson(site, { name: 'Admin' });
         await grantAdmin(site, admin.email);
       }, 120_000);

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pidOf, servers, start, stop, variablesOf } from '@sao-mai/backings';
 import { serviceNames, startStack } from '@sao-mai/stack';
-import type { Stack } from '@sao-mai/stack';
 import { siteVariable } from '../support/site.ts';
-import type { SiteAddresses } from '../support/site.ts';
+import { addressesOf, meilisearchVariables } from '../support/stack-site.ts';
 
 /** Beside the developers' own (28100). */
 const port = 28_300;
 const root = join(import.meta.dirname, '../..');
-const isThereMeilisearch = (process.env['MEILI_URL'] ?? '') !== '';
+const isThereMeilisearch = 'MEILI_URL' in meilisearchVariables();
 
 const suites = [
   'packages/platform/src/documents/mongo-',
@@ -40,27 +39,11 @@ async function jest(patterns: readonly string[], environment: Readonly<Record<st
   return code === 0;
 }
 
-const addressesOf = (stack: Stack, mailUrl: string): SiteAddresses => ({
-  url: stack.url,
-  authUrl: stack.authUrl,
-  mailUrl,
-  inner: {
-    identity: stack.parts.identity.url,
-    tutors: stack.parts.tutors.url,
-    search: stack.parts.search.url,
-    inquiries: stack.parts.inquiries.url,
-    admin: stack.parts.admin.url,
-  },
-});
-
 async function runJourneys(variables: Readonly<Record<string, string>>): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
-  const meilisearch = isThereMeilisearch
-    ? { MEILI_URL: process.env['MEILI_URL'] ?? '', MEILI_KEY: process.env['MEILI_KEY'] ?? '' }
-    : {};
   const began = performance.now();
   const stack = await startStack({
-    servers: { ...variables, ...meilisearch },
+    servers: { ...variables, ...meilisearchVariables() },
     dataDir,
     port,
     environment: { LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' },

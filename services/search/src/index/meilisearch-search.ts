@@ -41,6 +41,13 @@ interface Window {
   readonly limit: number;
 }
 
+interface Question {
+  readonly query: SearchQuery;
+  readonly words: readonly Word[];
+  readonly hasKeyword: boolean;
+  readonly locations: readonly string[];
+}
+
 const nothingFound: SearchAnswer = {
   items: [],
   total: 0,
@@ -67,44 +74,64 @@ export class MeilisearchSearch {
     const words = wordsOf(keyword);
     const hasKeyword = foldText(keyword) !== '';
     if (hasKeyword && words.length === 0) return nothingFound;
-    const [near, locations] = await Promise.all([this.#near(words), this.#locations(query.location ?? '')]);
+    const question = { query, words, hasKeyword, locations: await this.#locations(query.location ?? '') };
+    // Most words are known: whether they are is asked with the search itself, which is done anew where one is not.
+    const values = [...new Set(words.map(({ folded }) => valueOf(folded)))].filter(mayBeMistyped);
+    const { answer, unknown } = await this.#look(question, new Map(), values);
+    if (unknown.length === 0) return answer();
+    const near = await this.#near(unknown);
+    return near.size === 0 ? answer() : (await this.#look(question, near, [])).answer();
+  }
+
+  async #look(
+    { query, words, hasKeyword, locations }: Question,
+    near: NearWords,
+    doubtful: readonly string[],
+  ): Promise<{ readonly unknown: readonly string[]; readonly answer: () => Promise<SearchAnswer> }> {
     const found = hasKeyword ? keywordFilters(words, synonyms, near) : undefined;
     const filters = filtersOf(query, locations);
     const base = every([...(found === undefined ? [] : [found.all]), ...filters.always, ...Object.values(filters.own)]);
     const sort = query.sort ?? 'relevance';
     const tiers = sort === 'relevance' ? (found?.tiers ?? ['']) : [''];
     const shown = tiers.map((tier) => every([base, tier].filter((filter) => filter !== '')));
-
     const counted = this.#facetQueries(found?.all, filters, base);
-    const results = await this.#ask([...counted.map(({ ask }) => ask), ...shown.map((filter) => countOf(filter))]);
-    const total = results[0]?.total ?? 0;
-    const totals = results.slice(counted.length).map((result) => result.total);
-    const windows = windowsOf(shown, totals, (query.page - 1) * query.limit, query.limit);
-    const [items, facets] = await Promise.all([
-      this.#items(windows, orders[sort]),
-      facetsOf(distributionsOf(counted, results), this.#spellings),
+    const from = (query.page - 1) * query.limit;
+    const page = { limit: query.limit, sort: orders[sort], attributesToRetrieve: ['item'] };
+    const results = await this.#ask([
+      ...counted.map(({ ask }) => ask),
+      // The first page comes with the counting; which parts a later one is made of is known only after it.
+      ...shown.map((filter) => (from === 0 ? { ...filterOf(filter), ...page } : countOf(filter))),
+      ...doubtful.map((value) => countOf(either([is('words', value), is('starts', value)]))),
     ]);
-    return { items, total, facets };
+    const parts = results.slice(counted.length, counted.length + shown.length);
+    const checks = results.slice(counted.length + shown.length);
+    return {
+      unknown: doubtful.filter((_, at) => checks[at]?.total === 0),
+      answer: async () => {
+        const windows = windowsOf(
+          shown,
+          parts.map(({ total }) => total),
+          from,
+          query.limit,
+        );
+        const [items, facets] = await Promise.all([
+          from === 0 ? itemsOf(parts).slice(0, query.limit) : this.#items(windows, page),
+          facetsOf(distributionsOf(counted, results), this.#spellings),
+        ]);
+        return { items, total: results[0]?.total ?? 0, facets };
+      },
+    };
   }
 
   /** The words near those that the index does not know. */
-  async #near(words: readonly Word[]): Promise<NearWords> {
-    const values = [...new Set(words.map(({ folded }) => valueOf(folded)))].filter(mayBeMistyped);
-    if (values.length === 0) return new Map();
-    const known = await this.#ask(values.map((value) => countOf(either([is('words', value), is('starts', value)]))));
-    const unknown = values.filter((_, at) => known[at]?.total === 0);
+  async #near(unknown: readonly string[]): Promise<NearWords> {
     const nearest = unknown.map(async (value) => {
       const search = { facetName: 'words', facetQuery: value };
       const { facetHits } = await this.#server.ask((client) => client.index(this.#index).searchForFacetValues(search));
-      return [
-        value,
-        chooseNearest(
-          value,
-          facetHits.map(({ value: word, count }) => [word, count] as const),
-        ),
-      ] as const;
+      const candidates = facetHits.map(({ value: word, count }) => [word, count] as const);
+      return [value, chooseNearest(value, candidates)] as const;
     });
-    return new Map(await Promise.all(nearest));
+    return new Map((await Promise.all(nearest)).filter(([, words]) => words.length > 0));
   }
 
   /** Keys of the locations that hold the asked words in their order. */
@@ -134,12 +161,11 @@ export class MeilisearchSearch {
     ];
   }
 
-  async #items(windows: readonly Window[], sort: string[]): Promise<SearchItem[]> {
+  async #items(windows: readonly Window[], page: Pick<Ask, 'sort' | 'attributesToRetrieve'>): Promise<SearchItem[]> {
     if (windows.length === 0) return [];
-    const pages = await this.#ask(
-      windows.map(({ filter, ...page }) => ({ ...page, ...filterOf(filter), sort, attributesToRetrieve: ['item'] })),
+    return itemsOf(
+      await this.#ask(windows.map(({ filter, offset, limit }) => ({ ...page, ...filterOf(filter), offset, limit }))),
     );
-    return pages.flatMap(({ hits }) => hits.map(({ item }) => readItem(item)));
   }
 
   async #ask(queries: readonly Ask[]): Promise<readonly Result[]> {
@@ -152,6 +178,9 @@ export class MeilisearchSearch {
     }));
   }
 }
+
+const itemsOf = (results: readonly Result[]): SearchItem[] =>
+  results.flatMap(({ hits }) => hits.map(({ item }) => readItem(item)));
 
 const filterOf = (filter: Filter): { filter?: string } => (filter === '' ? {} : { filter });
 const countOf = (filter: Filter): Ask => ({ ...filterOf(filter), limit: 0 });

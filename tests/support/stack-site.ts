@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pidOf, servers, start, stop, toxiproxy, variablesOf } from '@sao-mai/backings';
+import { startStack } from '@sao-mai/stack';
+import type { Stack } from '@sao-mai/stack';
+import { theSiteAt } from './site.ts';
+import type { SiteAddresses, TestSite } from './site.ts';
+
+/** Where the parts of a stack and its mails are, for tests. */
+export function addressesOf({ url, authUrl, parts }: Stack, mailUrl: string): SiteAddresses {
+  const { identity, tutors, search, inquiries, admin } = parts;
+  const inner = {
+    identity: identity.url,
+    tutors: tutors.url,
+    search: search.url,
+    inquiries: inquiries.url,
+    admin: admin.url,
+  };
+  return { url, authUrl, mailUrl, inner };
+}
+
+/** A Meilisearch that runs somewhere; the package registries have none. */
+export function meilisearchVariables(): Readonly<Record<string, string>> {
+  const { MEILI_URL = '', MEILI_KEY = '' } = process.env;
+  return MEILI_URL === '' ? {} : { MEILI_URL, MEILI_KEY };
+}
+
+/** The services as processes on servers that are started with them, and ended where they were not there before. */
+export async function aStackSite(port: number): Promise<TestSite> {
+  const needed = servers.filter((server) => server !== toxiproxy);
+  const mine = needed.filter((server) => pidOf(server) === undefined);
+  for (const server of needed) await start(server);
+  const variables = variablesOf(needed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
+  const stack = await startStack({
+    servers: { ...variables, ...meilisearchVariables() },
+    dataDir,
+    port,
+    environment: { LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' },
+  });
+  return {
+    ...theSiteAt(addressesOf(stack, variables['MAIL_PAGE_URL'] ?? '')),
+    async end() {
+      await stack.stop();
+      for (const server of mine.toReversed()) await stop(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
