@@ -1,7 +1,7 @@
 // `npm test`: everything that can run here. It runs on the machine's own Node (18 or later), installs what the tests need if it
 // is not there, and ends with one line: how many passed, failed and were skipped.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,8 +68,7 @@ try {
   const node = await prepare();
   const parts = [await runJest(node, args)];
   // Named tests are Jest's.
-  if (args.length === 0 && existsSync(join(root, 'tests/playwright.config.ts')))
-    parts.push(await runBrowserTests(node));
+  if (args.length === 0) parts.push(await runBrowserTests(node));
   const { lines, failed } = summary(parts);
   console.log(`\n${lines.join('\n')}`);
   if (failed > 0) process.exitCode = 1;
