@@ -44,17 +44,19 @@ function Details({ user }: { user: User }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('account.details')}</h2>
-      <Portrait picture={user.profilePicture} alt="" size={88} eager className="mt-4 w-22" />
-      <dl className="mt-4 grid gap-3 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-ink-2">{label}</dt>
-            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
+        <Portrait picture={user.profilePicture} alt="" size={88} eager className="w-22" />
+        <dl className="grid min-w-44 flex-1 gap-3 text-sm">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-xs text-ink-2">{label}</dt>
+              <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to="/search" size="sm" icon="search">
+        <LinkButton to="/search" variant="secondary" size="sm" icon="search">
           {t('common.findTutors')}
         </LinkButton>
         <Logout />

@@ -29,7 +29,7 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
   return (
     <div
       className={classNames(
-        'flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-stretch max-md:[&>*]:flex-1',
+        'flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-stretch max-md:[&>*]:flex-auto',
         kinds.length < 3 && 'md:flex-nowrap',
       )}
     >

@@ -14,22 +14,22 @@ export type LoginForm = z.infer<typeof loginForm>;
 
 const { name, email, password } = registerRequest.shape;
 
-const registerForm = z
-  .object({
-    name,
-    email,
-    password,
-    confirmation: z.string().check(z.minLength(1, { error: code('password-confirmation-required') })),
-  })
-  .check(
-    z.refine(({ password: chosen, confirmation }) => confirmation === '' || confirmation === chosen, {
-      error: code('passwords-differ'),
-      path: ['confirmation'],
-      // told together with whatever else is wrong
-      when: () => true,
-    }),
-  );
+const registerForm = z.object({
+  name,
+  email,
+  password,
+  confirmation: z.string().check(z.minLength(1, { error: code('password-confirmation-required') })),
+});
 export type RegisterForm = z.infer<typeof registerForm>;
 
 export const loginResolver = contractResolver<LoginForm, LoginForm>(loginForm);
-export const registerResolver = contractResolver<RegisterForm, RegisterForm>(registerForm);
+const fieldByField = contractResolver<RegisterForm, RegisterForm>(registerForm);
+
+/** That the passwords differ is told together with whatever else is wrong. */
+export const registerResolver: typeof fieldByField = async (values, ...rest) => {
+  const judged = await fieldByField(values, ...rest);
+  const { password: chosen, confirmation } = values;
+  if (confirmation === '' || confirmation === chosen) return judged;
+  const differ = code('passwords-differ');
+  return { values: {}, errors: { ...judged.errors, confirmation: { type: differ, message: differ } } };
+};

@@ -1,0 +1,28 @@
+import { http, HttpResponse } from 'msw';
+import { aToken } from './builders.ts';
+import { server } from './server.ts';
+
+const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts\\:signInWithPassword';
+const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts\\:lookup';
+
+/** The sign-in provider as its REST interface answers: it lets in, or refuses with a message of its own. */
+export function signInProvider({ refusal }: { refusal?: string } = {}): { attempts: unknown[] } {
+  const attempts: unknown[] = [];
+  server.use(
+    http.post(SIGN_IN, async ({ request }) => {
+      attempts.push(await request.json());
+      if (refusal !== undefined) {
+        return HttpResponse.json({ error: { code: 400, message: refusal } }, { status: 400 });
+      }
+      return HttpResponse.json({
+        localId: 'u-1',
+        email: 'ngan@example.com',
+        idToken: aToken(),
+        refreshToken: 'r',
+        expiresIn: '3600',
+      });
+    }),
+    http.post(LOOKUP, () => HttpResponse.json({ users: [{ localId: 'u-1', email: 'ngan@example.com' }] })),
+  );
+  return { attempts };
+}
