@@ -110,4 +110,5 @@ export default defineConfig([
       '@typescript-eslint/unbound-method': 'off',
     },
   },
+  { files: ['tests/playwright.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
 ]);

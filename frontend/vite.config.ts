@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => {
         output: {
           // All that every page starts with in one file: it packs better, and a page waits for fewer. The contracts' door
           // reaches every schema, so what is used of them is left to the bundler.
-          codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[\/](?:zod|contracts)[\/])/ }] },
+          codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[/](?:zod|contracts)[/])/ }] },
         },
       },
     },

@@ -3,12 +3,9 @@ import type { Language } from '@sao-mai/contracts';
 import { createInstance } from 'i18next';
 import type { i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Translated } from './catalogue.ts';
 import type { catalogue as english } from './locales/en/index.ts';
 import { allTexts, loadTexts } from './texts.ts';
 import type { TextGroup } from './texts.ts';
-
-export type Catalogue = Translated<typeof english>;
 
 type English = typeof english;
 type PlainKeys<Group> = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/button.tsx';
-import { AccountLinks, MainLinks } from './header.tsx';
+import { AccountLinks, MainLinks } from './navigation-links.tsx';
 
 const itemClass =
   'flex min-h-12 items-center rounded-md px-3 text-left text-base no-underline hover:bg-well aria-[current=page]:font-semibold';

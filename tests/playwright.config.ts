@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['BROWSER_TEST_PORT'] ?? 19400);
+
+/** The whole marketplace with its demo data, in a process and a data folder of its own. */
+export default defineConfig({
+  testDir: './browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(tmpdir(), 'browser-test-results'),
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node infra/local/src/main.ts',
+    cwd: '..',
+    wait: { stdout: /Ready in/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: {
+      PORT: String(port),
+      MAIL_PORT: String(port + 1),
+      AUTH_EMULATOR_PORT: String(port + 2),
+      LINKEDIN_PORT: String(port + 3),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'browser-test-data-')),
+      DEMO: '1',
+      LIMITS_FACTOR: '1000',
+    },
+  },
+});
