@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OwnProfile } from '@sao-mai/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/builders.ts';
+import { anOwnProfile } from '../../../test/profile-builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+import { getSession } from '../../session/session-store.ts';
+// loaded before it is wanted, so that no test waits for it
+import './delete-profile-dialog.tsx';
+
+const tutor = aUser({ roles: { client: true, tutor: true, admin: false } });
+
+function ownProfile(profile: OwnProfile | undefined) {
+  server.use(
+    http.get('/api/tutors/me', () =>
+      profile === undefined ? failure(404, 'profile-not-found') : HttpResponse.json({ success: true, data: profile }),
+    ),
+  );
+}
+
+const dashboard = async () => within(await screen.findByRole('region', { name: 'Your tutor profile' }));
+
+describe('the account page', () => {
+  it('says who one is, since when, and leads on', async () => {
+    const { person, address } = await renderApp('/user-profile', { user: aUser() });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Ngân')).toBeVisible();
+    expect(main.getByText('ngan@example.com')).toBeVisible();
+    expect(main.getByText('Client')).toBeVisible();
+    expect(main.getByText('Member since').nextSibling).toHaveTextContent('Nov 1, 2026');
+    await person.click(main.getByRole('link', { name: 'Find Tutors' }));
+    expect(address()).toBe('/search');
+  });
+
+  it('logs out to the home page', async () => {
+    // its lazy parts are there then: what suspends under an event's act would never come
+    const { unmount } = await renderApp('/');
+    await screen.findByRole('heading', { level: 1 });
+    unmount();
+    const { person, address } = await renderApp('/user-profile', { user: aUser() });
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+    expect(getSession().user).toBeUndefined();
+  });
+
+  it('offers who is no tutor to become one', async () => {
+    server.use(http.put('/api/auth/updateprofile', () => HttpResponse.json({ success: true, data: tutor })));
+    const { person, address } = await renderApp('/user-profile', { user: aUser() });
+    const section = within(screen.getByRole('region', { name: 'Would you like to teach, too?' }));
+    await person.click(section.getByRole('button', { name: 'Become a Mentor/Tutor' }));
+    await waitFor(() => {
+      expect(address()).toBe('/create-profile');
+    });
+  });
+
+  it('speaks Vietnamese', async () => {
+    ownProfile(anOwnProfile());
+    await renderApp('/user-profile', { user: tutor, language: 'vi' });
+    expect(await screen.findByText('Đang chờ duyệt')).toBeVisible();
+    expect(screen.getByText('Gia sư')).toBeVisible();
+    expect(screen.getByText('1 thg 11, 2026')).toBeVisible();
+  });
+});
+
+describe("a tutor's dashboard", () => {
+  it('asks for a profile where there is none', async () => {
+    ownProfile(undefined);
+    await renderApp('/user-profile', { user: tutor });
+    const link = await (await dashboard()).findByRole('link', { name: 'Create profile' });
+    expect(link).toHaveAttribute('href', '/create-profile');
+    expect(screen.getByText('Mentor/Tutor')).toBeVisible();
+  });
+
+  it('says of a pending profile what happens next', async () => {
+    ownProfile(anOwnProfile());
+    await renderApp('/user-profile', { user: tutor });
+    const { findByText, getByText, getByRole } = await dashboard();
+    expect(await findByText('Waiting for approval')).toBeVisible();
+    expect(getByText('You sent your profile on Nov 20, 2026.')).toBeVisible();
+    expect(getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/edit-profile');
+    expect(getByText('Tôi dạy đàn.')).toBeVisible();
+  });
+
+  it('says of an approved profile that it is in search', async () => {
+    ownProfile(anOwnProfile({ tutorStatus: 'approved' }));
+    await renderApp('/user-profile', { user: tutor });
+    expect(await (await dashboard()).findByText('Approved, and in search')).toBeVisible();
+  });
+
+  it('says why a profile was rejected, and offers only to delete it', async () => {
+    ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Photo does not show a face.' }));
+    await renderApp('/user-profile', { user: tutor });
+    const { findByText, queryByRole, getByRole } = await dashboard();
+    expect(await findByText('Photo does not show a face.')).toBeVisible();
+    expect(queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
+    expect(getByRole('button', { name: 'Delete profile' })).toBeVisible();
+  });
+
+  it.each([
+    ['approved', true],
+    ['pending', true],
+    ['rejected', false],
+  ] as const)('says of a deactivated %s profile whom to ask', async (tutorStatus, mayEdit) => {
+    ownProfile(anOwnProfile({ tutorStatus, isActive: false }));
+    await renderApp('/user-profile', { user: tutor });
+    const { findByText, queryByRole, getByRole } = await dashboard();
+    expect(await findByText('Your profile is deactivated')).toBeVisible();
+    expect(getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
+    expect(queryByRole('link', { name: 'Edit profile' }) !== null).toBe(mayEdit);
+  });
+
+  it('tells when the profile does not load, and tries again', async () => {
+    server.use(http.get('/api/tutors/me', () => failure(503, 'unavailable')));
+    const { person } = await renderApp('/user-profile', { user: tutor });
+    expect(await screen.findByText('Failed to load mentor/tutor profile')).toBeVisible();
+    ownProfile(anOwnProfile());
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Waiting for approval')).toBeVisible();
+  });
+});
+
+describe('deleting the profile', () => {
+  const open = async () => {
+    ownProfile(anOwnProfile());
+    const app = await renderApp('/user-profile', { user: tutor });
+    await app.person.click(await screen.findByRole('button', { name: 'Delete profile' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your tutor profile?' }));
+    return { ...app, dialog };
+  };
+
+  it('asks first, and keeps the profile where one thinks again', async () => {
+    const { person, dialog } = await open();
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await person.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete profile' })).toHaveFocus();
+  });
+
+  it('W9: deletes once, drops the role, and says so for five seconds', async () => {
+    let calls = 0;
+    server.use(
+      http.delete('/api/tutors/me', async () => {
+        calls += 1;
+        await delay(20);
+        return HttpResponse.json({ success: true, data: { deleted: true } });
+      }),
+    );
+    const { person, dialog } = await open();
+    await person.dblClick(dialog.getByRole('button', { name: 'Delete profile' }));
+    expect(await screen.findByText('Your mentor/tutor profile has been deleted')).toBeVisible();
+    expect(calls).toBe(1);
+    expect(getSession().user?.roles).toEqual({ client: true, tutor: false, admin: false });
+    expect(screen.getByText('Client')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Would you like to teach, too?' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('takes the notice away after five seconds', async () => {
+    server.use(http.delete('/api/tutors/me', () => HttpResponse.json({ success: true, data: { deleted: true } })));
+    const { person, dialog } = await open();
+    const started = Date.now();
+    await person.click(dialog.getByRole('button', { name: 'Delete profile' }));
+    await screen.findByText('Your mentor/tutor profile has been deleted');
+    await waitFor(
+      () => {
+        expect(screen.queryByText('Your mentor/tutor profile has been deleted')).not.toBeInTheDocument();
+      },
+      { timeout: 8000 },
+    );
+    expect(Date.now() - started).toBeGreaterThanOrEqual(4900);
+  });
+
+  it('tells a failure in the dialog, and can try again', async () => {
+    let calls = 0;
+    server.use(
+      http.delete('/api/tutors/me', () => {
+        calls += 1;
+        return calls === 1
+          ? failure(503, 'unavailable')
+          : HttpResponse.json({ success: true, data: { deleted: true } });
+      }),
+    );
+    const { person, dialog } = await open();
+    await person.click(dialog.getByRole('button', { name: 'Delete profile' }));
+    expect(await dialog.findByText('Failed to delete your mentor/tutor profile. Please try again.')).toBeVisible();
+    expect(getSession().user?.roles.tutor).toBe(true);
+    await person.click(dialog.getByRole('button', { name: 'Delete profile' }));
+    expect(await screen.findByText('Your mentor/tutor profile has been deleted')).toBeVisible();
+  });
+
+  it('W6: keeps the dialog open while the language changes', async () => {
+    const { i18n } = await open();
+    const { switchLanguage } = await import('../../i18n/i18n.ts');
+    await act(() => switchLanguage(i18n, 'vi'));
+    expect(await screen.findByRole('alertdialog', { name: 'Xóa hồ sơ gia sư của bạn?' })).toBeVisible();
+  });
+});
