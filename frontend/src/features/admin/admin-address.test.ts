@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { adminSearch, readAdminAddress } from './admin-address.ts';
+
+describe("the address of an admin's list", () => {
+  it('holds what the list shows, and leaves out what is as usual', () => {
+    const address = { filter: 'inactive', keyword: 'trần & bá', page: 3, tutor: 't-1' } as const;
+    expect(readAdminAddress(adminSearch(address))).toEqual(address);
+    expect(adminSearch(readAdminAddress(''))).toBe('');
+  });
+
+  it.each(['?filter=nothing', '?page=0', '?page=-1', '?page=1.5', '?page=abc', '?keyword=%20%20'])(
+    'takes what it cannot read in %s for nothing',
+    (search) => {
+      expect(readAdminAddress(search)).toEqual({ filter: 'all', keyword: '', page: 1, tutor: undefined });
+    },
+  );
+});
