@@ -7,6 +7,7 @@ import { setConfig } from '../config/runtime-config.ts';
 import { createI18n, needTexts } from '../i18n/i18n.ts';
 import { languageOfBrowser } from '../i18n/language.ts';
 import { coreTexts } from '../i18n/texts.ts';
+import { watchHistory } from '../session/leave-guard.ts';
 import { getSession, setSession } from '../session/session-store.ts';
 import { App } from './app.tsx';
 import { readPageData } from './page-data.ts';
@@ -48,6 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   loadTextsOfPages(async (groups) => needTexts(await starting, groups));
   const [i18n] = await Promise.all([starting, served?.preload()]);
   history.scrollRestoration = 'manual';
+  watchHistory();
   startSession();
   // what React makes itself; the rest stays as long as the page does (layout)
   for (const tag of document.head.querySelectorAll('[data-server=react]')) tag.remove();

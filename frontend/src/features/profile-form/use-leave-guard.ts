@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { guardLogout } from '../../session/leave-guard.ts';
+import { guardHistory, guardLogout } from '../../session/leave-guard.ts';
 
 interface Question {
   /** Logging out takes the draft along. */
@@ -18,38 +18,6 @@ function pathOfClick(event: MouseEvent): string | undefined {
   if (link === null || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return undefined;
   if (link.origin !== location.origin || link.getAttribute('href') === null) return undefined;
   return link.pathname + link.search + link.hash;
-}
-
-function placeInHistory(state: unknown): number | undefined {
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : undefined;
-}
-
-/** Holds 'back' and 'forward': the browser has moved already when it tells, so it is moved back and asked. */
-function holdHistory(ask: (go: () => void) => void): () => void {
-  const here = placeInHistory(history.state);
-  let returning = false;
-  const hold = (event: PopStateEvent) => {
-    const there = placeInHistory(event.state);
-    if (here === undefined || there === undefined) return;
-    if (returning || there === here) {
-      if (returning) event.stopImmediatePropagation();
-      returning = false;
-      return;
-    }
-    event.stopImmediatePropagation();
-    returning = true;
-    history.go(here - there);
-    ask(() => {
-      history.go(there - here);
-    });
-  };
-  // before the router hears of it
-  addEventListener('popstate', hold, true);
-  return () => {
-    removeEventListener('popstate', hold, true);
-  };
 }
 
 /**
@@ -78,7 +46,7 @@ export function useLeaveGuard(active: boolean, freeRef: RefObject<boolean>) {
     };
     document.addEventListener('click', click, true);
     addEventListener('beforeunload', unload);
-    const letHistory = holdHistory((go) => {
+    const letHistory = guardHistory((go) => {
       if (freeRef.current) go();
       else ask(go);
     });
