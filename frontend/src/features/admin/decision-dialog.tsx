@@ -51,7 +51,11 @@ function Reason({ bio, reason, onReason }: ReasonProps) {
         optional
         hint={t('admin.reasonHint')}
         error={fieldText(length > limits.reason ? 'too-long' : undefined)}
-        aside={t('admin.reasonCounter', { length: number(length), max: number(limits.reason) })}
+        aside={
+          <span className="whitespace-nowrap tabular-nums">
+            {t('admin.reasonCounter', { length: number(length), max: number(limits.reason) })}
+          </span>
+        }
       >
         <TextArea
           value={reason}

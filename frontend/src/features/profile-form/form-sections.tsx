@@ -30,10 +30,14 @@ export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProp
   // a field that is no longer served can still be taken off
   const all = [...known, ...chosen.filter((name) => !known.has(name))];
   const error = errorOf('subjects');
+  const fault = useId();
   return (
     <FormSection id="subjects" title={t('profileForm.subjects')} text={t('profileForm.subjectsText')}>
-      <FieldGroup legend={t('profileForm.subjectsLabel')} hideLegend error={error}>
-        <div className="mb-1 grid gap-x-6 xs:grid-cols-2">
+      {/* what is wrong stands above the list, where it is seen without scrolling */}
+      <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : fault}>
+        <legend className="sr-only">{t('profileForm.subjectsLabel')}</legend>
+        {error !== undefined && <FieldError id={fault}>{error}</FieldError>}
+        <div className="grid gap-x-6 xs:grid-cols-2">
           {all.map((name) => (
             <Checkbox
               key={name}
@@ -48,7 +52,7 @@ export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProp
             </Checkbox>
           ))}
         </div>
-      </FieldGroup>
+      </fieldset>
     </FormSection>
   );
 }

@@ -1,3 +1,4 @@
+import './save-bar.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -8,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { isApiError } from '../../api/api-error.ts';
 import { CardPreview } from './card-preview.tsx';
+import { useSizeText } from './photo/use-size-text.ts';
 import { missingRequired, Progress, useParts } from './progress.tsx';
 import { focusField } from './profile-resolver.ts';
 import { isUnsaved, useLiveValues } from './use-profile-editing.ts';
@@ -84,19 +86,24 @@ export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }
   const { t } = useTranslation();
   const language = useLanguage();
   const { number, time } = useFormat();
+  const sizeText = useSizeText();
   const [open, setOpen] = useState(false);
   const values = useLiveValues(editing.form);
   const parts = useParts(values, hasPhoto);
   const missing = missingRequired(parts);
   const { saved } = editing;
   const unsaved = newPhoto || isUnsaved(values, saved, language);
-  const state = !unsaved
-    ? saved !== null && t('profileForm.nothingChanged')
-    : keptAt === undefined
-      ? t('profileForm.unsaved')
-      : t('profileForm.draftKept', { time: time(keptAt) });
+  const { upload } = saving;
+  const state =
+    upload !== undefined
+      ? t('profileForm.uploading', { sent: sizeText(upload.total * upload.share), total: sizeText(upload.total) })
+      : !unsaved
+        ? saved !== null && t('profileForm.nothingChanged')
+        : keptAt === undefined
+          ? t('profileForm.unsaved')
+          : t('profileForm.draftKept', { time: time(keptAt) });
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-sheet shadow-[0_-8px_24px_-12px_rgb(0_0_0/.18)]">
+    <div className="save-bar sticky bottom-0 z-20 border-t border-line bg-sheet shadow-[0_-8px_24px_-12px_rgb(0_0_0/.18)]">
       <div className="wrap grid gap-3 py-3">
         <FailureNote saving={saving} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

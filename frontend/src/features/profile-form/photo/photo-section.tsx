@@ -1,7 +1,6 @@
 import './zoom-range.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,16 +9,7 @@ import { FormSection } from '../form-section.tsx';
 import { CropStage } from './crop-stage.tsx';
 import { zoomRange } from './crop.ts';
 import type { PhotoChoice, PhotoFault } from './use-photo.ts';
-
-const KILOBYTE = 1024;
-
-function useSizeText(): (bytes: number) => string {
-  const { number } = useFormat();
-  return (bytes) =>
-    bytes < KILOBYTE * KILOBYTE
-      ? `${number(Math.ceil(bytes / KILOBYTE))} KB`
-      : `${number(Math.ceil((bytes / KILOBYTE / KILOBYTE) * 10) / 10)} MB`;
-}
+import { useSizeText } from './use-size-text.ts';
 
 function useFaultText(): (fault: PhotoFault) => string {
   const { t } = useTranslation();
