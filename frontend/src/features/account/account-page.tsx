@@ -45,7 +45,7 @@ function Details({ user }: { user: User }) {
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('account.details')}</h2>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
-        <Portrait picture={user.profilePicture} alt="" size={88} eager className="w-22" />
+        <Portrait picture={user.profilePicture} alt="" size={88} eager className="w-22 self-start" />
         <dl className="grid min-w-44 flex-1 gap-3 text-sm">
           {facts.map(([label, value]) => (
             <div key={label}>
