@@ -3,6 +3,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { serviceNames } from '../support/operators.ts';
+import { siteVariable } from '../support/site.ts';
 import { root, textOf } from './compose-file.ts';
 import { findEngine } from './engine.ts';
 import type { Person } from '../support/person.ts';
@@ -86,12 +89,15 @@ function tellMemory(stack: Stack): void {
 async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   stack.compose('--profile', 'ops', 'build');
   say('images are built');
+  // What an earlier run left.
+  stack.down();
   const openBefore = await openDoors();
   stack.up();
   say('the stack is up and healthy');
+  systemJourney(stack);
+  say('the system test goes well through the published port');
   const admin = await anAdmin(stack);
   const first = await journey(admin, 'Hoa');
-  say('the journey goes well through the published port');
   await scan(stack, openBefore);
   say('nothing else can be reached');
   for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway']) {
@@ -112,6 +118,25 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   say(stack.ops('check', '60'));
   tellMemory(stack);
   await proveRestore(stack, first);
+}
+
+/** The system test that every stack goes through, on this one. */
+function systemJourney(stack: Stack): void {
+  const inner = Object.fromEntries(serviceNames.map((service) => [service, stack.innerUrl(service)]));
+  const mailUrl = `http://127.0.0.1:${ports.mail}`;
+  const site = JSON.stringify({ url: siteUrl, authUrl: `http://127.0.0.1:${ports.signIn}`, mailUrl, inner });
+  const operator = parseEnv(textOf('infra/secrets/ops.env'));
+  const ran = spawnSync(
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      'tests/system/journey',
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...operator, [siteVariable]: site } },
+  );
+  if (ran.status !== 0) throw new StackFailed('The system test did not go well');
 }
 
 /** Everything is backed up and lost, and comes back. */

@@ -29,6 +29,7 @@ const state = z.object({
   RestartCount: z.int(),
   State: z.object({ Status: z.string(), Health: z.object({ Status: z.string() }).optional() }),
   NetworkSettings: z.object({
+    Networks: z.record(z.string(), z.object({ IPAddress: z.string() })),
     Ports: z.record(z.string(), z.array(z.object({ HostIp: z.string(), HostPort: z.string() })).nullable()),
   }),
 });
@@ -87,6 +88,12 @@ export class Stack {
 
   inspect(id: string): ContainerState {
     return z.tuple([state]).parse(JSON.parse(this.docker('inspect', id)))[0];
+  }
+
+  /** Where a service answers on this machine, past the gateway. */
+  innerUrl(service: string): string {
+    const [network] = Object.values(this.inspect(this.container(service)).NetworkSettings.Networks);
+    return `http://${network?.IPAddress ?? ''}:3000`;
   }
 
   /** Kills what runs in a container, as a crash would, and waits until the engine has brought it back and it is well. */

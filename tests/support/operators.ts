@@ -17,9 +17,15 @@ export async function ask<Data>(
   path: string,
   { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: unknown } = {},
 ): Promise<Data> {
+  const key = process.env['OPERATOR_KEY'];
   const answer = await fetch(`${site.innerUrl(service)}/internal${path}`, {
     method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      // Services in containers do not take this for their own machine.
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${service}${path}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { data: Data }).data;
