@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildPagesIfNeeded } from '../start/build.mjs';
 import { installCommand, installIfNeeded } from '../start/install.mjs';
@@ -171,7 +172,7 @@ describe('The supervision of a start', () => {
     child.kill('SIGKILL');
     await gone;
     const deadline = Date.now() + 10_000;
-    while (!existsSync(record()) && Date.now() < deadline) await new Promise(setImmediate);
+    while (!existsSync(record()) && Date.now() < deadline) await setTimeout(10);
     expect(readFileSync(record(), 'utf8')).toBe('gone');
   });
 });
