@@ -1,36 +1,50 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import type { BuildOptions } from 'vite';
 
 const PUBLIC_PAGES = /(?:home|search|tutor|newest|login|register)-/;
 const LOCAL_GATEWAY = 'http://127.0.0.1:8080';
 
-export default defineConfig(({ mode }) => {
+const forBrowsers: BuildOptions = {
+  target: 'baseline-widely-available',
+  manifest: true,
+  modulePreload: {
+    // every supported browser knows modulepreload
+    polyfill: false,
+    // what a page behind a guard needs is not worth naming in everybody's first file
+    resolveDependencies: (file, dependencies) => (PUBLIC_PAGES.test(file) ? dependencies : []),
+  },
+  reportCompressedSize: false,
+  // fonts and pictures stay files of their own, so that they can be preloaded and cached
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    output: {
+      // All that every page starts with in one file: it packs better, and a page waits for fewer. The contracts' door
+      // reaches every schema, so what is used of them is left to the bundler.
+      codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[\\/](?:zod|contracts)[\\/])/ }] },
+    },
+  },
+};
+
+/** The same pages for the gateway, which makes their content. A folder with a dot is never served. */
+const forTheGateway: BuildOptions = {
+  ssr: 'src/app/entry-server.tsx',
+  outDir: 'dist/.server',
+  copyPublicDir: false,
+  target: 'esnext',
+  rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+};
+
+export default defineConfig(({ mode, isSsrBuild = false }) => {
   // API=http://… shows the pages of one checkout with the services of another
   const proxied = loadEnv(mode, import.meta.dirname, '')['API'] ?? LOCAL_GATEWAY;
   const proxy = { '/api': proxied, '/config.json': proxied };
   return {
     plugins: [react(), tailwindcss()],
-    build: {
-      target: 'baseline-widely-available',
-      manifest: true,
-      modulePreload: {
-        // every supported browser knows modulepreload
-        polyfill: false,
-        // what a page behind a guard needs is not worth naming in everybody's first file
-        resolveDependencies: (file, dependencies) => (PUBLIC_PAGES.test(file) ? dependencies : []),
-      },
-      reportCompressedSize: false,
-      // fonts and pictures stay files of their own, so that they can be preloaded and cached
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        output: {
-          // All that every page starts with in one file: it packs better, and a page waits for fewer. The contracts' door
-          // reaches every schema, so what is used of them is left to the bundler.
-          codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[/](?:zod|contracts)[/])/ }] },
-        },
-      },
-    },
+    build: isSsrBuild ? forTheGateway : forBrowsers,
+    // whole by itself: the gateway has none of the pages' packages
+    ssr: { noExternal: true, target: 'webworker' },
     server: {
       port: 5173,
       strictPort: true,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
-import { failureBody, limitAddress } from '@sao-mai/platform';
+import { failureBody } from '@sao-mai/platform';
 import type { Limits } from '@sao-mai/platform';
 import type { RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
 import { proxyTo } from './proxy.ts';
 import { rawPath, serviceFor } from './routing.ts';
+import { visitorLimit } from './visitor-limit.ts';
 
 const requestIds = new WeakMap<IncomingMessage, string>();
 
@@ -32,9 +33,6 @@ export function fail(response: ServerResponse, status: number, code: ErrorCode, 
   response.end(JSON.stringify(failureBody(code, id)));
 }
 
-/** Requests a minute of callers without a token from one address. Generous: many people share one. */
-const visitorsPerMinute = 1200;
-
 function isMalformed(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -46,6 +44,7 @@ function isMalformed(path: string): boolean {
 
 /** /api: limited by address for visitors (signed-in callers are limited by uid in the services), then passed on. */
 export function api(config: GatewayConfig, limits: Limits): RequestHandler {
+  const takeVisit = visitorLimit(limits, config.proxyHops);
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
   const proxy = (name: ServiceName): RequestHandler =>
     proxyTo({ target: config.services[name], timeoutMs: config.upstreamTimeoutMs, address, requestId, fail });
@@ -70,11 +69,9 @@ export function api(config: GatewayConfig, limits: Limits): RequestHandler {
       return;
     }
     if (request.headers.authorization === undefined) {
-      const answer = await limits.take([
-        { key: `visitor:${limitAddress(address(request))}`, points: visitorsPerMinute, seconds: 60 },
-      ]);
-      if (!answer.allowed) {
-        fail(response, 429, 'limited', id, answer.retryAfterSeconds);
+      const refused = await takeVisit(request);
+      if (refused !== null) {
+        fail(response, 429, 'limited', id, refused.retryAfter);
         return;
       }
     }

@@ -5,7 +5,7 @@ import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { isApiPath, rawPath } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createTutorExists } from './tutor-exists.ts';
+import { visitorLimit } from './visitor-limit.ts';
 import { webApp } from './web-app.ts';
 
 export type { GatewayConfig } from './config.ts';
@@ -44,13 +44,8 @@ function createApp({ config, limits, log }: GatewayOptions, health: Health): Exp
   app.use((request, response, next) =>
     isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next(),
   );
-  app.use(
-    webApp({
-      webRoot: config.webRoot,
-      mainHosts: config.runtime.mainHost,
-      tutorExists: createTutorExists(config.services.tutors),
-    }),
-  );
+  const takeVisit = visitorLimit(limits, config.proxyHops);
+  app.use(webApp({ config, log, mayAsk: async (request) => (await takeVisit(request)) === null }));
   const onError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
     const malformed = error instanceof URIError;
     if (!malformed) log.error({ err: error }, 'A request failed in the gateway');

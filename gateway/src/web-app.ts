@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Language } from '@sao-mai/contracts';
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
 import sirv from 'sirv';
-import { pageLanguage } from './page-language.ts';
-import { pageStatus } from './page-status.ts';
-import type { PageStatusDeps } from './page-status.ts';
+import { pages } from './pages/pages.ts';
+import type { PagesOptions } from './pages/pages.ts';
 import { rawPath } from './routing.ts';
-
-export interface WebAppOptions extends PageStatusDeps {
-  readonly webRoot: string;
-  readonly mainHosts: readonly string[];
-}
 
 const notThere = (response: Response): void => {
   response.status(404).type('text').set('Cache-Control', 'no-store').send('Not found');
@@ -21,24 +12,24 @@ const notThere = (response: Response): void => {
 /** Names with a dot in the last part, and /.well-known: files or nothing, never a page. */
 const isFilePath = (path: string): boolean => /\.[^/]*$/.test(path) || path.startsWith('/.well-known/');
 
-function shells(webRoot: string): Readonly<Record<Language, string>> {
-  const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
-  const inLanguage = (language: Language): string => page.replace(/<html lang="[^"]*"/, `<html lang="${language}"`);
-  return { en: inLanguage('en'), vi: inLanguage('vi') };
-}
+/** `//host` and `/\\host` would lead to another site. */
+const isOwnAddress = (target: string): boolean => /^\/(?![/\\])/.test(target);
 
+/** Files for GET and HEAD. A form that was sent before the pages' script could take it comes back to its page, with nothing of it. */
 const onlyReading =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {
+    const path = rawPath(request.originalUrl);
     if (request.method === 'GET' || request.method === 'HEAD') void handler(request, response, next);
+    else if (request.method === 'POST' && isOwnAddress(request.originalUrl) && !isFilePath(path))
+      response.redirect(303, request.originalUrl);
     else notThere(response);
   };
 
 /** The built web app: its files, pre-compressed and immutable where their name carries a hash, and its page for every route. */
-export function webApp({ webRoot, mainHosts, tutorExists }: WebAppOptions): Router {
+export function webApp(options: PagesOptions): Router {
   const router = express.Router();
-  const pages = shells(webRoot);
-  const files = sirv(webRoot, {
+  const files = sirv(options.config.webRoot, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -60,18 +51,11 @@ export function webApp({ webRoot, mainHosts, tutorExists }: WebAppOptions): Rout
       }
     }),
   );
-  router.use(async (request, response) => {
+  const servePage = pages(options);
+  router.use((request, response, next) => {
     const path = rawPath(request.originalUrl);
-    if (isFilePath(path) || path.startsWith('/assets/')) {
-      notThere(response);
-      return;
-    }
-    const language = pageLanguage(request, mainHosts);
-    response
-      .status(await pageStatus(path, { tutorExists }))
-      .type('html')
-      .set({ 'Cache-Control': 'no-cache', 'Content-Language': language, Vary: 'Cookie, Accept-Encoding' })
-      .send(pages[language]);
+    if (isFilePath(path) || path.startsWith('/assets/')) notThere(response);
+    else return servePage(request, response, next);
   });
   return router;
 }

@@ -1,16 +1,21 @@
 import { rateShape } from '@sao-mai/contracts';
 import type { Currency, HourlyRate, Language } from '@sao-mai/contracts';
-import { LOCALES } from './format-number.ts';
+import { LOCALES, memoised } from './format-number.ts';
 
-function moneyFormat(language: Language, currency: Currency, whole: boolean): Intl.NumberFormat {
-  return new Intl.NumberFormat(LOCALES[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: currency === 'VND' || whole ? 0 : 2,
-    maximumFractionDigits: currency === 'VND' || whole ? 0 : 2,
-  });
-}
+const moneyFormat = memoised(
+  (language: Language, currency: Currency, whole: boolean) =>
+    new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: currency === 'VND' || whole ? 0 : 2,
+      maximumFractionDigits: currency === 'VND' || whole ? 0 : 2,
+    }),
+);
+
+const listFormat = memoised(
+  (language: Language) => new Intl.ListFormat(LOCALES[language], { type: 'unit', style: 'short' }),
+);
 
 /** 1.200.000 ₫, $15, $15.50 as the language writes them. */
 export function formatMoney(amount: number, currency: Currency, language: Language): string {
@@ -59,5 +64,5 @@ export function formatTime(time: string | Date, language: Language): string {
 
 /** 'A, B and C' in the language's way. */
 export function formatList(items: readonly string[], language: Language): string {
-  return new Intl.ListFormat(LOCALES[language], { type: 'unit', style: 'short' }).format(items);
+  return listFormat(language).format(items);
 }

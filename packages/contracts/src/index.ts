@@ -33,6 +33,7 @@ export * from './language.ts';
 export * from './moderation.ts';
 export * from './money.ts';
 export * from './my-data.ts';
+export * from './page-rendering.ts';
 export * from './profile.ts';
 export * from './reply.ts';
 export * from './runtime-config.ts';

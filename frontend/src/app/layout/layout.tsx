@@ -28,6 +28,10 @@ export function Layout() {
   const language = useLanguage();
   useScrollMemory();
   useEffect(() => {
+    // what the server said of its page is not true of the next
+    if (location !== first) for (const tag of document.head.querySelectorAll('[data-server]')) tag.remove();
+  }, [location, first]);
+  useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   return (

@@ -132,8 +132,13 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
   }
   return (
     <Card className="p-5 shadow-md sm:p-6">
+      <noscript>
+        <p className="text-sm">{t('inquiry.needsScript', { name: tutorName })}</p>
+      </noscript>
       <form
         noValidate
+        method="post"
+        className="noscript:hidden"
         onSubmit={(event) => void inquiry.submit(event)}
         onChange={() => {
           inquiry.keep();

@@ -14,7 +14,7 @@ export function ShareButton({ uid }: { uid: string }) {
       variant="quiet"
       size="sm"
       icon="share"
-      className="px-0!"
+      className="px-0! noscript:hidden"
       loading={wanted}
       aria-haspopup="menu"
       onPointerEnter={() => void loadMenu()}

@@ -15,7 +15,7 @@ function goToForm(): void {
 export function WriteBar({ rate }: { rate: HourlyRate }) {
   const { t } = useTranslation();
   return (
-    <div className="sticky bottom-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-[clamp(1.125rem,4vw,2.5rem)] py-3 shadow-lg lg:hidden">
+    <div className="noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-[clamp(1.125rem,4vw,2.5rem)] py-3 shadow-lg lg:hidden">
       <Rate rate={rate} />
       <Button className="grow" onClick={goToForm}>
         {t('inquiry.write')}

@@ -106,7 +106,7 @@ export function FacetList({ options, kind, replace, first = Infinity }: FacetLis
         <Button
           variant="quiet"
           size="sm"
-          className="px-0! font-normal!"
+          className="px-0! font-normal! noscript:hidden"
           aria-expanded={all}
           onClick={() => {
             setAll(!all);

@@ -14,7 +14,7 @@ export function LocationForm({ search, replace }: { search: Search; replace: boo
   return (
     <form
       key={search.location}
-      className="my-1.5"
+      className="my-1.5 noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('location');

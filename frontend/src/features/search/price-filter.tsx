@@ -92,7 +92,7 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
   };
   const error = (field: Problem['field']) => (problem?.field === field ? fieldText(problem.code) : undefined);
   return (
-    <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-3 noscript:hidden">
       <div className="grid grid-cols-2 gap-2">
         {(['min', 'max'] as const).map((field) => (
           <Field key={field} label={t(field === 'min' ? 'search.priceMin' : 'search.priceMax')} error={error(field)}>
@@ -139,7 +139,7 @@ export function PriceFilter({ search, replace }: PriceFilterProps) {
   ];
   return (
     <>
-      <div className="my-1.5">
+      <div className="my-1.5 noscript:hidden">
         <label htmlFor={id} className="sr-only">
           {t('search.currency')}
         </label>

@@ -58,7 +58,7 @@ function Found({ search, categories }: { search: Search; categories: readonly st
       </div>
       <aside
         aria-label={t('search.filters')}
-        className="min-w-0 max-lg:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        className="min-w-0 max-lg:hidden noscript:max-lg:order-last noscript:max-lg:block lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
         <FilterPanel {...panel} />
       </aside>

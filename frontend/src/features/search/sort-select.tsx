@@ -23,7 +23,7 @@ export function SortSelect({ search }: { search: Search }) {
   const { keyword, sort } = search;
   const sorts = searchSorts.filter((name) => name !== 'relevance' || keyword !== '');
   return (
-    <div className="flex items-center gap-3 max-lg:grow">
+    <div className="flex items-center gap-3 noscript:hidden max-lg:grow">
       <label htmlFor={id} className="text-sm whitespace-nowrap max-lg:sr-only">
         {t('search.sort')}
       </label>

@@ -1,4 +1,5 @@
 export const inquiry = {
+  needsScript: 'To write to {{name}}, please allow JavaScript in your browser.',
   title: 'Write to {{name}}',
   lead: 'Your message is sent by e-mail, and the answer comes straight to you.',
   write: 'Write a message',

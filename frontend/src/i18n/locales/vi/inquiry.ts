@@ -2,6 +2,7 @@ import type { Translated } from '../../catalogue.ts';
 import type { inquiry as english } from '../en/inquiry.ts';
 
 export const inquiry = {
+  needsScript: 'Để viết cho {{name}}, bạn bật JavaScript trong trình duyệt nhé.',
   title: 'Viết cho {{name}}',
   lead: 'Lời nhắn được gửi qua email, và thư trả lời đến thẳng hộp thư của bạn.',
   write: 'Viết lời nhắn',

@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Language, PageAnswer, PublicProfile, SearchItem } from '@sao-mai/contracts';
+import { aProfile, aTutor } from '../../test/builders.ts';
+import { testConfig } from '../../test/test-config.ts';
+import { plan, render } from './entry-server.tsx';
+
+const site = { config: testConfig, siteUrl: 'https://sao-mai.example' };
+
+const found = (tutors: SearchItem[], meta: object = {}): PageAnswer => ({
+  status: 200,
+  body: {
+    success: true,
+    data: tutors,
+    meta: {
+      total: tutors.length,
+      page: 1,
+      limit: 20,
+      facets: { category: [{ value: 'Music', count: 4 }], language: [], location: [], currency: [] },
+      ...meta,
+    },
+  },
+});
+const categories: PageAnswer = { status: 200, body: { success: true, data: ['Music', 'Arts'] } };
+const profile = (change: Partial<PublicProfile> = {}): PageAnswer => ({
+  status: 200,
+  body: { success: true, data: aProfile(change) },
+});
+const gone: PageAnswer = { status: 404, body: { success: false } };
+const stub: PageAnswer = {
+  status: 200,
+  body: {
+    success: true,
+    data: { id: 't-1', uid: 't-1', name: 'Trần Văn Bá', profilePicture: '', tutorStatus: 'approved', isActive: false },
+  },
+};
+
+async function page(address: string, answers: PageAnswer[] = [], language: Language = 'en') {
+  const made = await render(site, { address, language, answers });
+  if ('redirect' in made) throw new Error(`led to ${made.redirect}`);
+  const document = new DOMParser().parseFromString(`<head>${made.head}</head><body>${made.html}</body>`, 'text/html');
+  const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? undefined;
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
+  );
+  return { ...made, document, content, data, text: document.body.textContent };
+}
+
+describe('what a page asks the services', () => {
+  it.each([
+    ['/', ['/api/search?sort=newest&limit=3']],
+    ['/search?keyword=%20toan%20&page=2&junk=1', ['/api/search?keyword=toan&page=2', '/api/search/categories']],
+    [
+      '/search/category/music?maxRate=300000',
+      ['/api/search/category/Music?maxRate=300000&currency=VND', '/api/search/categories'],
+    ],
+    ['/profile/t-1?lang=vi', ['/api/tutors/t-1']],
+    ['/login', []],
+    ['/user-profile', []],
+    ['/profile/no%20body', []],
+    ['/profile/%E0%A4%A', []],
+    ['/search/category/%E0%A4%A', []],
+  ])('%s', (address, asked) => {
+    const planned = plan(address);
+    expect('questions' in planned ? planned.questions.map((question) => question.address) : planned).toEqual(asked);
+  });
+
+  it('W4: leads a category in the query to its own address, with its language', () => {
+    expect(plan('/search?category=Music&keyword=a&lang=vi')).toEqual({
+      redirect: '/search/category/Music?keyword=a&lang=vi',
+    });
+  });
+});
+
+describe('the content of a page', () => {
+  it('shows home with its newest tutors and how many there are in each field, in the language asked for', async () => {
+    const { text, status, hydratable } = await page('/', [found([aTutor()])], 'vi');
+    expect([status, hydratable]).toEqual([200, true]);
+    expect(text).toContain('Mình cùng tìm nhé');
+    expect(text).toContain('Trần Văn Bá');
+    expect(text).toContain('4 gia sư');
+  });
+
+  it('shows home with the places of its tutors where search does not answer', async () => {
+    const { document, text } = await page('/', [null]);
+    expect(text).toContain('There is a teacher who suits you');
+    expect(document.querySelectorAll('.tutor-card .skeleton').length).toBeGreaterThan(0);
+  });
+
+  it('shows a search with links for filters and pages, which need no script', async () => {
+    const { document } = await page('/search?keyword=a', [found([aTutor()], { total: 45 }), categories]);
+    expect(document.querySelector('form[role=search]')?.getAttribute('action')).toBe('/search');
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining(['/search/category/Music?keyword=a', '/search?keyword=a&page=2', '/profile/t-1']),
+    );
+  });
+
+  it('puts no part behind the rest, for a script to move', async () => {
+    const tutors = Array.from({ length: 20 }, (_, index) => aTutor({ uid: `t-${String(index)}` }));
+    const { html } = await page('/search', [found(tutors), categories]);
+    expect(html).not.toMatch(/<script|<template|hidden id="S:/);
+    expect(html.match(/tutor-card-face/g)).toHaveLength(20);
+  });
+
+  it('W3: leads a page past the end to the last one', async () => {
+    const made = await render(site, {
+      address: '/search?page=9&lang=vi',
+      language: 'vi',
+      answers: [found([], { total: 25, page: 9 }), categories],
+    });
+    expect(made).toEqual({ redirect: '/search?page=2&lang=vi' });
+  });
+
+  it('shows a profile whole', async () => {
+    const { text } = await page('/profile/t-1', [profile()]);
+    for (const part of ['Trần Văn Bá', 'Nghệ nhân ca Huế.', 'Buổi tối', 'Mười năm dạy đàn'])
+      expect(text).toContain(part);
+  });
+
+  it('leaves to the browser what the services did not tell, and says what it asks itself', async () => {
+    for (const address of ['/search', '/profile/t-1']) {
+      const made = await page(address, [null, null]);
+      expect(made).toMatchObject({ status: 200, html: '', hydratable: false });
+      expect(made.modules).toContain('src/api/client.ts');
+    }
+    const strange = await page('/search', [{ status: 200, body: { success: true, data: [{}] } }, categories]);
+    expect(strange.html).toBe('');
+  });
+});
+
+describe('what is not there, and what was withdrawn', () => {
+  it('W20: answers 404 with a page that says so, and is in no index', async () => {
+    for (const [address, answers] of [
+      ['/nowhere', []],
+      ['/admin/x', []],
+      ['/profile/none', [gone]],
+      ['/search/category/Nope', [gone, categories]],
+    ] as const) {
+      const { status, document, content } = await page(address, [...answers]);
+      expect(status).toBe(404);
+      expect(document.querySelector('h1')).not.toBeNull();
+      expect(content('meta[name=robots]')).toContain('noindex');
+      expect(document.querySelector('link[rel=canonical], meta[property^=og]')).toBeNull();
+    }
+  });
+
+  it('shows nothing of a withdrawn profile', async () => {
+    const { status, html, head, answers, content } = await page('/profile/t-1', [stub]);
+    expect({ status, html, answers }).toEqual({ status: 200, html: '', answers: {} });
+    expect(head).not.toContain('Trần Văn Bá');
+    expect(content('meta[name=robots]')).toContain('noindex');
+    expect(head).not.toContain('og:');
+  });
+
+  it('keeps pages for one person out of every index', async () => {
+    for (const address of ['/user-profile', '/admin/tutors/manage', '/create-profile']) {
+      const { status, html, content, document } = await page(address);
+      expect({ status, html }).toEqual({ status: 200, html: '' });
+      expect(content('meta[name=robots]')).toContain('noindex');
+      expect(document.title).toMatch(/ · Sao Mai$/);
+    }
+  });
+});
+
+describe('the head of a page', () => {
+  it('says where it belongs and in which languages it is', async () => {
+    const { document } = await page('/search/category/Music?lang=vi', [found([aTutor()]), categories], 'vi');
+    const href = (selector: string) => document.querySelector(selector)?.getAttribute('href');
+    const base = 'https://sao-mai.example/search/category/Music';
+    expect(document.title).toBe('Gia sư Âm nhạc · Sao Mai');
+    expect(href('link[rel=canonical]')).toBe(`${base}?lang=vi`);
+    expect(href('link[hreflang=en]')).toBe(`${base}?lang=en`);
+    expect(href('link[hreflang=vi]')).toBe(`${base}?lang=vi`);
+    expect(href('link[hreflang=x-default]')).toBe(base);
+  });
+
+  it('keeps searches out of the index, and further pages of a field in', async () => {
+    for (const query of ['?keyword=a', '?language=vi', '?sort=price-asc&currency=VND']) {
+      const { content, document } = await page(`/search${query}`, [found([aTutor()]), categories]);
+      expect(content('meta[name=robots]')).toBe('noindex, follow');
+      expect(document.querySelector('link[rel=canonical]')).toBeNull();
+      expect(content('meta[property="og:title"]')).toBe(document.title);
+    }
+    const second = await page('/search/category/Music?page=2', [found([aTutor()], { total: 30, page: 2 }), categories]);
+    expect(second.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/Music\?page=2$/);
+    expect(second.data[0]).toMatchObject({ itemListElement: [{ position: 21 }] });
+  });
+
+  it('shows a profile where it is shared: name, subjects, words, photo', async () => {
+    const picture = `${'a'.repeat(32)}.webp`;
+    const { content, document } = await page('/profile/t-1', [profile({ profilePicture: picture })]);
+    expect(document.title).toBe('Trần Văn Bá · Sao Mai');
+    expect(content('meta[property="og:type"]')).toBe('profile');
+    expect(content('meta[property="og:description"]')).toBe('Music. Nghệ nhân ca Huế.');
+    expect(content('meta[property="og:image"]')).toBe(`https://sao-mai.example/api/uploads/${'a'.repeat(32)}-card.jpg`);
+    expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
+    const bare = await page('/profile/t-1', [profile()]);
+    expect(bare.content('meta[property="og:image"]')).toBe('https://sao-mai.example/share-card.png');
+  });
+
+  it('tells machines what the page is about, and never how to reach the tutor', async () => {
+    const home = await page('/', [found([])]);
+    expect(home.data).toMatchObject([{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }]);
+    const { data, head } = await page('/profile/t-1', [profile()]);
+    expect(data).toMatchObject([
+      { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Trần Văn Bá', knowsAbout: ['Music'] } },
+      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { name: 'Trần Văn Bá' }] },
+    ]);
+    expect(head).not.toContain('+84 90');
+  });
+
+  it('lets no name, bio or keyword out of its place', async () => {
+    const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& \u2028';
+    const { document, data, html, head } = await page('/profile/t-1', [
+      profile({ name: evil, bio: `<p>${evil}</p>`, location: evil }),
+    ]);
+    expect(document.querySelectorAll('script:not([type="application/ld+json"]), img[onerror]')).toHaveLength(0);
+    expect(data).toHaveLength(2);
+    expect(document.querySelector('h1')?.textContent).toBe(evil);
+    expect(head + html).not.toContain('<script>alert');
+    const search = await page(`/search?keyword=${encodeURIComponent('"><script>alert(1)</script>')}`, [
+      found([]),
+      categories,
+    ]);
+    expect(search.head + search.html).not.toContain('<script>');
+    expect(search.content('meta[property="og:title"]')).toBe(search.document.title);
+  });
+
+  it.each(['/login', '/register'])('%s has a title and a description of its own', async (address) => {
+    const { document, content, status } = await page(address);
+    expect(status).toBe(200);
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1);
+    expect(content('meta[name=description]')).not.toBe('');
+  });
+});

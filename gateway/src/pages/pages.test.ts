@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryLimits, createLog } from '@sao-mai/platform';
+import { createGateway } from '../service.ts';
+
+/** A bundle as the web app builds one, that shows what it was given. */
+const renderer = `
+export const plan = (address) => {
+  if (address.startsWith('/moved')) return { redirect: '/search/category/Music' };
+  if (address.startsWith('/plain')) return { questions: [] };
+  return { questions: [{ service: 'search', address: '/api/search?a=1' }, { service: 'tutors', address: '/api/tutors/x' }] };
+};
+let renders = 0;
+export const render = async ({ config, siteUrl }, { address, language, answers }) => {
+  if (address.startsWith('/broken')) throw new Error('broken');
+  if (address.startsWith('/late-move')) return { redirect: '/search' };
+  renders += 1;
+  return {
+    status: answers[0]?.status === 404 ? 404 : 200,
+    page: 'search',
+    html: answers[0] === null ? '' : '<h1>' + JSON.stringify(answers) + renders + '</h1>',
+    hydratable: answers[0] !== null,
+    head: '<title data-server="react">' + language + ' ' + siteUrl + ' ' + config.siteName + ' $& </title>',
+    answers: { key: '</script><script>alert(1)</script><!--' },
+    modules: ['src/page.tsx'],
+  };
+};`;
+
+const shell = `<!doctype html><html lang="en"><head><script type="module" src="/assets/index-1.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-2.css"></head><body><div id="root"></div></body></html>`;
+
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-3.js' },
+  'src/page.tsx': { file: 'assets/page-4.js', imports: ['index.html', '_shared.js', '_own.js'] },
+  '_own.js': { file: 'assets/own-5.js' },
+};
+
+type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+let answer: Handler;
+let upstream: http.Server;
+let webRoot: string;
+let gateway: ReturnType<typeof createGateway>;
+
+const json = (response: http.ServerResponse, status: number, value: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(value));
+};
+
+async function start(visitors = 1): Promise<void> {
+  const url = (): string => `http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}`;
+  gateway = createGateway({
+    limits: new MemoryLimits({ factor: visitors }),
+    log: createLog({ name: 'gateway', level: 'silent' }),
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      webRoot,
+      production: false,
+      siteUrl: 'https://sao-mai.example',
+      proxyHops: 0,
+      upstreamTimeoutMs: 5000,
+      lingerMs: 0,
+      services: { identity: url, tutors: url, search: url, inquiries: url, admin: url },
+      runtime: {
+        siteName: 'Sao Mai',
+        mainHost: ['127.0.0.1'],
+        apiBase: '/api',
+        storageHost: 'storage.googleapis.com',
+        support: { email: '', phone: '', address: '' },
+        firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
+        linkedin: null,
+      },
+    },
+  });
+  await gateway.start();
+}
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'pages-'));
+  for (const folder of ['assets', '.vite', '.server']) mkdirSync(join(webRoot, folder));
+  writeFileSync(join(webRoot, 'index.html'), shell);
+  writeFileSync(join(webRoot, 'assets', 'index-2.css'), '.a{color:red}');
+  writeFileSync(join(webRoot, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(webRoot, '.server', 'entry-server.mjs'), renderer);
+  upstream = http.createServer((request, response) => {
+    answer(request, response);
+  });
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+});
+beforeEach(async () => {
+  answer = (request, response) => {
+    json(response, 200, { asked: request.url });
+  };
+  await start();
+});
+afterEach(() => gateway.stop());
+afterAll(() => {
+  upstream.closeAllConnections();
+  upstream.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${gateway.url()}${path}`, init);
+const html = async (path: string): Promise<string> => (await get(path)).text();
+
+describe('a page made by the gateway', () => {
+  it('holds its content, made from what the services answered', async () => {
+    const page = await html('/search?keyword=a');
+    expect(page).toContain(
+      '<h1>[{"status":200,"body":{"asked":"/api/search?a=1"}},{"status":200,"body":{"asked":"/api/tutors/x"}}]',
+    );
+    expect(page).toContain('<div id="root" data-page="search" data-address="/search?keyword=a"><h1>');
+    expect(page).toContain('<title data-server="react">en https://sao-mai.example Sao Mai $& </title>');
+  });
+
+  it('names the files it needs, but for those that its script brings, and has its style sheet in it', async () => {
+    const page = await html('/search');
+    const preloaded = [...page.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
+    expect(preloaded).toEqual(['/assets/page-4.js', '/assets/shared-3.js', '/assets/own-5.js']);
+    expect(page).toContain('<style>.a{color:red}</style>');
+    expect(page).not.toContain('rel="stylesheet"');
+  });
+
+  it('lets no data end the block that holds them', async () => {
+    const page = await html('/search');
+    expect(page).not.toContain('<script>alert');
+    const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(block)).toMatchObject({
+      config: { siteName: 'Sao Mai' },
+      answers: { key: '</script><script>alert(1)</script><!--' },
+    });
+  });
+
+  it('escapes the address it stands at', async () => {
+    expect(await html(`/search?"><script>`)).not.toContain('"><script>');
+  });
+
+  it('goes out as the shell in time where a service is silent', async () => {
+    answer = (request, response) => {
+      if (request.url?.startsWith('/api/tutors') === true) json(response, 200, {});
+    };
+    const begun = performance.now();
+    const page = await get('/search');
+    const text = await page.text();
+    expect(performance.now() - begun).toBeLessThan(1500);
+    expect(page.status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('"siteName":"Sao Mai"');
+  });
+
+  it('goes out without the answer that is no JSON, or breaks off', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half');
+      setImmediate(() => response.destroy());
+    };
+    expect(await html('/search')).toContain('<div id="root"></div>');
+  });
+
+  it('goes out as the shell where it cannot be made', async () => {
+    const page = await get('/broken');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<div id="root"></div>');
+  });
+
+  it('asks nobody for a visitor who asks too much', async () => {
+    await gateway.stop();
+    await start(1 / 1200);
+    expect(await html('/search')).toContain('<h1>');
+    expect(await html('/search')).toContain('<div id="root"></div>');
+    expect(await html('/plain')).toContain('<div id="root"');
+  });
+
+  it('answers 404 where the page says so, and leads on where it has moved', async () => {
+    answer = (_request, response) => {
+      json(response, 404, {});
+    };
+    expect((await get('/profile/nobody')).status).toBe(404);
+    for (const [from, to] of [
+      ['/moved', '/search/category/Music'],
+      ['/late-move', '/search'],
+    ]) {
+      const moved = await get(from ?? '', { redirect: 'manual' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([302, to]);
+    }
+  });
+
+  it('is not made again from the same answers, and always from other ones', async () => {
+    const first = await html('/search?memo');
+    expect(await html('/search?memo')).toBe(first);
+    answer = (_request, response) => {
+      json(response, 200, { asked: 'other' });
+    };
+    expect(await html('/search?memo')).toContain('"other"');
+  });
+
+  it('is asked for again each time, and sent again only where it changed', async () => {
+    const first = await get('/search?etag');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/search?etag', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('comes packed', async () => {
+    const { port } = new URL(gateway.url());
+    const request = http.get({ port, host: '127.0.0.1', path: '/search', headers: { 'accept-encoding': 'br' } });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const parts: Buffer[] = [];
+    for await (const part of response) parts.push(part as Buffer);
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toContain('<h1>');
+  });
+
+  it('never shows the bundle that makes it', async () => {
+    for (const path of ['/.server/entry-server.mjs', '/.vite/manifest.json'])
+      expect((await get(path)).status).toBe(404);
+  });
+});

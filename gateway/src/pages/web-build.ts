@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language, RenderedPage, RuntimeConfig } from '@sao-mai/contracts';
+import * as z from 'zod';
+
+const chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]) });
+const manifestSchema = z.record(z.string(), chunk);
+type Manifest = z.infer<typeof manifestSchema>;
+
+const entry = 'index.html';
+
+/** What a page is put together from; without content it is the plain shell, which the browser fills. */
+export type PageParts = Pick<RenderedPage, 'page' | 'html' | 'hydratable' | 'head' | 'answers' | 'modules'>;
+
+export const emptyPage: PageParts = { page: '', html: '', hydratable: false, head: '', answers: {}, modules: [] };
+
+export interface WebBuild {
+  /** The whole document. */
+  compose(parts: PageParts, options: { readonly language: Language; readonly address: string }): string;
+}
+
+const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${String(char.charCodeAt(0))};`);
+
+/** JSON inside a script element: nothing in it can end the element. */
+const jsonBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The files of these modules and of all that they import, but for what the page's own script brings. */
+function preloadsOf(manifest: Manifest, modules: readonly string[]): string {
+  const reach = (starts: readonly string[]): Set<string> => {
+    const seen = new Set<string>();
+    const walk = (name: string): void => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      manifest[name]?.imports.forEach(walk);
+    };
+    starts.forEach(walk);
+    return new Set([...seen].flatMap((name) => manifest[name]?.file ?? []));
+  };
+  const started = manifest[entry]?.file;
+  return [...reach(modules)]
+    .filter((file) => file !== started && file.endsWith('.js'))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
+function readManifest(webRoot: string): Manifest {
+  const file = join(webRoot, '.vite', 'manifest.json');
+  return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** The page as it was built, with its style sheet in it: the first paint then waits for nothing but the page. */
+function readShell(webRoot: string): string {
+  const shell = readFileSync(join(webRoot, entry), 'utf8');
+  return shell.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (tag, href: string) => {
+    const file = join(webRoot, href);
+    return existsSync(file) ? `<style>${readFileSync(file, 'utf8')}</style>` : tag;
+  });
+}
+
+/** The web app as it was built. One build runs anywhere: what it needs to know of the place stands in its pages. */
+export function readWebBuild(webRoot: string, config: RuntimeConfig): WebBuild {
+  const shell = readShell(webRoot);
+  const manifest = readManifest(webRoot);
+  return {
+    compose({ page, html, hydratable, head, answers, modules }, { language, address }) {
+      const served = hydratable ? ` data-page="${page}" data-address="${escapeAttribute(address)}"` : '';
+      const data = `<script type="application/json" id="page-data">${jsonBlock({ config, answers })}</script>`;
+      // functions, because a `$` in what is put in has a meaning otherwise
+      return shell
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+        .replace('</head>', () => `${head}${preloadsOf(manifest, modules)}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root"${served}>${html}</div>${data}`);
+    },
+  };
+}

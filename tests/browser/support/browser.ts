@@ -1,0 +1,100 @@
+import { test as base } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { z } from 'zod';
+import { aPerson, dataOf, signIn } from '../../support/person.ts';
+import type { Person, Site } from '../../support/person.ts';
+import type { Language } from './texts.ts';
+
+export const demoPassword = 'demo-password';
+
+const demoPeople = {
+  client: 'client@example.com',
+  tutor: 'tutor@example.com',
+  admin: 'admin@example.com',
+  pending: 'ngan.vu@example.com',
+  rejected: 'kevin.stonebridge@example.com',
+  deactivated: 'ha.dinh@example.com',
+} as const;
+
+/** Who looks: a visitor, somebody of the demo data, or a tutor who has no profile yet. */
+export type Who = 'visitor' | 'newcomer' | keyof typeof demoPeople;
+
+export interface BrowserSite extends Site {
+  readonly mailUrl: string;
+  person(who: Exclude<Who, 'visitor'>): Promise<Person>;
+}
+
+const publicConfig = z.object({ firebase: z.object({ emulator: z.url() }) });
+
+async function aNewcomer(site: Site): Promise<Person> {
+  const person = await aPerson(site, { name: 'Lê Mới' });
+  dataOf(await person.call('PUT', '/api/auth/updateprofile', { body: { roles: { client: true, tutor: true } } }));
+  return person;
+}
+
+/** The marketplace at this address, with its demo people, who sign in once. */
+export async function browserSite(url: string): Promise<BrowserSite> {
+  const answer = await fetch(`${url}/config.json`);
+  const site: Site = { url, authUrl: publicConfig.parse(await answer.json()).firebase.emulator };
+  const port = Number(new URL(url).port);
+  const people = new Map<string, Promise<Person>>();
+  return {
+    ...site,
+    mailUrl: `http://127.0.0.1:${port + 1}`,
+    person(who) {
+      const known = people.get(who);
+      if (known !== undefined) return known;
+      const person = who === 'newcomer' ? aNewcomer(site) : signIn(site, demoPeople[who], demoPassword);
+      people.set(who, person);
+      return person;
+    },
+  };
+}
+
+export interface BrowserOfOptions extends BrowserContextOptions {
+  readonly language: Language;
+  readonly who?: Who;
+}
+
+/** A browser of somebody's own, signed in, which speaks the language that was chosen in it before. */
+export async function browserOf(
+  browser: Browser,
+  site: BrowserSite,
+  { language, who = 'visitor', ...options }: BrowserOfOptions,
+): Promise<BrowserContext> {
+  const token = who === 'visitor' ? undefined : (await site.person(who)).token;
+  const entries = { i18nextLng: language, ...(token !== undefined && { token }) };
+  return browser.newContext({
+    baseURL: site.url,
+    ...options,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site.url, localStorage: Object.entries(entries).map(([name, value]) => ({ name, value })) }],
+    },
+  });
+}
+
+/** Everything that was on its way is there: no skeleton, no spinner, fonts and pictures loaded, nothing moving. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => {
+    const waiting = document.querySelector('.skeleton, .animate-spin, [aria-busy="true"], .page-progress');
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    return (
+      waiting === null &&
+      document.fonts.status === 'loaded' &&
+      pictures.every(({ complete }) => complete) &&
+      document.getAnimations().every(({ playState }) => playState !== 'running')
+    );
+  });
+}
+
+export const test = base.extend<object, { site: BrowserSite }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+    async ({}, use, { project }) => {
+      await use(await browserSite(project.use.baseURL ?? ''));
+    },
+    { scope: 'worker' },
+  ],
+});

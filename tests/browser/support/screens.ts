@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { aPng } from '../../support/pictures.ts';
+import { settled } from './browser.ts';
+import type { BrowserSite, Who } from './browser.ts';
+import { catalogues, filled } from './texts.ts';
+import type { Language } from './texts.ts';
+
+type Texts = (typeof catalogues)[Language];
+
+/** A state that a page can be in, and the way there. */
+export interface Screen {
+  readonly name: string;
+  readonly who: Who;
+  readonly path: string | ((site: BrowserSite) => Promise<string>);
+  readonly show?: (page: Page, texts: Texts) => Promise<void>;
+  /** Is there only where the page is narrow, or wide. */
+  readonly only?: 'phone' | 'desk';
+}
+
+type Shown = NonNullable<Screen['show']>;
+
+const profileOf = (who: Exclude<Who, 'visitor'>) => async (site: BrowserSite) =>
+  `/profile/${(await site.person(who)).uid}`;
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Answers these calls as a service that is away. */
+const withoutAnswer =
+  (...paths: readonly string[]): Shown =>
+  async (page) => {
+    const error = { success: false, error: 'Service unavailable', code: 'unavailable' };
+    for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 503, json: error }));
+    await page.reload();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  };
+
+const submitEmpty =
+  (button: (texts: Texts) => string): Shown =>
+  async (page, texts) => {
+    await main(page)
+      .getByRole('button', { name: button(texts), exact: true })
+      .click();
+    await expect(main(page).locator('[aria-invalid="true"]').first()).toBeVisible();
+  };
+
+const ask =
+  (verb: 'approveNamed' | 'rejectNamed' | 'activateNamed' | 'deactivateNamed'): Shown =>
+  async (page, { admin }) => {
+    const name = new RegExp(filled(admin[verb], { name: '.+' }));
+    await page.getByRole('table').getByRole('button', { name }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  };
+
+async function choosePhoto(page: Page): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPng(600, 400) });
+  await expect(page.getByRole('slider')).toBeVisible();
+}
+
+async function typeMessage(page: Page, { inquiry }: Texts): Promise<void> {
+  await page.getByLabel(inquiry.name, { exact: true }).fill('Bảo Châu');
+  await page.getByLabel(inquiry.email, { exact: true }).fill('bao.chau@example.com');
+  await page.getByLabel(inquiry.message, { exact: true }).fill('Chào thầy, em muốn học thêm vào tối thứ Ba ạ.');
+  await page.getByRole('button', { name: inquiry.send, exact: true }).click();
+}
+
+const public_: readonly Screen[] = [
+  { name: 'home', who: 'visitor', path: '/' },
+  {
+    name: 'home-menu',
+    who: 'visitor',
+    path: '/',
+    only: 'phone',
+    show: (page, { common }) => page.getByRole('button', { name: common.openMenu }).click(),
+  },
+  { name: 'home-failed', who: 'visitor', path: '/', show: withoutAnswer('**/api/search?*', '**/api/search') },
+  { name: 'login', who: 'visitor', path: '/login' },
+  { name: 'login-errors', who: 'visitor', path: '/login', show: submitEmpty(({ auth }) => auth.login) },
+  {
+    name: 'login-refused',
+    who: 'visitor',
+    path: '/login',
+    show: async (page, { auth }) => {
+      await page.getByLabel(auth.email, { exact: true }).fill('nobody@example.com');
+      await page.getByLabel(auth.password, { exact: true }).fill('not-the-password');
+      await main(page).getByRole('button', { name: auth.login, exact: true }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  { name: 'register', who: 'visitor', path: '/register' },
+  { name: 'register-errors', who: 'visitor', path: '/register', show: submitEmpty(({ auth }) => auth.register) },
+  { name: 'search', who: 'visitor', path: '/search' },
+  { name: 'search-category', who: 'visitor', path: '/search/category/Music' },
+  {
+    name: 'search-filtered',
+    who: 'visitor',
+    path: '/search/category/Music?keyword=piano&location=Hu%E1%BA%BF&maxRate=300000&currency=VND&sort=price-asc',
+  },
+  {
+    name: 'search-sheet',
+    who: 'visitor',
+    path: '/search?keyword=to%C3%A1n',
+    only: 'phone',
+    show: (page, { search }) => page.getByRole('button', { name: search.filters }).click(),
+  },
+  { name: 'search-none', who: 'visitor', path: '/search?keyword=qwxyz&currency=USD&minRate=10&location=Hu%E1%BA%BF' },
+  { name: 'search-none-keyword', who: 'visitor', path: '/search?keyword=qwxyz' },
+  { name: 'search-unknown-category', who: 'visitor', path: '/search/category/Cooking' },
+  { name: 'search-failed', who: 'visitor', path: '/search?keyword=piano', show: withoutAnswer('**/api/search?*') },
+  { name: 'not-found', who: 'visitor', path: '/nowhere' },
+];
+
+const profiles: readonly Screen[] = [
+  { name: 'profile', who: 'visitor', path: profileOf('tutor') },
+  {
+    name: 'profile-message-errors',
+    who: 'visitor',
+    path: profileOf('tutor'),
+    show: submitEmpty(({ inquiry }) => inquiry.send),
+  },
+  {
+    name: 'profile-sign-in-first',
+    who: 'visitor',
+    path: profileOf('tutor'),
+    show: async (page, texts) => {
+      await typeMessage(page, texts);
+      await expect(page.getByText(texts.inquiry.signInTitle)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-share',
+    who: 'visitor',
+    path: profileOf('tutor'),
+    show: async (page, texts) => {
+      await page.getByRole('button', { name: texts.profile.share, exact: true }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-sent',
+    who: 'client',
+    path: profileOf('tutor'),
+    show: async (page, texts) => {
+      await typeMessage(page, texts);
+      await expect(page.getByText(texts.inquiry.sentTitle)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-not-sent',
+    who: 'client',
+    path: profileOf('tutor'),
+    show: async (page, texts) => {
+      const error = { success: false, error: 'Too many requests', code: 'rate-limited' };
+      await page.route('**/api/inquiries/*', (route) =>
+        route.fulfill({ status: 429, json: error, headers: { 'retry-after': '42' } }),
+      );
+      await typeMessage(page, texts);
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  { name: 'profile-own', who: 'tutor', path: profileOf('tutor') },
+  { name: 'profile-pending', who: 'visitor', path: profileOf('pending') },
+  { name: 'profile-pending-own', who: 'pending', path: profileOf('pending') },
+  { name: 'profile-rejected-own', who: 'rejected', path: profileOf('rejected') },
+  { name: 'profile-deactivated', who: 'visitor', path: profileOf('deactivated') },
+  { name: 'profile-deactivated-own', who: 'deactivated', path: profileOf('deactivated') },
+  { name: 'profile-nobody', who: 'visitor', path: '/profile/nobody' },
+  { name: 'profile-failed', who: 'visitor', path: profileOf('tutor'), show: withoutAnswer('**/api/tutors/*') },
+];
+
+const own: readonly Screen[] = [
+  { name: 'account-client', who: 'client', path: '/user-profile' },
+  { name: 'account-tutor', who: 'tutor', path: '/user-profile' },
+  {
+    name: 'account-delete',
+    who: 'tutor',
+    path: '/user-profile',
+    show: async (page, { account }) => {
+      await page.getByRole('button', { name: account.delete, exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'account-pending', who: 'pending', path: '/user-profile' },
+  { name: 'account-rejected', who: 'rejected', path: '/user-profile' },
+  { name: 'account-deactivated', who: 'deactivated', path: '/user-profile' },
+  { name: 'account-newcomer', who: 'newcomer', path: '/user-profile' },
+  { name: 'account-failed', who: 'tutor', path: '/user-profile', show: withoutAnswer('**/api/tutors/me') },
+  { name: 'form-new', who: 'newcomer', path: '/create-profile' },
+  {
+    name: 'form-errors',
+    who: 'newcomer',
+    path: '/create-profile',
+    show: submitEmpty(({ profileForm }) => profileForm.submit),
+  },
+  { name: 'form-edit', who: 'tutor', path: '/edit-profile' },
+  { name: 'form-photo', who: 'newcomer', path: '/create-profile', show: choosePhoto },
+  {
+    name: 'form-preview',
+    who: 'tutor',
+    path: '/edit-profile',
+    only: 'phone',
+    show: (page, { profileForm }) => page.getByRole('button', { name: profileForm.preview, exact: true }).click(),
+  },
+  {
+    name: 'form-leave',
+    who: 'newcomer',
+    path: '/create-profile',
+    show: async (page, { categories, profileForm }) => {
+      await page.getByRole('checkbox', { name: categories.Arts }).check();
+      await page.getByRole('contentinfo').getByRole('link').first().click();
+      await expect(page.getByRole('alertdialog', { name: profileForm.leaveTitle })).toBeVisible();
+    },
+  },
+];
+
+const admin: readonly Screen[] = [
+  { name: 'admin-approval', who: 'admin', path: '/admin/tutors/approval' },
+  { name: 'admin-approve', who: 'admin', path: '/admin/tutors/approval', show: ask('approveNamed') },
+  {
+    name: 'admin-reject',
+    who: 'admin',
+    path: '/admin/tutors/approval',
+    show: async (page, texts) => {
+      await ask('rejectNamed')(page, texts);
+      await page.getByRole('button', { name: texts.admin.readyShort }).click();
+    },
+  },
+  { name: 'admin-manage', who: 'admin', path: '/admin/tutors/manage' },
+  { name: 'admin-deactivate', who: 'admin', path: '/admin/tutors/manage', show: ask('deactivateNamed') },
+  {
+    name: 'admin-panel',
+    who: 'admin',
+    path: async (site) => `/admin/tutors/manage?tutor=${(await site.person('rejected')).uid}`,
+    show: (page, texts) => page.getByRole('heading', { name: texts.admin.history }).waitFor(),
+  },
+  { name: 'admin-nobody', who: 'admin', path: '/admin/tutors/manage?keyword=qwxyz' },
+  {
+    name: 'admin-failed',
+    who: 'admin',
+    path: '/admin/tutors/manage',
+    show: withoutAnswer('**/api/admin/tutors?*', '**/api/admin/tutors'),
+  },
+];
+
+/** Every screen and dialog of the product, in each state that looks another way. */
+export const screens: readonly Screen[] = [...public_, ...profiles, ...own, ...admin];
+
+/** Leads the page there, and waits until nothing moves. */
+export async function open(page: Page, site: BrowserSite, screen: Screen, language: Language): Promise<void> {
+  const { path, show } = screen;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(typeof path === 'string' ? path : await path(site));
+  await settled(page);
+  if (show === undefined) return;
+  await show(page, catalogues[language]);
+  await settled(page);
+}

@@ -1,0 +1,11 @@
+import { catalogue as en } from '../../../frontend/src/i18n/locales/en/index.ts';
+import { catalogue as vi } from '../../../frontend/src/i18n/locales/vi/index.ts';
+
+export const catalogues = { en, vi };
+export type Language = keyof typeof catalogues;
+export const languages = ['vi', 'en'] as const satisfies readonly Language[];
+export const otherLanguage = (language: Language): Language => (language === 'vi' ? 'en' : 'vi');
+
+/** A text of the catalogue with its values put in. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
