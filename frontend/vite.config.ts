@@ -29,11 +29,10 @@ const forBrowsers: BuildOptions = {
 
 /** The same pages for the gateway, which makes their content. A folder with a dot is never served. */
 const forTheGateway: BuildOptions = {
-  ssr: 'src/app/entry-server.tsx',
   outDir: 'dist/.server',
   copyPublicDir: false,
   target: 'esnext',
-  rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+  rolldownOptions: { input: 'src/app/entry-server.tsx', output: { entryFileNames: '[name].mjs' } },
 };
 
 export default defineConfig(({ mode, isSsrBuild = false }) => {

@@ -28,7 +28,7 @@ export function LoginPage() {
       lead={t('auth.loginLead')}
       other={{ question: t('auth.noAccount'), label: t('auth.toRegister'), page: '/register' }}
     >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.login-failed" onDismiss={dismiss} />}
         <Field label={t('auth.email')} error={fieldText(errors.email?.message)} required>
           <TextInput

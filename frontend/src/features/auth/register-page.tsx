@@ -69,7 +69,7 @@ export function RegisterPage() {
       lead={t('auth.registerLead')}
       other={{ question: t('auth.haveAccount'), label: t('auth.toLogin'), page: '/login' }}
     >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.registration-failed" onDismiss={dismiss} />}
         <Fields form={form} />
         <Button type="submit" full loading={busy} loadingLabel={t('auth.registering')}>
