@@ -5,6 +5,7 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
 } from 'firebase/auth';
@@ -58,6 +59,15 @@ function toApiError(error: unknown): ApiError {
 export async function tokenByPassword(email: string, password: string): Promise<string> {
   try {
     const { user } = await signInWithEmailAndPassword(auth(), email, password);
+    return await user.getIdToken();
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+export async function tokenByCustomToken(customToken: string): Promise<string> {
+  try {
+    const { user } = await signInWithCustomToken(auth(), customToken);
     return await user.getIdToken();
   } catch (error) {
     throw toApiError(error);

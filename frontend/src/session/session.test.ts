@@ -6,7 +6,7 @@ import { aToken, aUser } from '../../test/builders.ts';
 import { failure, server } from '../../test/server.ts';
 import { call } from '../api/call.ts';
 import { getSession } from './session-store.ts';
-import { reloadSession, signIn, signOut, signUp, startSession } from './session.ts';
+import { reloadSession, signIn, signInWithCustomToken, signOut, signUp, startSession } from './session.ts';
 
 const IDENTITY = 'https://identitytoolkit.googleapis.com/v1';
 const first = aToken({ seconds: 3600 });
@@ -28,6 +28,12 @@ function provider({ password = 'secret-word' } = {}) {
         refreshToken: 'r',
         expiresIn: '3600',
       });
+    }),
+    http.post(`${IDENTITY}/accounts\\:signInWithCustomToken`, async ({ request }) => {
+      const body: unknown = await request.json();
+      if (!JSON.stringify(body).includes('"custom-token"'))
+        return HttpResponse.json({ error: { code: 400, message: 'INVALID_CUSTOM_TOKEN' } }, { status: 400 });
+      return HttpResponse.json({ idToken: first, refreshToken: 'r', expiresIn: '3600' });
     }),
     http.post(`${IDENTITY}/accounts\\:lookup`, () =>
       HttpResponse.json({ users: [{ localId: 'u-1', email: 'ngan@example.com' }] }),
@@ -74,6 +80,19 @@ describe('signing in', () => {
     await expect(signIn('ngan@example.com', 'wrong-word')).rejects.toMatchObject({ code: 'credentials-invalid' });
     expect(getSession().status).toBe('visitor');
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('takes a custom token of the server too', async () => {
+    provider();
+    await signInWithCustomToken('custom-token');
+    expect(localStorage.getItem('token')).toBe(first);
+    expect(getSession()).toEqual({ status: 'signed-in', user: aUser() });
+  });
+
+  it('leaves a visitor where the provider refuses the custom token', async () => {
+    provider();
+    await expect(signInWithCustomToken('another')).rejects.toMatchObject({ name: 'ApiError' });
+    expect(getSession().status).toBe('visitor');
   });
 
   it('fails as a whole when the account does not load', async () => {

@@ -99,6 +99,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   await enter(await tokenByPassword(email, password));
 }
 
+/** @throws ApiError as `signIn`. */
+export async function signInWithCustomToken(customToken: string): Promise<void> {
+  const { tokenByCustomToken } = await import('./credentials.ts');
+  await enter(await tokenByCustomToken(customToken));
+}
+
 /** Registers a client and signs in. */
 export async function signUp(
   request: Pick<RegisterRequest, 'name' | 'email' | 'password'>,
