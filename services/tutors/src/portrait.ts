@@ -1,7 +1,15 @@
 import { AppError } from '@sao-mai/platform';
 import sharp from 'sharp';
+import type { OutputInfo } from 'sharp';
 
-export const portrait = { size: 512, quality: 82, contentType: 'image/webp', extension: 'webp' } as const;
+export const portrait = {
+  size: 512,
+  /** Best first: the first that makes it small enough is taken, the last one in any case. */
+  qualities: [82, 72, 60, 46, 30, 12, 1],
+  maxBytes: 60 * 1024,
+  contentType: 'image/webp',
+  extension: 'webp',
+} as const;
 
 /** Pixels of the largest picture that is decoded; a phone's 24 megapixels are in. */
 const maxPixels = 24_000_000;
@@ -39,14 +47,30 @@ export function guardImageDecoder(): void {
 export async function makePortrait(bytes: Buffer): Promise<Buffer> {
   refuseOtherKinds(bytes);
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: maxPixels,
+      failOn: 'warning',
+      sequentialRead: true,
+    })
       .timeout({ seconds: decodeSeconds })
       .autoOrient()
       .resize(portrait.size, portrait.size, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#fff' })
-      .webp({ quality: portrait.quality })
-      .toBuffer();
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return await packed(data, info);
   } catch (cause) {
     throw new AppError('invalid', 'photo-broken', { cause });
   }
+}
+
+/** As good as it can be within the bytes that a picture of a page may have. */
+async function packed(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
+  let made: Buffer = Buffer.alloc(0);
+  for (const quality of portrait.qualities) {
+    made = await sharp(data, { raw: { width, height, channels } }).webp({ quality }).toBuffer();
+    if (made.length <= portrait.maxBytes) break;
+  }
+  return made;
 }

@@ -1,21 +1,42 @@
+import { isListed, photoOf } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Files, StoredFile } from '@sao-mai/platform';
 import { isShown } from './release-photos.ts';
+import type { SizedPhotos } from './sized-photos.ts';
+import type { TutorDirectory } from './tutor-directory.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** A photo that its owner's profile or account shows now: replaced and deleted ones are gone at once, whenever their file goes. */
+export interface ReadPhotoDeps {
+  readonly store: Pick<TutorsStore, 'profiles' | 'photos' | 'pictures'>;
+  readonly directory: TutorDirectory;
+  readonly files: Files;
+  readonly sized: SizedPhotos;
+}
+
+async function hasPublicProfile({ store, directory }: Pick<ReadPhotoDeps, 'store' | 'directory'>, uid: string) {
+  const [profile, { decided, gone }] = await Promise.all([store.profiles.get(uid), directory(uid)]);
+  return !gone && isListed(profile?.state, decided);
+}
+
+/**
+ * A photo that its owner's profile or account shows now, in its own or another size: replaced and deleted ones are gone
+ * at once, whenever their file goes. The card is for profiles that may be shared, so it is there while one is public.
+ */
 export const readPhoto =
-  ({
-    store,
-    files,
-  }: {
-    readonly store: Pick<TutorsStore, 'profiles' | 'photos' | 'pictures'>;
-    readonly files: Files;
-  }) =>
+  (deps: ReadPhotoDeps) =>
   async (file: string): Promise<StoredFile> => {
-    const known = await store.photos.get(file);
-    const shown = known !== null && (await isShown(store, known.state.uid, file));
-    const stored = shown ? await files.get(file) : null;
+    const { store, files, sized } = deps;
+    const wanted = photoOf(file);
+    const photo = wanted?.photo ?? file;
+    const known = await store.photos.get(photo);
+    const find = async (uid: string): Promise<StoredFile | null> => {
+      const isStillShown = () => isShown(store, uid, photo);
+      if (!(await isStillShown())) return null;
+      if (wanted === undefined) return files.get(photo);
+      if (wanted.size === 'card' && !(await hasPublicProfile(deps, uid))) return null;
+      return sized({ ...wanted, file }, isStillShown);
+    };
+    const stored = known === null ? null : await find(known.state.uid);
     if (stored === null) throw new AppError('not-found', 'photo-not-found');
     return stored;
   };

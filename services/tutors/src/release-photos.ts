@@ -1,3 +1,4 @@
+import { sizedPhotos } from '@sao-mai/contracts';
 import type { Clock, Files, JobOutcome } from '@sao-mai/platform';
 import { releasePhoto } from './photo.ts';
 import type { Photo } from './photo.ts';
@@ -45,13 +46,13 @@ export const releasePhotos =
     }
   };
 
-/** The job of a photo: the file goes where nobody shows it. */
+/** The job of a photo: the file goes where nobody shows it, in every size. */
 export const removeUnshown =
   ({ store, files }: { readonly store: Stored; readonly files: Files }) =>
   async (file: string, { uid }: Photo): Promise<JobOutcome<Photo>> => {
     if (await isShown(store, uid, file)) return { done: true };
     try {
-      await files.remove(file);
+      for (const name of [file, ...sizedPhotos(file)]) await files.remove(name);
     } catch (error) {
       return { retry: true, error: error instanceof Error ? error.message : 'The files did not answer' };
     }

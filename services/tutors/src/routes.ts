@@ -2,7 +2,6 @@ import { deleteMyProfile, getMyProfile, getPhoto, getProfile, saveProfile, uploa
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import { readPhotoForm } from './photo-form.ts';
-import { portrait } from './portrait.ts';
 import type { TutorsUseCases } from './service.ts';
 
 /** Asked for again each time, and only sent again where it changed; what a caller sees depends on who calls. */
@@ -10,7 +9,6 @@ const revalidated = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization
 
 /** A name never comes to mean another picture; not for shared caches, because a deleted one must be gone. */
 const photoHeaders = {
-  'Content-Type': portrait.contentType,
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -40,8 +38,8 @@ export const tutorsRoutes = (use: TutorsUseCases): readonly Route[] => [
     handle: async ({ caller, body }) => ({ data: await use.uploadPhoto(caller, body) }),
   }),
   route(getPhoto, async ({ params }, response) => {
-    const { bytes } = await use.readPhoto(params.file);
-    response.set(photoHeaders).send(Buffer.from(bytes));
+    const { bytes, contentType } = await use.readPhoto(params.file);
+    response.set({ 'Content-Type': contentType, ...photoHeaders }).send(Buffer.from(bytes));
     return { sent: true };
   }),
 ];

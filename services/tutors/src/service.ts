@@ -37,6 +37,7 @@ import { readMyProfile, readProfile } from './read-profile.ts';
 import { republishProfiles } from './republish-profiles.ts';
 import { tutorsRoutes } from './routes.ts';
 import { saveMyProfile } from './save-profile.ts';
+import { sizedPhotos } from './sized-photos.ts';
 import { tutorsReactions } from './subscriptions.ts';
 import { tutorDirectory } from './tutor-directory.ts';
 import { openTutorsStore } from './tutors-store.ts';
@@ -118,7 +119,7 @@ function makeUseCases(
     saveProfile: saveMyProfile({ store, directory, clock, newId }),
     deleteProfile: deleteMyProfile({ store, release }),
     uploadPhoto: uploadMyPhoto({ store, directory, files, limits, clock, newFileName, release }),
-    readPhoto: readPhoto({ store, files }),
+    readPhoto: readPhoto({ store, directory, files, sized: sizedPhotos({ files }) }),
     republish: republishProfiles(store),
     listPublicTutors: listPublicTutors(store),
   };

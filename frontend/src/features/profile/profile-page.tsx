@@ -72,7 +72,8 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
           picture={profile.profilePicture}
           alt={t('profile.photoOf', { name })}
           size={216}
-          eager
+          sizes="(min-width: 48rem) 216px, 104px"
+          main
           className="w-full md:row-span-2 md:rounded-b-none!"
         />
         <PageHeading

@@ -81,7 +81,7 @@ export const getPhoto = defineOperation({
   service: 'tutors',
   method: 'get',
   path: '/api/uploads/:file',
-  summary: 'A stored photo',
+  summary: 'A stored photo; for lists as …-192.webp, and 1200 × 630 as …-card.jpg while the profile is public',
   who: 'anyone',
   params: z.strictObject({ file: fileNameField }),
   status: 200,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { profilePictureUrl } from './profile-picture.ts';
+import {
+  photoOf,
+  profilePictureUrl,
+  shareCardUrl,
+  sizedPhoto,
+  sizedPhotos,
+  smallPictureUrl,
+} from './profile-picture.ts';
 
 describe('profilePictureUrl', () => {
   const options = { apiBase: '/api', storageHost: 'storage.googleapis.com' };
@@ -14,5 +21,34 @@ describe('profilePictureUrl', () => {
     ['a/../b', '/api/uploads/a%2F..%2Fb'],
   ])('of %j is %s', (value, url) => {
     expect(profilePictureUrl(value, options)).toBe(url);
+  });
+});
+
+describe('the sizes of a photo', () => {
+  const name = '0123456789abcdef'.repeat(2);
+  const photo = `${name}.webp`;
+
+  it('have names of their own, which lead back to the photo', () => {
+    expect(sizedPhotos(photo)).toEqual([`${name}-192.webp`, `${name}-card.jpg`]);
+    expect(photoOf(`${name}-192.webp`)).toEqual({ photo, size: 'small' });
+    expect(photoOf(`${name}-card.jpg`)).toEqual({ photo, size: 'card' });
+  });
+
+  it.each([photo, 'default-profile.jpg', `${name}-192.jpg`, `${name}-card.webp`, `${name}-512.webp`, `a-192.webp`, ''])(
+    '%s is the name of none',
+    (file) => expect(photoOf(file)).toBeUndefined(),
+  );
+
+  it.each([undefined, null, '', 'https://example.com/a.webp', 'default-profile.jpg', `${name}-192.webp`])(
+    'there are none of %j',
+    (value) => {
+      expect([sizedPhoto(value, 'small'), shareCardUrl(value, { apiBase: '/api' })]).toEqual([undefined, undefined]);
+      expect(smallPictureUrl(value, { apiBase: '/api' })).toBeUndefined();
+    },
+  );
+
+  it('stand where photos do', () => {
+    expect(smallPictureUrl(photo, { apiBase: '/api' })).toBe(`/api/uploads/${name}-192.webp`);
+    expect(shareCardUrl(photo, { apiBase: '/api' })).toBe(`/api/uploads/${name}-card.jpg`);
   });
 });

@@ -16,20 +16,41 @@ export function profilePictureUrl(
   return `${options.apiBase}/uploads/${encodeURIComponent(value)}`;
 }
 
-const STORED = /^([0-9a-f]{32})\.webp$/;
-
 /** Sizes that a stored photo is served in beside its own 512 × 512: for lists, and for places where a profile is shared. */
 export const photoSizes = {
-  small: { suffix: '-192', extension: 'webp' },
-  card: { suffix: '-card', extension: 'jpg' },
+  small: { width: 192, height: 192, suffix: '-192', extension: 'webp', contentType: 'image/webp' },
+  card: { width: 1200, height: 630, suffix: '-card', extension: 'jpg', contentType: 'image/jpeg' },
 } as const;
 export type PhotoSize = keyof typeof photoSizes;
+const sizes = ['small', 'card'] as const satisfies readonly PhotoSize[];
+
+const STORED = /^([0-9a-f]{32})\.webp$/;
+const SIZED = /^([0-9a-f]{32})(-[0-9a-z]+\.[a-z]+)$/;
+const endOf = (size: PhotoSize): string => `${photoSizes[size].suffix}.${photoSizes[size].extension}`;
 
 /** The name of a stored photo in another size; undefined for what is no photo of ours. */
 export function sizedPhoto(value: string | null | undefined, size: PhotoSize): string | undefined {
   const name = STORED.exec(value ?? '')?.[1];
-  const { suffix, extension } = photoSizes[size];
-  return name === undefined ? undefined : `${name}${suffix}.${extension}`;
+  return name === undefined ? undefined : `${name}${endOf(size)}`;
+}
+
+/** The names of a stored photo in its other sizes. */
+export const sizedPhotos = (photo: string): readonly string[] => sizes.flatMap((size) => sizedPhoto(photo, size) ?? []);
+
+/** Which photo a name of `sizedPhoto` shows, and in which size; undefined for every other name. */
+export function photoOf(file: string): { readonly photo: string; readonly size: PhotoSize } | undefined {
+  const [, name = '', end] = SIZED.exec(file) ?? [];
+  const size = sizes.find((one) => endOf(one) === end);
+  return size === undefined ? undefined : { photo: `${name}.webp`, size };
+}
+
+/** The address of a picture in a smaller size, for lists; undefined where there is no photo of ours. */
+export function smallPictureUrl(
+  value: string | null | undefined,
+  { apiBase }: { apiBase: string },
+): string | undefined {
+  const name = sizedPhoto(value, 'small');
+  return name === undefined ? undefined : `${apiBase}/uploads/${name}`;
 }
 
 /** The address of the picture shown where a profile is shared, 1200 × 630; undefined where there is no photo of ours. */

@@ -1,0 +1,96 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Logo } from '../src/ui/art/logo.tsx';
+import { Star } from '../src/ui/art/star.tsx';
+import { Books, Cat, Cup, Guitar, Hat, Lamp, Pots } from '../src/ui/art/still-lifes.tsx';
+import { WindowArch } from '../src/ui/art/window-arch.tsx';
+
+const CARD = { width: 1200, height: 630 } as const;
+const DESK_TOP = 540;
+
+export interface SitePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly drawing: ReactElement;
+}
+
+/** A card as it is shown where an address is shared. Its middle 630 pixels say enough where it is cut to a square. */
+function card(children: ReactNode): SitePicture {
+  const { width, height } = CARD;
+  const drawing = (
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      {children}
+    </svg>
+  );
+  return { width, height, drawing };
+}
+
+const desk = (
+  <>
+    <rect y={DESK_TOP} width={CARD.width} height={CARD.height - DESK_TOP} fill="var(--c-desk)" />
+    <rect y={DESK_TOP} width={CARD.width} height={9} fill="var(--c-desk-line)" />
+  </>
+);
+
+/** The quiet desk with the window in the middle. */
+function siteCard(): SitePicture {
+  return card(
+    <>
+      <rect width={CARD.width} height={CARD.height} fill="var(--c-paper)" />
+      <WindowArch x={460} y={64} scale={1.12} />
+      <Hat x={150} y={92} scale={1.5} />
+      <path d="M255 0 V78" stroke="var(--i-line)" strokeWidth="4.5" strokeLinecap="round" />
+      <Books x={150} y={510} scale={1.45} />
+      <Cup x={196} y={300} scale={1.45} />
+      <Pots x={352} y={543} scale={1.3} />
+      <Lamp x={1050} y={540} scale={1.4} />
+      <Cat x={690} y={543} scale={1.35} />
+      {desk}
+    </>,
+  );
+}
+
+/** Where a tutor's photo shows through: 440 wide, in the shape of every portrait, standing on the desk. */
+const ARCH = { left: 380, top: 100, size: 440 } as const;
+const { left, top, size } = ARCH;
+const archPath = `M${left} ${DESK_TOP} V${top + size * 0.46} A${size / 2} ${size * 0.46} 0 0 1 ${left + size} ${top + size * 0.46} V${DESK_TOP}Z`;
+
+/** What lies over a tutor's photo on the card of a profile. */
+function profileCard(): SitePicture {
+  return card(
+    <>
+      <path d={`M0 0 H${CARD.width} V${DESK_TOP} H0Z ${archPath}`} fillRule="evenodd" fill="var(--c-paper)" />
+      <path d={archPath} transform="translate(-4 -3)" fill="none" stroke="var(--i-line)" strokeWidth="3.5" />
+      <Star cx={905} cy={150} r={74} />
+      <Books x={128} y={510} scale={1.45} />
+      <Cup x={172} y={300} scale={1.45} />
+      <Pots x={880} y={543} scale={1.3} />
+      <Guitar x={1062} y={404} scale={1.3} rotate={10} />
+      {desk}
+    </>,
+  );
+}
+
+/** The mark on paper; `margin` and `corner` are parts of the width: what is left free at each side, what is rounded off. */
+function icon(width: number, { margin, corner = 0 }: { margin: number; corner?: number }): SitePicture {
+  const inner = width * (1 - 2 * margin);
+  const drawing = (
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={width} viewBox={`0 0 ${width} ${width}`}>
+      <rect width={width} height={width} rx={width * corner} fill="var(--c-paper)" />
+      <svg x={width * margin} y={width * margin} width={inner} height={inner} viewBox="0 0 40 40">
+        <Logo className="" />
+      </svg>
+    </svg>
+  );
+  return { width, height: width, drawing };
+}
+
+/** Pictures that are files of the site, by their paths from the repository's root. */
+export const sitePictures: Readonly<Record<string, () => SitePicture>> = {
+  'frontend/public/share-card.png': siteCard,
+  'frontend/public/icon-192.png': () => icon(192, { margin: 0.12, corner: 0.2 }),
+  'frontend/public/icon-512.png': () => icon(512, { margin: 0.12, corner: 0.2 }),
+  // the part that every mask leaves is a circle of 80 %
+  'frontend/public/icon-maskable-512.png': () => icon(512, { margin: 0.2 }),
+  'frontend/public/apple-touch-icon.png': () => icon(180, { margin: 0.12 }),
+  'services/tutors/assets/profile-card.png': profileCard,
+};

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { setConfig } from '../config/runtime-config.ts';
+import { testConfig } from '../../test/test-config.ts';
+import { Portrait } from './portrait.tsx';
+import type { PortraitProps } from './portrait.tsx';
+
+const name = 'ab'.repeat(16);
+
+function shown(props: Partial<PortraitProps> = {}): HTMLElement {
+  setConfig(testConfig);
+  render(<Portrait picture={`${name}.webp`} alt="Bá" size={216} {...props} />);
+  return screen.getByRole('img');
+}
+
+describe('a portrait', () => {
+  it('comes small in lists, when it comes near', () => {
+    const image = shown({ size: 92 });
+    expect(image).toHaveAttribute('src', `/api/uploads/${name}-192.webp`);
+    expect(image).not.toHaveAttribute('srcset');
+    expect([image.getAttribute('loading'), image.getAttribute('width'), image.getAttribute('height')]).toEqual([
+      'lazy',
+      '92',
+      '92',
+    ]);
+  });
+
+  it('comes in the size that the window needs, and before the rest where the page is about it', () => {
+    const image = shown({ sizes: '(min-width: 48rem) 216px, 104px', main: true });
+    expect(image).toHaveAttribute('src', `/api/uploads/${name}.webp`);
+    expect(image).toHaveAttribute('srcset', `/api/uploads/${name}-192.webp 192w, /api/uploads/${name}.webp 512w`);
+    expect(image).toHaveAttribute('sizes', '(min-width: 48rem) 216px, 104px');
+    expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  });
+
+  it.each(['', 'https://example.com/a.jpg', 'blob:https://sao-mai.example/1'])(
+    'has one size where it is %j',
+    (picture) => {
+      const image = shown({ picture });
+      expect(image).toHaveAttribute('src', picture === '' ? '/default-profile.jpg' : picture);
+      expect(image).not.toHaveAttribute('srcset');
+    },
+  );
+
+  it('that does not come is the default one, in no other size', () => {
+    const image = shown();
+    fireEvent.error(image);
+    expect(image).toHaveAttribute('src', '/default-profile.jpg');
+    expect(image).not.toHaveAttribute('srcset');
+  });
+});

@@ -1,0 +1,63 @@
+import { photoSizes } from '@sao-mai/contracts';
+import type { PhotoSize } from '@sao-mai/contracts';
+import { AppError, isAppError } from '@sao-mai/platform';
+import type { Files, StoredFile } from '@sao-mai/platform';
+import { makePhotoSize } from './photo-sizes.ts';
+
+/** Photos that may wait to be made: each takes some tens of milliseconds, and nobody waits for longer than a few seconds. */
+const mostWaiting = 100;
+const retryAfterSeconds = 5;
+
+export interface SizedPhotosOptions {
+  readonly files: Files;
+  readonly make?: typeof makePhotoSize;
+}
+
+export interface WantedSize {
+  /** The name it is kept under. */
+  readonly file: string;
+  readonly photo: string;
+  readonly size: PhotoSize;
+}
+
+export type SizedPhotos = (wanted: WantedSize, isStillShown: () => Promise<boolean>) => Promise<StoredFile | null>;
+
+/**
+ * Photos in another size: made when they are first asked for, one at a time and each once, and kept beside the photo.
+ * Null where there is no such photo.
+ */
+export function sizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions): SizedPhotos {
+  const making = new Map<string, Promise<StoredFile | null>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function makeAndKeep({ file, photo, size }: WantedSize, isStillShown: () => Promise<boolean>) {
+    const original = await files.get(photo);
+    if (original === null) return null;
+    const made = { bytes: await make(original.bytes, size), contentType: photoSizes[size].contentType };
+    await files.put(file, made).catch((error: unknown) => {
+      // another process was faster, with another version of the image library
+      if (!isAppError(error, 'conflict')) throw error;
+    });
+    if (await isStillShown()) return made;
+    // whoever removed the photo meanwhile may have looked for its sizes before this one was there
+    await files.remove(file);
+    return null;
+  }
+
+  function inTurn(wanted: WantedSize, isStillShown: () => Promise<boolean>): Promise<StoredFile | null> {
+    const { file } = wanted;
+    if (making.size >= mostWaiting) {
+      throw new AppError('unavailable', 'unavailable', { retryAfter: retryAfterSeconds });
+    }
+    const made = last.then(() => makeAndKeep(wanted, isStillShown)).finally(() => making.delete(file));
+    making.set(file, made);
+    last = made.catch(() => null);
+    return made;
+  }
+
+  return async (wanted, isStillShown) => {
+    const kept = making.get(wanted.file) ?? (await files.get(wanted.file));
+    // looked for again: somebody else may have begun while the files were asked
+    return kept ?? making.get(wanted.file) ?? inTurn(wanted, isStillShown);
+  };
+}
