@@ -291,6 +291,22 @@ describe('the gateway serves the web app', () => {
     }
   });
 
+  it('leaves the page that LinkedIn comes back to with the window that opened it, and no other', async () => {
+    const policy = async (path: string): Promise<string | null> =>
+      (await get(path)).headers.get('cross-origin-opener-policy');
+    expect(await policy('/linkedin-callback')).toBe('unsafe-none');
+    expect(await policy('/linkedin-callback?code=c&state=s')).toBe('unsafe-none');
+    for (const path of [
+      '/login',
+      '/login?x=/linkedin-callback',
+      '/linkedin-callback/x',
+      '/LinkedIn-Callback',
+      '/api',
+    ]) {
+      expect(await policy(path)).toBe('same-origin-allow-popups');
+    }
+  });
+
   it('tells the web app what it needs to know at run time', async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({ siteName: 'Sao Mai', linkedin: null });
   });

@@ -1,13 +1,19 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 import type { GatewayConfig } from './config.ts';
+import { rawPath } from './routing.ts';
 
 const firebaseApis = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** Security headers of every answer: pages may run our own scripts only; the sign-in pop-up keeps its opener. */
+const openerPolicy = 'Cross-Origin-Opener-Policy';
+
+/**
+ * Security headers of every answer: pages may run our own scripts only; the sign-in pop-up keeps its opener. The page that
+ * the pop-up comes back to must not ask for a policy of its own: coming from LinkedIn's page it would be cut off.
+ */
 export function securityHeaders({ runtime, production, siteUrl }: GatewayConfig): RequestHandler {
   const signIn = runtime.firebase.emulator === undefined ? firebaseApis : [runtime.firebase.emulator];
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,4 +37,10 @@ export function securityHeaders({ runtime, production, siteUrl }: GatewayConfig)
     strictTransportSecurity: production && siteUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
+  return (request, response, next) => {
+    headers(request, response, (error?: unknown) => {
+      if (rawPath(request.originalUrl) === '/linkedin-callback') response.set(openerPolicy, 'unsafe-none');
+      next(error);
+    });
+  };
 }

@@ -27,6 +27,10 @@ export const pages = {
     async () => (await import('../features/auth/register-page.tsx')).RegisterPage,
     auth,
   ),
+  linkedinCallback: lazyPage(
+    async () => (await import('../features/auth/linkedin-callback-page.tsx')).LinkedinCallbackPage,
+    ['auth'],
+  ),
   search: lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage, ['search']),
   profile: lazyPage(async () => (await import('./tutor-page.tsx')).TutorPage, ['profile', 'inquiry', 'errors']),
   profileForm: guarded(

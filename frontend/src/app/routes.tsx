@@ -16,6 +16,7 @@ export function AppRoutes({ components: Components }: AppRoutesProps) {
         <Route index element={<pages.home />} />
         <Route path="login" element={<pages.login />} />
         <Route path="register" element={<pages.register />} />
+        <Route path="linkedin-callback" element={<pages.linkedinCallback />} />
         <Route path="search" element={<pages.search />} />
         <Route path="search/category/:category" element={<pages.search />} />
         <Route path="profile/:id" element={<pages.profile />} />

@@ -65,6 +65,7 @@ export async function tokenByPassword(email: string, password: string): Promise<
   }
 }
 
+/** For a token that our own server has made. */
 export async function tokenByCustomToken(customToken: string): Promise<string> {
   try {
     const { user } = await signInWithCustomToken(auth(), customToken);

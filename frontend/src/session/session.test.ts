@@ -82,11 +82,18 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('takes a custom token of the server too', async () => {
+  it('takes a custom token of the server for the next document: this one stays a visitor’s', async () => {
     provider();
     await signInWithCustomToken('custom-token');
     expect(localStorage.getItem('token')).toBe(first);
-    expect(getSession()).toEqual({ status: 'signed-in', user: aUser() });
+    expect(getSession().status).toBe('visitor');
+  });
+
+  it('a custom token whose account does not load leaves nothing behind', async () => {
+    provider();
+    server.use(http.get('/api/profiles/me', () => failure(403, 'account-disabled')));
+    await expect(signInWithCustomToken('custom-token')).rejects.toMatchObject({ code: 'account-disabled' });
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('leaves a visitor where the provider refuses the custom token', async () => {

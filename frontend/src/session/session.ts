@@ -99,10 +99,22 @@ export async function signIn(email: string, password: string): Promise<void> {
   await enter(await tokenByPassword(email, password));
 }
 
-/** @throws ApiError as `signIn`. */
+/**
+ * Signs in with a token of our server for the document that the caller loads next: this one stays a visitor's to its end.
+ * @throws ApiError with a code of the catalogue.
+ */
 export async function signInWithCustomToken(customToken: string): Promise<void> {
   const { tokenByCustomToken } = await import('./credentials.ts');
-  await enter(await tokenByCustomToken(customToken));
+  const token = await tokenByCustomToken(customToken);
+  entering = true;
+  try {
+    writeToken(token);
+    const { loadAccount } = await import('./load-account.ts');
+    await loadAccount(token);
+  } catch (error) {
+    await leave().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Registers a client and signs in. */
@@ -116,6 +128,7 @@ export async function signUp(
 }
 
 async function leave(): Promise<void> {
+  entering = false;
   setSession({ status: 'visitor', left: true });
   writeToken(null);
   const { forgetCredentials } = await import('./credentials.ts');

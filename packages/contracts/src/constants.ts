@@ -30,6 +30,8 @@ export const timing = {
   deleteNotice: 5000,
   callbackRedirect: 10_000,
   popupPoll: 1000,
+  /** From the start of a sign-in with LinkedIn to its code. */
+  linkedinAttempt: 600_000,
   /** A search is sent this long after the last letter. */
   typingPause: 300,
 } as const;

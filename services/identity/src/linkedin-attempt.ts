@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { timing } from '@sao-mai/contracts';
 import { AppError, jobSchema, newJob } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 /** How long a sign-in may take from its start to its code. */
-export const attemptSeconds = 600;
+export const attemptSeconds = timing.linkedinAttempt / 1000;
 /** How long a spent code is remembered; LinkedIn's own live for half an hour. */
 const spentSeconds = 86_400;
 

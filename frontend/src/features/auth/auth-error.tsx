@@ -14,7 +14,7 @@ interface AuthErrorProps {
 export function AuthError({ error, fallback, onDismiss }: AuthErrorProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
-  const silent = isApiError(error) && error.code === undefined;
+  const silent = isApiError(error) && error.code === undefined && error.serverText === undefined;
   return (
     <Banner tone="error" title={errorText(error, fallback)} onDismiss={onDismiss}>
       {silent ? t('common.tryAgainHint') : undefined}

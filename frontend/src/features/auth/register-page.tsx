@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
 import { AuthError } from './auth-error.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, usePurpose } from './auth-frame.tsx';
 import { registerResolver } from './credentials-form.ts';
 import type { RegisterForm } from './credentials-form.ts';
+import { LinkedinSection } from './linkedin-section.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 const SENT = ['name', 'email', 'password'] as const;
 
@@ -51,24 +53,34 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { busy, error, attempt, dismiss } = useAttempt();
+  const linkedin = useLinkedinSignIn(usePurpose());
   const form = useForm<RegisterForm, unknown, RegisterForm>({
     resolver: registerResolver,
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
   });
-  const submit = form.handleSubmit(({ name, email, password }) =>
-    attempt(
+  const submit = form.handleSubmit(async ({ name, email, password }) => {
+    if (!linkedin.cancel()) return;
+    await attempt(
       () => signUp({ name, email, password }, language),
       (failure) => {
         showAtFields(form, failure);
       },
-    ),
-  );
+    );
+  });
   return (
     <AuthFrame
       title={t('auth.registerTitle')}
       lead={t('auth.registerLead')}
       other={{ question: t('auth.haveAccount'), label: t('auth.toLogin'), page: '/login' }}
     >
+      <LinkedinSection
+        linkedin={linkedin}
+        onPress={() => {
+          if (busy) return;
+          dismiss();
+          linkedin.press();
+        }}
+      />
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.registration-failed" onDismiss={dismiss} />}
         <Fields form={form} />

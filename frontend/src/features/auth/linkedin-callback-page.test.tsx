@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { createI18n } from '../../i18n/i18n.ts';
+import { LinkedinCallbackPage } from './linkedin-callback-page.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+  window.opener = null;
+});
+
+async function comeBack(search: string) {
+  const i18n = await createI18n('en');
+  jest.useFakeTimers();
+  const postMessage = jest.fn();
+  const onWaited = jest.fn();
+  const show = (opener: object | null) => {
+    window.opener = opener;
+    return render(
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <MemoryRouter initialEntries={[`/linkedin-callback${search}`]}>
+            <LinkedinCallbackPage onWaited={onWaited} />
+          </MemoryRouter>
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  };
+  return { postMessage, onWaited, show };
+}
+
+describe('the page that LinkedIn comes back to', () => {
+  it('S9: tells its opener, at our own origin alone, code and state and no token', async () => {
+    const { postMessage, show } = await comeBack('?code=a%2Bb&state=s%26t');
+    show({ postMessage });
+    expect(screen.getByRole('heading', { level: 1, name: 'Signing you in…' })).toBeVisible();
+    const answer = { kind: 'linkedin-answer', state: 's&t', code: 'a+b', error: '', description: '' };
+    expect(postMessage.mock.calls.length).toBeGreaterThan(0);
+    // React's strict mode says everything twice; the page that listens takes the first
+    for (const call of postMessage.mock.calls) expect(call).toEqual([answer, 'http://localhost']);
+  });
+
+  it('tells why there is no code, in a bounded number of words', async () => {
+    const { postMessage, show } = await comeBack(`?error=server_error&error_description=${'x'.repeat(1000)}&state=s`);
+    show({ postMessage });
+    expect(postMessage.mock.calls[0]?.[0]).toMatchObject({
+      error: 'server_error',
+      description: 'x'.repeat(300),
+      code: '',
+      state: 's',
+    });
+  });
+
+  it('goes to the login after ten seconds, also where nobody opened it', async () => {
+    const { onWaited, show } = await comeBack('?code=c&state=s');
+    const { unmount } = show(null);
+    act(() => {
+      jest.advanceTimersByTime(9_900);
+    });
+    expect(onWaited).not.toHaveBeenCalled();
+    act(() => {
+      jest.advanceTimersByTime(200);
+    });
+    expect(onWaited).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aLinkedinWindow, anAnswer, windowsOpened } from '../../../test/linkedin-window.ts';
+import type { LinkedinWindow } from '../../../test/linkedin-window.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { openLinkedinPopup } from './linkedin-popup.ts';
+
+const SECOND = 1000;
+
+let opened: LinkedinWindow;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  opened = aLinkedinWindow();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function open() {
+  windowsOpened(opened);
+  const popup = openLinkedinPopup('Opening LinkedIn…');
+  popup.lead('https://linkedin.example/authorization', 'the-state');
+  return popup;
+}
+
+/** How the answer stands: pending, what came, or the code of the refusal. */
+async function outcome({ answer }: ReturnType<typeof open>): Promise<unknown> {
+  return Promise.race([
+    answer.then(
+      ({ code, error }) => code || error,
+      (reason: unknown) => (isApiError(reason) ? reason.code : reason),
+    ),
+    Promise.resolve().then(async () => {
+      // what has been settled comes first
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      return 'pending';
+    }),
+  ]);
+}
+
+describe('the window at LinkedIn', () => {
+  it('opens 600 by 600 with a word of ours, and is sent to LinkedIn without a way back to that', () => {
+    const windowOpen = windowsOpened(opened);
+    const popup = openLinkedinPopup('Đang mở LinkedIn…');
+    const [address, , features] = windowOpen.mock.calls[0] ?? [];
+    expect(address).toBe('');
+    expect(features).toMatch(/^popup,width=600,height=600,left=-?\d+,top=-?\d+$/);
+    expect(opened.document.body.textContent).toBe('Đang mở LinkedIn…');
+    popup.lead('https://linkedin.example/authorization', 'the-state');
+    expect(opened.led).toEqual(['https://linkedin.example/authorization']);
+  });
+
+  it('brings the answer with our state, and closes', async () => {
+    const popup = open();
+    expect(await outcome(popup)).toBe('pending');
+    opened.say(anAnswer());
+    expect(await outcome(popup)).toBe('the-code');
+    expect(opened.close).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([null, { closed: true }])('W18: blocked, by a browser that answers %j', (answer) => {
+    windowsOpened(answer === null ? null : Object.assign(opened, answer));
+    expect(() => openLinkedinPopup('')).toThrow(expect.objectContaining({ code: 'popup-blocked' }));
+  });
+
+  it('W18: closed by the person: is found within a second and a bit', async () => {
+    const popup = open();
+    jest.advanceTimersByTime(5 * SECOND);
+    expect(await outcome(popup)).toBe('pending');
+    opened.closed = true;
+    jest.advanceTimersByTime(2 * SECOND);
+    expect(await outcome(popup)).toBe('popup-closed');
+  });
+
+  it('W18: closed with the answer on its way: the answer counts, and nothing is said after it', async () => {
+    const popup = open();
+    opened.closed = true;
+    jest.advanceTimersByTime(SECOND);
+    opened.say(anAnswer());
+    jest.advanceTimersByTime(10 * SECOND);
+    expect(await outcome(popup)).toBe('the-code');
+  });
+
+  it('W18: left open: the sign-in has expired when the server has forgotten it', async () => {
+    const popup = open();
+    jest.advanceTimersByTime(599 * SECOND);
+    expect(await outcome(popup)).toBe('pending');
+    jest.advanceTimersByTime(3 * SECOND);
+    expect(await outcome(popup)).toBe('linkedin-session-expired');
+    expect(opened.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('W18: answers twice: the first counts', async () => {
+    const popup = open();
+    opened.say(anAnswer());
+    opened.say(anAnswer({ code: 'another' }));
+    expect(await outcome(popup)).toBe('the-code');
+  });
+
+  it('W18: answers with another state: is closed, as if the person had', async () => {
+    const popup = open();
+    opened.say(anAnswer({ state: 'another' }));
+    expect(await outcome(popup)).toBe('popup-closed');
+    expect(opened.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('no state at all is another one, also before ours is known', async () => {
+    windowsOpened(opened);
+    const popup = openLinkedinPopup('');
+    opened.say(anAnswer({ state: '' }));
+    expect(await outcome(popup)).toBe('popup-closed');
+  });
+
+  it.each([
+    ['from another origin', anAnswer(), { origin: 'https://evil.example' }],
+    ['from our origin’s neighbour', anAnswer(), { origin: `${location.origin}.evil.example` }],
+    ['from another window of ours', anAnswer(), { source: aLinkedinWindow() }],
+    ['from no window', anAnswer(), { source: null }],
+    ['of something else', { kind: 'other', state: 'the-state', code: 'c' }, {}],
+    ['with a code that is no text', anAnswer({ code: { $ne: '' } }), {}],
+    ['that is text', JSON.stringify(anAnswer()), {}],
+    ['that is nothing', null, {}],
+  ])('S9: does not hear a message %s', async (_, data, sent) => {
+    const popup = open();
+    opened.say(data, sent);
+    expect(await outcome(popup)).toBe('pending');
+    opened.say(anAnswer());
+    expect(await outcome(popup)).toBe('the-code');
+  });
+
+  it('waits for work only as long as it is there', async () => {
+    windowsOpened(opened);
+    const popup = openLinkedinPopup('');
+    await expect(popup.during(Promise.resolve('done'))).resolves.toBe('done');
+    const never = popup.during(
+      new Promise<string>(() => {
+        // for ever
+      }),
+    );
+    popup.close();
+    await expect(never).rejects.toMatchObject({ code: 'popup-cancelled' });
+  });
+
+  it('comes to the front when asked, and is closed when it is given up', async () => {
+    const popup = open();
+    popup.show();
+    expect(opened.focus).toHaveBeenCalledTimes(1);
+    popup.close();
+    popup.close();
+    expect(opened.closed).toBe(true);
+    expect(await outcome(popup)).toBe('popup-cancelled');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { loginPopup, timing } from '@sao-mai/contracts';
+import type { ErrorCode } from '@sao-mai/contracts';
+import { ApiError } from '../../api/api-error.ts';
+import { isLinkedinAnswer } from './linkedin-answer.ts';
+import type { LinkedinAnswer } from './linkedin-answer.ts';
+
+/** An answer that was posted just before the window went is still on its way. */
+const LAST_WORD_MS = 250;
+
+const refusal = (code: ErrorCode): ApiError => new ApiError({ status: 0, code });
+
+/** The window at LinkedIn. With its first answer it closes itself. */
+export interface LinkedinPopup {
+  /** What it came back with. An ApiError of the catalogue where it was closed, left open or came back with another state. */
+  readonly answer: Promise<LinkedinAnswer>;
+  /** The result of `work`, unless the window goes before. */
+  readonly during: <Result>(work: Promise<Result>) => Promise<Result>;
+  /** Sends it to LinkedIn; from now on an answer with this state counts. */
+  readonly lead: (address: string, state: string) => void;
+  readonly show: () => void;
+  readonly close: () => void;
+}
+
+/** In the middle of the window that asks for it. */
+function place(): string {
+  const { width, height } = loginPopup;
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+  return `popup,width=${String(width)},height=${String(height)},left=${String(left)},top=${String(top)}`;
+}
+
+/** A page of ours for the moment until LinkedIn's is there. */
+function openWindow(note: string): Window {
+  const opened = window.open('', '_blank', place());
+  // some blockers hand out a window that is closed already
+  if (opened === null || opened.closed) throw refusal('popup-blocked');
+  const page = opened.document;
+  page.title = note;
+  page.documentElement.style.colorScheme = 'light dark';
+  page.body.textContent = note;
+  return opened;
+}
+
+/**
+ * Opens the window, which browsers allow only while a click is being handled.
+ * @throws ApiError `popup-blocked`.
+ */
+export function openLinkedinPopup(note: string): LinkedinPopup {
+  const opened = openWindow(note);
+  const openedAt = Date.now();
+  let expected: string | undefined;
+  let lastWord: ReturnType<typeof setTimeout> | undefined;
+  let settle: (result: LinkedinAnswer | ApiError) => void = () => undefined;
+  const fail = (code: ErrorCode) => {
+    settle(refusal(code));
+  };
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== opened || !isLinkedinAnswer(data)) return;
+    settle(data.state === expected ? data : refusal('popup-closed'));
+  };
+  const look = () => {
+    if (opened.closed) lastWord ??= setTimeout(fail, LAST_WORD_MS, 'popup-closed');
+    else if (Date.now() - openedAt > timing.linkedinAttempt) fail('linkedin-session-expired');
+  };
+  const poll = setInterval(look, timing.popupPoll);
+  addEventListener('message', hear);
+  const answer = new Promise<LinkedinAnswer>((resolve, reject) => {
+    settle = (result) => {
+      clearInterval(poll);
+      clearTimeout(lastWord);
+      removeEventListener('message', hear);
+      opened.close();
+      if (result instanceof ApiError) reject(result);
+      else resolve(result);
+    };
+  });
+  // it may fail before anybody waits for it
+  answer.catch(() => undefined);
+  return {
+    answer,
+    during: (work) => Promise.race([work, answer.then(() => work)]),
+    lead: (address, state) => {
+      expected = state;
+      opened.location.replace(address);
+    },
+    show: () => {
+      opened.focus();
+    },
+    close: () => {
+      fail('popup-cancelled');
+    },
+  };
+}

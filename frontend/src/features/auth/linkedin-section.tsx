@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { AuthError } from './auth-error.tsx';
+import type { LinkedinSignIn } from './use-linkedin-sign-in.ts';
+import { useLinkedinOffered } from './use-linkedin-sign-in.ts';
+
+interface LinkedinSectionProps {
+  linkedin: LinkedinSignIn;
+  onPress: () => void;
+}
+
+/** What to do while the window is open: it may lie behind this one, or never come to an end. */
+function WindowIsOpen({ linkedin }: { linkedin: LinkedinSignIn }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-2">
+      <p role="status">{t('auth.linkedinWaiting')}</p>
+      <Button size="sm" variant="quiet" onClick={linkedin.show}>
+        {t('auth.linkedinShow')}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => linkedin.cancel()}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+function OrDivider() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {t('auth.or')}
+    </p>
+  );
+}
+
+/** Signing in with LinkedIn, and the line between it and the form; nothing where it is not offered. */
+export function LinkedinSection({ linkedin, onPress }: LinkedinSectionProps) {
+  const { t } = useTranslation();
+  const offered = useLinkedinOffered();
+  const { phase, error, dismiss } = linkedin;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // the control that had the focus went with the window
+    if (wasOpen.current && phase === 'idle' && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = phase !== 'idle';
+  }, [phase]);
+  if (!offered) return null;
+  return (
+    <div className="mb-5 grid gap-5">
+      {error !== null && <AuthError error={error} fallback="errors.linkedin-failed" onDismiss={dismiss} />}
+      <Button
+        ref={button}
+        variant="secondary"
+        icon="linkedin"
+        full
+        loading={phase !== 'idle'}
+        loadingLabel={t('auth.loggingIn')}
+        onClick={onPress}
+      >
+        {t('auth.linkedin')}
+      </Button>
+      {phase === 'open' && <WindowIsOpen linkedin={linkedin} />}
+      <OrDivider />
+    </div>
+  );
+}

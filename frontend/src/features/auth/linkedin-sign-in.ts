@@ -1,0 +1,52 @@
+import { isApiError, ApiError } from '../../api/api-error.ts';
+import { HOME_AFTER_SIGN_IN, signInPath } from '../../session/return-to.ts';
+import type { SignInPurpose } from '../../session/return-to.ts';
+import { signInWithCustomToken } from '../../session/session.ts';
+import { CALLBACK_PATH } from './linkedin-answer.ts';
+import type { LinkedinAnswer } from './linkedin-answer.ts';
+import type { LinkedinPopup } from './linkedin-popup.ts';
+
+/** What LinkedIn says where a person turned back, in its own words and in OAuth's. */
+const CANCELLED = new Set(['user_cancelled_login', 'user_cancelled_authorize', 'access_denied']);
+
+/** Where LinkedIn has to come back to for its window to be one of this page's own origin. */
+export const callbackAddress = (): string => `${location.origin}${CALLBACK_PATH}`;
+
+function codeIn({ code, error, description }: LinkedinAnswer): string {
+  if (CANCELLED.has(error)) throw new ApiError({ status: 400, code: 'popup-cancelled' });
+  if (error !== '' && description !== '') throw new ApiError({ status: 400, serverText: description });
+  if (error !== '' || code === '') throw new ApiError({ status: 400, code: 'linkedin-failed' });
+  return code;
+}
+
+async function tokenFor(code: string, redirectUri: string, state: string): Promise<string> {
+  const { exchangeCode } = await import('./linkedin-calls.ts');
+  const missing = new ApiError({ status: 200, code: 'custom-token-missing' });
+  try {
+    const token = await exchangeCode({ code, redirectUri, state });
+    if (token === '') throw missing;
+    return token;
+  } catch (error) {
+    // a success without what it should bring
+    throw isApiError(error) && error.status === 200 ? missing : error;
+  }
+}
+
+/** The window first, since it has to stand before anything is waited for; then from LinkedIn's code to a session. */
+export async function signInThrough(popup: LinkedinPopup, onAnswer: () => void): Promise<void> {
+  try {
+    const redirectUri = callbackAddress();
+    const { startSignIn } = await import('./linkedin-calls.ts');
+    const started = await popup.during(startSignIn(redirectUri));
+    popup.lead(started.authorizationUrl, started.state);
+    const code = codeIn(await popup.answer);
+    onAnswer();
+    await signInWithCustomToken(await tokenFor(code, redirectUri, started.state));
+  } finally {
+    popup.close();
+  }
+}
+
+/** The address after the sign-in. The role of a tutor is taken on the page that the visitor came by. */
+export const addressAfter = (purpose: SignInPurpose): string =>
+  purpose.becomeTutor === true ? signInPath('/login', purpose) : (purpose.returnTo ?? HOME_AFTER_SIGN_IN);
