@@ -1,9 +1,9 @@
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
-import sirv from 'sirv';
 import { pages } from './pages/pages.ts';
 import type { PagesOptions } from './pages/pages.ts';
 import { rawPath } from './routing.ts';
+import { webFiles } from './web-files.ts';
 
 const notThere = (response: Response): void => {
   response.status(404).type('text').set('Cache-Control', 'no-store').send('Not found');
@@ -29,28 +29,7 @@ const onlyReading =
 /** The built web app: its files, pre-compressed and immutable where their name carries a hash, and its page for every route. */
 export function webApp(options: PagesOptions): Router {
   const router = express.Router();
-  const files = sirv(options.config.webRoot, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-  router.use(
-    onlyReading((request, response, next) => {
-      if (request.path === '/index.html') notThere(response);
-      else {
-        files(request, response, () => {
-          next();
-        });
-      }
-    }),
-  );
+  router.use(onlyReading(webFiles(options.config.webRoot, { except: ['/index.html'] })));
   const servePage = pages(options);
   router.use((request, response, next) => {
     const path = rawPath(request.originalUrl);

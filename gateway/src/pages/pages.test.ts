@@ -211,12 +211,31 @@ describe('a page made by the gateway', () => {
 
   it('comes packed', async () => {
     const { port } = new URL(gateway.url());
-    const request = http.get({ port, host: '127.0.0.1', path: '/search', headers: { 'accept-encoding': 'br' } });
+    const request = http.get({
+      port,
+      host: '127.0.0.1',
+      path: '/search',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     const parts: Buffer[] = [];
     for await (const part of response) parts.push(part as Buffer);
     expect(response.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toContain('<h1>');
+  });
+
+  it('goes out as the shell where the bundle that makes it cannot be loaded', async () => {
+    await gateway.stop();
+    const whole = webRoot;
+    webRoot = mkdtempSync(join(tmpdir(), 'pages-'));
+    mkdirSync(join(webRoot, '.server'));
+    writeFileSync(join(webRoot, 'index.html'), shell);
+    writeFileSync(join(webRoot, '.server', 'entry-server.mjs'), 'this is no module');
+    await start();
+    const page = await get('/search');
+    expect([page.status, (await page.text()).includes('<div id="root"></div>')]).toEqual([200, true]);
+    rmSync(webRoot, { recursive: true });
+    webRoot = whole;
   });
 
   it('never shows the bundle that makes it', async () => {

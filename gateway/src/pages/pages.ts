@@ -49,12 +49,12 @@ function rememberingMade(make: (renderer: PageRenderer, wanted: Wanted) => Promi
 export function pages({ config, log, mayAsk }: PagesOptions): RequestHandler {
   const { webRoot, runtime, services, siteUrl } = config;
   const build = readWebBuild(webRoot, runtime);
-  const renderer = rendererOf(webRoot);
+  const renderer = rendererOf(webRoot, log);
   const render = rememberingMade((with_, wanted) => with_.render({ config: runtime, siteUrl }, wanted));
   let making = 0;
 
   async function make(request: Request, language: Language): Promise<Made | null> {
-    const made = await renderer();
+    const made = await renderer;
     if (made === null || making >= mostAtOnce) return null;
     making += 1;
     try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { bestEncoding } from '../best-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -16,7 +17,7 @@ export interface SentPage {
   readonly language: string;
 }
 
-async function packed(html: string, encoding: string | false): Promise<Buffer> {
+async function packed(html: string, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
   const bytes = Buffer.from(html);
   if (encoding === 'br') {
     const params = {
@@ -41,8 +42,8 @@ export async function sendPage(request: Request, response: Response, page: SentP
     response.status(304).end();
     return;
   }
-  const encoding = request.acceptsEncodings('br', 'gzip');
+  const encoding = bestEncoding(request);
   const body = await packed(page.html, encoding);
-  if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding);
+  if (encoding !== undefined) response.set('Content-Encoding', encoding);
   response.send(body);
 }
