@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import type { BuildOptions } from 'vite';
+import type { BuildOptions, Plugin } from 'vite';
 
 const PUBLIC_PAGES = /(?:home|search|tutor|newest|login|register)-/;
 const LOCAL_GATEWAY = 'http://127.0.0.1:8080';
@@ -35,12 +35,31 @@ const forTheGateway: BuildOptions = {
   rolldownOptions: { input: 'src/app/entry-server.tsx', output: { entryFileNames: '[name].mjs' } },
 };
 
+/**
+ * Names for React's developer tools that the router gives its components in every build keep all of them in it, used or not,
+ * and so does the switch for its warnings.
+ */
+const routerForVisitors: Plugin = {
+  name: 'router-for-visitors',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/ = (React\d*)\.forwardRef\(/g, ' = /* @__PURE__ */ $1.forwardRef(')
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ mode, isSsrBuild = false }) => {
   // API=http://… shows the pages of one checkout with the services of another
   const proxied = loadEnv(mode, import.meta.dirname, '')['API'] ?? LOCAL_GATEWAY;
   const proxy = { '/api': proxied, '/config.json': proxied };
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), routerForVisitors],
     build: isSsrBuild ? forTheGateway : forBrowsers,
     // whole by itself: the gateway has none of the pages' packages
     ssr: { noExternal: true, target: 'webworker' },

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';

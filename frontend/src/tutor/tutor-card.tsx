@@ -2,11 +2,11 @@ import { card, excerpt } from '@sao-mai/contracts';
 import type { SearchItem } from '@sao-mai/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCategoryLabel } from '../i18n/use-category-label.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/chip.tsx';
+import { Link } from '../ui/link.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import { Rate } from './rate.tsx';
 

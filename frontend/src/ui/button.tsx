@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { Link } from './link.tsx';
+import type { LinkProps } from './link.tsx';
 import { SpinnerRing } from './spinner.tsx';
 
 /** primary: the one action; secondary: beside it; quiet: underlined; go: approve; danger: takes away; star: on the desk. */
@@ -91,7 +92,7 @@ function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined):
   return { ...(variant && { variant }), ...(size && { size }) };
 }
 
-export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonLook {
+export interface LinkButtonProps extends LinkProps, ButtonLook {
   icon?: IconName;
 }
 

@@ -1,9 +1,9 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm no-underline outline-none select-none data-[highlighted]:bg-well data-[disabled]:text-ink-3';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { getConfig } from '../../config/runtime-config.ts';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { Link } from '../../ui/link.tsx';
 import { Brand } from './header.tsx';
 
 const linkClass =

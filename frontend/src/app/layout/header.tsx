@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { getConfig } from '../../config/runtime-config.ts';
 import { Logo } from '../../ui/art/logo.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AccountLinks, MainLinks } from './navigation-links.tsx';
 import { PhoneMenu } from './phone-menu.tsx';

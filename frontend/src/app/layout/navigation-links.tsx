@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { NavLink } from '../../ui/link.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Find tutors for everybody; the admin screens for admins; 'Become a Mentor/Tutor' for whoever is not one. */

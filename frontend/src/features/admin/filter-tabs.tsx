@@ -1,8 +1,8 @@
 import { adminFilters } from '@sao-mai/contracts';
 import type { AdminFilter, AdminMeta } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Link } from '../../ui/link.tsx';
 
 const LABELS = {
   all: 'admin.filterAll',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SpinnerRing } from '../../ui/spinner.tsx';
 import { useReloadTutor } from './api/decide.ts';
 import { nameOf } from './decision-kinds.ts';

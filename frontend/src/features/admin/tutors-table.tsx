@@ -1,10 +1,10 @@
 import type { AdminTutor } from '@sao-mai/contracts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Table, TableCell, TableRow, TableRowHeader } from '../../ui/table.tsx';
 import type { Screen } from './api/list-tutors.ts';

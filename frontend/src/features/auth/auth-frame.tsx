@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { readPurpose, signInPath } from '../../session/return-to.ts';
 import type { SignInPurpose } from '../../session/return-to.ts';
 import { HeroScene } from '../../ui/art/scenes.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** What the visitor came to sign in for; it stays in the address between login and register. */

@@ -2,10 +2,10 @@ import { categories } from '@sao-mai/contracts';
 import type { Category } from '@sao-mai/contracts';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Link } from '../../ui/link.tsx';
 
 const CategoryIcon = lazy(async () => ({ default: (await import('../../ui/art/category-icon.tsx')).CategoryIcon }));
 

@@ -1,7 +1,7 @@
 import type { ProfileView, PublicProfile } from '@sao-mai/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
@@ -17,6 +17,7 @@ import { Books, Cup } from '../../ui/art/still-lifes.tsx';
 import { EmptyScene } from '../../ui/art/scenes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

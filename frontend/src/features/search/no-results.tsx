@@ -1,8 +1,8 @@
 import type { SearchMeta } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useWaysOut } from './api/ways-out.ts';
 import { addressOf, changed, filtersOf, isPriceSort, pathOf } from './search-address.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { CategoryIcon } from '../../ui/art/category-icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { pathOf } from './search-address.ts';
 
 export interface UnknownCategoryProps {

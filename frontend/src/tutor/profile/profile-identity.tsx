@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Every subject as a chip that leads to its category. */
 export function ProfileSubjects({ subjects }: Pick<PublicProfile, 'subjects'>) {
