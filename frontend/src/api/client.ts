@@ -2,7 +2,8 @@ import { failure } from '@sao-mai/contracts';
 import axios from 'axios';
 import type { AxiosError, AxiosResponse } from 'axios';
 import { getConfig } from '../config/runtime-config.ts';
-import { endSession, freshToken, refreshToken } from '../session/access-token.ts';
+import { endSession, freshToken, readToken, refreshToken, tokenClaims } from '../session/access-token.ts';
+import type { EndReason } from '../session/access-token.ts';
 import { ApiError } from './api-error.ts';
 
 export interface HttpRequest {
@@ -19,8 +20,12 @@ export interface HttpRequest {
   timeout?: number | undefined;
 }
 
-/** Refusals that no other token would mend. */
-const FINAL = new Set(['account-disabled', 'account-deleted']);
+const UNAUTHENTICATED = 401;
+
+/** A refusal that no other token would mend. */
+function finalReason({ code }: ApiError): EndReason | undefined {
+  return code === 'account-disabled' || code === 'account-deleted' ? code : undefined;
+}
 
 const http = axios.create({ timeout: 15_000 });
 
@@ -63,21 +68,50 @@ async function attempt(request: HttpRequest, token: string | null): Promise<unkn
   }
 }
 
+const uidOf = (token: string | null) => (token === null ? undefined : tokenClaims(token)?.uid);
+
+/** Whether the token's person is still the one who is signed in, here and in the other tabs. */
+const isStillHere = (token: string) => uidOf(readToken()) === uidOf(token);
+
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === UNAUTHENTICATED;
+
+/** The session is over; what anybody may read is still answered. */
+async function readAsVisitor(request: HttpRequest, refusal: ApiError): Promise<unknown> {
+  if (request.method !== 'get') throw refusal;
+  return attempt(request, null).catch(() => {
+    throw refusal;
+  });
+}
+
+async function afterRefusal(request: HttpRequest, token: string, refusal: ApiError): Promise<unknown> {
+  // never in the name of whoever came meanwhile
+  if (!isStillHere(token)) throw refusal;
+  const reason = finalReason(refusal);
+  if (reason !== undefined) {
+    endSession(reason);
+    throw refusal;
+  }
+  const next = await refreshToken(token);
+  if (next === null) return readAsVisitor(request, refusal);
+  if (uidOf(next) !== uidOf(token)) throw refusal;
+  try {
+    return await attempt(request, next);
+  } catch (again) {
+    if (!isRefused(again)) throw again;
+    const known = finalReason(again);
+    if (isStillHere(next)) endSession(known);
+    if (known !== undefined) throw again;
+    return readAsVisitor(request, again);
+  }
+}
+
 /** Sends with the bearer token; a 401 is answered once with a new token. The body of a success as it came. */
 export async function send(request: HttpRequest): Promise<unknown> {
   const token = await freshToken();
   try {
     return await attempt(request, token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
-    const next = FINAL.has(error.code ?? '') ? null : await refreshToken();
-    if (next === null) {
-      endSession();
-      throw error;
-    }
-    return await attempt(request, next).catch((again: unknown) => {
-      if (again instanceof ApiError && again.status === 401) endSession();
-      throw again;
-    });
+    if (token === null || !isRefused(error)) throw error;
+    return afterRefusal(request, token, error);
   }
 }

@@ -58,7 +58,7 @@ let lastPerson = personHere();
 onSessionChange(() => {
   const session = getSession();
   const person = personHere();
-  const expired = session.status === 'visitor' && session.left !== true;
+  const expired = session.status === 'visitor' && session.left !== 'here';
   if (person === lastPerson || expired) return;
   lastPerson = person;
   void browserQueryClient.resetQueries();

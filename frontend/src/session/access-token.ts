@@ -2,6 +2,8 @@ import { storageKeys } from '@sao-mai/contracts';
 
 /** A token this close to its end is renewed before it is used. */
 const MARGIN_MS = 60_000;
+/** Between two renewals, whatever the clock says. */
+const PAUSE_MS = 30_000;
 const SECOND = 1000;
 
 export interface TokenClaims {
@@ -12,7 +14,12 @@ export interface TokenClaims {
   expires: number;
 }
 
-const listeners = new Set<(token: string | null) => void>();
+/** Why a session cannot go on, where it is more than its time that ran out. */
+export type EndReason = 'account-disabled' | 'account-deleted';
+
+type Listener = (token: string | null, reason?: EndReason) => void;
+
+const listeners = new Set<Listener>();
 let refreshing: Promise<string | null> | undefined;
 
 /** The stored token is the only credential of the app's calls; all tabs share it. */
@@ -20,22 +27,28 @@ export function readToken(): string | null {
   return localStorage.getItem(storageKeys.token);
 }
 
-export function writeToken(token: string | null): void {
+export function writeToken(token: string | null, reason?: EndReason): void {
   if (token === null) localStorage.removeItem(storageKeys.token);
   else localStorage.setItem(storageKeys.token, token);
-  for (const listener of listeners) listener(token);
+  for (const listener of listeners) listener(token, reason);
 }
 
 /** Hears of a token written or removed, here or in another tab. */
-export function onTokenChange(listener: (token: string | null) => void): () => void {
+export function onTokenChange(listener: Listener): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === storageKeys.token || event.key === null) listener(readToken());
   };
+  // a page that the browser had put aside, and brings back as it was, has heard of nothing
+  const broughtBack = (event: PageTransitionEvent) => {
+    if (event.persisted) listener(readToken());
+  };
   listeners.add(listener);
   addEventListener('storage', fromOtherTab);
+  addEventListener('pageshow', broughtBack);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', fromOtherTab);
+    removeEventListener('pageshow', broughtBack);
   };
 }
 
@@ -62,31 +75,50 @@ export function tokenClaims(token: string): TokenClaims | undefined {
 }
 
 /** Milliseconds until the token wants to be renewed; negative when it should have been. */
-export function timeLeft(token: string, now = Date.now()): number {
+function timeLeft(token: string, now: number): number {
   return (tokenClaims(token)?.expires ?? 0) - MARGIN_MS - now;
 }
 
-/** A new token from the sign-in provider; null where it has no session any more. One request however many ask. */
-export async function refreshToken(): Promise<string | null> {
-  refreshing ??= import('./credentials.ts')
-    .then(({ renewToken }) => renewToken())
-    .then((token) => {
-      writeToken(token);
-      return token;
-    })
-    .finally(() => {
-      refreshing = undefined;
-    });
+/** The newest token of this page, and when it came. */
+let renewal = { token: '', at: 0 };
+
+/** Milliseconds until the token is to be renewed: by a clock that is wrong even a new one looks old. */
+export function renewalIn(token: string, now = Date.now()): number {
+  const pause = token === renewal.token ? renewal.at + PAUSE_MS - now : 0;
+  return Math.max(timeLeft(token, now), pause);
+}
+
+async function renew(before: string): Promise<string | null> {
+  const { renewToken } = await import('./credentials.ts');
+  const { token, reason } = await renewToken(tokenClaims(before)?.uid);
+  const stored = readToken();
+  // somebody signed out or in meanwhile, or another tab was quicker: that stands
+  if (stored !== before) return stored;
+  if (token !== null) renewal = { token, at: Date.now() };
+  writeToken(token, reason);
+  return token;
+}
+
+/**
+ * A new token from the sign-in provider in the place of `old`; null where it has no session any more. One request
+ * however many ask.
+ */
+export async function refreshToken(old = readToken()): Promise<string | null> {
+  const stored = readToken();
+  if (old === null || stored !== old) return stored;
+  refreshing ??= renew(old).finally(() => {
+    refreshing = undefined;
+  });
   return refreshing;
 }
 
 /** The stored token, renewed first where its end is near. Without the network the old one is still tried. */
 export async function freshToken(): Promise<string | null> {
   const token = readToken();
-  if (token === null || timeLeft(token) > 0) return token;
-  return refreshToken().catch(() => readToken());
+  if (token === null || renewalIn(token) > 0) return token;
+  return refreshToken(token).catch(() => readToken());
 }
 
-export function endSession(): void {
-  writeToken(null);
+export function endSession(reason?: EndReason): void {
+  writeToken(null, reason);
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@sao-mai/contracts';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
-  browserLocalPersistence,
   connectAuthEmulator,
+  inMemoryPersistence,
   indexedDBLocalPersistence,
   initializeAuth,
   signInWithCustomToken,
@@ -12,6 +12,7 @@ import {
 import type { Auth } from 'firebase/auth';
 import { ApiError } from '../api/api-error.ts';
 import { getConfig } from '../config/runtime-config.ts';
+import type { EndReason } from './access-token.ts';
 
 /** The provider's codes in the words of the catalogue; unknown and wrong are one message. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -28,12 +29,11 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The provider has ended the session: another try cannot help. */
-const ENDED = new Set([
-  'auth/user-token-expired',
-  'auth/user-disabled',
-  'auth/user-not-found',
-  'auth/invalid-user-token',
-]);
+const ENDED: Readonly<Record<string, EndReason | undefined>> = {
+  'auth/user-token-expired': undefined,
+  'auth/invalid-user-token': undefined,
+  'auth/user-disabled': 'account-disabled',
+};
 
 let instance: Auth | undefined;
 
@@ -41,7 +41,8 @@ function auth(): Auth {
   if (instance !== undefined) return instance;
   const { emulator, ...options } = getConfig().firebase;
   const made = initializeAuth(initializeApp(options), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    // never local storage: the token is the only credential there (S25)
+    persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   });
   if (emulator !== undefined) connectAuthEmulator(made, emulator, { disableWarnings: true });
   instance = made;
@@ -75,15 +76,27 @@ export async function tokenByCustomToken(customToken: string): Promise<string> {
   }
 }
 
-/** A new token for whoever is signed in at the provider; null where nobody is any more. */
-export async function renewToken(): Promise<string | null> {
+export interface Renewal {
+  /** Null where nobody is signed in at the provider any more. */
+  token: string | null;
+  reason?: EndReason | undefined;
+}
+
+/**
+ * A new token for `uid`.
+ * @throws ApiError without an answer where the provider's library has not followed another tab to another person yet.
+ */
+export async function renewToken(uid: string | undefined): Promise<Renewal> {
   await auth().authStateReady();
   const user = auth().currentUser;
-  if (user === null) return null;
+  if (user === null) return { token: null };
+  if (uid !== undefined && user.uid !== uid) throw new ApiError({ status: 0 });
   try {
-    return await user.getIdToken(true);
+    return { token: await user.getIdToken(true) };
   } catch (error) {
-    if (error instanceof FirebaseError && ENDED.has(error.code)) return null;
+    if (error instanceof FirebaseError && Object.hasOwn(ENDED, error.code)) {
+      return { token: null, reason: ENDED[error.code] };
+    }
     throw toApiError(error);
   }
 }

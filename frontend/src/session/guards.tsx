@@ -72,7 +72,7 @@ function Guard({ may, children }: { may: (user: User) => boolean; children: Reac
     const toLogin = signInPath('/login', { returnTo: pathname + search });
     return <Navigate to={session.status === 'signed-in' ? '/' : toLogin} replace />;
   }
-  if (session.status === 'visitor' && session.left === true) return <Navigate to="/" replace />;
+  if (session.status === 'visitor' && session.left === 'here') return <Navigate to="/" replace />;
   // once opened, the screen stays where it is, at most hidden, so that nothing typed in it is lost
   return (
     <>

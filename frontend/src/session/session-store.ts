@@ -1,5 +1,6 @@
 import type { User } from '@sao-mai/contracts';
 import { useSyncExternalStore } from 'react';
+import type { EndReason } from './access-token.ts';
 
 /**
  * visitor: nobody is signed in. loading: a token is stored and the account is on its way. signed-in: it is here. failed:
@@ -8,8 +9,10 @@ import { useSyncExternalStore } from 'react';
 export type Session =
   | {
       readonly status: 'visitor';
-      /** The visitor signed out here, by choice: no page needs to explain it. */
-      readonly left?: boolean;
+      /** Somebody signed out by choice: here no page needs to explain it, and nothing typed is kept in the browser. */
+      readonly left?: 'here' | 'elsewhere';
+      /** The account was disabled or deleted while it was in use: the pages say so. */
+      readonly ended?: EndReason;
       readonly user?: undefined;
       readonly error?: undefined;
     }
@@ -43,6 +46,11 @@ export function onSessionChange(listener: () => void): () => void {
 
 export function sessionUid(): string | undefined {
   return current.user?.uid;
+}
+
+/** Whether what `uid` types may be kept in the browser: not after a logout, and not once somebody else is here. */
+export function mayKeepDraftOf(uid: string): boolean {
+  return current.status === 'visitor' ? current.left === undefined : (sessionUid() ?? uid) === uid;
 }
 
 /** Who is here. Everybody is a visitor where a server renders. */

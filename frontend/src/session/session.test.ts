@@ -1,19 +1,20 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { searchTutors } from '@sao-mai/contracts';
 import { aToken, aUser } from '../../test/builders.ts';
 import { failure, server } from '../../test/server.ts';
 import { call } from '../api/call.ts';
+import { readDraft, writeDraft } from './drafts.ts';
 import { getSession } from './session-store.ts';
-import { reloadSession, signIn, signInWithCustomToken, signOut, signUp, startSession } from './session.ts';
+import { becomeTutor, reloadSession, signIn, signInWithCustomToken, signOut, signUp, startSession } from './session.ts';
 
 const IDENTITY = 'https://identitytoolkit.googleapis.com/v1';
 const first = aToken({ seconds: 3600 });
 const renewed = aToken({ seconds: 7200 });
 
 /** The provider as its REST interface answers the browser's library. */
-function provider({ password = 'secret-word' } = {}) {
+function provider({ password = 'secret-word', refusal }: { password?: string; refusal?: string } = {}) {
   const renewals: string[] = [];
   server.use(
     http.post(`${IDENTITY}/accounts\\:signInWithPassword`, async ({ request }) => {
@@ -40,6 +41,9 @@ function provider({ password = 'secret-word' } = {}) {
     ),
     http.post('https://securetoken.googleapis.com/v1/token', () => {
       renewals.push('renewed');
+      if (refusal !== undefined) {
+        return HttpResponse.json({ error: { code: 400, message: refusal } }, { status: 400 });
+      }
       return HttpResponse.json({
         id_token: renewed,
         access_token: renewed,
@@ -51,6 +55,12 @@ function provider({ password = 'secret-word' } = {}) {
   );
   return { renewals };
 }
+
+const EMPTY = {
+  success: true,
+  data: [],
+  meta: { total: 0, page: 1, limit: 20, facets: { category: [], language: [], location: [], currency: [] } },
+};
 
 const bearer = (request: Request) => request.headers.get('authorization');
 
@@ -82,11 +92,16 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('takes a custom token of the server for the next document: this one stays a visitor’s', async () => {
+  it('takes a custom token of the server too, for the document that is loaded next', async () => {
     provider();
     await signInWithCustomToken('custom-token');
     expect(localStorage.getItem('token')).toBe(first);
+    // this page is about to be left: nothing on it turns
     expect(getSession().status).toBe('visitor');
+    startSession();
+    await waitFor(() => {
+      expect(getSession()).toEqual({ status: 'signed-in', user: aUser() });
+    });
   });
 
   it('a custom token whose account does not load leaves nothing behind', async () => {
@@ -135,8 +150,7 @@ describe('a session', () => {
       http.get('/api/search', ({ request }) => {
         seen.push(bearer(request));
         if (bearer(request) !== `Bearer ${renewed}`) return failure(401, 'token-invalid');
-        const facets = { category: [], language: [], location: [], currency: [] };
-        return HttpResponse.json({ success: true, data: [], meta: { total: 0, page: 1, limit: 20, facets } });
+        return HttpResponse.json(EMPTY);
       }),
     );
     const { meta } = await call(searchTutors);
@@ -162,7 +176,85 @@ describe('a session', () => {
     server.use(http.get('/api/search', () => failure(401, 'account-disabled')));
     await expect(call(searchTutors)).rejects.toMatchObject({ code: 'account-disabled' });
     expect(renewals).toEqual([]);
+    expect(getSession()).toEqual({ status: 'visitor', ended: 'account-disabled' });
+  });
+
+  it.each([
+    ['USER_DISABLED', { status: 'visitor', ended: 'account-disabled' }],
+    ['TOKEN_EXPIRED', { status: 'visitor' }],
+  ])('ends, and knows why, where the provider refuses a new token with %s', async (refusal, ended) => {
+    provider({ refusal });
+    await signIn('ngan@example.com', 'secret-word');
+    server.use(http.put('/api/auth/updateprofile', () => failure(401, 'token-invalid')));
+    await expect(becomeTutor()).rejects.toMatchObject({ status: 401 });
+    expect(getSession()).toEqual(ended);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('that is over still reads what anybody may read', async () => {
+    provider({ refusal: 'TOKEN_EXPIRED' });
+    await signIn('ngan@example.com', 'secret-word');
+    server.use(
+      http.get('/api/search', ({ request }) =>
+        bearer(request) === null ? HttpResponse.json(EMPTY) : failure(401, 'token-invalid'),
+      ),
+    );
+    await expect(call(searchTutors)).resolves.toMatchObject({ meta: { total: 0 } });
     expect(getSession().status).toBe('visitor');
+  });
+
+  it('takes the token that another tab has renewed meanwhile', async () => {
+    const { renewals } = provider();
+    await signIn('ngan@example.com', 'secret-word');
+    server.use(
+      http.get('/api/search', ({ request }) => {
+        if (bearer(request) === `Bearer ${renewed}`) return HttpResponse.json(EMPTY);
+        localStorage.setItem('token', renewed);
+        return failure(401, 'token-invalid');
+      }),
+    );
+    await call(searchTutors);
+    expect(renewals).toEqual([]);
+  });
+
+  it('is not ended, and nothing is sent in its name, by a refusal that was meant for the person before', async () => {
+    const { renewals } = provider();
+    await signIn('ngan@example.com', 'secret-word');
+    const next = aToken({ uid: 'u-2' });
+    const sent: (string | null)[] = [];
+    server.use(
+      http.put('/api/auth/updateprofile', ({ request }) => {
+        sent.push(bearer(request));
+        localStorage.setItem('token', next);
+        return failure(401, 'account-disabled');
+      }),
+    );
+    await expect(becomeTutor()).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem('token')).toBe(next);
+    expect(sent).toEqual([`Bearer ${first}`]);
+    expect(renewals).toEqual([]);
+  });
+
+  it('that was logged out while its token was renewed stays logged out', async () => {
+    provider();
+    await signIn('ngan@example.com', 'secret-word');
+    localStorage.setItem('token', aToken({ seconds: -10 }));
+    const reloading = reloadSession();
+    await signOut();
+    await reloading;
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(getSession()).toEqual({ status: 'visitor', left: 'here' });
+  });
+
+  it('is renewed once, not without end, where the clock of the browser is wrong', async () => {
+    const { renewals } = provider();
+    await signIn('ngan@example.com', 'secret-word');
+    jest.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 86_400_000);
+    await reloadSession();
+    await reloadSession();
+    jest.restoreAllMocks();
+    expect(renewals).toHaveLength(1);
+    expect(getSession().status).toBe('signed-in');
   });
 
   it('is renewed before a call when its token has ended', async () => {
@@ -186,6 +278,41 @@ describe('a session', () => {
     await waitFor(() => {
       expect(getSession().status).toBe('signed-in');
     });
+  });
+
+  it('S25: ends with everything that was typed where another tab logs out by choice', async () => {
+    provider();
+    await signIn('ngan@example.com', 'secret-word');
+    writeDraft('inquiry:t-1', 'words');
+    await signOut();
+    const left = { ...localStorage };
+    await signIn('ngan@example.com', 'secret-word');
+    writeDraft('inquiry:t-1', 'words');
+    writeDraft('profile:u-1', 'more words', 'browser');
+    localStorage.clear();
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, String(value));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(getSession()).toEqual({ status: 'visitor', left: 'elsewhere' });
+    expect(readDraft('inquiry:t-1')).toBeUndefined();
+    expect(readDraft('profile:u-1', 'browser')).toBeUndefined();
+  });
+
+  it('W8: keeps what was typed where it only ends', async () => {
+    provider();
+    await signIn('ngan@example.com', 'secret-word');
+    writeDraft('inquiry:t-1', 'words');
+    server.use(http.get('/api/search', () => failure(401, 'token-invalid')));
+    await expect(call(searchTutors)).rejects.toMatchObject({ status: 401 });
+    expect(getSession()).toEqual({ status: 'visitor' });
+    expect(readDraft('inquiry:t-1')).toBe('words');
+  });
+
+  it('has ended on a page that the browser brings back as it was', async () => {
+    provider();
+    await signIn('ngan@example.com', 'secret-word');
+    localStorage.removeItem('token');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(getSession().status).toBe('visitor');
   });
 
   it('is loading at the start only where a token is stored', async () => {

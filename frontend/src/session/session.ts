@@ -1,8 +1,11 @@
-import type { Language, RegisterRequest } from '@sao-mai/contracts';
-import { isApiError } from '../api/api-error.ts';
-import { onTokenChange, readToken, refreshToken, timeLeft, tokenClaims, writeToken } from './access-token.ts';
+import type { Language, RegisterRequest, User } from '@sao-mai/contracts';
+import { ApiError, isApiError } from '../api/api-error.ts';
+import { onTokenChange, readToken, refreshToken, renewalIn, tokenClaims, writeToken } from './access-token.ts';
+import type { EndReason } from './access-token.ts';
 import { removeAllDrafts } from './drafts.ts';
+import { clearLogoutMark, isLoggedOut, markLogout } from './logout-mark.ts';
 import { getSession, sessionUid, setSession, setVisitor } from './session-store.ts';
+import type { Session } from './session-store.ts';
 
 const RETRY_MS = 30_000;
 /** setTimeout counts in 31 bits. */
@@ -17,7 +20,7 @@ function scheduleRefresh(): void {
   clearTimeout(timer);
   const token = readToken();
   if (token === null) return;
-  const wait = Math.min(Math.max(timeLeft(token), 0), LONGEST_TIMER_MS);
+  const wait = Math.min(Math.max(renewalIn(token), 0), LONGEST_TIMER_MS);
   timer = setTimeout(() => {
     refreshToken().catch(() => {
       clearTimeout(timer);
@@ -47,26 +50,36 @@ async function loadSession(): Promise<void> {
   }
 }
 
-function followToken(token: string | null): void {
+/** The token is gone. What stands on the pages stays; after a logout nothing of it is kept in the browser. */
+function endHere(reason: EndReason | undefined): void {
+  loads += 1;
+  // a form that is signing in tells itself why it could not
+  if (getSession().status === 'visitor') return;
+  const left = isLoggedOut();
+  if (left) removeAllDrafts();
+  setSession({ status: 'visitor', ...(left && { left: 'elsewhere' }), ...(reason && { ended: reason }) });
+}
+
+function followToken(token: string | null, reason?: EndReason): void {
   scheduleRefresh();
   if (token === null) {
-    loads += 1;
-    if (getSession().status !== 'visitor') setVisitor();
+    endHere(reason);
   } else if (entering) {
     return;
   } else if (sessionUid() !== undefined && tokenClaims(token)?.uid !== sessionUid()) {
     setSession({ status: 'loading' });
     void reloadSession();
-  } else if (getSession().status === 'visitor') {
+  } else if (getSession().status === 'visitor' || getSession().status === 'failed') {
     void reloadSession();
   }
 }
 
-let stop: (() => void) | undefined;
+let following = false;
 
 /** Once, at the browser's start: takes up the stored session and follows the other tabs. */
 export function startSession(): void {
-  stop ??= onTokenChange(followToken);
+  if (!following) onTokenChange(followToken);
+  following = true;
   if (readToken() === null) return;
   setSession({ status: 'loading' });
   scheduleRefresh();
@@ -79,14 +92,23 @@ export async function reloadSession(): Promise<void> {
   await loadSession().catch(() => undefined);
 }
 
-/** The form that asked stays on the page until it is known how it went: no loading state, no load by the listeners. */
-async function enter(token: string): Promise<void> {
+/**
+ * Stores the token of a sign-in and loads its account. The form that asked stays on the page until it is known how it
+ * went: no loading state, no load by the listeners.
+ */
+async function enter(token: string): Promise<User> {
+  const before: Session = getSession().status === 'visitor' ? getSession() : { status: 'visitor' };
   entering = true;
+  loads += 1;
   try {
+    clearLogoutMark();
     writeToken(token);
-    await loadSession();
+    const { loadAccount } = await import('./load-account.ts');
+    const user = await loadAccount(token);
+    if (readToken() === null) throw new ApiError({ status: 401, code: 'token-invalid' });
+    return user;
   } catch (error) {
-    await leave().catch(() => undefined);
+    await leave(before).catch(() => undefined);
     throw error;
   } finally {
     entering = false;
@@ -96,7 +118,7 @@ async function enter(token: string): Promise<void> {
 /** @throws ApiError with a code of the catalogue. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { tokenByPassword } = await import('./credentials.ts');
-  await enter(await tokenByPassword(email, password));
+  setSession({ status: 'signed-in', user: await enter(await tokenByPassword(email, password)) });
 }
 
 /**
@@ -105,16 +127,7 @@ export async function signIn(email: string, password: string): Promise<void> {
  */
 export async function signInWithCustomToken(customToken: string): Promise<void> {
   const { tokenByCustomToken } = await import('./credentials.ts');
-  const token = await tokenByCustomToken(customToken);
-  entering = true;
-  try {
-    writeToken(token);
-    const { loadAccount } = await import('./load-account.ts');
-    await loadAccount(token);
-  } catch (error) {
-    await leave().catch(() => undefined);
-    throw error;
-  }
+  await enter(await tokenByCustomToken(customToken));
 }
 
 /** Registers a client and signs in. */
@@ -127,18 +140,18 @@ export async function signUp(
   await signIn(request.email, request.password);
 }
 
-async function leave(): Promise<void> {
-  entering = false;
-  setSession({ status: 'visitor', left: true });
+async function leave(next: Session): Promise<void> {
+  setSession(next);
   writeToken(null);
   const { forgetCredentials } = await import('./credentials.ts');
   await forgetCredentials();
 }
 
-/** Clears the session at once, and what was typed in it; the provider's own memory follows. */
+/** Clears the session at once, in all tabs, and what was typed in it; the provider's own memory follows. */
 export async function signOut(): Promise<void> {
   removeAllDrafts();
-  await leave();
+  markLogout();
+  await leave({ status: 'visitor', left: 'here' });
 }
 
 /** Takes the role tutor; a visitor has none to take. */
