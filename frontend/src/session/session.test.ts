@@ -285,12 +285,12 @@ describe('a session', () => {
     await signIn('ngan@example.com', 'secret-word');
     writeDraft('inquiry:t-1', 'words');
     await signOut();
-    const left = { ...localStorage };
+    const left = Object.entries(localStorage);
     await signIn('ngan@example.com', 'secret-word');
     writeDraft('inquiry:t-1', 'words');
     writeDraft('profile:u-1', 'more words', 'browser');
     localStorage.clear();
-    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, String(value));
+    for (const [key, value] of left) localStorage.setItem(key, String(value));
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(getSession()).toEqual({ status: 'visitor', left: 'elsewhere' });
     expect(readDraft('inquiry:t-1')).toBeUndefined();
