@@ -57,7 +57,7 @@ const routerForVisitors: Plugin = {
 export default defineConfig(({ mode, isSsrBuild = false }) => {
   // API=http://… shows the pages of one checkout with the services of another
   const proxied = loadEnv(mode, import.meta.dirname, '')['API'] ?? LOCAL_GATEWAY;
-  const proxy = { '/api': proxied, '/config.json': proxied };
+  const proxy = { '/api': proxied, '/config.json': proxied, '/manifest.webmanifest': proxied };
   return {
     plugins: [react(), tailwindcss(), routerForVisitors],
     build: isSsrBuild ? forTheGateway : forBrowsers,

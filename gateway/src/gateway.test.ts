@@ -256,6 +256,16 @@ describe('the gateway serves the web app', () => {
     },
   );
 
+  it.each([
+    ['/robots.txt', 'Sitemap: http://127.0.0.1/sitemap.xml'],
+    ['/sitemap-pages.xml', '<loc>http://127.0.0.1/search</loc>'],
+    ['/manifest.webmanifest', '"name":"Sao Mai"'],
+  ])('says in %s what is there', async (path, part) => {
+    const [status, body] = await page(path);
+    expect([status, body.includes(part)]).toEqual([200, true]);
+    expect((await get(path, { method: 'POST' })).status).toBe(404);
+  });
+
   it('serves hashed files as immutable, and reads only', async () => {
     const answer = await get('/assets/app-1234.js');
     expect(answer.headers.get('cache-control')).toContain('immutable');

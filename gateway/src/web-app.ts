@@ -1,5 +1,6 @@
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
+import { discovery } from './discovery/routes.ts';
 import { pages } from './pages/pages.ts';
 import type { PagesOptions } from './pages/pages.ts';
 import { rawPath } from './routing.ts';
@@ -29,6 +30,7 @@ const onlyReading =
 /** The built web app: its files, pre-compressed and immutable where their name carries a hash, and its page for every route. */
 export function webApp(options: PagesOptions): Router {
   const router = express.Router();
+  router.use(discovery(options));
   router.use(onlyReading(webFiles(options.config.webRoot, { except: ['/index.html'] })));
   const servePage = pages(options);
   router.use((request, response, next) => {

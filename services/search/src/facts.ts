@@ -14,6 +14,8 @@ export type FactName = (typeof factNames)[number];
 
 const account = z.object({ name: z.string(), linkedinProfile, profilePicture: z._default(z.string(), '') });
 const profile = z.object({
+  /** Not in what was kept before it was asked for. */
+  updatedAt: z.optional(isoTime),
   profileId,
   subjects,
   bio,

@@ -1,5 +1,20 @@
+import { AppError } from '@sao-mai/platform';
 import type { HttpAppOptions } from '@sao-mai/platform';
+import * as z from 'zod/mini';
 import type { SearchUseCases } from './service.ts';
+
+const partField = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)));
+
+/** Calls of the gateway, which needs no more for them than anybody may see. */
+export const gatewayCalls =
+  ({ listProfiles }: SearchUseCases): NonNullable<HttpAppOptions['internal']> =>
+  (router) => {
+    router.get('/listed-profiles', async (request, response) => {
+      const part = partField.safeParse(new URLSearchParams(request.url.split('?', 2)[1]).get('part') ?? undefined);
+      if (!part.success) throw new AppError('invalid', 'invalid-input');
+      response.json({ success: true, data: await listProfiles(part.data) });
+    });
+  };
 
 /** Operators' commands. */
 export const operations =

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SearchQuery } from '@sao-mai/contracts';
+import type { ListedProfiles, SearchQuery } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
@@ -27,7 +27,8 @@ import type { FactsStore } from './facts-store.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { RebuildState } from './index-keeper.ts';
-import { operations } from './internal-routes.ts';
+import { gatewayCalls, operations } from './internal-routes.ts';
+import { listProfiles } from './list-profiles.ts';
 import { reindexTutor } from './reindex-tutor.ts';
 import { searchRoutes } from './routes.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -67,6 +68,8 @@ export interface SearchUseCases {
   readonly indexState: () => Promise<IndexState>;
   /** Whom the facts say the index should hold, and whom it does. */
   readonly listed: () => Promise<{ readonly facts: readonly string[]; readonly index: readonly string[] }>;
+  /** A part of the public profiles, for the site map; without one only how many there are. */
+  readonly listProfiles: (part: number | undefined) => Promise<ListedProfiles>;
 }
 
 const name = 'search';
@@ -116,6 +119,7 @@ export async function createSearchService(
       unsettled: await store.countUnsettled(),
       rebuilding: keeper.progress ?? null,
     }),
+    listProfiles: listProfiles(store),
     listed: async () => ({ facts: await store.listedUids(), index: await index.uids() }),
   };
   const service = composeService({
@@ -123,6 +127,7 @@ export async function createSearchService(
     log,
     listen: config,
     routes: searchRoutes(useCases),
+    internal: gatewayCalls(useCases),
     operations: operations(useCases),
     operatorKey: config.operatorKey,
     verifier,

@@ -1,4 +1,12 @@
-import { excerpt, languages, profilePictureUrl, shareCardUrl } from '@sao-mai/contracts';
+import {
+  categoryPath,
+  excerpt,
+  inLanguage,
+  languages,
+  profilePath,
+  profilePictureUrl,
+  shareCardUrl,
+} from '@sao-mai/contracts';
 import type { Language, PageSite } from '@sao-mai/contracts';
 import type { i18n as I18n } from 'i18next';
 import { filtersOf } from '../../features/search/search-address.ts';
@@ -6,7 +14,7 @@ import { findLabel } from './category-label.ts';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 import type { Content } from './page-content.ts';
 import type { Place } from './place.ts';
-import { breadcrumbs, profilePage, profilePath, tutorList, webSite } from './structured-data.ts';
+import { breadcrumbs, profilePage, tutorList, webSite } from './structured-data.ts';
 import type { Absolute } from './structured-data.ts';
 
 const EXCERPT_LENGTH = 200;
@@ -50,7 +58,7 @@ function searchParts(input: HeadInput, content: Extract<Content, { kind: 'search
   const absolute = absoluteOf(site);
   const narrowed =
     search.keyword !== '' || search.sort !== undefined || filtersOf(search).some((filter) => filter !== 'category');
-  const path = search.category === undefined ? '/search' : `/search/category/${encodeURIComponent(search.category)}`;
+  const path = search.category === undefined ? '/search' : categoryPath(search.category);
   const label = search.category === undefined ? undefined : findLabel(i18n, search.category);
   const first = (found.meta.page - 1) * found.meta.limit + 1;
   return {
@@ -94,9 +102,7 @@ function profileParts(input: HeadInput, { profile }: Extract<Content, { kind: 'p
       breadcrumbs(
         [
           { name: i18n.t('common.findTutors'), path: '/search' },
-          ...(subject === undefined
-            ? []
-            : [{ name: findLabel(i18n, subject), path: `/search/category/${encodeURIComponent(subject)}` }]),
+          ...(subject === undefined ? [] : [{ name: findLabel(i18n, subject), path: categoryPath(subject) }]),
           { name: profile.name, path },
         ],
         absolute,
@@ -176,12 +182,6 @@ const property = (name: string, content: string): string =>
   `<meta data-server="page"${attributes({ property: name, content })}>`;
 const link = (pairs: Readonly<Record<string, string>>): string => `<link data-server="page"${attributes(pairs)}>`;
 
-/** The address in one language, or as the site's host has it. */
-function inLanguage(canonical: string, language?: Language): string {
-  if (language === undefined) return canonical;
-  return `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}`;
-}
-
 /**
  * Tags beside those that the content brings itself: where the page belongs, in which languages it is, how it looks where
  * it is shared, and what it is about in words for machines. They stay until the visitor goes to another page.
@@ -193,7 +193,7 @@ export function headTags(input: HeadInput): string {
   const robots = index ? [] : [meta('robots', 'noindex, follow')];
   if (!isPublic(input)) return robots.join('');
   const asked = languages.find((one) => one === new URLSearchParams(query).get('lang'));
-  const url = absolute(inLanguage(canonical, asked));
+  const url = absolute(asked === undefined ? canonical : inLanguage(canonical, asked));
   const places = [
     link({ rel: 'canonical', href: url }),
     ...languages.map((one) => link({ rel: 'alternate', hreflang: one, href: absolute(inLanguage(canonical, one)) })),

@@ -1,4 +1,4 @@
-import { excerpt } from '@sao-mai/contracts';
+import { excerpt, profilePath } from '@sao-mai/contracts';
 import type { OwnProfile, PublicProfile, SearchItem } from '@sao-mai/contracts';
 
 const CONTEXT = 'https://schema.org';
@@ -40,8 +40,6 @@ export function breadcrumbs(crumbs: readonly Crumb[], absolute: Absolute) {
     })),
   };
 }
-
-export const profilePath = (uid: string): string => `/profile/${encodeURIComponent(uid)}`;
 
 export function tutorList(name: string, tutors: readonly SearchItem[], first: number, absolute: Absolute) {
   return {

@@ -1,0 +1,89 @@
+import { promisify } from 'node:util';
+import { gunzipSync, gzip } from 'node:zlib';
+import { listedProfiles } from '@sao-mai/contracts';
+import type { ListedProfiles } from '@sao-mai/contracts';
+import type { Log } from '@sao-mai/platform';
+import { Router } from 'express';
+import type { RequestHandler } from 'express';
+import * as z from 'zod/mini';
+import type { GatewayConfig } from '../config.ts';
+import { keptShortly } from './kept-shortly.ts';
+import { webManifest } from './manifest.ts';
+import { robotsText } from './robots.ts';
+import { mapOfPages, mapOfTutors, pagesMap, partOf, siteMapIndex } from './site-map.ts';
+
+const zip = promisify(gzip);
+
+/** How long a map may be behind: who was withdrawn meanwhile is answered with `noindex`. */
+const keptMs = 60_000;
+const hourSeconds = 3600;
+const retrySeconds = 30;
+
+const reply = z.object({ success: z.literal(true), data: listedProfiles });
+
+export interface DiscoveryOptions {
+  readonly config: GatewayConfig;
+  readonly log: Log;
+  /** Milliseconds that a map is kept. */
+  readonly mapKeptMs?: number;
+}
+
+/** What is found from outside: which pages there are, which robots may read, and how the site is kept as an app. */
+export function discovery({ config, log, mapKeptMs = keptMs }: DiscoveryOptions): Router {
+  const { siteUrl, services, upstreamTimeoutMs, runtime } = config;
+
+  async function askForProfiles(query: string): Promise<ListedProfiles> {
+    const address = `${services.search()}/internal/listed-profiles${query}`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(upstreamTimeoutMs) });
+    return reply.parse(await answer.json()).data;
+  }
+
+  /** Null where there is no such map. Kept packed: a part is some megabytes long. */
+  const mapAt = keptShortly(mapKeptMs, async (path: string): Promise<Buffer | null> => {
+    if (path === pagesMap) return zip(mapOfPages(siteUrl));
+    const part = partOf(path);
+    if (part === undefined) return zip(siteMapIndex(siteUrl, (await askForProfiles('')).total));
+    const found = await askForProfiles(`?part=${String(part)}`);
+    return found.profiles.length === 0 ? null : zip(mapOfTutors(siteUrl, found));
+  });
+
+  const sendMap: RequestHandler = async (request, response, next) => {
+    const map = await mapAt(request.path).catch((error: unknown) => {
+      log.warn({ err: error }, 'A site map could not be made');
+      return undefined;
+    });
+    if (map === null) {
+      next();
+      return;
+    }
+    response.vary('Accept-Encoding').type('xml');
+    if (map === undefined) {
+      // an empty map would say that the tutors are gone
+      response
+        .status(503)
+        .set({ 'Retry-After': String(retrySeconds), 'Cache-Control': 'no-store' })
+        .end();
+      return;
+    }
+    response.set('Cache-Control', 'no-cache');
+    const packed = request.acceptsEncodings('gzip') === 'gzip';
+    if (packed) response.set('Content-Encoding', 'gzip');
+    response.send(packed ? map : gunzipSync(map));
+  };
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/robots.txt', (_request, response) => {
+    response
+      .type('text')
+      .set('Cache-Control', `public, max-age=${String(hourSeconds)}`)
+      .send(robotsText(siteUrl));
+  });
+  router.get('/manifest.webmanifest', (_request, response) => {
+    response
+      .type('application/manifest+json')
+      .set('Cache-Control', 'no-cache')
+      .send(JSON.stringify(webManifest(runtime.siteName)));
+  });
+  router.get(['/sitemap.xml', pagesMap, /^\/sitemap-tutors-[1-9]\d{0,5}\.xml$/], sendMap);
+  return router;
+}

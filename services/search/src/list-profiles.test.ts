@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listedProfiles } from '@sao-mai/contracts';
+import { systemClock } from '@sao-mai/platform';
+import { aDecision, aProfile, ask } from '@sao-mai/platform/testing';
+import * as z from 'zod/mini';
+import { openFactsStore } from './facts-store.ts';
+import { listProfiles } from './list-profiles.ts';
+import { startSearch } from './search-service.fixture.ts';
+import type { RunningSearch } from './search-service.fixture.ts';
+
+const reply = z.object({ success: z.literal(true), data: listedProfiles });
+
+let running: RunningSearch;
+beforeEach(async () => {
+  running = await startSearch();
+});
+afterEach(() => running.stop());
+
+const call = (query: string) => ask(`${running.service.url()}/internal/listed-profiles${query}`);
+const listed = async (query = '?part=1') => reply.parse((await call(query)).body).data;
+
+async function tutor(uid: string, change: { status?: 'approved' | 'pending' | 'rejected'; isActive?: boolean } = {}) {
+  const { status = 'approved', isActive = true } = change;
+  const profile = { subjects: ['Music'], bio: '', teachingMethods: [], languages: [], location: '' };
+  const hourlyRate = { min: 0, max: 0, currency: 'VND' } as const;
+  await running.caseTutor({ uid, name: uid, status, isActive, ...profile, hourlyRate });
+}
+
+describe('the public profiles for the site map', () => {
+  it('are those that are listed, and nobody else', async () => {
+    await tutor('b');
+    await tutor('a');
+    await tutor('pending', { status: 'pending' });
+    await tutor('rejected', { status: 'rejected' });
+    await tutor('withdrawn', { isActive: false });
+    await running.settle();
+    expect((await listed()).profiles.map(({ uid }) => uid)).toEqual(['a', 'b']);
+    expect(await listed('')).toEqual({ total: 2, profiles: [] });
+    expect(await listed('?part=2')).toEqual({ total: 2, profiles: [] });
+    await running.facts.tell('user-deleted.v1', { uid: 'a' });
+    await running.settle();
+    expect((await listed()).profiles.map(({ uid }) => uid)).toEqual(['b']);
+  });
+
+  it('say when they changed last: edited, or approved', async () => {
+    await tutor('a');
+    await running.settle();
+    const times = async () => (await listed()).profiles.map(({ changedAt }) => changedAt);
+    const updatedAt = '2031-05-06T07:08:09.000Z';
+    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', updatedAt }));
+    await running.settle();
+    expect(await times()).toEqual([updatedAt]);
+    const approvedAt = '2032-01-01T00:00:00.000Z';
+    await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'a', approvedAt }));
+    await running.settle();
+    expect(await times()).toEqual([approvedAt]);
+  });
+
+  it('come in parts, each profile in one of them', async () => {
+    const uids = Array.from({ length: 1203 }, (_, index) => `t${String(index).padStart(5, '0')}`);
+    const { documents } = running.stores;
+    const store = openFactsStore(documents, systemClock);
+    await tutor('model');
+    await running.settle();
+    const model = (await store.facts.get('model'))?.state;
+    for (const uid of uids) await store.facts.insert(uid, structuredClone(model ?? {}));
+    await store.facts.erase('model');
+    const part = listProfiles(store, 601);
+    const parts = await Promise.all([1, 2, 3, 4].map(part));
+    expect(parts.map(({ total, profiles }) => [total, profiles.length])).toEqual([
+      [1203, 601],
+      [1203, 601],
+      [1203, 1],
+      [1203, 0],
+    ]);
+    expect(parts.flatMap(({ profiles }) => profiles.map(({ uid }) => uid))).toEqual(uids);
+  });
+
+  it.each(['?part=0', '?part=-1', '?part=x', '?part=1e9', '?part=99999999'])('%s is no part', async (query) => {
+    expect((await call(query)).status).toBe(400);
+  });
+});
