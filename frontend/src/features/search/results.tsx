@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { TutorCard } from '../../tutor/tutor-card.tsx';
 import { TutorCardSkeleton } from '../../tutor/tutor-card-skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Tutors } from './api/search-tutors.ts';
-import { NoResults } from './no-results.tsx';
 import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
+
+/** Most searches find somebody: its drawing and its ways out come when one does not. */
+const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }));
 
 const SKELETONS = 6;
 /** Cards above the fold of a wide screen. */
@@ -52,7 +55,9 @@ export function Results({ search, tutors, categories }: ResultsProps) {
   if (data.length === 0) {
     return (
       <div className={fading} aria-busy={old}>
-        <NoResults search={search} categories={categories} facet={meta.facets.category} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <NoResults search={search} categories={categories} facet={meta.facets.category} />
+        </Suspense>
       </div>
     );
   }

@@ -13,9 +13,9 @@ import { addressOf, readSearch } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { UnknownCategory } from './unknown-category.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
+const UnknownCategory = lazy(async () => ({ default: (await import('./unknown-category.tsx')).UnknownCategory }));
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 function Heading({ search, unknown = false }: { search: Search; unknown?: boolean }) {
@@ -101,7 +101,9 @@ function NotFound({ search, categories }: { search: Search; categories: readonly
     <div className="wrap py-8 pb-16">
       <Heading search={search} unknown />
       <SearchBox search={{ ...search, category: undefined }} onSame={() => undefined} />
-      <UnknownCategory name={search.category ?? ''} categories={categories} />
+      <Suspense fallback={<div className="min-h-96" />}>
+        <UnknownCategory name={search.category ?? ''} categories={categories} />
+      </Suspense>
     </div>
   );
 }
