@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { languages } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+import { z } from 'zod';
+import { buildPagesIfNeeded } from '../../infra/local/start/build.mjs';
+import { eventually } from '../support/eventually.ts';
+import { aMarketplace } from '../support/marketplace.ts';
+import { grantAdmin } from '../support/operators.ts';
+import { aPerson, aTutor, dataOf } from '../support/person.ts';
+import { readWebBuild, scriptsOf } from './build.ts';
+import type { WebBuild } from './build.ts';
+import type { Baseline, Measured } from './budget.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const committed = fileURLToPath(new URL('sizes.json', import.meta.url));
+
+/** KiB. */
+const scriptBudgets = { '/': 115, '/search': 145 } as const;
+const budgets = { styles: 20, fonts: 95, picture: 60 } as const;
+
+export type MeasuredPath = keyof typeof scriptBudgets;
+
+export interface ServedPage {
+  readonly path: MeasuredPath;
+  readonly language: Language;
+  /** What it names to be run before anybody does anything. */
+  readonly scripts: readonly string[];
+}
+
+/** The pages with their data, as a visitor gets them. */
+async function servedPages(): Promise<readonly ServedPage[]> {
+  const site = await aMarketplace();
+  try {
+    const operated = { ...site, innerUrl: (service: keyof typeof site.services) => site.services[service].url() };
+    const admin = await aPerson(site);
+    await grantAdmin(operated, admin.email);
+    const tutor = await aTutor(site, { name: 'Diễm Quỳnh' });
+    await site.drain();
+    dataOf(await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
+    await site.drain();
+    const pages: ServedPage[] = [];
+    for (const language of languages) {
+      for (const path of ['/', '/search'] as const) {
+        // a machine that is busy sends a page without its data
+        const look = async (): Promise<string | undefined> => {
+          const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text();
+          return html.includes(`/profile/${tutor.uid}`) ? html : undefined;
+        };
+        const html = await eventually(`${path} with its data`, look, { timeoutMs: 60_000, everyMs: 200 });
+        pages.push({ path, language, scripts: scriptsOf(html) });
+      }
+    }
+    return pages;
+  } finally {
+    await site.end();
+  }
+}
+
+export interface Measurement {
+  readonly build: WebBuild;
+  readonly pages: readonly ServedPage[];
+  readonly measured: readonly Measured[];
+}
+
+/** Measures the pages that a marketplace of its own serves from the build, which is made first where it is not there. */
+export async function measure(): Promise<Measurement> {
+  await buildPagesIfNeeded(root);
+  const build = readWebBuild(`${root}frontend/dist`);
+  const pages = await servedPages();
+  return {
+    build,
+    pages,
+    measured: [
+      ...pages.map(({ path, language, scripts }) => ({
+        what: `JS before the first paint of ${path}, ${language}`,
+        budget: scriptBudgets[path],
+        parts: build.scripts(scripts),
+      })),
+      { what: 'CSS', budget: budgets.styles, parts: build.files(['.css']) },
+      { what: 'fonts', budget: budgets.fonts, parts: build.files(['.woff2']) },
+      {
+        what: 'largest picture',
+        budget: budgets.picture,
+        parts: build.files(['.jpg', '.png', '.svg', '.webp', '.avif']),
+        each: true,
+      },
+    ],
+  };
+}
+
+export const readBaseline = (): Baseline =>
+  z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(committed, 'utf8')));
+
+export function writeBaseline(baseline: Baseline): void {
+  writeFileSync(committed, `${JSON.stringify(baseline, undefined, 2)}\n`);
+}
