@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 19400);
 
+// Playwright reads this file once more in the tests' own process: there it is the folder that was made first
+const dataDir = (process.env['BROWSER_TEST_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'browser-test-data-')));
+
 /** The whole marketplace with its demo data, in a process and a data folder of its own. */
 export default defineConfig({
   testDir: './browser',
@@ -36,7 +39,7 @@ export default defineConfig({
       MAIL_PORT: String(port + 1),
       AUTH_EMULATOR_PORT: String(port + 2),
       LINKEDIN_PORT: String(port + 3),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'browser-test-data-')),
+      DATA_DIR: dataDir,
       DEMO: '1',
       LIMITS_FACTOR: '1000',
     },

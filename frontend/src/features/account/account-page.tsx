@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { signOut } from '../../session/session.ts';
+import { LinkedinBadge } from '../../tutor/profile/profile-identity.tsx';
 import { CallScene } from '../../ui/art/scenes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -55,6 +56,11 @@ function Details({ user }: { user: User }) {
           ))}
         </dl>
       </div>
+      {user.linkedinProfile !== null && (
+        <p className="mt-4">
+          <LinkedinBadge linkedinProfile={user.linkedinProfile} />
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to="/search" variant="secondary" size="sm" icon="search">
           {t('common.findTutors')}

@@ -76,7 +76,7 @@ describe('the window at LinkedIn', () => {
   it('W18: closed with the answer on its way: the answer counts, and nothing is said after it', async () => {
     const popup = open();
     opened.closed = true;
-    jest.advanceTimersByTime(SECOND);
+    jest.advanceTimersByTime(SECOND + 100);
     opened.say(anAnswer());
     jest.advanceTimersByTime(10 * SECOND);
     expect(await outcome(popup)).toBe('the-code');

@@ -14,14 +14,18 @@ interface LinkedinSectionProps {
 function WindowIsOpen({ linkedin }: { linkedin: LinkedinSignIn }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-2">
-      <p role="status">{t('auth.linkedinWaiting')}</p>
-      <Button size="sm" variant="quiet" onClick={linkedin.show}>
-        {t('auth.linkedinShow')}
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => linkedin.cancel()}>
-        {t('common.cancel')}
-      </Button>
+    <div className="-mt-2 text-center">
+      <p role="status" className="text-sm text-ink-2">
+        {t('auth.linkedinWaiting')}
+      </p>
+      <div className="flex flex-wrap justify-center gap-x-4">
+        <Button size="sm" variant="quiet" onClick={linkedin.show}>
+          {t('auth.linkedinShow')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => linkedin.cancel()}>
+          {t('common.cancel')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { aPerson } from '../support/person.ts';
+import { browserOf, test } from './support/browser.ts';
+import { expect, operate, signInPage } from './support/sign-in.ts';
+import { catalogues, languages } from './support/texts.ts';
+
+const password = 'a-password';
+
+for (const language of languages) {
+  const { account, auth, common, errors } = catalogues[language];
+
+  test(`a person registers, logs out and logs in again, in ${language}`, async ({ browser, site }) => {
+    const context = await browserOf(browser, site, { language });
+    const page = await context.newPage();
+    const form = signInPage(page, language);
+    const email = `sign-in-${language}@example.com`;
+    const main = page.getByRole('main');
+
+    await form.open('/register');
+    await form.register('Đỗ Thu Hà', email, password);
+    await expect(page).toHaveURL(`${site.url}/user-profile`);
+    await expect(main.getByText('Đỗ Thu Hà', { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: common.logout, exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await form.open('/register');
+    await form.register('Somebody else', email.toUpperCase(), password);
+    await expect(form.error).toHaveText(new RegExp(`^${errors['email-in-use']}`));
+
+    await form.open();
+    await form.logIn(` ${email}`, password);
+    await expect(page).toHaveURL(`${site.url}/user-profile`);
+    await expect(main.getByText(account.typeClient, { exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test(`M25: a wrong password, an unknown address and a disabled account are told, in ${language}`, async ({
+    browser,
+    site,
+  }) => {
+    const person = await aPerson(site);
+    const context = await browserOf(browser, site, { language });
+    const page = await context.newPage();
+    const form = signInPage(page, language);
+    await form.open();
+    await form.logIn(person.email, 'not-the-password');
+    await expect(form.error).toHaveText(errors['credentials-invalid']);
+    await expect(page.getByLabel(auth.email, { exact: true })).toHaveValue(person.email);
+
+    await form.logIn(`unknown-${person.email}`, password);
+    await expect(form.error).toHaveText(errors['credentials-invalid']);
+    await form.error.getByRole('button', { name: common.dismiss }).click();
+    await expect(form.error).toHaveCount(0);
+
+    await operate('disable-account', person.email);
+    await form.logIn(person.email, password);
+    await expect(form.error).toHaveText(errors['account-disabled']);
+    await operate('enable-account', person.email);
+    await form.logIn(person.email, password);
+    await expect(page).toHaveURL(`${site.url}/user-profile`);
+    await context.close();
+  });
+}

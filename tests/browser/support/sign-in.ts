@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect as impatient } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { browserOf } from './browser.ts';
+import type { BrowserSite } from './browser.ts';
+import { catalogues } from './texts.ts';
+import type { Language } from './texts.ts';
+
+/** A sign-in is made of many answers: on a busy machine it takes its time. */
+export const expect = impatient.configure({ timeout: 30_000 });
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** An operator's command to the marketplace under test. */
+export async function operate(...args: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env['BROWSER_TEST_DATA_DIR'] ?? '' };
+  await promisify(execFile)(process.execPath, ['infra/ops/src/main.ts', ...args], { cwd: root, env });
+}
+
+/** Waits until the page's script has taken over what the server sent: before that a click is lost. */
+export async function takenOver(control: Locator): Promise<void> {
+  await control.waitFor();
+  await expect
+    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+}
+
+export type LinkedinChoice = 'an' | 'minh' | 'thao' | 'cancel' | 'error';
+
+/** Chooses on the page of the stand-in for LinkedIn, whose window may be closed before the click has ended. */
+export async function choose(window: Page, choice: LinkedinChoice): Promise<void> {
+  const kind = choice === 'cancel' || choice === 'error' ? 'action' : 'person';
+  const click = window.locator(`[data-${kind}="${choice}"]`).click();
+  await click.catch((error: unknown) => {
+    if (!window.isClosed()) throw error;
+  });
+}
+
+/** What stands on the login and the registration, in the page's language. */
+export function signInPage(page: Page, language: Language) {
+  const { auth, common } = catalogues[language];
+  const main = page.getByRole('main');
+  const linkedin = main.getByRole('button', { name: auth.linkedin, exact: true });
+  return {
+    linkedin,
+    error: main.getByRole('alert'),
+    cancel: main.getByRole('button', { name: common.cancel, exact: true }),
+    async open(path = '/login') {
+      await page.goto(path);
+      await takenOver(main.locator('form button[type=submit]'));
+    },
+    async logIn(email: string, password: string) {
+      await page.getByLabel(auth.email, { exact: true }).fill(email);
+      await page.getByLabel(auth.password, { exact: true }).fill(password);
+      await main.getByRole('button', { name: auth.login, exact: true }).click();
+    },
+    async register(name: string, email: string, password: string) {
+      await page.getByLabel(auth.name, { exact: true }).fill(name);
+      await page.getByLabel(auth.email, { exact: true }).fill(email);
+      await page.getByLabel(auth.password, { exact: true }).fill(password);
+      await page.getByLabel(auth.confirmPassword, { exact: true }).fill(password);
+      await main.getByRole('button', { name: auth.register, exact: true }).click();
+    },
+    /** Presses the button; the window that opens, with the page of the stand-in for LinkedIn. */
+    async toLinkedin(): Promise<Page> {
+      const opening = page.waitForEvent('popup');
+      await linkedin.click();
+      const window = await opening;
+      await window.locator('[data-action="cancel"]').waitFor();
+      return window;
+    },
+  };
+}
+
+export type SignInPage = ReturnType<typeof signInPage>;
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly form: SignInPage;
+  /** How often a code was posted. */
+  readonly posts: () => number;
+}
+
+interface VisitorOptions {
+  /** The browser that the visitor has already; one of their own otherwise. */
+  readonly context?: BrowserContext;
+  /** The test moves the time. */
+  readonly clock?: boolean;
+}
+
+/** A visitor at the login or the registration, whose browser posts codes under our eyes. */
+export async function aVisitor(
+  browser: Browser,
+  site: BrowserSite,
+  language: Language,
+  path = '/login',
+  { context: own, clock = false }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = own ?? (await browserOf(browser, site, { language }));
+  if (clock) await context.clock.install();
+  let posts = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url() === `${site.url}/api/auth/linkedin`) posts += 1;
+  });
+  const page = await context.newPage();
+  const form = signInPage(page, language);
+  await form.open(path);
+  return { context, page, form, posts: () => posts };
+}
+
+/** The sentence is there, nobody is signed in, and the button leads to LinkedIn again. */
+export async function tellsAndWorksAgain({ page, form }: Visitor, sentence: string): Promise<void> {
+  await expect(form.error).toHaveText(sentence);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const again = await form.toLinkedin();
+  await expect(form.error).toHaveCount(0);
+  await form.cancel.click();
+  await expect.poll(() => again.isClosed()).toBe(true);
+  await expect(form.linkedin).toBeVisible();
+}
