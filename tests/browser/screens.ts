@@ -4,9 +4,18 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { browserOf, browserSite } from './support/browser.ts';
 import { open, screens } from './support/screens.ts';
 import { languages } from './support/texts.ts';
+
+/** Pictures below the fold come when they are scrolled to; a picture of the whole page shows them too. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
 
 const folder = process.argv[2] ?? join(tmpdir(), 'screens');
 const site = await browserSite(process.env['SITE'] ?? 'http://127.0.0.1:8080');
@@ -27,6 +36,7 @@ for (const language of languages) {
       const page = await context.newPage();
       try {
         await open(page, site, screen, language);
+        await loadPictures(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           const path = join(folder, `${screen.name}-${widths[kind].width}-${language}-${colorScheme}.png`);

@@ -23,7 +23,9 @@ export function formatMoney(amount: number, currency: Currency, language: Langua
 }
 
 export function formatMoneyRange(min: number, max: number, currency: Currency, language: Language): string {
-  return moneyFormat(language, currency, Number.isInteger(min) && Number.isInteger(max)).formatRange(min, max);
+  const range = moneyFormat(language, currency, Number.isInteger(min) && Number.isInteger(max)).formatRange(min, max);
+  // Vietnamese data has a bare hyphen here; print has the dash of a range
+  return range.replace('-', '–');
 }
 
 export interface RateWords {

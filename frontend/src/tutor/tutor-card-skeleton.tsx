@@ -16,8 +16,11 @@ export function TutorCardSkeleton() {
         <Skeleton className="w-11/12" />
         <Skeleton className="w-2/5" />
       </div>
-      <div className="tutor-card-end mt-4 flex items-end justify-between gap-4 border-t border-line pt-5 pb-1">
-        <Skeleton className="w-28" />
+      <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5 border-t border-line pt-4 pb-1">
+        <div className="w-full">
+          <Skeleton className="h-[0.8em] w-3/5" />
+        </div>
+        <Skeleton className="h-[1.2em] w-28" />
         <Skeleton className="h-[1.2em] w-24" />
       </div>
     </Card>

@@ -62,9 +62,9 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }:
       <p className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2">
         {excerpt(tutor.bio, card.bioExcerpt)}
       </p>
-      <div className="tutor-card-end mt-4 flex items-end justify-between gap-4 border-t border-line pt-3">
-        <div className="min-w-0">
-          <p className="text-xs leading-[1.5] text-ink-2">{tutor.teachingMethods.join(', ')}</p>
+      <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3">
+        <p className="mb-0.5 w-full text-xs leading-[1.5] text-ink-2">{tutor.teachingMethods.join(', ')}</p>
+        <div className="min-w-0 flex-1">
           <Rate rate={tutor.hourlyRate} />
         </div>
         <Link

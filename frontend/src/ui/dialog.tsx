@@ -20,12 +20,16 @@ export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocu
   };
 }
 
-const overlayClass = 'fixed inset-0 z-40 bg-overlay';
+export const overlayClass = 'fade-in fixed inset-0 z-40 bg-overlay';
 const panelClass =
-  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-sheet p-6 text-ink shadow-lg forced-colors:border';
+  'rise-in fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
+
+/** Scrolls where it is longer than the window; the buttons stay in sight. */
+const middleClass = (actions: ReactNode) =>
+  classNames('min-h-0 overflow-y-auto px-6 pt-6', actions === undefined ? 'pb-6' : 'pb-2');
 
 function Actions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-xs:[&>*]:w-full">{children}</div>;
+  return <div className="flex flex-wrap-reverse justify-end gap-3 px-6 pt-4 pb-6 max-xs:[&>*]:w-full">{children}</div>;
 }
 
 export interface DialogProps {
@@ -51,16 +55,18 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
         >
-          <div className="flex items-start justify-between gap-4">
-            <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-            <RadixDialog.Close asChild>
-              <IconButton icon="close" label={t('common.close')} className="-mt-2 -mr-2" />
-            </RadixDialog.Close>
+          <div className={middleClass(actions)}>
+            <div className="flex items-start justify-between gap-4">
+              <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+              <RadixDialog.Close asChild>
+                <IconButton icon="close" label={t('common.close')} className="-mt-2 -mr-2" />
+              </RadixDialog.Close>
+            </div>
+            {description !== undefined && (
+              <RadixDialog.Description className="mt-3 text-ink-2">{description}</RadixDialog.Description>
+            )}
+            {children !== undefined && <div className="mt-5">{children}</div>}
           </div>
-          {description !== undefined && (
-            <RadixDialog.Description className="mt-3 text-ink-2">{description}</RadixDialog.Description>
-          )}
-          {children !== undefined && <div className="mt-5">{children}</div>}
           {actions !== undefined && <Actions>{actions}</Actions>}
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -92,9 +98,11 @@ export function AlertDialog({ open, onOpenChange, title, description, actions, c
           }}
           className={classNames(panelClass, 'max-w-[33rem]')}
         >
-          <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
-          <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
-          {children !== undefined && <div className="mt-5">{children}</div>}
+          <div className={middleClass(actions)}>
+            <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
+            <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
+            {children !== undefined && <div className="mt-5">{children}</div>}
+          </div>
           <Actions>{actions}</Actions>
         </RadixAlert.Content>
       </RadixAlert.Portal>

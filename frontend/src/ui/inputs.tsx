@@ -20,7 +20,7 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
       rows={rows}
       {...useFieldWiring()}
       {...rest}
-      className={classNames(inputClass, 'min-h-30 resize-y', className)}
+      className={classNames(inputClass, 'field-sizing-content max-h-96 min-h-34 resize-y', className)}
     />
   );
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useFocusReturn } from './dialog.tsx';
+import { overlayClass, useFocusReturn } from './dialog.tsx';
 
 const SIDES = {
-  bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg',
-  right: 'inset-y-0 right-0 w-full max-w-[27rem] rounded-l-lg',
+  bottom: 'rise-in inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg',
+  right: 'slide-in inset-y-0 right-0 w-full max-w-[27rem] rounded-l-lg',
 } as const;
 
 export interface SheetProps {
@@ -27,7 +27,7 @@ export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', chil
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
           {...focus}
           aria-describedby={undefined}

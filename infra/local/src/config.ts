@@ -103,6 +103,14 @@ const environmentSchema = z
     }
   });
 
+/** Whom people write to; beside made-up tutors a made-up contact, unless one is given. */
+function supportOf(env: z.output<typeof environmentSchema>) {
+  const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone, SUPPORT_ADDRESS: address } = env;
+  const none = [email, phone, address].every((value) => value === undefined);
+  if (env.DEMO && none) return { email: 'support@example.com', phone: '+84 900 000 000', address: 'Huế, Việt Nam' };
+  return { email: email ?? '', phone: phone ?? '', address: address ?? '' };
+}
+
 const configSchema = environmentSchema.transform((env) => ({
   port: env.PORT,
   host: env.HOST,
@@ -122,7 +130,7 @@ const configSchema = environmentSchema.transform((env) => ({
   /** Where people find the site; absent, it is known once the port is. */
   siteUrl: env.SITE_URL,
   mainHosts: env.MAIN_HOST,
-  support: { email: env.SUPPORT_EMAIL ?? '', phone: env.SUPPORT_PHONE ?? '', address: env.SUPPORT_ADDRESS ?? '' },
+  support: supportOf(env),
   adminEmails: env.ADMIN_EMAILS,
   limitsFactor: env.LIMITS_FACTOR,
   logLevel: env.LOG_LEVEL,

@@ -37,7 +37,7 @@ export function Footer() {
   const { status } = useSession();
   return (
     <footer className="on-desk bg-desk text-on-desk print:hidden">
-      <div className="wrap grid gap-8 pt-12 pb-8 md:grid-cols-[1.6fr_1fr_1fr] md:gap-12">
+      <div className="wrap grid gap-8 pt-12 pb-8 md:grid-cols-[1.6fr_1fr] md:gap-12 md:has-[address]:grid-cols-[1.6fr_1fr_1fr]">
         <div>
           <Brand />
           <p className="mt-4 max-w-[30em] text-sm text-on-desk-2">{t('common.footerText')}</p>

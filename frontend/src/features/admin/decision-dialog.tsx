@@ -69,7 +69,7 @@ function Reason({ bio, reason, onReason }: ReasonProps) {
       <div>
         <FieldGroup legend={t('admin.readyLanguage')} hideLegend>
           <div className="flex flex-wrap items-center gap-x-6">
-            <span className="text-sm font-semibold">{t('admin.ready')}</span>
+            <span className="text-sm font-semibold max-xs:w-full">{t('admin.ready')}</span>
             {languages.map((one) => (
               <Radio
                 key={one}

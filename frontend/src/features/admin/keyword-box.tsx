@@ -1,6 +1,7 @@
 import { limits, timing } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { cleanKeyword } from './admin-address.ts';
 
@@ -38,15 +39,17 @@ export function KeywordBox({ keyword, onKeyword }: KeywordBoxProps) {
   return (
     <form
       role="search"
-      className="w-full sm:max-w-88"
+      className="relative w-full sm:max-w-88"
       onSubmit={(event) => {
         event.preventDefault();
         clearTimeout(timer.current);
         onKeyword(cleanKeyword(text), { replace: false });
       }}
     >
+      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
       <TextInput
         type="search"
+        className="pl-11!"
         aria-label={t('admin.searchLabel')}
         placeholder={t('admin.searchPlaceholder')}
         maxLength={limits.keyword}

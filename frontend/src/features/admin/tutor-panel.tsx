@@ -133,7 +133,8 @@ export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps
       </section>
     </div>
   );
-  const footer = profile === undefined || target === undefined ? undefined : <Actions target={target} onAsk={onAsk} />;
+  const mayDecide = profile !== undefined && target !== undefined && kindsFor(target).length > 0;
+  const footer = mayDecide ? <Actions target={target} onAsk={onAsk} /> : undefined;
   if (!beside) {
     return (
       <Sheet

@@ -158,8 +158,8 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
       </p>
       <div
         className={classNames(
-          'mt-5 grid items-start gap-6',
-          wide && selected !== undefined && 'lg:grid-cols-[minmax(0,1fr)_25rem]',
+          'mt-5 grid items-start gap-5',
+          wide && selected !== undefined && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
         )}
       >
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">

@@ -2,6 +2,7 @@ import type { AdminTutor } from '@sao-mai/contracts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
@@ -10,6 +11,7 @@ import { Table, TableCell, TableRow, TableRowHeader } from '../../ui/table.tsx';
 import type { Screen } from './api/list-tutors.ts';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind } from './decision-kinds.ts';
+import { formatAgo } from './format-ago.ts';
 import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
 
 interface RowProps {
@@ -29,7 +31,7 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
   return (
     <div
       className={classNames(
-        'flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-stretch max-md:[&>*]:flex-auto',
+        'flex flex-wrap items-center justify-end gap-2 whitespace-nowrap',
         kinds.length < 3 && 'md:flex-nowrap',
       )}
     >
@@ -52,6 +54,12 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 
+/** How long ago, under the date; beside it on a phone. */
+function Ago({ time }: { time: string }) {
+  const language = useLanguage();
+  return <span className="block text-xs text-ink-2 max-md:ml-2 max-md:inline">{formatAgo(time, language)}</span>;
+}
+
 /** Since when a profile waits; on the other screen how it stands, in one column where there is little room. */
 function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' | 'narrow'>) {
   const { t } = useTranslation();
@@ -60,12 +68,13 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
     return (
       <TableCell label={t('admin.submitted')} className="whitespace-nowrap tabular-nums">
         {date(tutor.submittedAt)}
+        <Ago time={tutor.submittedAt} />
       </TableCell>
     );
   }
   if (narrow) {
     return (
-      <TableCell label={t('admin.status')}>
+      <TableCell>
         <span className="grid justify-items-start gap-1">
           <StatusBadge {...tutor} />
           {hasActivity(tutor) && <ActivityBadge {...tutor} />}
@@ -75,10 +84,10 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
   }
   return (
     <>
-      <TableCell label={t('admin.status')}>
+      <TableCell>
         <StatusBadge {...tutor} />
       </TableCell>
-      <TableCell label={t('admin.activity')} className={hasActivity(tutor) ? undefined : 'max-md:hidden!'}>
+      <TableCell className={hasActivity(tutor) ? undefined : 'max-md:hidden!'}>
         <ActivityBadge {...tutor} />
       </TableCell>
     </>
@@ -103,7 +112,7 @@ function Row({ screen, narrow, tutor, selected, linkTo, onAsk }: RowProps) {
   };
   return (
     <TableRow selected={selected} className="relative">
-      <TableRowHeader className="min-w-0">
+      <TableRowHeader className={classNames('min-w-0', narrow && 'w-full')}>
         <div className="flex min-h-13 items-center gap-3">
           <Portrait picture={tutor.profilePicture} alt="" size={44} className="w-11" />
           <div className="min-w-0">
@@ -129,7 +138,7 @@ function Row({ screen, narrow, tutor, selected, linkTo, onAsk }: RowProps) {
         {date(tutor.createdAt)}
       </TableCell>
       <Standing screen={screen} tutor={tutor} narrow={narrow} />
-      <TableCell>
+      <TableCell className="max-md:ml-auto">
         <Actions screen={screen} tutor={tutor} onAsk={onAsk} />
       </TableCell>
     </TableRow>

@@ -28,7 +28,7 @@ export function Hero() {
         </p>
         <SearchBox />
         <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
-          <span>{t('home.tryLabel')}</span>
+          <span className="max-md:w-full">{t('home.tryLabel')}</span>
           {TRIES.map((key) => (
             <Link
               key={key}

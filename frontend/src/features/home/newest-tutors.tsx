@@ -62,7 +62,7 @@ export function NewestTutors({ onCounts }: NewestTutorsProps) {
     <NewestFrame
       aside={
         total > 0 && (
-          <LinkButton to="/search" variant="quiet" size="sm">
+          <LinkButton to="/search" variant="quiet" size="sm" className="px-0!">
             {t('home.seeAll', { tutors: t('common.tutorCount', { count: total, formatted: number(total) }) })}
           </LinkButton>
         )

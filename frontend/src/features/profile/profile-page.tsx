@@ -56,6 +56,13 @@ function Breadcrumb({ subject }: { subject: string | undefined }) {
   );
 }
 
+/** Where one teaches and in which languages, as the card says it. */
+function WhereAndHow({ location, languages }: Pick<PublicProfile, 'location' | 'languages'>) {
+  const { list } = useFormat();
+  const said = [location, list(languages)].filter((part) => part !== '').join(' · ');
+  return said === '' ? null : <p className="mb-1 text-ink-2">{said}</p>;
+}
+
 function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
   const { t } = useTranslation();
   const { list } = useFormat();
@@ -90,6 +97,7 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
         </PageHeading>
         {whole && (
           <div className="max-md:col-span-2 md:pb-4 @min-[56rem]:pr-60">
+            <WhereAndHow {...profile} />
             <ProfileSubjects subjects={profile.subjects} />
             <div className="flex flex-wrap items-center gap-x-6">
               <LinkedinBadge linkedinProfile={profile.linkedinProfile} />
@@ -130,7 +138,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
     <>
       {stateOf(profile) !== 'public' && <meta name="robots" content="noindex" />}
       <Band profile={profile} viewer={viewer} />
-      <div className="deskline" />
+      <div className="deskline rounded-none!" />
       <div className="wrap grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_23rem] lg:items-start lg:pb-20">
         <div className="min-w-0">
           <ProfileBanner profile={profile} viewer={viewer} className="mb-8" />

@@ -50,7 +50,12 @@ function FacetLink({ option: { label, count, chosen, to }, kind, replace }: Face
             <span className="size-2 rounded-full bg-current" />
           ))}
       </span>
-      <span className={classNames('min-w-0 break-words group-hover:underline', chosen && 'font-semibold')}>
+      <span
+        className={classNames(
+          'min-w-0 break-words group-hover:underline',
+          chosen ? 'font-semibold' : count === 0 && 'text-ink-3',
+        )}
+      >
         {label}
       </span>
       {chosen && kind === 'toggle' && <span className="sr-only">({t('search.chosen')})</span>}

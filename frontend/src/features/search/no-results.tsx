@@ -37,15 +37,23 @@ function CategoryLinks({ title, links }: CategoryLinksProps) {
   );
 }
 
-function WaysOut({ search }: { search: Search }) {
+interface WaysOutProps {
+  search: Search;
+  /** How many tutors the search has as it is: only what brings more is offered. */
+  found: number;
+  title: string;
+}
+
+function WaysOut({ search, found, title }: WaysOutProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const words = useFilterWords();
-  const { data: ways = [] } = useWaysOut(search);
+  const { data = [] } = useWaysOut(search);
+  const ways = data.filter(({ total }) => total > found);
   if (ways.length === 0) return null;
   return (
     <>
-      <p className="mt-2">{t('search.dropOne')}</p>
+      <p className="mt-2">{title}</p>
       <ul className="mt-1 grid max-w-[26rem]">
         {ways.map(({ left, search: next, total }) => (
           <li key={left}>
@@ -59,6 +67,16 @@ function WaysOut({ search }: { search: Search }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Under a handful of tutors: what to leave out to see more. */
+export function FewResults({ search, found }: Omit<WaysOutProps, 'title'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-8 max-w-[26rem] text-sm text-ink-2">
+      <WaysOut search={search} found={found} title={t('search.seeMore')} />
+    </div>
   );
 }
 
@@ -91,7 +109,7 @@ export function NoResults({ search, categories, facet }: NoResultsProps) {
   return (
     <EmptyState title={title}>
       {keyword !== '' && <p>{t('search.checkSpelling')}</p>}
-      <WaysOut search={search} />
+      <WaysOut search={search} found={0} title={t('search.dropOne')} />
       {near.length > 0 ? (
         <CategoryLinks title={t('search.nearest')} links={near} />
       ) : (

@@ -12,10 +12,13 @@ import type { Search } from './search-address.ts';
 
 /** Most searches find somebody: its drawing and its ways out come when one does not. */
 const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }));
+const FewResults = lazy(async () => ({ default: (await import('./no-results.tsx')).FewResults }));
 
 const SKELETONS = 6;
 /** Cards above the fold of a wide screen. */
 const EAGER = 4;
+/** So few that one may want to see more. */
+const FEW = 4;
 
 export interface ResultsProps {
   search: Search;
@@ -70,6 +73,11 @@ export function Results({ search, tutors, categories }: ResultsProps) {
           </li>
         ))}
       </ul>
+      {meta.total <= FEW && !old && (
+        <Suspense>
+          <FewResults search={search} found={meta.total} />
+        </Suspense>
+      )}
       <div className="mt-10">
         <Pagination
           page={meta.page}

@@ -19,13 +19,13 @@ function reply({ tutors = [], total = tutors.length, facets = {} }: Reply, page 
   return HttpResponse.json({ success: true, data: tutors, meta });
 }
 
-/** Answers every search by what it asks for, and keeps what was asked. */
+/** Answers every search by what it asks for, and keeps what was asked, apart from mere counts. */
 function searchBy(answer: (query: URLSearchParams, category: string) => Reply | Promise<Reply>) {
   const asked: string[] = [];
   const respond = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
     const query = new URL(request.url).searchParams;
     const category = typeof params['category'] === 'string' ? params['category'] : '';
-    asked.push(`${category}?${query.toString()}`);
+    if (query.get('limit') !== '1') asked.push(`${category}?${query.toString()}`);
     return reply(await answer(query, category), Number(query.get('page') ?? 1));
   };
   server.use(http.get('/api/search', respond), http.get('/api/search/category/:category', respond));
@@ -243,7 +243,7 @@ describe('the search page', () => {
     await person.clear(screen.getByRole('textbox', { name: 'Từ' }));
     await person.type(screen.getByRole('textbox', { name: 'Từ' }), '150.000{Enter}');
     expect(address()).toBe('/search?minRate=150000&maxRate=300000&currency=VND');
-    expect(screen.getByRole('link', { name: /^Bỏ “150\.000-300\.000\s₫”$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Bỏ “150\.000–300\.000\s₫”$/ })).toBeVisible();
     await person.selectOptions(screen.getByRole('combobox', { name: 'Loại tiền' }), 'USD');
     await person.click(screen.getByRole('link', { name: /^Tối đa 20\s\$$/ }));
     expect(address()).toBe('/search?maxRate=20&currency=USD');
@@ -285,6 +285,16 @@ describe('the search page', () => {
     if (second === undefined) throw new Error('two ways out were expected');
     await person.click(second);
     expect(address()).toBe('/search/category/Music?keyword=%C4%91%C3%A0n');
+  });
+
+  it('with a few found, tells what to leave out to see more, and nothing that brings no more', async () => {
+    searchBy((query, category) => {
+      if (query.get('limit') !== '1') return { tutors: [named('Bá')] };
+      return { total: category === '' ? 1 : 7 };
+    });
+    await renderApp('/search/category/Music?location=hue');
+    const ways = await screen.findAllByRole('link', { name: /^Without/ });
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Without “hue”7 tutors']);
   });
 
   it('with nobody found for a keyword alone, offers the categories', async () => {

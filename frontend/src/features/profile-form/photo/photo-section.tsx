@@ -2,6 +2,7 @@ import './zoom-range.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
@@ -120,7 +121,12 @@ export function PhotoSection({ choice, picture, upload, refusal }: PhotoSectionP
   const error = fault === undefined ? refusal : faultText(fault);
   return (
     <FormSection id="photo" title={t('profileForm.photo')} text={t('profileForm.photoText')}>
-      <div className="grid items-center gap-x-8 gap-y-5 xs:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+      <div
+        className={classNames(
+          'grid items-center gap-x-8 gap-y-5',
+          photo === undefined ? 'xs:grid-cols-[11rem_minmax(0,1fr)]' : 'xs:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]',
+        )}
+      >
         {photo === undefined ? (
           <Portrait picture={picture} alt="" size={176} eager className="w-44 max-w-full" />
         ) : (

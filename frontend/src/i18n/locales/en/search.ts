@@ -55,6 +55,7 @@ export const search = {
   noneListedText: 'The first mentors and tutors are on their way. Please come back in a little while.',
   checkSpelling: 'Try a shorter word or another spelling.',
   dropOne: 'Leave one thing out, and there are:',
+  seeMore: 'Want to see more? Leave one thing out:',
   drop: 'Without “{{name}}”',
   nearest: 'Or look in another field:',
   browse: 'Or look around by field:',

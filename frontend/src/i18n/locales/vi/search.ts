@@ -56,6 +56,7 @@ export const search = {
   noneListedText: 'Những gia sư đầu tiên đang trên đường tới. Bạn quay lại sau ít lâu nhé.',
   checkSpelling: 'Bạn thử từ ngắn hơn hoặc cách viết khác nhé.',
   dropOne: 'Bỏ bớt một điều là có ngay:',
+  seeMore: 'Muốn xem thêm? Bạn bỏ bớt một điều nhé:',
   drop: 'Bỏ “{{name}}”',
   nearest: 'Hoặc xem lĩnh vực khác:',
   browse: 'Hoặc xem theo lĩnh vực:',
