@@ -42,6 +42,13 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
+const UNAUTHENTICATED = 401;
+
+/** Nobody is signed in, or not any more: the page asks to sign in, and has nothing else to say. */
+export function isUnauthenticated(error: unknown): boolean {
+  return isApiError(error) && error.status === UNAUTHENTICATED;
+}
+
 /** Code of each field a failure complains about, by the field's dotted path; the first one counts. */
 export function fieldCodes(error: unknown): Readonly<Record<string, string>> {
   if (!isApiError(error)) return {};

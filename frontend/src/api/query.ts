@@ -55,11 +55,18 @@ function personHere(): string | undefined {
 // What one person was answered is not shown to the next. A session that ended by itself keeps what stands on the screen
 // until somebody else comes, so that nothing typed over it is lost.
 let lastPerson = personHere();
+let expired = false;
 onSessionChange(() => {
   const session = getSession();
   const person = personHere();
-  const expired = session.status === 'visitor' && session.left !== 'here';
-  if (person === lastPerson || expired) return;
+  const wasExpired = expired;
+  expired = session.status === 'visitor' && session.left !== 'here';
+  if (expired) return;
+  if (person === lastPerson) {
+    // what was refused when the session ended
+    if (wasExpired) void browserQueryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    return;
+  }
   lastPerson = person;
   void browserQueryClient.resetQueries();
 });

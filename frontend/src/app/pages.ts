@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react';
 import type { TextGroup } from '../i18n/texts.ts';
+import type { guardPage } from './guarded-page.ts';
 import { lazyPage } from './page-loader.tsx';
 import type { Page } from './page-loader.tsx';
 
-type GuardName = 'VisitorsOnly' | 'RequireUser' | 'RequireTutor' | 'RequireAdmin';
+type GuardName = Parameters<typeof guardPage>[0];
 
 /** A page behind a guard; the guards come with the first page that has one. */
 function guarded(guard: GuardName, load: () => Promise<ComponentType>, texts: readonly TextGroup[]): Page {
   return lazyPage(async () => {
-    const [{ guards, withGuard }, Guarded] = await Promise.all([import('../session/guards.tsx'), load()]);
-    return withGuard(guards[guard], Guarded);
+    const [{ guardPage: behind }, Guarded] = await Promise.all([import('./guarded-page.ts'), load()]);
+    return behind(guard, Guarded);
   }, texts);
 }
 

@@ -6,7 +6,7 @@ import type { ButtonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { signInPath } from './return-to.ts';
-import { useSession } from './session-store.ts';
+import { getSession, useSession } from './session-store.ts';
 
 /** Takes the role and goes to the profile form; a failure is told in a toast. */
 export function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
@@ -21,6 +21,11 @@ export function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
       await becomeTutor();
       await navigate('/create-profile');
     } catch (error) {
+      // the session was over: it stays one press, over the login
+      if (getSession().status === 'visitor') {
+        await navigate(signInPath('/login', { becomeTutor: true }));
+        return;
+      }
       const { errorText } = await import('../i18n/error-text.ts');
       await showToast('error', errorText(i18n, error, 'common.becomeTutorFailed'));
     } finally {

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@sao-mai/contracts';
 import { useErrorText } from '../i18n/error-text.ts';
-import { Banner } from '../ui/banner.tsx';
-import { LinkButton } from '../ui/button.tsx';
+import { ConcealedContext } from '../ui/concealed.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { RoleLost, SessionLost } from './access-lost.tsx';
+import type { LoadSignIn } from './access-lost.tsx';
 import { HOME_AFTER_SIGN_IN, readPurpose, signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';
 import { becomeTutor, reloadSession } from './session.ts';
@@ -34,67 +34,57 @@ function SessionFailed({ error }: { error: unknown }) {
   );
 }
 
-/** The session or the role went while the screen was open. */
-function AccessLost({ kind }: { kind: 'session' | 'role' }) {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const action =
-    kind === 'session' ? (
-      <LinkButton size="sm" to={signInPath('/login', { returnTo: pathname + search })}>
-        {t('common.login')}
-      </LinkButton>
-    ) : (
-      <LinkButton size="sm" variant="secondary" to="/">
-        {t('common.returnHome')}
-      </LinkButton>
-    );
+/** Gives the focus back to what had it when the page was hidden, unless something on the page has taken it. */
+function useFocusOverHiding(shown: boolean): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!shown) before.current = document.activeElement;
+    else if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus();
+  }, [shown]);
+}
+
+/** Once opened, the page stays where it is, at most hidden, so that nothing typed in it is lost. */
+function KeptPage({ shown, children }: { shown: boolean; children: ReactNode }) {
+  useFocusOverHiding(shown);
   return (
-    <div className="wrap py-16">
-      <Banner
-        tone="error"
-        title={t(kind === 'session' ? 'errors.unauthenticated' : 'errors.forbidden')}
-        actions={action}
-      />
-    </div>
+    <ConcealedContext value={!shown}>
+      <div hidden={!shown}>{children}</div>
+    </ConcealedContext>
   );
 }
 
-function Guard({ may, children }: { may: (user: User) => boolean; children: ReactNode }) {
+interface GuardProps {
+  may: (user: User) => boolean;
+  loadSignIn: LoadSignIn;
+  children: ReactNode;
+}
+
+function Guard({ may, loadSignIn, children }: GuardProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const allowed = session.user !== undefined && may(session.user);
-  const [hadAccess, setHadAccess] = useState(allowed);
-  if (allowed && !hadAccess) setHadAccess(true);
+  // whose page it is: nobody sees what the person before has typed
+  const [owner, setOwner] = useState(allowed ? session.user.uid : undefined);
+  if (allowed && session.user.uid !== owner) setOwner(session.user.uid);
 
-  if (!hadAccess && !allowed) {
+  if (owner === undefined && !allowed) {
     if (session.status === 'loading') return <WaitForSession />;
     if (session.status === 'failed') return <SessionFailed error={session.error} />;
     const toLogin = signInPath('/login', { returnTo: pathname + search });
     return <Navigate to={session.status === 'signed-in' ? '/' : toLogin} replace />;
   }
   if (session.status === 'visitor' && session.left === 'here') return <Navigate to="/" replace />;
-  // once opened, the screen stays where it is, at most hidden, so that nothing typed in it is lost
   return (
     <>
-      {!allowed && session.status === 'visitor' && <AccessLost kind="session" />}
-      {!allowed && session.status === 'signed-in' && <AccessLost kind="role" />}
+      {session.status === 'visitor' && <SessionLost loadSignIn={loadSignIn} />}
+      {!allowed && session.status === 'signed-in' && <RoleLost />}
       {session.status === 'loading' && <WaitForSession />}
       {session.status === 'failed' && <SessionFailed error={session.error} />}
-      <div hidden={!allowed}>{children}</div>
+      <KeptPage key={owner} shown={allowed}>
+        {children}
+      </KeptPage>
     </>
   );
-}
-
-function RequireUser({ children }: { children: ReactNode }) {
-  return <Guard may={everybody}>{children}</Guard>;
-}
-
-function RequireTutor({ children }: { children: ReactNode }) {
-  return <Guard may={tutors}>{children}</Guard>;
-}
-
-function RequireAdmin({ children }: { children: ReactNode }) {
-  return <Guard may={admins}>{children}</Guard>;
 }
 
 /** What the visitor came to sign in for now follows by itself. */
@@ -128,15 +118,28 @@ function VisitorsOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-export const guards = { VisitorsOnly, RequireUser, RequireTutor, RequireAdmin };
+const mayEnter = { RequireUser: everybody, RequireTutor: tutors, RequireAdmin: admins } as const;
+
+export type GuardName = keyof typeof mayEnter;
 
 /** The page as a component of its own, shown to whom the guard lets through. */
-export function withGuard(Guarding: (props: { children: ReactNode }) => ReactNode, Page: ComponentType) {
+export function withGuard(guard: GuardName, Page: ComponentType, loadSignIn: LoadSignIn) {
   return function GuardedPage() {
     return (
-      <Guarding>
+      <Guard may={mayEnter[guard]} loadSignIn={loadSignIn}>
         <Page />
-      </Guarding>
+      </Guard>
+    );
+  };
+}
+
+/** The page as a component of its own, which leads on whoever is signed in. */
+export function forVisitors(Page: ComponentType) {
+  return function VisitorsPage() {
+    return (
+      <VisitorsOnly>
+        <Page />
+      </VisitorsOnly>
     );
   };
 }

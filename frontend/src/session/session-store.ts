@@ -13,6 +13,8 @@ export type Session =
       readonly left?: 'here' | 'elsewhere';
       /** The account was disabled or deleted while it was in use: the pages say so. */
       readonly ended?: EndReason;
+      /** Whose session ended by itself: the address need not be typed again. */
+      readonly email?: string;
       readonly user?: undefined;
       readonly error?: undefined;
     }

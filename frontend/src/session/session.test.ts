@@ -176,12 +176,12 @@ describe('a session', () => {
     server.use(http.get('/api/search', () => failure(401, 'account-disabled')));
     await expect(call(searchTutors)).rejects.toMatchObject({ code: 'account-disabled' });
     expect(renewals).toEqual([]);
-    expect(getSession()).toEqual({ status: 'visitor', ended: 'account-disabled' });
+    expect(getSession()).toMatchObject({ status: 'visitor', ended: 'account-disabled' });
   });
 
   it.each([
-    ['USER_DISABLED', { status: 'visitor', ended: 'account-disabled' }],
-    ['TOKEN_EXPIRED', { status: 'visitor' }],
+    ['USER_DISABLED', { status: 'visitor', email: 'ngan@example.com', ended: 'account-disabled' }],
+    ['TOKEN_EXPIRED', { status: 'visitor', email: 'ngan@example.com' }],
   ])('ends, and knows why, where the provider refuses a new token with %s', async (refusal, ended) => {
     provider({ refusal });
     await signIn('ngan@example.com', 'secret-word');
@@ -303,7 +303,7 @@ describe('a session', () => {
     writeDraft('inquiry:t-1', 'words');
     server.use(http.get('/api/search', () => failure(401, 'token-invalid')));
     await expect(call(searchTutors)).rejects.toMatchObject({ status: 401 });
-    expect(getSession()).toEqual({ status: 'visitor' });
+    expect(getSession()).toEqual({ status: 'visitor', email: 'ngan@example.com' });
     expect(readDraft('inquiry:t-1')).toBe('words');
   });
 

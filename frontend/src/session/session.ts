@@ -54,10 +54,12 @@ async function loadSession(): Promise<void> {
 function endHere(reason: EndReason | undefined): void {
   loads += 1;
   // a form that is signing in tells itself why it could not
-  if (getSession().status === 'visitor') return;
-  const left = isLoggedOut();
-  if (left) removeAllDrafts();
-  setSession({ status: 'visitor', ...(left && { left: 'elsewhere' }), ...(reason && { ended: reason }) });
+  const { status, user } = getSession();
+  if (status === 'visitor') return;
+  if (isLoggedOut()) {
+    removeAllDrafts();
+    setSession({ status: 'visitor', left: 'elsewhere' });
+  } else setSession({ status: 'visitor', ...(user && { email: user.email }), ...(reason && { ended: reason }) });
 }
 
 function followToken(token: string | null, reason?: EndReason): void {
@@ -115,8 +117,17 @@ async function enter(token: string): Promise<User> {
   }
 }
 
+/** Whoever tries to sign in has read why the last session ended. */
+function forgetEnd(): void {
+  const session = getSession();
+  if (session.status !== 'visitor' || session.ended === undefined) return;
+  const { left, email } = session;
+  setSession({ status: 'visitor', ...(left && { left }), ...(email !== undefined && { email }) });
+}
+
 /** @throws ApiError with a code of the catalogue. */
 export async function signIn(email: string, password: string): Promise<void> {
+  forgetEnd();
   const { tokenByPassword } = await import('./credentials.ts');
   setSession({ status: 'signed-in', user: await enter(await tokenByPassword(email, password)) });
 }

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useOpenWhileShown } from './concealed.ts';
 
 /** Radix gives the focus back to a trigger only; ours are opened by state, so we remember what had it. */
 export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      // one that was only hidden with its page opens again with nothing in focus
+      if (document.activeElement !== document.body) before.current = document.activeElement;
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
@@ -47,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
   const { t } = useTranslation();
   const focus = useFocusReturn();
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
@@ -83,7 +85,7 @@ export function AlertDialog({ open, onOpenChange, title, description, actions, c
   const focus = useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
   return (
-    <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
+    <RadixAlert.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlayClass} />
         <RadixAlert.Content

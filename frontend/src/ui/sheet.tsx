@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useOpenWhileShown } from './concealed.ts';
 import { overlayClass, useFocusReturn } from './dialog.tsx';
 
 const SIDES = {
@@ -25,7 +26,7 @@ export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', chil
   const { t } = useTranslation();
   const focus = useFocusReturn();
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content

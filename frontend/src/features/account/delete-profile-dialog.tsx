@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isUnauthenticated } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,9 @@ export function DeleteProfileDialog({ open, deleting, error, onConfirm, onClose 
         </>
       }
     >
-      {error === null ? undefined : <Banner tone="error" title={errorText(error, 'account.deleteFailed')} />}
+      {error === null || isUnauthenticated(error) ? undefined : (
+        <Banner tone="error" title={errorText(error, 'account.deleteFailed')} />
+      )}
     </AlertDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { timing } from '@sao-mai/contracts';
 import type { AdminTutor } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError, isUnauthenticated } from '../../api/api-error.ts';
 import { reloadSession } from '../../session/session.ts';
 import { useDecide, useReloadTutor } from './api/decide.ts';
 import { nameOf } from './decision-kinds.ts';
@@ -85,7 +85,7 @@ export function useDeciding() {
     asked,
     open,
     deciding: isPending,
-    error,
+    error: isUnauthenticated(error) ? null : error,
     /** Somebody was quicker, or the profile was edited: it wants to be looked at again. */
     changed: isApiError(error) && error.status === CONFLICT,
     notice,

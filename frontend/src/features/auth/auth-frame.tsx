@@ -3,14 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { readPurpose, signInPath } from '../../session/return-to.ts';
 import type { SignInPurpose } from '../../session/return-to.ts';
+import { useSession } from '../../session/session-store.ts';
 import { HeroScene } from '../../ui/art/scenes.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** What the visitor came to sign in for; it stays in the address between login and register. */
 export function usePurpose(): SignInPurpose {
   const { search } = useLocation();
   return readPurpose(search);
+}
+
+/** The account was disabled or deleted while it was in use. */
+function AccountEnded() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const ended = session.status === 'visitor' ? session.ended : undefined;
+  return ended === undefined ? null : <Banner tone="error" title={t(`errors.${ended}`)} className="mb-5" />;
 }
 
 interface AuthFrameProps {
@@ -32,7 +42,10 @@ export function AuthFrame({ title, lead, other, children }: AuthFrameProps) {
         <p className="mt-2 text-ink-2">
           {purpose.becomeTutor === true ? t('auth.becomeTutorLead') : returning ? t('auth.returnLead') : lead}
         </p>
-        <div className="mt-7">{children}</div>
+        <div className="mt-7">
+          <AccountEnded />
+          {children}
+        </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
           {other.question}{' '}
           <Link

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { server } from '../../../test/server.ts';
@@ -130,9 +130,13 @@ describe('signing in', () => {
 
   it('W9: sends once for two clicks and Enter, and says that it works', async () => {
     const { attempts } = signInProvider();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     server.use(
       http.get('/api/profiles/me', async () => {
-        await delay(50);
+        await held;
         return HttpResponse.json({ success: true, data: aUser() });
       }),
     );
@@ -141,6 +145,7 @@ describe('signing in', () => {
     const button = form().getByRole('button', { name: 'Login' });
     await Promise.all([person.dblClick(button), person.keyboard('{Enter}')]);
     expect(await screen.findByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
+    release();
     await waitFor(() => {
       expect(address()).toBe('/user-profile');
     });

@@ -1,64 +1,19 @@
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { signIn } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
-import { AuthError } from './auth-error.tsx';
 import { AuthFrame, usePurpose } from './auth-frame.tsx';
-import { loginResolver } from './credentials-form.ts';
-import type { LoginForm } from './credentials-form.ts';
-import { LinkedinSection } from './linkedin-section.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { LoginForm } from './login-form.tsx';
 import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 /** /login. Where it leads afterwards is the guard's business. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const { fieldText } = useErrorText();
-  const { busy, error, attempt, dismiss } = useAttempt();
   const linkedin = useLinkedinSignIn(usePurpose());
-  const { register, handleSubmit, formState } = useForm<LoginForm, unknown, LoginForm>({
-    resolver: loginResolver,
-    defaultValues: { email: '', password: '' },
-  });
-  const submit = handleSubmit(async ({ email, password }) => {
-    if (linkedin.cancel()) await attempt(() => signIn(email, password));
-  });
-  const { errors } = formState;
   return (
     <AuthFrame
       title={t('auth.loginTitle')}
       lead={t('auth.loginLead')}
       other={{ question: t('auth.noAccount'), label: t('auth.toRegister'), page: '/register' }}
     >
-      <LinkedinSection
-        linkedin={linkedin}
-        onPress={() => {
-          if (busy) return;
-          dismiss();
-          linkedin.press();
-        }}
-      />
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        {error !== null && <AuthError error={error} fallback="errors.login-failed" onDismiss={dismiss} />}
-        <Field label={t('auth.email')} error={fieldText(errors.email?.message)} required>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
-        </Field>
-        <Field label={t('auth.password')} error={fieldText(errors.password?.message)} required>
-          <PasswordInput autoComplete="current-password" {...register('password')} />
-        </Field>
-        <Button type="submit" full loading={busy} loadingLabel={t('auth.loggingIn')}>
-          {t('auth.login')}
-        </Button>
-      </form>
+      <LoginForm linkedin={linkedin} />
     </AuthFrame>
   );
 }

@@ -19,7 +19,12 @@ export function useLinkedinOffered(): boolean {
 type Phase = 'idle' | 'open' | 'finishing';
 
 /** Signing in through a window at LinkedIn: one at a time, given up when its page goes. */
-export function useLinkedinSignIn(purpose: SignInPurpose) {
+export function useLinkedinSignIn(
+  purpose: SignInPurpose,
+  goOn: () => void | Promise<void> = () => {
+    location.replace(addressAfter(purpose));
+  },
+) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<unknown>(null);
@@ -37,7 +42,7 @@ export function useLinkedinSignIn(purpose: SignInPurpose) {
       await signInThrough(opened, () => {
         setPhase('finishing');
       });
-      location.replace(addressAfter(purpose));
+      await goOn();
     } catch (failure) {
       // one that was given up has nothing to say any more
       if (popup.current !== opened) return;

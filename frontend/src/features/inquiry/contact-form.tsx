@@ -31,12 +31,14 @@ function Arrival({ children }: { children: ReactNode }) {
 function SignInFirst() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const session = useSession();
+  const ended = session.status === 'visitor' ? session.ended : undefined;
   const returnTo = pathname + search;
   return (
     <Arrival>
       <Banner
-        tone="info"
-        title={t('inquiry.signInTitle')}
+        tone={ended === undefined ? 'info' : 'error'}
+        title={t(ended === undefined ? 'inquiry.signInTitle' : `errors.${ended}`)}
         actions={
           <>
             <LinkButton size="sm" to={signInPath('/login', { returnTo })}>

@@ -3,18 +3,14 @@ import type { InquiryRequest } from '@sao-mai/contracts';
 import { useRef, useState } from 'react';
 import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldCodes, isApiError } from '../../api/api-error.ts';
+import { fieldCodes, isUnauthenticated } from '../../api/api-error.ts';
 import { contractResolver } from '../../forms/contract-resolver.ts';
-import { useSession } from '../../session/session-store.ts';
+import { mayKeepDraftOf, useSession } from '../../session/session-store.ts';
 import { useSubmitInquiry } from './api/submit-inquiry.ts';
 import { newInquiryKey, readInquiryDraft, removeInquiryDraft, writeInquiryDraft } from './inquiry-draft.ts';
 
 const FIELDS = ['name', 'email', 'message'] as const;
-const UNAUTHENTICATED = 401;
-
 const resolver = contractResolver<InquiryRequest, InquiryRequest>(inquiryRequest);
-
-const isUnauthenticated = (error: unknown) => isApiError(error) && error.status === UNAUTHENTICATED;
 
 /** What is typed to a tutor, begun with the draft of this tab and what is known of the sender. */
 function useTypedInquiry(tutorId: string) {
@@ -28,6 +24,8 @@ function useTypedInquiry(tutorId: string) {
       message: draft?.message ?? '',
     },
   });
+  // also when the session has ended: nobody else gets to see it
+  const [owner] = useState(user?.uid ?? draft?.uid ?? null);
   const key = useRef(draft?.key);
   const takeKey = () => (key.current ??= newInquiryKey());
   return {
@@ -39,8 +37,10 @@ function useTypedInquiry(tutorId: string) {
     renewKey: () => {
       key.current = newInquiryKey();
     },
+    /** Kept with each letter where it may be, and over the sign-in that sending needs. */
     keep: (waiting = false) => {
-      writeInquiryDraft(tutorId, { ...form.getValues(), uid: user?.uid ?? null, key: takeKey(), waiting });
+      if (!waiting && owner !== null && !mayKeepDraftOf(owner)) return;
+      writeInquiryDraft(tutorId, { ...form.getValues(), uid: owner, key: takeKey(), waiting });
     },
   };
 }

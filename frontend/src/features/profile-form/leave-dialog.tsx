@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { LeaveGuard } from './use-leave-guard.ts';
@@ -6,6 +7,8 @@ import type { LeaveGuard } from './use-leave-guard.ts';
 /** Asks before unsaved work is left. */
 export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard }) {
   const { t } = useTranslation();
+  const session = useSession();
+  const lost = question?.logout === true || (session.status === 'visitor' && session.left !== undefined);
   return (
     <AlertDialog
       open={question !== undefined}
@@ -13,7 +16,7 @@ export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard
         if (!open) answer(false);
       }}
       title={t('profileForm.leaveTitle')}
-      description={t(question?.logout === true ? 'profileForm.leaveTextLogout' : 'profileForm.leaveText')}
+      description={t(lost ? 'profileForm.leaveTextLogout' : 'profileForm.leaveText')}
       actions={
         <>
           <Button variant="secondary" onClick={() => answer(false)}>

@@ -6,6 +6,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConcealedContext } from '../../ui/concealed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { BackgroundSection, BioSection, ContactSection, LessonsSection, SubjectsSection } from './form-sections.tsx';
@@ -60,7 +61,13 @@ function Unsaved({ editing, newPhoto, freeRef }: UnsavedProps) {
   const language = useLanguage();
   const values = useLiveValues(editing.form);
   const unsaved = newPhoto || isUnsaved(values, editing.saved, language);
-  return <LeaveDialog guard={useLeaveGuard(unsaved, freeRef)} />;
+  const guard = useLeaveGuard(unsaved, freeRef);
+  // asks also where the form is hidden, since leaving would lose what it keeps
+  return (
+    <ConcealedContext value={false}>
+      <LeaveDialog guard={guard} />
+    </ConcealedContext>
+  );
 }
 
 export interface ProfileFormProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { sessionUid } from '../../session/session-store.ts';
+import { mayKeepDraftOf } from '../../session/session-store.ts';
 import { removeProfileDraft, writeProfileDraft } from './profile-draft.ts';
 import { isUnsaved } from './use-profile-editing.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
@@ -15,8 +15,7 @@ export function useDraft(uid: string, { form, saved, revision }: ProfileEditing,
   const keep = useRef<() => void>(undefined);
   useEffect(() => {
     keep.current = () => {
-      // after a logout nothing may be left behind
-      if (sessionUid() !== uid) return;
+      if (!mayKeepDraftOf(uid)) return;
       const values = form.getValues();
       if (isUnsaved(values, saved, language)) {
         const now = new Date();

@@ -2,7 +2,7 @@ import type { OwnProfile, ProfileContent } from '@sao-mai/contracts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError, isUnauthenticated } from '../../api/api-error.ts';
 import { useQueryClient } from '../../api/query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { reloadSession } from '../../session/session.ts';
@@ -60,6 +60,7 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
   };
 
   const refuseText = (error: unknown) => {
+    if (isUnauthenticated(error)) return;
     if (isApiError(error) && error.code === 'profile-changed') {
       setFailure({ kind: 'changed', loaded: false });
       return;

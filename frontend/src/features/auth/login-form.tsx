@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { signIn } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { AuthError } from './auth-error.tsx';
+import { loginResolver } from './credentials-form.ts';
+import type { LoginForm as Values } from './credentials-form.ts';
+import { LinkedinSection } from './linkedin-section.tsx';
+import { useAttempt } from './use-attempt.ts';
+import type { LinkedinSignIn } from './use-linkedin-sign-in.ts';
+
+interface LoginFormProps {
+  linkedin: LinkedinSignIn;
+  /** Known already. */
+  email?: string | undefined;
+  onSignedIn?: () => void;
+}
+
+/** The ways to sign in: LinkedIn, or e-mail and password. */
+export function LoginForm({ linkedin, email = '', onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const { fieldText } = useErrorText();
+  const { busy, error, attempt, dismiss } = useAttempt();
+  const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
+    resolver: loginResolver,
+    defaultValues: { email, password: '' },
+  });
+  const submit = handleSubmit(async (values) => {
+    if (!linkedin.cancel()) return;
+    await attempt(async () => {
+      await signIn(values.email, values.password);
+      onSignedIn?.();
+    });
+  });
+  const { errors } = formState;
+  return (
+    <>
+      <LinkedinSection
+        linkedin={linkedin}
+        onPress={() => {
+          if (busy) return;
+          dismiss();
+          linkedin.press();
+        }}
+      />
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {error !== null && <AuthError error={error} fallback="errors.login-failed" onDismiss={dismiss} />}
+        <Field label={t('auth.email')} error={fieldText(errors.email?.message)} required>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
+        </Field>
+        <Field label={t('auth.password')} error={fieldText(errors.password?.message)} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Button type="submit" full loading={busy} loadingLabel={t('auth.loggingIn')}>
+          {t('auth.login')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Banner } from '../ui/banner.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { signInPath } from './return-to.ts';
+import { useSession } from './session-store.ts';
+
+/** Fetches the form that signs in without leaving the page. */
+export type LoadSignIn = () => Promise<ComponentType>;
+
+/** What has come in the place of the page takes the focus, and with it the screen and the screen reader. */
+function InPlaceOfPage({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div className="wrap py-10">
+      <div ref={place} tabIndex={-1} className="mx-auto grid w-full max-w-[32rem] gap-6 rounded-md outline-none">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The form once it is here; undefined where it cannot come. */
+function useSignIn(load: LoadSignIn): { Form: ComponentType | undefined; failed: boolean } {
+  const [Form, setForm] = useState<ComponentType>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    load().then(
+      (loaded) => {
+        setForm(() => loaded);
+      },
+      () => {
+        setFailed(true);
+      },
+    );
+  }, [load]);
+  return { Form, failed };
+}
+
+/** The session ended while the screen was open: signing in again brings it back as it was. */
+export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const { Form, failed } = useSignIn(loadSignIn);
+  const ended = session.status === 'visitor' ? session.ended : undefined;
+  const toLogin = signInPath('/login', { returnTo: pathname + search });
+  return (
+    <InPlaceOfPage>
+      <Banner
+        tone="error"
+        title={t(ended === undefined ? 'errors.unauthenticated' : `errors.${ended}`)}
+        {...(failed && {
+          actions: (
+            <LinkButton size="sm" to={toLogin}>
+              {t('common.login')}
+            </LinkButton>
+          ),
+        })}
+      />
+      {Form !== undefined && <Form />}
+      {Form === undefined && !failed && <Spinner />}
+    </InPlaceOfPage>
+  );
+}
+
+/** The role went while the screen was open. */
+export function RoleLost() {
+  const { t } = useTranslation();
+  return (
+    <InPlaceOfPage>
+      <Banner
+        tone="error"
+        title={t('errors.forbidden')}
+        actions={
+          <LinkButton size="sm" variant="secondary" to="/">
+            {t('common.returnHome')}
+          </LinkButton>
+        }
+      />
+    </InPlaceOfPage>
+  );
+}
