@@ -184,6 +184,7 @@ describe('the head of a page', () => {
     const second = await page('/search/category/Music?page=2', [found([aTutor()], { total: 30, page: 2 }), categories]);
     expect(second.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/Music\?page=2$/);
     expect(second.data[0]).toMatchObject({ itemListElement: [{ position: 21 }] });
+    expect(second.document.title).toBe('Music: mentors and tutors · Page 2 · Sao Mai');
   });
 
   it('shows a profile where it is shared: name, subjects, words, photo', async () => {
@@ -207,6 +208,32 @@ describe('the head of a page', () => {
       { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { name: 'Trần Văn Bá' }] },
     ]);
     expect(head).not.toContain('+84 90');
+  });
+
+  it('gives no address of a person to machines that collect them', async () => {
+    const bio = '<p>Viết cho tôi: ba.tran@example.com, hoặc (ba@example.vn). Xin chào.</p>';
+    const { head, text, data } = await page('/profile/t-1', [profile({ bio })]);
+    expect(text).toContain('ba.tran@example.com');
+    expect(head).not.toContain('@example');
+    expect(data[0]).toMatchObject({ mainEntity: { description: 'Viết cho tôi: hoặc Xin chào.' } });
+  });
+
+  it('says nothing of a rate that is not shown, and names whole addresses only', async () => {
+    const { data, head } = await page('/profile/t-1', [profile({ hourlyRate: { min: 0, max: 0, currency: 'VND' } })]);
+    expect(JSON.stringify(data)).not.toMatch(/price|rate|offer/i);
+    expect(head).not.toMatch(/"(?:url|item|image|@id)":"\//);
+    expect(data.map((one) => one['@context'])).toEqual(['https://schema.org', 'https://schema.org']);
+  });
+
+  it('describes a field by its name, also before its tutors are known', async () => {
+    for (const answers of [
+      [found([aTutor()]), categories],
+      [null, null],
+    ]) {
+      const { content, document } = await page('/search/category/music', answers, 'vi');
+      expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1);
+      expect(content('meta[name=description]')).toContain('Gia sư và người hướng dẫn Âm nhạc');
+    }
   });
 
   it('lets no name, bio or keyword out of its place', async () => {

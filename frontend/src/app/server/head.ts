@@ -1,6 +1,7 @@
 import {
   categoryPath,
   excerpt,
+  findCategory,
   inLanguage,
   languages,
   profilePath,
@@ -14,7 +15,7 @@ import { findLabel } from './category-label.ts';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 import type { Content } from './page-content.ts';
 import type { Place } from './place.ts';
-import { breadcrumbs, profilePage, tutorList, webSite } from './structured-data.ts';
+import { breadcrumbs, profilePage, tutorList, webSite, withoutMail } from './structured-data.ts';
 import type { Absolute } from './structured-data.ts';
 
 const EXCERPT_LENGTH = 200;
@@ -95,7 +96,7 @@ function profileParts(input: HeadInput, { profile }: Extract<Content, { kind: 'p
   return {
     canonical: path,
     type: 'profile',
-    description: `${subjects.join(', ')}. ${excerpt(profile.bio, EXCERPT_LENGTH)}`,
+    description: `${subjects.join(', ')}. ${withoutMail(excerpt(profile.bio, EXCERPT_LENGTH))}`,
     ...(card !== undefined && { image: absolute(card) }),
     data: [
       profilePage({ profile, subjects, picture: card === undefined ? undefined : picture }, absolute),
@@ -136,8 +137,12 @@ function plainDescription({ i18n, place }: HeadInput): string {
   switch (place.page) {
     case 'home':
       return i18n.t('home.description');
-    case 'search':
-      return i18n.t('search.description');
+    case 'search': {
+      const known = place.category === undefined ? undefined : findCategory(place.category);
+      return known === undefined
+        ? i18n.t('search.description')
+        : i18n.t('search.categoryDescription', { category: findLabel(i18n, known) });
+    }
     case 'register':
       return i18n.t('auth.registerLead');
     default:
@@ -209,6 +214,7 @@ export function headTags(input: HeadInput): string {
     property('og:locale', OG_LOCALES[language]),
     ...languages.filter((one) => one !== language).map((one) => property('og:locale:alternate', OG_LOCALES[one])),
     property('og:image', image),
+    property('og:image:alt', title),
     property('og:image:width', String(CARD.width)),
     property('og:image:height', String(CARD.height)),
     meta('twitter:card', 'summary_large_image'),

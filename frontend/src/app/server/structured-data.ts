@@ -63,6 +63,9 @@ export interface PersonPage {
   readonly picture: string | undefined;
 }
 
+/** What a tutor wrote without the mail addresses in it: they are for readers, not for machines that collect them. */
+export const withoutMail = (text: string): string => text.replace(/\s*\S+@\S+/g, '');
+
 /** A tutor as a person; the ways to contact are left out, they are for readers. */
 export function profilePage({ profile, subjects, picture }: PersonPage, absolute: Absolute) {
   const { name, uid, bio, languages, location } = profile;
@@ -76,7 +79,7 @@ export function profilePage({ profile, subjects, picture }: PersonPage, absolute
       '@id': `${url}#person`,
       name,
       url,
-      description: excerpt(bio, DESCRIPTION_LENGTH),
+      description: withoutMail(excerpt(bio, DESCRIPTION_LENGTH)),
       ...(picture !== undefined && { image: picture }),
       knowsAbout: subjects,
       ...(languages.length > 0 && { knowsLanguage: languages }),

@@ -21,15 +21,16 @@ const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet
 function Heading({ search, unknown = false }: { search: Search; unknown?: boolean }) {
   const { t } = useTranslation();
   const label = useCategoryLabel();
-  const { category, keyword } = search;
+  const { category, keyword, page } = search;
   const named = unknown || category === undefined ? undefined : label(category);
   const title = named === undefined ? t('search.title') : t('search.categoryTitle', { category: named });
   const heading = unknown ? t('search.unknownCategory') : (named ?? title);
   const shown = unknown ? heading : title;
+  const searched = keyword === '' ? shown : t('search.keywordTitle', { keyword, title: shown });
   return (
     <PageHeading
-      title={keyword === '' ? shown : t('search.keywordTitle', { keyword, title: shown })}
-      description={t('search.description')}
+      title={page === 1 ? searched : `${searched} · ${t('common.pageNumber', { page })}`}
+      description={named === undefined ? t('search.description') : t('search.categoryDescription', { category: named })}
       focusKey={category ?? ''}
     >
       {heading}

@@ -4,6 +4,8 @@ export const search = {
   keywordTitle: '“{{keyword}}” · {{title}}',
   description:
     'Search mentors and tutors by subject, name or place. Choose field, language and hourly rate, and read each profile.',
+  categoryDescription:
+    'Mentors and tutors for {{category}}: how they teach, where they live and what they ask. Read each profile and write to the one you trust.',
   loadFailed: 'Failed to load mentors and tutors',
   stillHere: 'What you typed is still here. Check your connection and try again in a moment.',
 
