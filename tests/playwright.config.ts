@@ -12,7 +12,7 @@ const dataDir = (process.env['BROWSER_TEST_DATA_DIR'] ??= mkdtempSync(join(tmpdi
 export default defineConfig({
   testDir: './browser',
   testMatch: '**/*.spec.ts',
-  outputDir: join(tmpdir(), 'browser-test-results'),
+  outputDir: join(tmpdir(), `browser-test-results-${port}`),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 1,
