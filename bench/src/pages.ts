@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { categories } from '@sao-mai/contracts';
+import type { PageAnswer, PageRenderer, PageSite } from '@sao-mai/contracts';
+import { percentile } from './lib/percentile.ts';
+import { madeUpTutors } from './tutors/made-up-tutors.ts';
+
+const bundle = join(import.meta.dirname, '../../frontend/dist/.server/entry-server.mjs');
+const warmUps = 50;
+const rounds = 500;
+
+const site: PageSite = {
+  siteUrl: 'https://sao-mai.example',
+  config: {
+    siteName: 'Sao Mai',
+    mainHost: ['localhost'],
+    apiBase: '/api',
+    storageHost: 'storage.googleapis.com',
+    support: { email: '', phone: '', address: '' },
+    firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
+    linkedin: null,
+  },
+};
+
+const tutors = [...madeUpTutors(24)].map((tutor) => ({
+  ...tutor,
+  id: tutor.uid,
+  profilePicture: `${'0123456789abcdef'.repeat(2)}.webp`,
+  linkedinProfile: null,
+}));
+
+const ok = (body: object): PageAnswer => ({ status: 200, body: { success: true, ...body } });
+const counted = (values: readonly string[]) => values.map((value, index) => ({ value, count: index + 1 }));
+
+const found = (shown: number, total: number): PageAnswer =>
+  ok({
+    data: tutors.slice(0, shown),
+    meta: {
+      total,
+      page: 1,
+      limit: Math.max(shown, 1),
+      facets: {
+        category: counted(categories),
+        language: counted(['English', 'Tiếng Việt']),
+        location: counted(['Huế', 'Hà Nội', 'Đà Nẵng']),
+        currency: counted(['VND', 'USD']),
+      },
+    },
+  });
+
+const [first] = tutors;
+const profile = ok({
+  data: {
+    ...first,
+    tutorStatus: 'approved',
+    isActive: true,
+    availability: ['Buổi tối', 'Cuối tuần'],
+    education: ['Đại học Sư phạm Huế'],
+    experience: ['Mười năm dạy học'],
+    contactInfo: { phone: '+84 90 000 00 00', website: '' },
+  },
+});
+
+const pages: readonly (readonly [string, readonly PageAnswer[]])[] = [
+  ['/', [found(3, 24)]],
+  ['/search', [found(24, 400), ok({ data: categories })]],
+  [`/profile/${first?.uid ?? ''}`, [profile]],
+];
+
+function packed(html: string): number {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}
+
+/**
+ * What it costs the gateway to make a page from answers that are there, one after the other, none remembered. `work` is the
+ * processor's time for one page, which a busy machine does not stretch.
+ */
+export async function run(): Promise<void> {
+  if (!existsSync(bundle)) throw new Error('Build the web app first: npm run build');
+  // the bundle is built from the same contract
+  const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer;
+  for (const [address, answers] of pages) {
+    for (const language of ['en', 'vi'] as const) {
+      const times: number[] = [];
+      let html = '';
+      let before = process.cpuUsage();
+      for (let round = -warmUps; round < rounds; round += 1) {
+        if (round === 0) before = process.cpuUsage();
+        const begin = performance.now();
+        const page = await renderer.render(site, { address, language, answers });
+        if (round >= 0) times.push(performance.now() - begin);
+        if ('redirect' in page || page.html === '') throw new Error(`${address} was not made: the answers do not fit`);
+        ({ html } = page);
+      }
+      const { user, system } = process.cpuUsage(before);
+      const work = ((user + system) / 1000 / rounds).toFixed(1).padStart(5);
+      const figure = (p: number): string => percentile(times, p).toFixed(1).padStart(5);
+      const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
+      const size = `${kib(Buffer.byteLength(html))} KiB of content, ${kib(packed(html))} packed`;
+      console.log(
+        `${address.padEnd(24)} ${language}  p50 ${figure(50)} ms  p99 ${figure(99)} ms  work ${work} ms  ${size}`,
+      );
+    }
+  }
+}
