@@ -4,6 +4,10 @@ import { defineConfig, loadEnv } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
 
 const PUBLIC_PAGES = /(?:home|search|tutor|newest|login|register)-/;
+// in pieces of some hundred bytes these would be a file each
+const EVERY_PAGE =
+  /\/src\/(?:ui\/(?:card|skeleton|emphasised)|tutor\/tutor-card-skeleton|i18n\/(?:use-category-label|format-number))\.tsx?$/;
+const TUTOR_LISTS = /\/src\/(?:tutor\/(?:tutor-card|rate)|ui\/(?:portrait|chip))\.tsx$/;
 const LOCAL_GATEWAY = 'http://127.0.0.1:8080';
 
 const forBrowsers: BuildOptions = {
@@ -22,7 +26,14 @@ const forBrowsers: BuildOptions = {
     output: {
       // All that every page starts with in one file: it packs better, and a page waits for fewer. The contracts' door
       // reaches every schema, so what is used of them is left to the bundler.
-      codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[\\/](?:zod|contracts)[\\/])/ }] },
+      codeSplitting: {
+        groups: [
+          { name: 'app', tags: ['$initial'], test: /^(?!.*[\\/](?:zod|contracts)[\\/])/ },
+          { name: 'app', test: EVERY_PAGE },
+          { name: 'text', test: /\/contracts\/src\/text\/visible-text\.ts$/ },
+          { name: 'tutors', test: TUTOR_LISTS },
+        ],
+      },
     },
   },
 };

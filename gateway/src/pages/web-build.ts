@@ -48,12 +48,17 @@ function readManifest(webRoot: string): Manifest {
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** The page as it was built, with its style sheet in it: the first paint then waits for nothing but the page. */
+/**
+ * The page as it was built, with its style sheet in it: the first paint then waits for nothing but the page. The link to
+ * it stays, switched off: parts that load later look there whether they have to fetch it.
+ */
 function readShell(webRoot: string): string {
   const shell = readFileSync(join(webRoot, entry), 'utf8');
   return shell.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (tag, href: string) => {
     const file = join(webRoot, href);
-    return existsSync(file) ? `<style>${readFileSync(file, 'utf8')}</style>` : tag;
+    return existsSync(file)
+      ? `<style>${readFileSync(file, 'utf8')}</style>${tag.replace('<link', '<link disabled')}`
+      : tag;
   });
 }
 
