@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('../../infra/local/src/main.ts', import.meta.
 
 const inside = new URL('inside-child.mjs', import.meta.url).href;
 
-const startMs = 60_000;
+const startMs = 180_000;
 
 type Environment = Readonly<Record<string, string>>;
 
