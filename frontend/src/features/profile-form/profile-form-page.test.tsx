@@ -186,7 +186,7 @@ describe('the fields', () => {
     expect(await screen.findByText('Bio cannot be more than 2600 characters')).toBeVisible();
     expect(calls).toEqual([]);
     write('ă'.repeat(2600));
-    expect(screen.getByText('2,600 of 2,600 characters')).toBeInTheDocument();
+    expect(await screen.findByText('2,600 of 2,600 characters')).toBeInTheDocument();
     await person.click(saveButton());
     await led(address);
     expect(calls).toEqual(['text']);

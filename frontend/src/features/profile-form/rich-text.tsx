@@ -1,8 +1,8 @@
 import './rich-text.css';
 import { codePoints, limits, visibleText } from '@sao-mai/contracts';
 import createDOMPurify from 'dompurify';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactQuill from 'react-quill';
 import type { Quill } from 'react-quill';
@@ -27,6 +27,9 @@ const BUTTONS = [
   { format: 'list', value: 'ordered', icon: 'orderedList', label: 'profileForm.orderedList' },
 ] as const satisfies readonly { format: string; value: string | boolean; icon: IconName; label: string }[];
 
+/** After so long without a key what was written is read: reading a long text takes longer than a key may. */
+const READ_AFTER_MS = 120;
+
 const purifier = createDOMPurify(window);
 
 /** What the editor made, as it is stored: Quill writes every space as a hard one. */
@@ -40,6 +43,48 @@ function normalise(html: string): string {
   });
   return visibleText(clean) === '' ? '' : clean;
 }
+
+/**
+ * Reads what a person wrote after a pause in the writing, and at once where somebody may look at it: when the focus leaves,
+ * the form is sent or the page is left.
+ */
+function useReading(quill: RefObject<ReactQuill | null>, onRead: (bio: string) => void): void {
+  const read = useEffectEvent((editor: Quill) => {
+    onRead(normalise(editor.getSemanticHTML()));
+  });
+  useEffect(() => {
+    const editor = quill.current?.getEditor();
+    if (editor === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      read(editor);
+    };
+    const soon = (_change: unknown, _before: unknown, source: string) => {
+      if (source !== 'user') return;
+      clearTimeout(timer);
+      timer = setTimeout(now, READ_AFTER_MS);
+    };
+    const form = editor.root.closest('form');
+    editor.on('text-change', soon);
+    editor.root.addEventListener('blur', now);
+    // before those who look at the form
+    form?.addEventListener('submit', now, { capture: true });
+    addEventListener('pagehide', now, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      editor.off('text-change', soon);
+      editor.root.removeEventListener('blur', now);
+      form?.removeEventListener('submit', now, { capture: true });
+      removeEventListener('pagehide', now, { capture: true });
+    };
+  }, [quill]);
+}
+
+const sameFormats = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean =>
+  BUTTONS.every(({ format }) => one[format] === other[format]);
 
 interface ToolbarProps {
   editor: () => Quill | undefined;
@@ -116,12 +161,18 @@ export function RichText({ initial, onChange, labelledBy, describedBy, invalid }
   const [active, setActive] = useState<Readonly<Record<string, unknown>>>({});
   const hint = useId();
   const editor = () => quill.current?.getEditor();
+  useReading(quill, (bio) => {
+    setCount(codePoints(visibleText(bio)));
+    onChange(bio);
+  });
 
   useEffect(() => {
     const instance = quill.current?.getEditor();
     if (instance === undefined) return;
     const look = () => {
-      if (instance.getSelection() !== null) setActive(instance.getFormat());
+      if (instance.getSelection() === null) return;
+      const formats = instance.getFormat();
+      setActive((last) => (sameFormats(last, formats) ? last : formats));
     };
     instance.on('editor-change', look);
     return () => {
@@ -155,12 +206,8 @@ export function RichText({ initial, onChange, labelledBy, describedBy, invalid }
         defaultValue={initial}
         modules={MODULES}
         formats={FORMATS}
-        onChange={(html, _delta, source) => {
-          if (source !== 'user') return;
-          const bio = normalise(html);
-          setCount(codePoints(visibleText(bio)));
-          onChange(bio);
-        }}
+        // what it reads at every key for a listener of its own is not used
+        useSemanticHTML={false}
       />
       <div className="flex justify-between gap-4 border-t border-line px-4 py-2 text-xs text-ink-2">
         <p>{t('profileForm.editorLeave')}</p>
