@@ -14,6 +14,7 @@ export function TutorCardSkeleton() {
       <div className="tutor-card-bio mt-3 grid gap-2.5 py-1.5">
         <Skeleton />
         <Skeleton className="w-11/12" />
+        <Skeleton className="w-4/5 md:hidden" />
         <Skeleton className="w-2/5" />
       </div>
       <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5 border-t border-line pt-4 pb-1">

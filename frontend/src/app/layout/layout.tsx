@@ -16,7 +16,7 @@ import { SkipLink } from './skip-link.tsx';
 function PageLoading() {
   const { t } = useTranslation();
   return (
-    <div className="wrap min-h-[70vh] py-16">
+    <div className="wrap min-h-dvh py-16">
       <Spinner label={t('common.loadingPage')} />
     </div>
   );

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The size of a profile while it is on its way. */
+/** The size of a profile while it is on its way; what stands below it is not seen before it comes. */
 export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="min-h-[80vh]">
+    <div className="min-h-dvh">
       <PageTitle title={t('profile.title')} />
       <p role="status" className="sr-only">
         {t('profile.loading')}
