@@ -1,4 +1,5 @@
 import { codePoints, limits, visibleText } from '@sao-mai/contracts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { StarMark } from '../../ui/art/star.tsx';
@@ -20,7 +21,8 @@ interface Part {
 export function useParts(values: ProfileValues, hasPhoto: boolean): readonly Part[] {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const length = codePoints(visibleText(values.bio));
+  // a long text takes a while to count, and most keys leave it as it is
+  const length = useMemo(() => codePoints(visibleText(values.bio)), [values.bio]);
   const entries = (...fields: ListField[]) =>
     fields.reduce((sum, field) => sum + withEntries(values[field], values.typing[field]).length, 0);
   const entriesNote = (count: number) => t('profileForm.entries', { count, formatted: number(count) });
