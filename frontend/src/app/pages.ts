@@ -15,7 +15,8 @@ function guarded(guard: GuardName, load: () => Promise<ComponentType>, texts: re
 }
 
 const auth = ['auth', 'errors', 'validation'] as const;
-const own = ['account', 'auth', 'profile', 'errors', 'validation'] as const;
+const mail = ['mailLinks', 'auth', 'errors', 'validation'] as const;
+const own = ['account', 'settings', 'auth', 'profile', 'errors', 'validation'] as const;
 const form = ['profileForm', 'profile', 'errors', 'validation'] as const;
 const admin = ['admin', 'profile', 'errors', 'validation'] as const;
 
@@ -32,6 +33,15 @@ export const pages = {
     async () => (await import('../features/auth/linkedin-callback-page.tsx')).LinkedinCallbackPage,
     ['auth'],
   ),
+  forgotPassword: lazyPage(
+    async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+    mail,
+  ),
+  resetPassword: lazyPage(
+    async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+    mail,
+  ),
+  verifyEmail: lazyPage(async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage, mail),
   search: lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage, ['search']),
   profile: lazyPage(async () => (await import('./tutor-page.tsx')).TutorPage, ['profile', 'inquiry', 'errors']),
   profileForm: guarded(

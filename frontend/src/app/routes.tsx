@@ -17,6 +17,9 @@ export function AppRoutes({ components: Components }: AppRoutesProps) {
         <Route path="login" element={<pages.login />} />
         <Route path="register" element={<pages.register />} />
         <Route path="linkedin-callback" element={<pages.linkedinCallback />} />
+        <Route path="forgot-password" element={<pages.forgotPassword />} />
+        <Route path="reset-password" element={<pages.resetPassword />} />
+        <Route path="verify-email" element={<pages.verifyEmail />} />
         <Route path="search" element={<pages.search />} />
         <Route path="search/category/:category" element={<pages.search />} />
         <Route path="profile/:id" element={<pages.profile />} />

@@ -10,7 +10,9 @@ const english = {
   profile: () => import('./locales/en/profile.ts'),
   inquiry: () => import('./locales/en/inquiry.ts'),
   auth: () => import('./locales/en/auth.ts'),
+  mailLinks: () => import('./locales/en/mail-links.ts'),
   account: () => import('./locales/en/account.ts'),
+  settings: () => import('./locales/en/settings.ts'),
   profileForm: () => import('./locales/en/profile-form.ts'),
   admin: () => import('./locales/en/admin.ts'),
 };
@@ -30,7 +32,9 @@ const vietnamese: Loaders = {
   profile: () => import('./locales/vi/profile.ts'),
   inquiry: () => import('./locales/vi/inquiry.ts'),
   auth: () => import('./locales/vi/auth.ts'),
+  mailLinks: () => import('./locales/vi/mail-links.ts'),
   account: () => import('./locales/vi/account.ts'),
+  settings: () => import('./locales/vi/settings.ts'),
   profileForm: () => import('./locales/vi/profile-form.ts'),
   admin: () => import('./locales/vi/admin.ts'),
 };
@@ -45,7 +49,9 @@ export const allTexts: readonly TextGroup[] = [
   'profile',
   'inquiry',
   'auth',
+  'mailLinks',
   'account',
+  'settings',
   'profileForm',
   'admin',
 ];

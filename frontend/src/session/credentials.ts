@@ -1,13 +1,19 @@
 import type { ErrorCode } from '@sao-mai/contracts';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
+  applyActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
+  EmailAuthProvider,
   inMemoryPersistence,
   indexedDBLocalPersistence,
   initializeAuth,
+  reauthenticateWithCredential,
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { ApiError } from '../api/api-error.ts';
@@ -25,6 +31,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/too-many-requests': 'too-many-attempts',
   'auth/email-already-in-use': 'email-in-use',
   'auth/weak-password': 'password-weak',
+  'auth/expired-action-code': 'mail-link-invalid',
+  'auth/invalid-action-code': 'mail-link-invalid',
   'auth/account-exists-with-different-credential': 'account-exists-with-other-credential',
 };
 
@@ -57,23 +65,49 @@ function toApiError(error: unknown): ApiError {
   return new ApiError({ status: code === undefined ? 0 : 400, code, serverText, cause: error });
 }
 
-export async function tokenByPassword(email: string, password: string): Promise<string> {
+/** Any of the provider's calls, its failures in our codes. */
+async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
-    const { user } = await signInWithEmailAndPassword(auth(), email, password);
-    return await user.getIdToken();
+    return await question();
   } catch (error) {
     throw toApiError(error);
   }
 }
 
+export async function tokenByPassword(email: string, password: string): Promise<string> {
+  return asked(async () => (await signInWithEmailAndPassword(auth(), email, password)).user.getIdToken());
+}
+
 /** For a token that our own server has made. */
 export async function tokenByCustomToken(customToken: string): Promise<string> {
-  try {
-    const { user } = await signInWithCustomToken(auth(), customToken);
-    return await user.getIdToken();
-  } catch (error) {
-    throw toApiError(error);
-  }
+  return asked(async () => (await signInWithCustomToken(auth(), customToken)).user.getIdToken());
+}
+
+/** Confirms the address that a mail with `code` was sent to. */
+export async function confirmAddress(code: string): Promise<void> {
+  await asked(() => applyActionCode(auth(), code));
+}
+
+/** The address of the account for which `code` sets a new password. */
+export async function addressToReset(code: string): Promise<string> {
+  return asked(() => verifyPasswordResetCode(auth(), code));
+}
+
+export async function resetPassword(code: string, password: string): Promise<void> {
+  await asked(() => confirmPasswordReset(auth(), code, password));
+}
+
+/** Sets the password of `uid` and gives the token that follows: the one from before ends with the old password. */
+export async function tokenByNewPassword(uid: string, current: string, password: string): Promise<string> {
+  await auth().authStateReady();
+  const user = auth().currentUser;
+  const email = user?.email ?? null;
+  if (user?.uid !== uid || email === null) throw new ApiError({ status: 401, code: 'token-invalid' });
+  await asked(async () => {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, current));
+    await updatePassword(user, password);
+  });
+  return tokenByPassword(email, password);
 }
 
 export interface Renewal {

@@ -19,8 +19,10 @@ export function readPurpose(search: string): SignInPurpose {
   return { returnTo: ownPath(query.get('returnTo')), becomeTutor: query.get('become') === 'tutor' };
 }
 
+export type SignInPage = '/login' | '/register' | '/forgot-password';
+
 /** `/login?returnTo=…`: also between login and register, so that nothing is forgotten on the way. */
-export function signInPath(page: '/login' | '/register', { returnTo, becomeTutor }: SignInPurpose = {}): string {
+export function signInPath(page: SignInPage, { returnTo, becomeTutor }: SignInPurpose = {}): string {
   const query = new URLSearchParams();
   const own = ownPath(returnTo);
   if (own !== undefined) query.set('returnTo', own);

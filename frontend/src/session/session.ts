@@ -179,15 +179,41 @@ export function dropTutorRole(): void {
   setSession({ status: 'signed-in', user: { ...user, roles: { ...user.roles, tutor: false }, profilePicture: kept } });
 }
 
+/** The account as a call has just answered it. */
+export function updateSession(user: User): void {
+  if (sessionUid() === user.uid) setSession({ status: 'signed-in', user });
+}
+
+/** Changes the password of who is signed in; the other tabs and this one go on, every other device is asked for it. */
+export async function changePassword(current: string, password: string): Promise<void> {
+  const uid = sessionUid();
+  if (uid === undefined) throw new ApiError({ status: 401, code: 'unauthenticated' });
+  const { tokenByNewPassword } = await import('./credentials.ts');
+  const token = await tokenByNewPassword(uid, current, password);
+  if (sessionUid() === uid) writeToken(token);
+}
+
+/**
+ * Confirms the address that a mail with `code` was sent to, whoever is signed in here or not.
+ * @throws ApiError with a code of the catalogue.
+ */
+export async function confirmMailAddress(code: string): Promise<void> {
+  const { confirmAddress } = await import('./credentials.ts');
+  await confirmAddress(code);
+  await confirmedElsewhere();
+}
+
+/** The address was confirmed, here or on another device: the account follows what a new token says of it. */
+export async function confirmedElsewhere(): Promise<void> {
+  if (readToken() === null) return;
+  await refreshToken().catch(() => null);
+  await reloadSession();
+}
+
 /** Tells the account which language its mails should speak. A failure is no trouble to anybody now. */
 export async function saveAccountLanguage(language: Language): Promise<void> {
   const session = getSession();
   if (session.status !== 'signed-in' || session.user.language === language) return;
   const { changeLanguage } = await import('./account-calls.ts');
-  await changeLanguage(language).then(
-    (user) => {
-      if (sessionUid() === user.uid) setSession({ status: 'signed-in', user });
-    },
-    () => undefined,
-  );
+  await changeLanguage(language).then(updateSession, () => undefined);
 }

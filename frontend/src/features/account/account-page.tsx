@@ -15,6 +15,8 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { Settings } from './settings/settings.tsx';
+import { VerifyNotice } from './settings/verify-notice.tsx';
 import { TutorDashboard } from './tutor-dashboard.tsx';
 
 function Logout() {
@@ -130,6 +132,7 @@ export function AccountPage() {
           }}
         />
       )}
+      {!user.emailVerified && user.email !== '' && <VerifyNotice user={user} />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_1fr] lg:items-start">
         <Details user={user} />
         {user.roles.tutor ? (
@@ -142,6 +145,7 @@ export function AccountPage() {
           <BecomeSection />
         )}
       </div>
+      <Settings user={user} />
     </div>
   );
 }

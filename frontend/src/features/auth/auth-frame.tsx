@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { readPurpose, signInPath } from '../../session/return-to.ts';
-import type { SignInPurpose } from '../../session/return-to.ts';
+import type { SignInPage, SignInPurpose } from '../../session/return-to.ts';
 import { useSession } from '../../session/session-store.ts';
 import { HeroScene } from '../../ui/art/scenes.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,10 +23,18 @@ function AccountEnded() {
   return ended === undefined ? null : <Banner tone="error" title={t(`errors.${ended}`)} className="mb-5" />;
 }
 
+/** What stands under the heading of login and register: what one came for goes before their own words. */
+export function useLead(own: string): string {
+  const { t } = useTranslation();
+  const { returnTo, becomeTutor } = usePurpose();
+  if (becomeTutor === true) return t('auth.becomeTutorLead');
+  return returnTo === undefined ? own : t('auth.returnLead');
+}
+
 interface AuthFrameProps {
   title: string;
-  lead: string;
-  other: { question: string; label: string; page: '/login' | '/register' };
+  lead: ReactNode;
+  other: { question: string; label: string; page: SignInPage };
   children: ReactNode;
 }
 
@@ -34,14 +42,11 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, other, children }: AuthFrameProps) {
   const { t } = useTranslation();
   const purpose = usePurpose();
-  const returning = purpose.returnTo !== undefined && !purpose.becomeTutor;
   return (
     <div className="wrap grid items-end gap-x-16 lg:min-h-[calc(100dvh-9rem)] lg:grid-cols-[minmax(0,27rem)_1fr]">
       <div className="w-full max-w-[30rem] self-center py-10 max-lg:mx-auto lg:py-16">
         <PageHeading title={title} />
-        <p className="mt-2 text-ink-2">
-          {purpose.becomeTutor === true ? t('auth.becomeTutorLead') : returning ? t('auth.returnLead') : lead}
-        </p>
+        <p className="mt-2 text-ink-2">{lead}</p>
         <div className="mt-7">
           <AccountEnded />
           {children}

@@ -9,7 +9,7 @@ import { AuthError } from './auth-error.tsx';
 import { loginResolver } from './credentials-form.ts';
 import type { LoginForm as Values } from './credentials-form.ts';
 import { LinkedinSection } from './linkedin-section.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../forms/use-attempt.ts';
 import type { LinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 interface LoginFormProps {

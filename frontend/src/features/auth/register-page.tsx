@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
 import { AuthError } from './auth-error.tsx';
-import { AuthFrame, usePurpose } from './auth-frame.tsx';
+import { AuthFrame, useLead, usePurpose } from './auth-frame.tsx';
 import { registerResolver } from './credentials-form.ts';
 import type { RegisterForm } from './credentials-form.ts';
 import { LinkedinSection } from './linkedin-section.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../forms/use-attempt.ts';
 import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 const SENT = ['name', 'email', 'password'] as const;
@@ -51,6 +51,7 @@ function Fields({ form }: { form: UseFormReturn<RegisterForm, unknown, RegisterF
 /** /register: always as a client, in the language of the page. */
 export function RegisterPage() {
   const { t } = useTranslation();
+  const lead = useLead(t('auth.registerLead'));
   const language = useLanguage();
   const { busy, error, attempt, dismiss } = useAttempt();
   const linkedin = useLinkedinSignIn(usePurpose());
@@ -70,7 +71,7 @@ export function RegisterPage() {
   return (
     <AuthFrame
       title={t('auth.registerTitle')}
-      lead={t('auth.registerLead')}
+      lead={lead}
       other={{ question: t('auth.haveAccount'), label: t('auth.toLogin'), page: '/login' }}
     >
       <LinkedinSection

@@ -18,6 +18,7 @@ export const auth = {
   email: 'E-mail',
   password: 'Password',
   passwordHint: 'At least 6 characters.',
+  forgot: 'Forgot your password?',
   confirmPassword: 'Confirm password',
   login: 'Login',
   loggingIn: 'Signing in…',

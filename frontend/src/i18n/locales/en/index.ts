@@ -6,9 +6,11 @@ import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
+import { mailLinks } from './mail-links.ts';
 import { profile } from './profile.ts';
 import { profileForm } from './profile-form.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { validation } from './validation.ts';
 
 export const catalogue = {
@@ -19,7 +21,9 @@ export const catalogue = {
   profile,
   profileForm,
   inquiry,
+  mailLinks,
   account,
+  settings,
   admin,
   errors,
   validation,

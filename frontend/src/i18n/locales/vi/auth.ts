@@ -21,6 +21,7 @@ export const auth = {
   email: 'Email',
   password: 'Mật khẩu',
   passwordHint: 'Ít nhất 6 ký tự.',
+  forgot: 'Bạn quên mật khẩu?',
   confirmPassword: 'Gõ lại mật khẩu',
   login: 'Đăng nhập',
   loggingIn: 'Đang đăng nhập…',

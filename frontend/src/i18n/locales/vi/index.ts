@@ -6,9 +6,11 @@ import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
+import { mailLinks } from './mail-links.ts';
 import { profile } from './profile.ts';
 import { profileForm } from './profile-form.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { validation } from './validation.ts';
 import type { Translated } from '../../catalogue.ts';
 import type { catalogue as english } from '../en/index.ts';
@@ -21,7 +23,9 @@ export const catalogue = {
   profile,
   profileForm,
   inquiry,
+  mailLinks,
   account,
+  settings,
   admin,
   errors,
   validation,

@@ -1,0 +1,84 @@
+import { deleteMyAccount } from '@sao-mai/contracts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { useAttempt } from '../../../forms/use-attempt.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import type { OpenedDialogProps } from './setting.tsx';
+import { useFarewell } from './use-farewell.ts';
+
+/** Marks and case aside: 'xoá' is written both ways. */
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { busy, error, attempt } = useAttempt();
+  const farewell = useFarewell();
+  const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState(false);
+  const form = useId();
+  const word = t('settings.removeWord');
+  const confirm = () => {
+    const matches = plain(typed) === plain(word);
+    setMissed(!matches);
+    if (!matches) return;
+    void attempt(async () => {
+      await call(deleteMyAccount);
+      await farewell(t('settings.removeDone'));
+    });
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onClose();
+      }}
+      title={t('settings.removeTitle')}
+      description={t('settings.removeDescription')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t('settings.cancel')}
+          </Button>
+          <Button type="submit" form={form} loading={busy} loadingLabel={t('settings.removeBusy')}>
+            {t('settings.removeAction')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        {error !== null && <Banner tone="error" title={errorText(error, 'settings.removeFailed')} />}
+        <Field
+          label={t('settings.removeType', { word })}
+          error={missed ? t('settings.removeMismatch', { word }) : undefined}
+          required
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setMissed(false);
+            }}
+          />
+        </Field>
+      </form>
+    </AlertDialog>
+  );
+}

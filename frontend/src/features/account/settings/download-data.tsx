@@ -1,0 +1,48 @@
+import { exportMyData } from '@sao-mai/contracts';
+import type { MyData } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { useAttempt } from '../../../forms/use-attempt.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+const DAY = 'yyyy-mm-dd'.length;
+
+/** Hands the browser a file to keep; its name. */
+function save(data: MyData): string {
+  const file = `my-data-${data.madeAt.slice(0, DAY)}.json`;
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file;
+  link.click();
+  URL.revokeObjectURL(address);
+  return file;
+}
+
+export function DownloadData() {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { busy, error, attempt } = useAttempt();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={busy}
+        loadingLabel={t('settings.dataBusy')}
+        onClick={() =>
+          void attempt(async () => {
+            const { data } = await call(exportMyData);
+            void showToast('success', t('settings.dataDone', { file: save(data) }));
+          })
+        }
+      >
+        {t('settings.dataAction')}
+      </Button>
+      <div role="alert">{error !== null && <FieldError>{errorText(error, 'settings.dataFailed')}</FieldError>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { logOutEverywhere } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { useAttempt } from '../../../forms/use-attempt.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/dialog.tsx';
+import type { OpenedDialogProps } from './setting.tsx';
+import { useFarewell } from './use-farewell.ts';
+
+export function EverywhereDialog({ open, onClose }: OpenedDialogProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { busy, error, attempt } = useAttempt();
+  const farewell = useFarewell();
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onClose();
+      }}
+      title={t('settings.everywhereTitle')}
+      description={t('settings.everywhereDescription')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t('settings.cancel')}
+          </Button>
+          <Button
+            loading={busy}
+            loadingLabel={t('settings.everywhereBusy')}
+            onClick={() =>
+              void attempt(async () => {
+                await call(logOutEverywhere);
+                await farewell(t('settings.everywhereDone'));
+              })
+            }
+          >
+            {t('settings.everywhereAction')}
+          </Button>
+        </>
+      }
+    >
+      {error === null ? undefined : <Banner tone="error" title={errorText(error, 'settings.everywhereFailed')} />}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { FormEventHandler } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../../forms/use-attempt.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { OpenedDialogProps } from './setting.tsx';
+
+type Attempt = ReturnType<typeof useAttempt>['attempt'];
+
+export interface FormDialogProps extends OpenedDialogProps {
+  title: string;
+  description: string;
+  /** What is said of a failure that has no words of its own. */
+  fallback: TextKey;
+  /** A failure that is told at a field is not told above the form too. */
+  isTold?: (error: unknown) => boolean;
+  submitting: (attempt: Attempt) => FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A small form in a dialog; it stays open, with all that was typed, until it went well or is given up. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, onClose, title, description, fallback, isTold = () => false, submitting, children } = props;
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { busy, error, attempt, dismiss } = useAttempt();
+  const form = useId();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onClose();
+      }}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t('settings.cancel')}
+          </Button>
+          <Button type="submit" form={form} loading={busy} loadingLabel={t('settings.saving')}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} method="post" noValidate className="grid gap-5" onSubmit={submitting(attempt)}>
+        {error !== null && !isTold(error) && (
+          <Banner tone="error" title={errorText(error, fallback)} onDismiss={dismiss} />
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

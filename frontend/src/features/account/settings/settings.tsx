@@ -1,0 +1,46 @@
+import type { User } from '@sao-mai/contracts';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { DownloadData } from './download-data.tsx';
+import { DialogButton, Setting } from './setting.tsx';
+
+const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const EverywhereDialog = lazy(async () => ({ default: (await import('./everywhere-dialog.tsx')).EverywhereDialog }));
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
+/** What one can change about the account, the harmless first and the end last. */
+export function Settings({ user }: { user: User }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="settings" className="mt-12">
+      <h2 id="settings" className="text-xl">
+        {t('settings.title')}
+      </h2>
+      <Card className="mt-4 px-5 py-1 sm:px-7">
+        <ul className="divide-y divide-line">
+          <Setting title={t('settings.name')} text={user.name}>
+            <DialogButton label={t('settings.nameChange')} dialog={NameDialog} />
+          </Setting>
+          {user.provider === 'password' && (
+            <Setting title={t('settings.password')} text={t('settings.passwordText')}>
+              <DialogButton label={t('settings.passwordChange')} dialog={PasswordDialog} />
+            </Setting>
+          )}
+          <Setting title={t('settings.everywhere')} text={t('settings.everywhereText')}>
+            <DialogButton label={t('settings.everywhereAction')} dialog={EverywhereDialog} />
+          </Setting>
+          <Setting title={t('settings.data')} text={t('settings.dataText')}>
+            <DownloadData />
+          </Setting>
+          <Setting title={t('settings.remove')} text={t('settings.removeText')}>
+            <DialogButton label={t('settings.removeAction')} icon="trash" danger dialog={DeleteAccountDialog} />
+          </Setting>
+        </ul>
+      </Card>
+    </section>
+  );
+}

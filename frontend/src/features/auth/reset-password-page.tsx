@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isApiError } from '../../api/api-error.ts';
+import { useQuery } from '../../api/query.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
+import { signIn } from '../../session/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/inputs.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AuthError } from './auth-error.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { newPasswordResolver } from '../../forms/passwords.ts';
+import type { NewPasswordForm } from '../../forms/passwords.ts';
+import { useAttempt } from '../../forms/use-attempt.ts';
+import { useMailCode } from './use-mail-code.ts';
+
+const isDead = (error: unknown): boolean => isApiError(error) && error.code === 'mail-link-invalid';
+
+function DeadLink() {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="error"
+      title={t('mailLinks.linkTitle')}
+      actions={
+        <LinkButton to="/forgot-password" size="sm">
+          {t('mailLinks.askAgain')}
+        </LinkButton>
+      }
+    >
+      {t('mailLinks.linkText')}
+    </Banner>
+  );
+}
+
+function Saved() {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="success"
+      title={t('mailLinks.savedTitle')}
+      actions={
+        <LinkButton to="/login" size="sm">
+          {t('mailLinks.toLogin')}
+        </LinkButton>
+      }
+    >
+      {t('mailLinks.savedText')}
+    </Banner>
+  );
+}
+
+/** The new password, twice; saved, it signs in at once. */
+function NewPassword({ code, email }: { code: string; email: string }) {
+  const { t } = useTranslation();
+  const { fieldText } = useErrorText();
+  const navigate = useNavigate();
+  const { busy, error, attempt, dismiss } = useAttempt();
+  const [saved, setSaved] = useState(false);
+  const { register, handleSubmit, formState } = useForm<NewPasswordForm, unknown, NewPasswordForm>({
+    resolver: newPasswordResolver,
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const submit = handleSubmit(({ password }) =>
+    attempt(async () => {
+      const { resetPassword } = await import('../../session/credentials.ts');
+      await resetPassword(code, password);
+      try {
+        await signIn(email, password);
+      } catch {
+        // the password is set all the same; the login says what is in the way
+        setSaved(true);
+        return;
+      }
+      void showToast('success', t('mailLinks.savedToast'));
+      await navigate(HOME_AFTER_SIGN_IN, { replace: true });
+    }),
+  );
+  if (saved) return <Saved />;
+  if (isDead(error)) return <DeadLink />;
+  const { errors } = formState;
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {error !== null && <AuthError error={error} fallback="mailLinks.saveFailed" onDismiss={dismiss} />}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={t('mailLinks.newPassword')}
+        error={fieldText(errors.password?.message)}
+        hint={t('mailLinks.passwordHint')}
+        required
+      >
+        <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmation' })} />
+      </Field>
+      <Field label={t('mailLinks.confirmPassword')} error={fieldText(errors.confirmation?.message)} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+      </Field>
+      <Button type="submit" full loading={busy} loadingLabel={t('mailLinks.saving')}>
+        {t('mailLinks.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** /reset-password: where the link of the mail leads. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const code = useMailCode();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['reset-link', code],
+    queryFn: async () => (await import('../../session/credentials.ts')).addressToReset(code ?? ''),
+    enabled: code !== undefined,
+    staleTime: Infinity,
+  });
+  // saving uses the code up: what was learnt of it stays
+  const [email, setEmail] = useState(data);
+  if (data !== undefined && data !== email) setEmail(data);
+  const content = () => {
+    if (code !== undefined && email !== undefined) return <NewPassword key={code} code={code} email={email} />;
+    if (code === undefined || isDead(error)) return <DeadLink />;
+    if (error === null) return <Spinner label={t('mailLinks.checking')} />;
+    return <ErrorState message={t('mailLinks.linkFailed')} onRetry={() => void refetch()} retrying={isFetching} />;
+  };
+  return (
+    <AuthFrame
+      title={t('mailLinks.resetTitle')}
+      lead={
+        email !== undefined && <span className="[overflow-wrap:anywhere]">{t('mailLinks.resetFor', { email })}</span>
+      }
+      other={{ question: t('mailLinks.remembered'), label: t('mailLinks.toLogin'), page: '/login' }}
+    >
+      {content()}
+    </AuthFrame>
+  );
+}

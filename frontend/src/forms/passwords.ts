@@ -1,0 +1,42 @@
+import { registerRequest } from '@sao-mai/contracts';
+import type { ErrorCode } from '@sao-mai/contracts';
+import { set } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { contractResolver } from './contract-resolver.ts';
+
+const code = (error: ErrorCode): ErrorCode => error;
+
+/** A password as it is typed to sign in: right or wrong, never too short. */
+export const typedPassword = z.string().check(z.minLength(1, { error: code('password-required') }));
+
+/** A new password, and once more. */
+export const chosenPassword = {
+  password: registerRequest.shape.password,
+  confirmation: z.string().check(z.minLength(1, { error: code('password-confirmation-required') })),
+};
+
+/** That the passwords differ is told together with whatever else is wrong. */
+export function confirmed<Form extends { password: string; confirmation: string }>(
+  fieldByField: Resolver<Form, unknown, Form>,
+): Resolver<Form, unknown, Form> {
+  return async (values, ...rest) => {
+    const judged = await fieldByField(values, ...rest);
+    if (values.confirmation === '' || values.confirmation === values.password) return judged;
+    const differ = code('passwords-differ');
+    const errors: FieldErrors<Form> = {};
+    Object.assign(errors, judged.errors);
+    set(errors, 'confirmation', { type: differ, message: differ });
+    return { values: {}, errors };
+  };
+}
+
+const newPasswordForm = z.object(chosenPassword);
+export type NewPasswordForm = z.infer<typeof newPasswordForm>;
+export const newPasswordResolver = confirmed(contractResolver<NewPasswordForm, NewPasswordForm>(newPasswordForm));
+
+const changePasswordForm = z.object({ current: typedPassword, ...chosenPassword });
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
+export const changePasswordResolver = confirmed(
+  contractResolver<ChangePasswordForm, ChangePasswordForm>(changePasswordForm),
+);

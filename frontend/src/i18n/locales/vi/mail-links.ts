@@ -1,0 +1,43 @@
+import type { Translated } from '../../catalogue.ts';
+import type { mailLinks as english } from '../en/mail-links.ts';
+
+export const mailLinks = {
+  forgotTitle: 'Bạn quên mật khẩu?',
+  forgotLead: 'Bạn cho biết địa chỉ email, chúng tôi gửi đường dẫn để bạn đặt mật khẩu mới.',
+  email: 'Email',
+  send: 'Gửi đường dẫn',
+  sending: 'Đang gửi…',
+  sentTitle: 'Bạn mở hộp thư xem nhé',
+  sentText:
+    'Nếu {{email}} có tài khoản ở đây, thư kèm đường dẫn đang được gửi đến. Vài phút sau vẫn chưa thấy? Bạn xem trong thư rác, hoặc yêu cầu gửi lại.',
+  sendFailed: 'Chưa yêu cầu gửi thư được. Bạn thử lại nhé.',
+  remembered: 'Bạn nhớ ra rồi?',
+  toLogin: 'Đăng nhập',
+
+  resetTitle: 'Đặt mật khẩu mới',
+  resetFor: 'Cho tài khoản {{email}}.',
+  checking: 'Chờ một chút, chúng tôi đang kiểm tra đường dẫn…',
+  newPassword: 'Mật khẩu mới',
+  passwordHint: 'Ít nhất 6 ký tự.',
+  confirmPassword: 'Gõ lại mật khẩu',
+  save: 'Lưu mật khẩu mới',
+  saving: 'Đang lưu…',
+  saveFailed: 'Chưa lưu được mật khẩu mới. Bạn thử lại nhé.',
+  savedTitle: 'Đã đặt mật khẩu mới',
+  savedText: 'Từ nay bạn đăng nhập bằng mật khẩu này. Những nơi bạn đã đăng nhập trước đó sẽ hỏi lại một lần.',
+  savedToast: 'Đã đặt mật khẩu mới, và bạn đã đăng nhập.',
+
+  linkTitle: 'Đường dẫn này không còn dùng được',
+  linkText:
+    'Đường dẫn loại này chỉ dùng được một lần và trong thời gian ngắn. Bạn yêu cầu đường dẫn mới, thư sẽ đến ngay.',
+  linkFailed: 'Chưa kiểm tra được đường dẫn. Bạn thử lại nhé.',
+  askAgain: 'Yêu cầu đường dẫn mới',
+
+  verifyTitle: 'Địa chỉ email của bạn',
+  verifying: 'Chờ một chút, chúng tôi đang xác nhận địa chỉ của bạn…',
+  verifiedTitle: 'Đã xác nhận địa chỉ email của bạn',
+  verifiedText: 'Cảm ơn bạn. Vậy là xong.',
+  verifyLinkText:
+    'Đường dẫn loại này chỉ dùng được một lần và trong thời gian ngắn. Có thể địa chỉ của bạn đã được xác nhận rồi: trang tài khoản cho biết điều đó, và gửi đường dẫn mới nếu chưa.',
+  toAccount: 'Về trang tài khoản',
+} as const satisfies Translated<typeof english>;
