@@ -27,8 +27,9 @@ const aProfile = (uid: string): Profile => ({ uid, changedAt: '2026-11-28T01:02:
 
 /** As search answers: 10,000 in a part. */
 function fromProfiles(response: http.ServerResponse, part: number | undefined): void {
-  const found = part === undefined ? [] : profiles.slice((part - 1) * 10_000, part * 10_000);
-  response.end(JSON.stringify({ success: true, data: { total: profiles.length, profiles: found } }));
+  const found = (from: number) => ({ profiles: profiles.slice((from - 1) * 10_000, from * 10_000) });
+  const data = part === undefined ? { total: profiles.length } : found(part);
+  response.end(JSON.stringify({ success: true, data }));
 }
 
 async function startSite(mapKeptMs: number): Promise<void> {

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
-import { listedProfiles } from '@sao-mai/contracts';
-import type { ListedProfiles } from '@sao-mai/contracts';
+import { listedCount, listedProfiles } from '@sao-mai/contracts';
 import type { Log } from '@sao-mai/platform';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
@@ -19,7 +18,8 @@ const keptMs = 60_000;
 const hourSeconds = 3600;
 const retrySeconds = 30;
 
-const reply = z.object({ success: z.literal(true), data: listedProfiles });
+const countReply = z.object({ success: z.literal(true), data: listedCount });
+const profilesReply = z.object({ success: z.literal(true), data: listedProfiles });
 
 export interface DiscoveryOptions {
   readonly config: GatewayConfig;
@@ -32,18 +32,18 @@ export interface DiscoveryOptions {
 export function discovery({ config, log, mapKeptMs = keptMs }: DiscoveryOptions): Router {
   const { siteUrl, services, upstreamTimeoutMs, runtime } = config;
 
-  async function askForProfiles(query: string): Promise<ListedProfiles> {
+  async function ask(query: string): Promise<unknown> {
     const address = `${services.search()}/internal/listed-profiles${query}`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(upstreamTimeoutMs) });
-    return reply.parse(await answer.json()).data;
+    return answer.json();
   }
 
   /** Null where there is no such map. Kept packed: a part is some megabytes long. */
   const mapAt = keptShortly(mapKeptMs, async (path: string): Promise<Buffer | null> => {
     if (path === pagesMap) return zip(mapOfPages(siteUrl));
     const part = partOf(path);
-    if (part === undefined) return zip(siteMapIndex(siteUrl, (await askForProfiles('')).total));
-    const found = await askForProfiles(`?part=${String(part)}`);
+    if (part === undefined) return zip(siteMapIndex(siteUrl, countReply.parse(await ask('')).data.total));
+    const found = profilesReply.parse(await ask(`?part=${String(part)}`)).data;
     return found.profiles.length === 0 ? null : zip(mapOfTutors(siteUrl, found));
   });
 

@@ -7,12 +7,13 @@ const partField = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
 
 /** Calls of the gateway, which needs no more for them than anybody may see. */
 export const gatewayCalls =
-  ({ listProfiles }: SearchUseCases): NonNullable<HttpAppOptions['internal']> =>
+  ({ listProfiles, countListed }: SearchUseCases): NonNullable<HttpAppOptions['internal']> =>
   (router) => {
     router.get('/listed-profiles', async (request, response) => {
       const part = partField.safeParse(new URLSearchParams(request.url.split('?', 2)[1]).get('part') ?? undefined);
       if (!part.success) throw new AppError('invalid', 'invalid-input');
-      response.json({ success: true, data: await listProfiles(part.data) });
+      const data = part.data === undefined ? { total: await countListed() } : await listProfiles(part.data);
+      response.json({ success: true, data });
     });
   };
 

@@ -35,8 +35,8 @@ describe('the public profiles for the site map', () => {
     await tutor('withdrawn', { isActive: false });
     await running.settle();
     expect((await listed()).profiles.map(({ uid }) => uid)).toEqual(['a', 'b']);
-    expect(await listed('')).toEqual({ total: 2, profiles: [] });
-    expect(await listed('?part=2')).toEqual({ total: 2, profiles: [] });
+    expect((await call('')).body).toEqual({ success: true, data: { total: 2 } });
+    expect(await listed('?part=2')).toEqual({ profiles: [] });
     await running.facts.tell('user-deleted.v1', { uid: 'a' });
     await running.settle();
     expect((await listed()).profiles.map(({ uid }) => uid)).toEqual(['b']);
@@ -67,12 +67,7 @@ describe('the public profiles for the site map', () => {
     await store.facts.erase('model');
     const part = listProfiles(store, 601);
     const parts = await Promise.all([1, 2, 3, 4].map(part));
-    expect(parts.map(({ total, profiles }) => [total, profiles.length])).toEqual([
-      [1203, 601],
-      [1203, 601],
-      [1203, 1],
-      [1203, 0],
-    ]);
+    expect(parts.map(({ profiles }) => profiles.length)).toEqual([601, 601, 1, 0]);
     expect(parts.flatMap(({ profiles }) => profiles.map(({ uid }) => uid))).toEqual(uids);
   });
 

@@ -68,8 +68,9 @@ export interface SearchUseCases {
   readonly indexState: () => Promise<IndexState>;
   /** Whom the facts say the index should hold, and whom it does. */
   readonly listed: () => Promise<{ readonly facts: readonly string[]; readonly index: readonly string[] }>;
-  /** A part of the public profiles, for the site map; without one only how many there are. */
-  readonly listProfiles: (part: number | undefined) => Promise<ListedProfiles>;
+  /** A part of the public profiles, for the site map. */
+  readonly listProfiles: (part: number) => Promise<ListedProfiles>;
+  readonly countListed: () => Promise<number>;
 }
 
 const name = 'search';
@@ -120,6 +121,7 @@ export async function createSearchService(
       rebuilding: keeper.progress ?? null,
     }),
     listProfiles: listProfiles(store),
+    countListed: () => store.countListed(),
     listed: async () => ({ facts: await store.listedUids(), index: await index.uids() }),
   };
   const service = composeService({
