@@ -2,13 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { namedSite } from './support/site-addresses.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 19400);
 
+const named = namedSite();
 // Playwright reads this file once more in the tests' own process: there it is the folder that was made first
 const dataDir = (process.env['BROWSER_TEST_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'browser-test-data-')));
 
-/** The whole marketplace with its demo data, in a process and a data folder of its own. */
+/** The marketplace that the environment names, else a whole one with its demo data, in a process and a data folder of its own. */
 export default defineConfig({
   testDir: './browser',
   testMatch: '**/*.spec.ts',
@@ -19,7 +21,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: named?.url ?? `http://127.0.0.1:${port}`,
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -28,20 +30,22 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: 'node infra/local/src/main.ts',
-    cwd: '..',
-    wait: { stdout: /Ready in/ },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    env: {
-      PORT: String(port),
-      MAIL_PORT: String(port + 1),
-      AUTH_EMULATOR_PORT: String(port + 2),
-      LINKEDIN_PORT: String(port + 3),
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      LIMITS_FACTOR: '1000',
+  ...(named === undefined && {
+    webServer: {
+      command: 'node infra/local/src/main.ts',
+      cwd: '..',
+      wait: { stdout: /Ready in/ },
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+      env: {
+        PORT: String(port),
+        MAIL_PORT: String(port + 1),
+        AUTH_EMULATOR_PORT: String(port + 2),
+        LINKEDIN_PORT: String(port + 3),
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        LIMITS_FACTOR: '1000',
+      },
     },
-  },
+  }),
 });

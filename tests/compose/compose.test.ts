@@ -18,7 +18,7 @@ describe('docker-compose.yml', () => {
     const names = own(main).map(([name]) => name);
     const expected = [...application, 'ops', 'mongo', 'kafka', 'redis', 'meilisearch', 'search-key'];
     expect(names.toSorted()).toEqual(expected.toSorted());
-    expect(own(demo).map(([name]) => name)).toEqual(['sign-in', 'mailpit']);
+    expect(own(demo).map(([name]) => name)).toEqual(['sign-in', 'seed-demo', 'mailpit']);
   });
 
   it.each(all)('%s may do no more than it needs', (_, service) => {
@@ -145,6 +145,16 @@ describe('the demo', () => {
     const settings = textOf('infra/docker/demo.env');
     expect(settings).toMatch(/^NODE_ENV=development$/m);
     expect(textOf('infra/local/src/sign-in.ts')).toContain('production never runs with the sign-in emulator');
+  });
+
+  it('brings the demo data only where NODE_ENV is not production and the sign-in emulator is there', () => {
+    const seeding = demo.services['seed-demo'];
+    expect(seeding?.environment).toMatchObject({
+      NODE_ENV: '${NODE_ENV}',
+      AUTH_EMULATOR_URL: expect.stringContaining('http://sign-in:'),
+    });
+    expect(seeding?.profiles).toEqual(['demo']);
+    expect(main.services).not.toHaveProperty('seed-demo');
   });
 
   it('names every variable that docker-compose.yml asks for', () => {

@@ -10,10 +10,13 @@ const site = { url: siteUrl, authUrl: `http://127.0.0.1:${ports.signIn}` };
 const patience = { timeoutMs: 30_000 };
 const mails = z.object({ messages: z.array(z.object({ Subject: z.string(), Snippet: z.string() })) });
 
+const search = async (keyword: string): Promise<readonly SearchItem[]> =>
+  dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}`));
+
 export const found = async (keyword: string): Promise<readonly string[]> =>
-  dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}`)).map(
-    ({ uid }) => uid,
-  );
+  (await search(keyword)).map(({ uid }) => uid);
+export const foundNames = async (keyword: string): Promise<readonly string[]> =>
+  (await search(keyword)).map(({ name }) => name);
 
 /** What everybody sees of a tutor. */
 export const profileOf = async (uid: string): Promise<string> =>

@@ -4,12 +4,13 @@ import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { serviceNames } from '../support/operators.ts';
-import { siteVariable } from '../support/site.ts';
+import { siteVariable } from '../support/site-addresses.ts';
+import type { SiteAddresses } from '../support/site-addresses.ts';
+import { walkInBrowser } from '../support/browser-journey.ts';
 import { root, textOf } from './compose-file.ts';
 import { findEngine } from './engine.ts';
 import type { Person } from '../support/person.ts';
-import { anAdmin, found, journey, profileOf } from './journey.ts';
+import { anAdmin, found, foundNames, journey, profileOf } from './journey.ts';
 import { backups, ports, siteUrl, Stack, StackFailed } from './stack.ts';
 
 const started = performance.now();
@@ -94,8 +95,14 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   const openBefore = await openDoors();
   stack.up();
   say('the stack is up and healthy');
+  for (const line of stack.compose('ps', '--format', 'table {{.Service}}\t{{.Status}}\t{{.Ports}}').split('\n'))
+    say(line);
+  await provePages();
+  say('the home page and the search come with their contents, the demo data among them');
   systemJourney(stack);
   say('the system test goes well through the published port');
+  if (!(await walkInBrowser(addressesOf(stack), say))) throw new StackFailed('The journey in a browser');
+  say('the journey in a browser goes well through the published port');
   const admin = await anAdmin(stack);
   const first = await journey(admin, 'Hoa');
   await scan(stack, openBefore);
@@ -120,11 +127,35 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   await proveRestore(stack, first);
 }
 
+const addressesOf = (stack: Stack): SiteAddresses => ({
+  url: siteUrl,
+  authUrl: `http://127.0.0.1:${ports.signIn}`,
+  mailUrl: `http://127.0.0.1:${ports.mail}`,
+  inner: {
+    identity: stack.innerUrl('identity'),
+    tutors: stack.innerUrl('tutors'),
+    search: stack.innerUrl('search'),
+    inquiries: stack.innerUrl('inquiries'),
+    admin: stack.innerUrl('admin'),
+  },
+});
+
+/** Pages are whole before any script runs: the gateway's image carries what renders them. */
+async function provePages(): Promise<void> {
+  const [tutor] = await foundNames('');
+  if (tutor === undefined) throw new StackFailed('There is no demo tutor');
+  for (const [path, content] of [
+    ['/', '<h1'],
+    ['/search', tutor],
+  ] as const) {
+    const page = await (await fetch(`${siteUrl}${path}`)).text();
+    if (!page.includes(content)) throw new StackFailed(`${path} comes without ${content}`);
+  }
+}
+
 /** The system test that every stack goes through, on this one. */
 function systemJourney(stack: Stack): void {
-  const inner = Object.fromEntries(serviceNames.map((service) => [service, stack.innerUrl(service)]));
-  const mailUrl = `http://127.0.0.1:${ports.mail}`;
-  const site = JSON.stringify({ url: siteUrl, authUrl: `http://127.0.0.1:${ports.signIn}`, mailUrl, inner });
+  const site = JSON.stringify(addressesOf(stack));
   const operator = parseEnv(textOf('infra/secrets/ops.env'));
   const ran = spawnSync(
     process.execPath,
@@ -144,7 +175,8 @@ async function proveRestore(stack: Stack, tutor: Person): Promise<void> {
   const picture = await profileOf(tutor.uid);
   stack.ops('backup', '/backups');
   stack.down();
-  stack.up();
+  // A restore wants an empty place.
+  stack.up('--scale', 'seed-demo=0');
   const [folder] = readdirSync(backups).filter((name) => !name.endsWith('.txt'));
   stack.ops('restore', `/backups/${folder ?? ''}`);
   if (!(await found('Hoa')).includes(tutor.uid)) throw new StackFailed('The first tutor did not come back');

@@ -73,7 +73,7 @@ export class Stack {
   }
 
   up(...args: string[]): void {
-    this.compose('up', '-d', '--wait', '--wait-timeout', '300', ...args);
+    this.compose('up', '-d', '--wait', '--wait-timeout', '600', ...args);
   }
 
   down(): void {

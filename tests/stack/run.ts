@@ -4,8 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pidOf, servers, start, stop, variablesOf } from '@sao-mai/backings';
-import { serviceNames, startStack } from '@sao-mai/stack';
-import { siteVariable } from '../support/site.ts';
+import { seedDemo } from '@sao-mai/local/demo';
+import { projectId, serviceNames, startStack } from '@sao-mai/stack';
+import type { Stack } from '@sao-mai/stack';
+import { buildPagesIfNeeded } from '../../infra/local/start/build.mjs';
+import { walkInBrowser } from '../support/browser-journey.ts';
+import { siteVariable } from '../support/site-addresses.ts';
+import type { SiteAddresses } from '../support/site-addresses.ts';
 import { addressesOf, meilisearchVariables } from '../support/stack-site.ts';
 
 /** Beside the developers' own (28100). */
@@ -26,20 +31,33 @@ const journeys = ['tests/system/journey'];
 /** What starts, stops and kills by itself. */
 const lifecycles = ['tests/stack/'];
 
-async function jest(patterns: readonly string[], environment: Readonly<Record<string, string>>): Promise<boolean> {
-  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  // One file at a time: they share the servers, and some take them away.
-  const args = ['node_modules/jest/bin/jest.js', '--runInBand', '--testPathPatterns', ...patterns];
-  const child = spawn(process.execPath, [...options, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment, REQUIRE_BACKENDS: '1' },
-  });
+type Variables = Readonly<Record<string, string>>;
+
+async function node(args: readonly string[], environment: Variables): Promise<boolean> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code === 0;
 }
 
-async function runJourneys(variables: Readonly<Record<string, string>>): Promise<boolean> {
+function jest(patterns: readonly string[], environment: Variables): Promise<boolean> {
+  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  // One file at a time: they share the servers, and some take them away.
+  const args = ['node_modules/jest/bin/jest.js', '--runInBand', '--testPathPatterns', ...patterns];
+  return node([...options, ...args], { ...environment, REQUIRE_BACKENDS: '1' });
+}
+
+const say = (line: string): void => {
+  console.log(`stack: ${line}`);
+};
+
+/** On demo data that comes the way it comes into the demo of the full stack. */
+async function runBrowserJourney({ url, authUrl, parts }: Stack, site: SiteAddresses): Promise<boolean> {
+  await seedDemo({ url, authUrl, projectId, identityUrl: parts.identity.url }, say);
+  return walkInBrowser(site, say);
+}
+
+async function runJourneys(variables: Variables): Promise<boolean> {
+  await buildPagesIfNeeded(root);
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
   const began = performance.now();
   const stack = await startStack({
@@ -51,22 +69,25 @@ async function runJourneys(variables: Readonly<Record<string, string>>): Promise
   console.log(
     `stack: up after ${((performance.now() - began) / 1000).toFixed(1)} s, search index ${isThereMeilisearch ? 'on Meilisearch' : 'embedded'}`,
   );
-  const site = JSON.stringify(addressesOf(stack, variables['MAIL_PAGE_URL'] ?? ''));
-  const passed = await jest(journeys, { ...variables, [siteVariable]: site });
+  const site = addressesOf(stack, variables['MAIL_PAGE_URL'] ?? '');
+  const passed = [
+    await jest(journeys, { ...variables, [siteVariable]: JSON.stringify(site) }),
+    await runBrowserJourney(stack, site),
+  ];
   const codes = await stack.stop();
   const wrong = ['gateway', ...serviceNames].filter((name) => codes[name] !== 0);
   console.log(
     wrong.length === 0 ? 'stack: all processes ended in order' : `stack: ${wrong.join(', ')} did not end in order`,
   );
   rmSync(dataDir, { recursive: true, force: true });
-  return passed && wrong.length === 0;
+  return passed.every(Boolean) && wrong.length === 0;
 }
 
 const stages = {
   suites: (variables) => jest(suites, variables),
   journey: runJourneys,
   lifecycles: (variables) => jest(lifecycles, variables),
-} satisfies Record<string, (variables: Readonly<Record<string, string>>) => Promise<boolean>>;
+} satisfies Record<string, (variables: Variables) => Promise<boolean>>;
 
 const [only] = process.argv.slice(2);
 const chosen = Object.entries(stages).filter(([name]) => only === undefined || only === name);

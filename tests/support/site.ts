@@ -1,8 +1,9 @@
 import type { ServiceName } from '@sao-mai/contracts';
-import { z } from 'zod';
 import { converged } from './convergence.ts';
 import { aMarketplace } from './marketplace.ts';
 import type { OperatedSite } from './operators.ts';
+import { namedSite } from './site-addresses.ts';
+import type { SiteAddresses } from './site-addresses.ts';
 
 /** A marketplace that a journey runs on, whatever it stands on. */
 export interface TestSite extends OperatedSite {
@@ -11,21 +12,10 @@ export interface TestSite extends OperatedSite {
   end(): Promise<void>;
 }
 
-/** Names a marketplace that runs already, as JSON. */
-export const siteVariable = 'STACK_SITE';
-
-export const siteAddresses = z.object({
-  url: z.url(),
-  authUrl: z.url(),
-  mailUrl: z.url(),
-  inner: z.record(z.enum(['identity', 'tutors', 'search', 'inquiries', 'admin']), z.url()),
-});
-export type SiteAddresses = z.infer<typeof siteAddresses>;
-
 /** The marketplace that the environment names, else one of its own on embedded stores. */
 export async function aSite(): Promise<TestSite> {
-  const named = process.env[siteVariable];
-  return named === undefined ? anEmbeddedSite() : theSiteAt(siteAddresses.parse(JSON.parse(named)));
+  const named = namedSite();
+  return named === undefined ? anEmbeddedSite() : theSiteAt(named);
 }
 
 async function anEmbeddedSite(): Promise<TestSite> {

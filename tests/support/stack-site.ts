@@ -5,7 +5,8 @@ import { pidOf, servers, start, stop, toxiproxy, variablesOf } from '@sao-mai/ba
 import { startStack } from '@sao-mai/stack';
 import type { Stack } from '@sao-mai/stack';
 import { theSiteAt } from './site.ts';
-import type { SiteAddresses, TestSite } from './site.ts';
+import type { TestSite } from './site.ts';
+import type { SiteAddresses } from './site-addresses.ts';
 
 /** Where the parts of a stack and its mails are, for tests. */
 export function addressesOf({ url, authUrl, parts }: Stack, mailUrl: string): SiteAddresses {

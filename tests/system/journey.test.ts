@@ -16,6 +16,12 @@ let client: Person;
 const found = async (keyword: string): Promise<readonly SearchItem[]> =>
   dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}`));
 
+/** The tutor of this journey among whom a search finds: others may be there too. */
+const foundTutor = async (keyword: string): Promise<SearchItem | undefined> =>
+  (await found(keyword)).find(({ uid }) => uid === tutor.uid);
+/** The bar of a second is the measurement's; here a machine may be doing other things. */
+const patience = { timeoutMs: 15_000 };
+
 const message = { name: 'Khách', email: 'khach@example.com', message: 'Chào cô, em muốn học piano ạ.\nEm cảm ơn cô.' };
 
 beforeAll(async () => {
@@ -34,12 +40,12 @@ describe('the whole journey, through the gateway', () => {
     expect(created.status).toBe(201);
     expect(dataOf(created)).toMatchObject({ tutorStatus: 'pending', isActive: true, revision: 1 });
     await site.drain();
-    expect(await found('piano')).toEqual([]);
+    expect(await foundTutor('diem quynh')).toBeUndefined();
     const view = dataOf(await call<object>(site, 'GET', `/api/tutors/${tutor.uid}`));
     expect(Object.keys(view).sort()).toEqual(['id', 'isActive', 'name', 'profilePicture', 'tutorStatus', 'uid']);
   });
 
-  it('an admin made by the operator approves the profile, and a visitor finds it within a second', async () => {
+  it('an admin made by the operator approves the profile, and a visitor finds it', async () => {
     admin = await aPerson(site, { name: 'Admin' });
     expect(codeOf(await admin.call('GET', '/api/admin/tutors/pending'))).toBe('forbidden');
     await grantAdmin(site, admin.email);
@@ -52,9 +58,7 @@ describe('the whole journey, through the gateway', () => {
       }),
     );
     expect(decided).toMatchObject({ tutorStatus: 'approved', published: true });
-    const item = await eventually('the tutor in search', async () => (await found('piano hue'))[0], {
-      timeoutMs: 1000,
-    });
+    const item = await eventually('the tutor in search', () => foundTutor('piano diem quynh'), patience);
     expect(item).toMatchObject({ uid: tutor.uid, name: tutor.name });
     expect(item).not.toHaveProperty('contactInfo');
     const profile = dataOf(await call<PublicProfile>(site, 'GET', `/api/tutors/${tutor.uid}`));
@@ -64,7 +68,7 @@ describe('the whole journey, through the gateway', () => {
 
   it('the tutor is told of the approval in the own language', async () => {
     await site.drain();
-    const mail = await eventually('the mail', async () => (await caughtMails(site.mailUrl, tutor.email))[0]);
+    const mail = await eventually('the mail', async () => (await caughtMails(site.mailUrl, tutor.email))[0], patience);
     expect(mail.from[0]?.address).toBe('no-reply@sao-mai.example');
     expect(mail.text).toMatch(/đã được duyệt|đã duyệt/);
   });
@@ -85,9 +89,9 @@ describe('the whole journey, through the gateway', () => {
 
   it('an admin deactivates the tutor, who is gone from search, and messages are refused kindly', async () => {
     dataOf(await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/deactivate`));
-    await eventually('an empty search', async () => ((await found('piano')).length === 0 ? true : undefined), {
-      timeoutMs: 1000,
-    });
+    const isGone = async (): Promise<true | undefined> =>
+      (await foundTutor('diem quynh')) === undefined ? true : undefined;
+    await eventually('the tutor gone from search', isGone, patience);
     await site.drain();
     const refused = await client.call('POST', `/api/inquiries/${tutor.uid}`, { body: { ...message, name: 'Other' } });
     expect([refused.status, codeOf(refused)]).toEqual([409, 'tutor-not-public']);

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig, readEnvironment } from './config.ts';
 import { DataDirInUseError } from './data-dir-lock.ts';
-import { demoAccounts, demoPassword, isDemoDue, seedDemo } from './demo/seed-demo.ts';
+import { isDemoDue, markDemoDone } from './demo/demo-due.ts';
+import { demoAccounts, demoPassword, seedDemo } from './demo/seed-demo.ts';
 import { startMarketplace } from './marketplace.ts';
 import type { Marketplace } from './marketplace.ts';
 import { linkToStart } from './start-link.ts';
@@ -73,7 +74,11 @@ async function run(): Promise<void> {
   endOnSignal(running);
   const marketplace = await startMarketplace(config, report);
   running.marketplace = marketplace;
-  if (demoDue) await seedDemo(marketplace, config.dataDir, report);
+  if (demoDue) {
+    await seedDemo({ ...marketplace, identityUrl: marketplace.services.identity.url() }, report);
+    await marketplace.drain();
+    markDemoDone(config.dataDir);
+  }
   tellWhereToGo(marketplace, config.demo);
 }
 

@@ -27,7 +27,8 @@ export interface Stack {
   stop(): Promise<Readonly<Record<string, number | null>>>;
 }
 
-const projectId = 'demo-sao-mai';
+/** The project that people sign in to. */
+export const projectId = 'demo-sao-mai';
 const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 
 /** Where each part listens. */

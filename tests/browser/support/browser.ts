@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { z } from 'zod';
 import { aPerson, dataOf, signIn } from '../../support/person.ts';
 import type { Person, Site } from '../../support/person.ts';
+import { namedSite } from '../../support/site-addresses.ts';
 import type { Language } from './texts.ts';
 
 export const demoPassword = 'demo-password';
@@ -40,7 +41,7 @@ export async function browserSite(url: string): Promise<BrowserSite> {
   const people = new Map<string, Promise<Person>>();
   return {
     ...site,
-    mailUrl: `http://127.0.0.1:${port + 1}`,
+    mailUrl: namedSite()?.mailUrl ?? `http://127.0.0.1:${port + 1}`,
     person(who) {
       const known = people.get(who);
       if (known !== undefined) return known;

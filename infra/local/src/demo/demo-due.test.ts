@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isDemoDue } from './seed-demo.ts';
+import { isDemoDue } from './demo-due.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Names a marketplace that runs already, as JSON. */
+export const siteVariable = 'STACK_SITE';
+
+const siteAddresses = z.object({
+  url: z.url(),
+  authUrl: z.url(),
+  mailUrl: z.url(),
+  inner: z.record(z.enum(['identity', 'tutors', 'search', 'inquiries', 'admin']), z.url()),
+});
+export type SiteAddresses = z.infer<typeof siteAddresses>;
+
+/** Where the marketplace is that the environment names; undefined where it names none. */
+export function namedSite(): SiteAddresses | undefined {
+  const named = process.env[siteVariable];
+  return named === undefined ? undefined : siteAddresses.parse(JSON.parse(named));
+}
