@@ -1,16 +1,37 @@
+import { z } from 'zod';
+import { CommandFailed } from '../command.ts';
 import type { Command } from '../command.ts';
 import { serviceNames } from '../services.ts';
+import type { Services } from '../services.ts';
 import { stateOf } from '../state.ts';
 
+type Work = (services: Services, say: (line: string) => void) => Promise<void>;
+
+const outcome = z.object({ created: z.array(z.string()) });
+
+/** All services share the topics: any one of them makes them. */
+const create: Work = async (services, say) => {
+  const { created } = await services.read(outcome, 'identity', '/topics', { method: 'POST' });
+  say(created.length === 0 ? 'All topics are there.' : `Made: ${created.join(', ')}`);
+};
+
+const lag: Work = async (services, say) => {
+  for (const service of serviceNames) {
+    const { lag: topics } = await stateOf(services, service);
+    const waiting = Object.entries(topics).map(([topic, messages]) => `${topic} ${messages}`);
+    say(`${service.padEnd(10)} ${waiting.join('   ')}`);
+  }
+};
+
+const works: Readonly<Record<string, Work>> = { create, lag };
+
 export const topics: Command = {
-  usage: '',
-  summary: 'shows how many events wait for each service',
-  async run({ services, say }) {
-    const found = await services();
-    for (const service of serviceNames) {
-      const { lag } = await stateOf(found, service);
-      const waiting = Object.entries(lag).map(([topic, messages]) => `${topic} ${messages}`);
-      say(`${service.padEnd(10)} ${waiting.join('   ')}`);
-    }
+  usage: 'create|lag',
+  summary: 'makes the topics that are missing; shows how many events wait for each service',
+  async run({ args, services, say }) {
+    const [name = 'lag', ...rest] = args;
+    const work = Object.hasOwn(works, name) ? works[name] : undefined;
+    if (work === undefined || rest.length > 0) throw new CommandFailed(`One of ${Object.keys(works).join(', ')}.`);
+    await work(await services(), say);
   },
 };

@@ -42,6 +42,7 @@ describe('consume', () => {
       return events.subscribe(options);
     },
     lag: (group) => events.lag(group),
+    createTopics: () => events.createTopics(),
     deadLetters: events.deadLetters,
     ping: () => events.ping(),
     close: () => events.close(),

@@ -49,6 +49,8 @@ export interface Consumer {
   deadLetters(limit: number): Promise<readonly DeadLetter[]>;
   /** Messages that wait for this group, by topic. */
   lag(): Promise<Readonly<Partial<Record<Topic, number>>>>;
+  /** Makes the topics that are missing and tells which they were. */
+  createTopics(): Promise<readonly Topic[]>;
   readonly counters: Readonly<ConsumerCounters>;
 }
 
@@ -131,6 +133,10 @@ class GroupConsumer implements Consumer {
 
   lag(): Promise<Readonly<Partial<Record<Topic, number>>>> {
     return this.#options.events.lag(this.#options.group);
+  }
+
+  createTopics(): Promise<readonly Topic[]> {
+    return this.#options.events.createTopics();
   }
 
   async replayDeadLetters(): Promise<number> {

@@ -1,10 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { partitions, topics } from '@sao-mai/contracts';
 import { randomId } from '../clock.ts';
 import { EmbeddedDocuments } from '../documents/embedded-documents.ts';
 import { aLog } from '../testing/a-log.ts';
 import { withBacking } from '../testing/backing.ts';
 import { eventsOutagesSuite } from '../testing/events-outages.ts';
 import { eventsSuite } from '../testing/events-suite.ts';
+import { eventually } from '../testing/eventually.ts';
 import { Way } from '../testing/way.ts';
+import { few, kafkaClient } from './kafka-client.ts';
 import { KafkaEvents } from './kafka-events.ts';
 
 const prefix = `events-${randomId().slice(0, 8)}-`;
@@ -17,6 +21,32 @@ withBacking('KafkaEvents', ['KAFKA_BROKERS'], (brokers) => {
       new KafkaEvents({ brokers: brokers.split(','), clientId: 'suite', prefix, documents, log });
     return { events: open(), reopen: () => Promise.resolve(open()), stop: () => documents.close() };
   });
+});
+
+withBacking('KafkaEvents and its topics', ['KAFKA_BROKERS'], (brokers) => {
+  it('makes those that are missing, with their partitions, and again is no error', async () => {
+    const documents = new EmbeddedDocuments({ file: ':memory:' });
+    const own = `topics-${randomId().slice(0, 8)}-`;
+    const options = { brokers: brokers.split(','), clientId: 'suite', log };
+    const admin = kafkaClient(options, few).admin();
+    await admin.connect();
+    const events = new KafkaEvents({ ...options, prefix: own, documents });
+    try {
+      expect(await events.createTopics()).toEqual(topics);
+      expect(await events.createTopics()).toEqual([]);
+      const names = topics.map((topic) => own + topic);
+      const { topics: made } = await admin.fetchTopicMetadata({ topics: names });
+      expect(made.map(({ partitions: all }) => all.length)).toEqual(topics.map(() => partitions));
+      // One that was taken away is missed although this process has made it before.
+      await admin.deleteTopics({ topics: [`${own}users`] });
+      await eventually('it is gone', async () => !(await admin.listTopics()).includes(`${own}users`));
+      expect(await events.createTopics()).toEqual(['users']);
+    } finally {
+      await events.close();
+      await admin.disconnect();
+      await documents.close();
+    }
+  }, 30_000);
 });
 
 withBacking('KafkaEvents without a server', ['KAFKA_BROKERS_VIA', 'TOXIPROXY_URL'], (broker, toxiproxy) => {

@@ -77,6 +77,11 @@ export class KafkaEvents implements Events {
     return lag;
   }
 
+  createTopics(): Promise<readonly Topic[]> {
+    this.#check();
+    return this.#topics.create();
+  }
+
   async ping(): Promise<void> {
     this.#check();
     await this.#topics.ping();

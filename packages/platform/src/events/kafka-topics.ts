@@ -51,6 +51,15 @@ export class KafkaTopics {
     }
   }
 
+  /** The same, whatever was seen before; tells which were missing. */
+  async create(): Promise<readonly Topic[]> {
+    return this.#ask(async (admin) => {
+      const known = new Set(await admin.listTopics());
+      await this.#make(admin);
+      return topics.filter((topic) => !known.has(this.nameOf(topic)));
+    });
+  }
+
   /** Where a group stands in these topics. */
   async places(group: string, some: readonly Topic[]): Promise<readonly PartitionPlace[]> {
     return this.#ask(async (admin) => {

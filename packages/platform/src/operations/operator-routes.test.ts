@@ -88,6 +88,7 @@ describe('operators’ commands of every service', () => {
     const letters = (await ask(at('/dead-letters'))).body;
     expect(letters).toMatchObject({ data: [{ topic: 'users', key: 'u-1' }, { reason: 'Error: Not understood' }] });
     expect(JSON.stringify(letters)).not.toContain('no event');
+    expect((await ask(at('/topics'), { method: 'POST' })).body).toEqual({ success: true, data: { created: [] } });
     broken = false;
     const replayed = await ask(at('/dead-letters/replay'), { method: 'POST' });
     expect(replayed.body).toEqual({ success: true, data: { replayed: 1, left: 1 } });

@@ -31,6 +31,9 @@ export const operatorRoutes =
       };
       response.json({ success: true, data });
     });
+    router.post('/topics', async (_request, response) => {
+      response.json({ success: true, data: { created: await consumer.createTopics() } });
+    });
     router.get('/dead-letters', async (_request, response) => {
       const letters = await consumer.deadLetters(lettersShown);
       // What the message said may be personal; where it is kept is enough to look it up.
