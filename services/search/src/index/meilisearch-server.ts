@@ -74,16 +74,16 @@ export class MeilisearchServer {
 
   /**
    * Swaps two indexes. The task itself cannot be looked at with a key for some indexes only, so the end is told by the
-   * index that then stands in the place of the first.
+   * index that then stands in the place of the other, which is ours alone: another replica may swap the first again.
    */
   async swap(one: string, other: string): Promise<void> {
     const createdAt = async (index: string): Promise<string> => {
       const info = await this.ask((client) => client.index(index).getRawInfo());
       return info.createdAt;
     };
-    const wanted = await createdAt(other);
+    const brought = await createdAt(other);
     await this.ask(async (client) => client.swapIndexes([{ indexes: [one, other], rename: false }]));
-    for (const begun = performance.now(); (await createdAt(one)) !== wanted;) await nextLook(begun);
+    for (const begun = performance.now(); (await createdAt(other)) === brought;) await nextLook(begun);
   }
 }
 

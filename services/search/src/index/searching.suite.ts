@@ -106,10 +106,13 @@ export function describeSearching(make: MakeIndex): void {
     });
 
     it('answers 400 awkward texts without a failure', async () => {
-      const answers = await Promise.all(
-        [...awkwardTexts(400)].map((keyword) => tested.index.search({ page: 1, limit: 20, keyword })),
-      );
-      expect(answers.every(({ total, items }) => items.length === Math.min(total, 20))).toBe(true);
+      const texts = [...awkwardTexts(400)];
+      const answerTo = (keyword: string) => tested.index.search({ page: 1, limit: 20, keyword });
+      // Some at a time: all at once may wait longer for their turn than a server lets anybody wait.
+      while (texts.length > 0) {
+        const answers = await Promise.all(texts.splice(0, 40).map(answerTo));
+        expect(answers.every(({ total, items }) => items.length === Math.min(total, 20))).toBe(true);
+      }
     });
 
     it('search V39: walking all pages shows each of the nine once, in every sort', async () => {
