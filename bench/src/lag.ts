@@ -1,4 +1,6 @@
 import type { SearchItem } from '@sao-mai/contracts';
+import { consumedEvents } from '@sao-mai/tests/support/consumed-events';
+import type { ConsumedEvents } from '@sao-mai/tests/support/consumed-events';
 import { eventually } from '@sao-mai/tests/support/eventually';
 import { caughtMails } from '@sao-mai/tests/support/mails';
 import { ask, grantAdmin } from '@sao-mai/tests/support/operators';
@@ -10,7 +12,9 @@ import { aStackSite } from '@sao-mai/tests/support/stack-site';
 import { percentile } from './lib/percentile.ts';
 
 const rounds = 50;
-const stackPort = 28_500;
+const stackPort = Number(process.env['PORT'] ?? 28_500);
+/** Often enough for the figures, and not much of a load beside what is measured. */
+const look = { everyMs: 20 };
 
 const report = (what: string, times: readonly number[]): void => {
   const figure = (p: number): string => percentile(times, p).toFixed(1).padStart(6);
@@ -38,29 +42,58 @@ function searching(site: TestSite, perSecond: number): () => readonly number[] {
   };
 }
 
+const eventOf = {
+  approve: 'tutor-approved.v1',
+  deactivate: 'tutor-deactivated.v1',
+  activate: 'tutor-activated.v1',
+} as const;
+type Decision = keyof typeof eventOf;
+
 interface Moments {
   readonly answered: number[];
   readonly consumed: number[];
   readonly seen: number[];
 }
 
-/** Asks for each decision in turn; milliseconds from the call to its answer, to search's own facts, to the search. */
-async function decide(site: TestSite, admin: Person, tutors: readonly Person[], decision: string): Promise<Moments> {
+/** When the decision's event has been consumed: by a group beside the services, or in the embedded run by search. */
+type Consumption = (decision: Decision, uid: string) => Promise<number>;
+
+const consumedBeside =
+  (events: ConsumedEvents): Consumption =>
+  (decision, uid) =>
+    events.at(eventOf[decision], uid);
+
+const consumedBySearch =
+  (site: TestSite): Consumption =>
+  async (decision, uid) => {
+    const isListed = async (): Promise<true | undefined> => {
+      const { facts } = await ask<{ facts: string[] }>(site, 'search', '/listed');
+      return facts.includes(uid) === (decision !== 'deactivate') ? true : undefined;
+    };
+    await eventually('the fact', isListed, look);
+    return performance.now();
+  };
+
+interface Decided {
+  readonly site: TestSite;
+  readonly admin: Person;
+  readonly tutors: readonly Person[];
+  readonly consumed: Consumption;
+}
+
+/** Asks for each decision in turn; milliseconds from the call to its answer, to its event consumed, to the search. */
+async function decide({ site, admin, tutors, consumed }: Decided, decision: Decision): Promise<Moments> {
   const moments: Moments = { answered: [], consumed: [], seen: [] };
   const wanted = decision !== 'deactivate';
   for (const tutor of tutors) {
     const asked = performance.now();
     dataOf(await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/${decision}`));
     moments.answered.push(performance.now() - asked);
-    const isListed = async (): Promise<true | undefined> => {
-      const { facts } = await ask<{ facts: string[] }>(site, 'search', '/listed');
-      return facts.includes(tutor.uid) === wanted ? true : undefined;
-    };
     const isFound = async (): Promise<true | undefined> =>
       (await search(site, tutor.name)).some(({ uid }) => uid === tutor.uid) === wanted ? true : undefined;
     await Promise.all([
-      eventually('the fact', isListed).then(() => moments.consumed.push(performance.now() - asked)),
-      eventually('the effect', isFound).then(() => moments.seen.push(performance.now() - asked)),
+      consumed(decision, tutor.uid).then((at) => moments.consumed.push(at - asked)),
+      eventually('the effect', isFound, look).then(() => moments.seen.push(performance.now() - asked)),
     ]);
   }
   return moments;
@@ -83,11 +116,13 @@ async function measureMails(site: TestSite, tutors: readonly Person[]): Promise<
 }
 
 /**
- * From an admin's decision to its effect in search, and from an inquiry to its mail, as clients that poll every 10 ms
+ * From an admin's decision to its effect in search, and from an inquiry to its mail, as clients that look every 20 ms
  * see it. `stack`: on the full stack; `load=50`: beside so many searches a second.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const site = args.includes('stack') ? await aStackSite(stackPort) : await aSite();
+  const onStack = args.includes('stack');
+  const site = onStack ? await aStackSite(stackPort) : await aSite();
+  const events = onStack ? await consumedEvents('tutors') : undefined;
   const load = Number(args.find((arg) => arg.startsWith('load='))?.slice('load='.length) ?? 0);
   try {
     const admin = await aPerson(site);
@@ -95,20 +130,22 @@ export async function run(args: readonly string[]): Promise<void> {
     const tutors: Person[] = [];
     for (let index = 0; index < rounds; index += 1) tutors.push(await aTutor(site, { name: `Tutor number${index}` }));
     await site.drain();
+    const consumed = events === undefined ? consumedBySearch(site) : consumedBeside(events);
     const endSearching = load > 0 ? searching(site, load) : undefined;
     for (const [decision, effect] of [
       ['approve', 'found'],
       ['deactivate', 'gone'],
       ['activate', 'found again'],
     ] as const) {
-      const { answered, consumed, seen } = await decide(site, admin, tutors, decision);
-      report(`${decision} asked → answered`, answered);
-      report(`${decision} asked → consumed by search`, consumed);
-      report(`${decision} asked → ${effect}`, seen);
+      const moments = await decide({ site, admin, tutors, consumed }, decision);
+      report(`${decision} asked → answered`, moments.answered);
+      report(`${decision} asked → its event consumed`, moments.consumed);
+      report(`${decision} asked → ${effect}`, moments.seen);
     }
     if (endSearching !== undefined) report(`searches beside it, ${load} a second`, endSearching());
     await measureMails(site, tutors);
   } finally {
+    await events?.end();
     await site.end();
   }
 }
