@@ -56,10 +56,12 @@ export class Visitor {
 
   /** The same for what has to reach another service first: asked again while it is not found. */
   async callOnceKnown(method: string, path: string, body?: object): Promise<void> {
-    for (const end = performance.now() + patienceMs; ; await wait(pauseMs)) {
+    const end = performance.now() + patienceMs;
+    for (;;) {
       const answer = await this.#ask(method, path, body);
       if (answer.status !== notFound || performance.now() > end) return answered(`${method} ${path}`, answer);
       await answer.body?.cancel();
+      await wait(pauseMs);
     }
   }
 
