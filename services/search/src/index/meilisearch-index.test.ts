@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isAppError } from '@sao-mai/platform';
 import { eventually, hostOf, Way, withBacking } from '@sao-mai/platform/testing';
@@ -15,12 +17,17 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
   const removeIndex = async (name: string): Promise<void> => {
     await client.deleteIndex(name).waitTask();
   };
-  const aKey = async (name: string): Promise<{ uid: string; key: string }> =>
-    client.createKey({
-      actions: ['search', 'documents.*', 'indexes.*', 'settings.*', 'stats.get', 'tasks.get'],
-      indexes: [`${name}*`],
-      expiresAt: null,
-    });
+  /** The key that operators' search service gets, of the id and the value that were chosen for it beforehand. */
+  const operatorsKey = (): { uid: string; key: string } => {
+    const uid = randomUUID();
+    const script = join(import.meta.dirname, '../../../../infra/docker/search-key.mjs');
+    const env = { PATH: process.env['PATH'], MEILI_URL: url, MEILI_MASTER_KEY: key, SEARCH_KEY_ID: uid };
+    for (const time of ['first', 'again']) {
+      const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`${time}: ${stderr}`);
+    }
+    return { uid, key: createHmac('sha256', key).update(uid).digest('hex') };
+  };
 
   searchIndexSuite('MeilisearchIndex', () => {
     const name = aName();
@@ -29,8 +36,8 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
 
   describe('MeilisearchIndex', () => {
     it('does all of its work with a key for its own indexes', async () => {
-      const name = aName();
-      const scoped = await aKey(name);
+      const name = `tutors-${aName()}`;
+      const scoped = operatorsKey();
       const index = new MeilisearchIndex({ url, key: scoped.key, name });
       await index.put(anEntry({ uid: 'linkedin:a', name: 'Scoped' }));
       await index.rebuild(each([anEntry({ uid: 'linkedin:b', name: 'Rebuilt' })]));
@@ -44,6 +51,23 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await removeIndex(name);
       await client.deleteKey(scoped.uid);
     });
+
+    it('is rebuilt by several replicas at a time, and whole after each', async () => {
+      const name = aName();
+      const replicas = Array.from({ length: 3 }, () => new MeilisearchIndex({ url, key, name }));
+      const uids = ['a', 'b', 'c', 'd'];
+      const entries = uids.map((uid) => anEntry({ uid, name: 'Shared' }));
+      for (let round = 0; round < 3; round += 1) {
+        await Promise.all(replicas.map((replica) => replica.rebuild(each(entries))));
+        for (const replica of replicas) expect([...(await replica.uids())].toSorted()).toEqual(uids);
+      }
+      const { results } = await client.getRawIndexes({ limit: 1000 });
+      expect(results.filter(({ uid }) => uid.startsWith(name)).map(({ uid }) => uid)).toEqual([name]);
+      await replicas[1]?.remove('a');
+      expect((await replicas[0]?.search({ keyword: 'shared', page: 1, limit: 10 }))?.total).toBe(3);
+      for (const replica of replicas) await replica.close();
+      await removeIndex(name);
+    }, 120_000);
 
     it('leaves one index after rebuilds, and tells by its fingerprint that its settings were changed', async () => {
       const name = aName();
