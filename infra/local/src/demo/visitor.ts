@@ -31,8 +31,27 @@ const decidedProfile = z.object({ data: z.object({ tutorStatus: z.enum(['approve
 
 const conflict = 409;
 const notFound = 404;
-const patienceMs = 30_000;
-const pauseMs = 50;
+/** What a service says that is busy, or just started: a person tries again. */
+const later = [502, 503, 504];
+const patienceMs = 60_000;
+const pauseMs = 100;
+
+interface Answered {
+  readonly answer: Response;
+  /** It was asked before, and what came of that is not known. */
+  readonly again: boolean;
+}
+
+/** Asks until the answer is none of `waitFor`, for a minute at most. */
+async function askUntil(waitFor: readonly number[], ask: () => Promise<Response>): Promise<Answered> {
+  const end = performance.now() + patienceMs;
+  for (let again = false; ; again = true) {
+    const answer = await ask();
+    if (!waitFor.includes(answer.status) || performance.now() > end) return { answer, again };
+    await answer.body?.cancel();
+    await wait(pauseMs);
+  }
+}
 
 async function answered(what: string, answer: Response): Promise<void> {
   const text = await answer.text();
@@ -51,23 +70,17 @@ export class Visitor {
   }
 
   async call(method: string, path: string, body?: object): Promise<void> {
-    await answered(`${method} ${path}`, await this.#ask(method, path, body));
+    await this.#callUntil(later, method, path, body);
   }
 
   /** The same for what has to reach another service first: asked again while it is not found. */
   async callOnceKnown(method: string, path: string, body?: object): Promise<void> {
-    const end = performance.now() + patienceMs;
-    for (;;) {
-      const answer = await this.#ask(method, path, body);
-      if (answer.status !== notFound || performance.now() > end) return answered(`${method} ${path}`, answer);
-      await answer.body?.cancel();
-      await wait(pauseMs);
-    }
+    await this.#callUntil([...later, notFound], method, path, body);
   }
 
   /** True where an earlier, broken-off seeding got as far as the decision. */
   async hasDecidedProfile(): Promise<boolean> {
-    const answer = await this.#ask('GET', '/tutors/me');
+    const { answer } = await askUntil(later, () => this.#ask('GET', '/tutors/me'));
     return answer.ok && decidedProfile.safeParse(await answer.json()).success;
   }
 
@@ -81,6 +94,13 @@ export class Visitor {
     const { idToken, localId } = signedIn.parse(await answer.json());
     this.#token = idToken;
     this.uid = localId;
+  }
+
+  async #callUntil(waitFor: readonly number[], method: string, path: string, body?: object): Promise<void> {
+    const { answer, again } = await askUntil(waitFor, () => this.#ask(method, path, body));
+    // The call before has done it.
+    if (again && answer.status === conflict) await answer.body?.cancel();
+    else await answered(`${method} ${path}`, answer);
   }
 
   #ask(method: string, path: string, body?: object): Promise<Response> {
@@ -101,12 +121,12 @@ let newcomers = 0;
 /** Registers somebody and signs in; who is registered already signs in alone. */
 export async function register(site: DemoSite, { email, name, language }: Newcomer): Promise<Visitor> {
   newcomers += 1;
-  const answer = await fetch(`${site.identityUrl}/api/auth/register`, {
-    method: 'POST',
-    // As the gateway says it, and each from an address of its own: some thirty people at once are no neighbours here.
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${newcomers}` },
-    body: JSON.stringify({ email, name, language, password: demoPassword }),
-  });
+  // As the gateway says it, and each from an address of its own: some thirty people at once are no neighbours here.
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${newcomers}` };
+  const body = JSON.stringify({ email, name, language, password: demoPassword });
+  const { answer } = await askUntil(later, () =>
+    fetch(`${site.identityUrl}/api/auth/register`, { method: 'POST', headers, body }),
+  );
   if (answer.status === conflict) await answer.body?.cancel();
   else await answered(`registering ${email}`, answer);
   const visitor = new Visitor(site);
