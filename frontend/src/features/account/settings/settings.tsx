@@ -22,11 +22,11 @@ export function Settings({ user }: { user: User }) {
       </h2>
       <Card className="mt-4 px-5 py-1 sm:px-7">
         <ul className="divide-y divide-line">
-          <Setting title={t('settings.name')} text={user.name}>
+          <Setting title={t('settings.name')} text={t('settings.nameText')}>
             <DialogButton label={t('settings.nameChange')} dialog={NameDialog} />
           </Setting>
           {user.provider === 'password' && (
-            <Setting title={t('settings.password')} text={t('settings.passwordText')}>
+            <Setting title={t('settings.password')} text={t('settings.passwordLead')}>
               <DialogButton label={t('settings.passwordChange')} dialog={PasswordDialog} />
             </Setting>
           )}

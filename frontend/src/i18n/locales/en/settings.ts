@@ -20,7 +20,8 @@ export const settings = {
   nameFailed: 'Your name could not be changed. Please try again.',
 
   password: 'Password',
-  passwordText: 'Afterwards you are signed in here only.',
+  passwordLead: 'Choose another one whenever you like.',
+  passwordText: 'Your other devices will ask for the new password.',
   passwordChange: 'Change password',
   passwordCurrent: 'Current password',
   passwordNew: 'New password',

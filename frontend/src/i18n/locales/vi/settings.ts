@@ -23,7 +23,8 @@ export const settings = {
   nameFailed: 'Chưa đổi được tên. Bạn thử lại nhé.',
 
   password: 'Mật khẩu',
-  passwordText: 'Đổi xong, bạn chỉ còn đăng nhập ở đây.',
+  passwordLead: 'Bạn đổi lúc nào cũng được.',
+  passwordText: 'Các thiết bị khác sẽ hỏi mật khẩu mới.',
   passwordChange: 'Đổi mật khẩu',
   passwordCurrent: 'Mật khẩu hiện tại',
   passwordNew: 'Mật khẩu mới',
