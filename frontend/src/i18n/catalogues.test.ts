@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { errorMessages } from '@sao-mai/contracts';
+import { errorMessages, tutorStatuses } from '@sao-mai/contracts';
 import { catalogue as en } from './locales/en/index.ts';
 import { catalogue as vi } from './locales/vi/index.ts';
 
@@ -17,6 +19,23 @@ function texts(tree: Tree, path = ''): Map<string, string> {
 const english = texts(en);
 const vietnamese = texts(vi);
 const variables = (text: string | undefined) => (text?.match(/{{\w+}}|<\w+>/g) ?? []).sort();
+
+/** What the app's own files say, without the catalogues and the tests. */
+function sources(): string {
+  const root = join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('locales'),
+  );
+  return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+}
+
+/** Keys that are put together where they are used: what stands between the backticks, and the keys it can become. */
+const composed: Readonly<Record<string, (key: string) => boolean>> = {
+  'categories.${known}': (key) => key.startsWith('categories.'),
+  'errors.${code}': (key) => key.startsWith('errors.'),
+  'errors.${ended}': (key) => key.startsWith('errors.'),
+  'admin.${tutorStatus}': (key) => tutorStatuses.some((status) => key === `admin.${status}`),
+};
 
 describe('the catalogues', () => {
   it('have the same keys in both languages, but for the singular that Vietnamese has not', () => {
@@ -45,5 +64,21 @@ describe('the catalogues', () => {
 
   it('are written in composed letters', () => {
     expect([...vietnamese].filter(([, text]) => text !== text.normalize('NFC'))).toEqual([]);
+  });
+
+  it('hold no text that nothing shows', () => {
+    const code = sources();
+    const unused = [...english.keys()].filter((key) => {
+      const asked = key.replace(/_(?:one|other)$/, '');
+      const literal = code.includes(`'${asked}'`) || code.includes(`"${asked}"`);
+      return !literal && !Object.values(composed).some((matches) => matches(asked));
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('are asked for put-together keys in known places only', () => {
+    const groups = Object.keys(en).join('|');
+    const found = sources().matchAll(new RegExp(`\`((?:${groups})\\.[^\`]*\\$\\{[^\`]*)\``, 'g'));
+    expect([...new Set([...found].map(([, key]) => key))].sort()).toEqual(Object.keys(composed).sort());
   });
 });

@@ -2,7 +2,6 @@ export const account = {
   title: 'My Profile',
   deleteFailed: 'Failed to delete your mentor/tutor profile. Please try again.',
 
-  greeting: 'Hello, {{name}}',
   details: 'Your account',
   name: 'Name',
   email: 'E-mail',

@@ -37,7 +37,6 @@ export const admin = {
   rejected: 'Rejected',
   active: 'Active',
   inactive: 'Inactive',
-  open: 'Open the profile of {{name}}',
   keys: '<kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open, <kbd>A</kbd> approve, <kbd>R</kbd> reject',
 
   approve: 'Approve',

@@ -18,8 +18,6 @@ export const common = {
   home: 'Home',
   quickLinks: 'Quick links',
   contact: 'Contact',
-  supportEmail: 'E-mail to support',
-  supportPhone: 'Phone of support',
   footerText: 'A directory of mentors and tutors. You search, you read, you write. The rest is between the two of you.',
 
   loading: 'Loading…',
@@ -27,9 +25,6 @@ export const common = {
   optional: '(optional)',
   close: 'Close',
   cancel: 'Cancel',
-  save: 'Save',
-  saving: 'Saving…',
-  delete: 'Delete',
   dismiss: 'Dismiss',
   notices: 'Notices',
   removeNamed: 'Remove “{{name}}”',
@@ -57,5 +52,4 @@ export const common = {
   pageFailedText: 'The connection may have dropped for a moment. What you see elsewhere is not lost.',
   notFoundTitle: 'There is nothing at this address',
   notFoundText: 'The link may be old, or a letter went missing on the way.',
-  offline: 'You are offline. What you typed stays here.',
 } as const;

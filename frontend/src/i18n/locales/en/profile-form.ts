@@ -13,7 +13,6 @@ export const profileForm = {
   chooseAnother: 'Choose another photo',
   keepOldPhoto: 'Keep the old photo',
   noPhoto: 'No, without this photo',
-  photoAlt: 'The photo as it will show',
   zoom: 'Zoom',
   cropArea: 'Part of the photo that shows. Drag it or press the arrow keys.',
   photoFormats: 'JPEG, PNG or WebP. It is cut and made smaller here, before it is sent.',
@@ -108,7 +107,6 @@ export const profileForm = {
 
   previewTitle: 'Your card in search',
   preview: 'Preview',
-  previewSheet: 'How far you are',
   emptyName: 'Your name',
 
   submit: 'Save and send for approval',

@@ -1,6 +1,4 @@
 /** What forms say as a whole; the message of a field is the translation of its code, in errors.ts. */
 export const validation = {
   checkFields: 'Please check the fields that are marked.',
-  charactersOf: '{{count}} / {{max}} characters',
-  tooManyCharacters: '{{count}} characters too many',
 } as const;

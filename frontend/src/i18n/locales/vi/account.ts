@@ -5,7 +5,6 @@ export const account = {
   title: 'Hồ sơ của tôi',
   deleteFailed: 'Chưa xóa được hồ sơ gia sư của bạn. Bạn thử lại nhé.',
 
-  greeting: 'Chào {{name}}',
   details: 'Tài khoản của bạn',
   name: 'Tên',
   email: 'Email',

@@ -38,7 +38,6 @@ export const admin = {
   rejected: 'Bị từ chối',
   active: 'Đang hoạt động',
   inactive: 'Tạm ngưng',
-  open: 'Mở hồ sơ của {{name}}',
   keys: '<kbd>J</kbd> <kbd>K</kbd> di chuyển, <kbd>Enter</kbd> mở, <kbd>A</kbd> duyệt, <kbd>R</kbd> từ chối',
 
   approve: 'Duyệt',

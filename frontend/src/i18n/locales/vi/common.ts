@@ -21,8 +21,6 @@ export const common = {
   home: 'Trang chủ',
   quickLinks: 'Lối tắt',
   contact: 'Liên hệ',
-  supportEmail: 'Thư điện tử hỗ trợ',
-  supportPhone: 'Điện thoại hỗ trợ',
   footerText: 'Danh bạ gia sư và người hướng dẫn. Bạn tìm, bạn đọc, bạn viết thư. Việc còn lại là giữa hai người.',
 
   loading: 'Đang tải…',
@@ -30,9 +28,6 @@ export const common = {
   optional: '(không bắt buộc)',
   close: 'Đóng',
   cancel: 'Thôi',
-  save: 'Lưu',
-  saving: 'Đang lưu…',
-  delete: 'Xóa',
   dismiss: 'Ẩn đi',
   notices: 'Thông báo',
   removeNamed: 'Bỏ “{{name}}”',
@@ -59,5 +54,4 @@ export const common = {
   pageFailedText: 'Có thể đường truyền vừa chập chờn. Những gì bạn đang làm ở nơi khác vẫn còn nguyên.',
   notFoundTitle: 'Không có gì ở địa chỉ này',
   notFoundText: 'Có thể đường dẫn đã cũ, hoặc rơi mất một chữ trên đường đi.',
-  offline: 'Bạn đang ngoại tuyến. Những gì đã gõ vẫn còn ở đây.',
 } as const satisfies Translated<typeof english>;

@@ -14,7 +14,6 @@ export const profileForm = {
   chooseAnother: 'Chọn ảnh khác',
   keepOldPhoto: 'Giữ ảnh cũ',
   noPhoto: 'Thôi, không dùng ảnh này',
-  photoAlt: 'Ảnh như sẽ hiện ra',
   zoom: 'Phóng to',
   cropArea: 'Phần ảnh sẽ hiện. Bạn kéo, hoặc dùng các phím mũi tên.',
   photoFormats: 'JPEG, PNG hoặc WebP. Ảnh được cắt và thu nhỏ ngay tại đây, trước khi gửi đi.',
@@ -105,7 +104,6 @@ export const profileForm = {
 
   previewTitle: 'Thẻ của bạn trong trang tìm kiếm',
   preview: 'Xem trước',
-  previewSheet: 'Bạn đã đi đến đâu',
   emptyName: 'Tên của bạn',
 
   submit: 'Lưu và gửi duyệt',

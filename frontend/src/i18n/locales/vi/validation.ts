@@ -3,6 +3,4 @@ import type { validation as english } from '../en/validation.ts';
 
 export const validation = {
   checkFields: 'Bạn xem lại các ô được đánh dấu nhé.',
-  charactersOf: '{{count}} / {{max}} ký tự',
-  tooManyCharacters: 'Thừa {{count}} ký tự',
 } as const satisfies Translated<typeof english>;
