@@ -19,9 +19,13 @@ const components = import.meta.env.DEV
   ? lazyPage(async () => (await import('./components-page.tsx')).ComponentsPage)
   : undefined;
 
+/** Before anything asks whose answers come: those that came with the page stay until its content is taken over. */
+function recallSession(): void {
+  if (localStorage.getItem(storageKeys.token) !== null) setSession({ status: 'loading' });
+}
+
 /** Takes up the stored session; a visitor's pages do not wait for the code that does it. */
 function startSession(): void {
-  if (localStorage.getItem(storageKeys.token) !== null) setSession({ status: 'loading' });
   import('../session/session.ts').then(
     (session) => {
       session.startSession();
@@ -43,6 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { config, answers } = await readPageData();
   setConfig(config);
   keepFirstAnswers(answers);
+  recallSession();
   const language = languageOfBrowser(config.mainHost);
   const served = servedPage(root, language);
   const starting = createI18n(language, coreTexts);
