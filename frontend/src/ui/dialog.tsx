@@ -1,10 +1,11 @@
 import { AlertDialog as RadixAlert, Dialog as RadixDialog } from 'radix-ui';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
+import { DialogLanguageContext } from './dialog-language.ts';
 
 /** Radix gives the focus back to a trigger only; ours are opened by state, so we remember what had it. */
 export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
@@ -27,11 +28,17 @@ const panelClass =
   'rise-in fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
 
 /** Scrolls where it is longer than the window; the buttons stay in sight. */
-const middleClass = (actions: ReactNode) =>
-  classNames('min-h-0 overflow-y-auto px-6 pt-6', actions === undefined ? 'pb-6' : 'pb-2');
+const middleClass = 'min-h-0 overflow-y-auto px-6 pt-6 pb-2';
 
-function Actions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap-reverse justify-end gap-3 px-6 pt-4 pb-6 max-xs:[&>*]:w-full">{children}</div>;
+function Foot({ actions }: { actions: ReactNode }) {
+  return (
+    <div className="flex flex-wrap-reverse items-center gap-3 px-6 pt-4 pb-6">
+      {use(DialogLanguageContext)}
+      <div className="flex flex-1 flex-wrap-reverse justify-end gap-3 max-xs:basis-full max-xs:[&>*]:w-full">
+        {actions}
+      </div>
+    </div>
+  );
 }
 
 export interface DialogProps {
@@ -57,7 +64,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
         >
-          <div className={middleClass(actions)}>
+          <div className={middleClass}>
             <div className="flex items-start justify-between gap-4">
               <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
               <RadixDialog.Close asChild>
@@ -69,7 +76,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
             )}
             {children !== undefined && <div className="mt-5">{children}</div>}
           </div>
-          {actions !== undefined && <Actions>{actions}</Actions>}
+          <Foot actions={actions} />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -93,19 +100,20 @@ export function AlertDialog({ open, onOpenChange, title, description, actions, c
           {...focus}
           onOpenAutoFocus={() => {
             focus.onOpenAutoFocus();
-            // Radix would look for its own Cancel: ours is the first field, else the first button, which does no harm
+            // Radix would look for its own Cancel: ours is the first field, else the first action, which does no harm
             (
-              content.current?.querySelector<HTMLElement>('input, textarea') ?? content.current?.querySelector('button')
+              content.current?.querySelector<HTMLElement>('input, textarea') ??
+              content.current?.querySelector<HTMLElement>('button:not([aria-pressed])')
             )?.focus();
           }}
           className={classNames(panelClass, 'max-w-[33rem]')}
         >
-          <div className={middleClass(actions)}>
+          <div className={middleClass}>
             <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
             <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
             {children !== undefined && <div className="mt-5">{children}</div>}
           </div>
-          <Actions>{actions}</Actions>
+          <Foot actions={actions} />
         </RadixAlert.Content>
       </RadixAlert.Portal>
     </RadixAlert.Root>

@@ -1,9 +1,11 @@
 import { Dialog as RadixDialog } from 'radix-ui';
+import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
+import { DialogLanguageContext } from './dialog-language.ts';
 import { overlayClass, useFocusReturn } from './dialog.tsx';
 
 const SIDES = {
@@ -25,19 +27,26 @@ export interface SheetProps {
 export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', children }: SheetProps) {
   const { t } = useTranslation();
   const focus = useFocusReturn();
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <RadixDialog.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            event.preventDefault();
+            close.current?.focus();
+          }}
           aria-describedby={undefined}
           className={classNames('fixed z-50 flex flex-col border border-line bg-sheet text-ink shadow-lg', SIDES[side])}
         >
-          <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-3">
-            <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
+          <header className="flex items-center gap-3 border-b border-line px-5 py-3">
+            <RadixDialog.Title className="mr-auto text-lg">{title}</RadixDialog.Title>
+            {use(DialogLanguageContext)}
             <RadixDialog.Close asChild>
-              <IconButton icon="close" label={t('common.close')} className="-mr-2" />
+              <IconButton ref={close} icon="close" label={t('common.close')} className="-mr-2" />
             </RadixDialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { DialogLanguageContext } from '../../ui/dialog-language.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NavigatedContext } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -9,6 +10,7 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { PageErrorBoundary } from '../error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -21,6 +23,8 @@ function PageLoading() {
     </div>
   );
 }
+
+const languageSwitch = <LanguageSwitch />;
 
 export function Layout() {
   const location = useLocation();
@@ -43,7 +47,9 @@ export function Layout() {
         <main id="main" tabIndex={-1} className="flex-1">
           <PageErrorBoundary pageKey={location.pathname}>
             <Suspense fallback={<PageLoading />}>
-              <Outlet />
+              <DialogLanguageContext value={languageSwitch}>
+                <Outlet />
+              </DialogLanguageContext>
             </Suspense>
           </PageErrorBoundary>
         </main>
