@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field, useFieldWiring } from '../../ui/field.tsx';
+import { isComposing } from '../../ui/composing.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { withEntries } from './form-values.ts';
 import type { ListField as Name } from './form-values.ts';
@@ -42,7 +43,7 @@ function ChipBox({ items, text, placeholder, onChange, onLeave }: BoxProps) {
     else if (text !== '') onChange([...items], '');
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       commit();

@@ -2,13 +2,11 @@ import { limits } from '@sao-mai/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pathOf, queryOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { useTypedKeyword } from './use-typed-keyword.ts';
-
-/** What Enter says while an input method still composes. */
-const COMPOSING_KEY = 229;
 
 export interface SearchBoxProps {
   search: Search;
@@ -53,10 +51,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
           onCompositionStart={onCompositionStart}
           onCompositionEnd={onCompositionEnd}
           onKeyDown={(event) => {
-            // Safari ends the composition before it tells the key
-            // eslint-disable-next-line @typescript-eslint/no-deprecated
-            const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
-            if (event.key === 'Enter' && composing) event.preventDefault();
+            if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
           }}
         />
       </label>
