@@ -8,9 +8,8 @@ export function Rate({ rate }: { rate: HourlyRate }) {
   const amount = useFormat().rate(rate);
   if (amount === undefined) return <p className="text-sm text-ink-2">{t('common.rateOnRequest')}</p>;
   return (
-    <p className="leading-[1.35] font-semibold tabular-nums">
-      <span className="whitespace-nowrap">{amount}</span>{' '}
-      <small className="text-xs font-normal whitespace-nowrap text-ink-2">{t('common.perHour')}</small>
+    <p className="leading-[1.35] font-semibold break-words tabular-nums">
+      {amount} <small className="text-xs font-normal whitespace-nowrap text-ink-2">{t('common.perHour')}</small>
     </p>
   );
 }

@@ -16,11 +16,13 @@ export interface EmptyStateProps {
 /** Nothing here, said kindly, with what one can do instead. */
 export function EmptyState({ title, children, className, as: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <Card className={classNames('grid items-center gap-6 p-6 md:grid-cols-[11rem_1fr] md:gap-8 md:p-8', className)}>
-      <EmptyScene className="mx-auto w-44" />
-      <div>
-        <Heading className="text-lg leading-[1.32]">{title}</Heading>
-        {children !== undefined && <div className="mt-2 text-sm text-ink-2">{children}</div>}
+    <Card className={classNames('@container', className)}>
+      <div className="grid grid-cols-1 items-center gap-6 p-6 @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-8 @xl:p-8">
+        <EmptyScene className="mx-auto w-44 max-w-full" />
+        <div>
+          <Heading className="text-lg leading-[1.32]">{title}</Heading>
+          {children !== undefined && <div className="mt-2 text-sm text-ink-2">{children}</div>}
+        </div>
       </div>
     </Card>
   );

@@ -13,7 +13,7 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-x-auto">
       <table className="table-cards w-full border-collapse text-sm" role="table">
         <caption className="sr-only">{caption}</caption>
         <thead>

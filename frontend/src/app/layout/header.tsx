@@ -26,7 +26,7 @@ export function Header() {
   const { t } = useTranslation();
   return (
     <header className="border-b border-line bg-paper print:hidden">
-      <div className="wrap flex min-h-18 items-center gap-2">
+      <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
         <Brand className="mr-auto lg:mr-4" />
         <nav aria-label={t('common.mainNavigation')} className="mr-auto hidden items-center gap-1 lg:flex">
           <MainLinks itemClass={navItemClass} />

@@ -78,7 +78,7 @@ function BecomeSection() {
   return (
     <section
       aria-labelledby="become"
-      className="on-desk grid overflow-hidden rounded-lg bg-desk px-6 pt-7 text-on-desk sm:px-8 md:grid-cols-[1.2fr_1fr] md:items-end md:gap-6"
+      className="on-desk grid overflow-hidden rounded-lg bg-desk px-6 pt-7 text-on-desk sm:px-8 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-end md:gap-6"
     >
       <div className="pb-8">
         <h2 id="become">{t('account.becomeTitle')}</h2>
@@ -133,7 +133,7 @@ export function AccountPage() {
         />
       )}
       {!user.emailVerified && user.email !== '' && <VerifyNotice user={user} />}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_1fr] lg:items-start">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
         <Details user={user} />
         {user.roles.tutor ? (
           <TutorDashboard

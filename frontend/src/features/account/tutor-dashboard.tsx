@@ -124,7 +124,7 @@ export function TutorDashboard({ onDeleted }: DashboardProps) {
   const { errorText } = useErrorText();
   const { data, error, isPending, isFetching, refetch } = useMyProfile();
   return (
-    <section aria-labelledby="dashboard" className="grid min-w-0 content-start gap-5">
+    <section aria-labelledby="dashboard" className="grid min-w-0 grid-cols-1 content-start gap-5">
       <h2 id="dashboard">{t('account.dashboard')}</h2>
       {isPending ? (
         <Loading />

@@ -116,7 +116,7 @@ export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps
   const profile = data !== undefined && isOwn(data) ? data : undefined;
   const target = targetOf(profile, row);
   const content = (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {target !== undefined && <Facts target={target} row={row} />}
       {isPending ? (
         <Spinner label={t('admin.panelLoading')} className="py-10" />

@@ -26,7 +26,7 @@ export function EmbeddedProfile(props: EmbeddedProfileProps) {
   const Name = headingLevel === 2 ? 'h2' : 'h3';
   const whole = isWhole(profile);
   return (
-    <article className={classNames('grid min-w-0 gap-6', className)}>
+    <article className={classNames('grid min-w-0 grid-cols-1 gap-6', className)}>
       <header className="flex items-start gap-5">
         <Portrait picture={profile.profilePicture} alt="" size={104} className="w-22 sm:w-26" />
         <div className="min-w-0 flex-1">
