@@ -16,7 +16,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(tmpdir(), `browser-test-results-${port}`),
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   workers: 1,
   retries: 0,
   reporter: 'list',

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { storageKeys } from '@sao-mai/contracts';
 import { z } from 'zod';
 import { aPerson, dataOf, signIn } from '../../support/person.ts';
 import type { Person, Site } from '../../support/person.ts';
@@ -57,6 +58,8 @@ export interface BrowserOfOptions extends BrowserContextOptions {
   readonly who?: Who;
 }
 
+const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const;
+
 /** A browser of somebody's own, signed in, which speaks the language that was chosen in it before. */
 export async function browserOf(
   browser: Browser,
@@ -64,12 +67,12 @@ export async function browserOf(
   { language, who = 'visitor', ...options }: BrowserOfOptions,
 ): Promise<BrowserContext> {
   const token = who === 'visitor' ? undefined : (await site.person(who)).token;
-  const entries = { i18nextLng: language, ...(token !== undefined && { token }) };
+  const entries = { [storageKeys.language]: language, ...(token !== undefined && { [storageKeys.token]: token }) };
   return browser.newContext({
     baseURL: site.url,
     ...options,
     storageState: {
-      cookies: [],
+      cookies: [{ ...cookie, name: storageKeys.language, value: language, domain: new URL(site.url).hostname }],
       origins: [{ origin: site.url, localStorage: Object.entries(entries).map(([name, value]) => ({ name, value })) }],
     },
   });

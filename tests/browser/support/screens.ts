@@ -25,12 +25,16 @@ const profileOf = (who: Exclude<Who, 'visitor'>) => async (site: BrowserSite) =>
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Answers these calls as a service that is away. */
+/** Answers these calls as a service that is away; the page comes without its content, as it does then. */
 const withoutAnswer =
   (...paths: readonly string[]): Shown =>
   async (page) => {
     const error = { success: false, error: 'Service unavailable', code: 'unavailable' };
     for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 503, json: error }));
+    await page.route(page.url(), async (route) => {
+      const shell = await route.fetch({ url: new URL('/user-profile', page.url()).href });
+      await route.fulfill({ response: shell });
+    });
     await page.reload();
     await expect(page.getByRole('alert').first()).toBeVisible();
   };
