@@ -1,0 +1,179 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../../test/builders.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { failure, server } from '../../../../test/server.ts';
+import { getSession } from '../../../session/session-store.ts';
+// loaded before they are wanted, so that no test waits for them
+import './delete-account-dialog.tsx';
+import './everywhere-dialog.tsx';
+import './name-dialog.tsx';
+import './password-dialog.tsx';
+
+const account = (change: Parameters<typeof aUser>[0] = {}) => renderApp('/user-profile', { user: aUser(change) });
+
+/** Presses a button of the settings; the dialog that opens. */
+async function opened(person: Awaited<ReturnType<typeof account>>['person'], button: string, role = 'dialog') {
+  await person.click(screen.getByRole('button', { name: button }));
+  return within(await screen.findByRole(role));
+}
+
+/** Answers the call, and counts how often it came. */
+function answering(method: 'post' | 'put' | 'delete' | 'get', path: string, answer: () => Response) {
+  const bodies: unknown[] = [];
+  server.use(
+    http[method](path, async ({ request }) => {
+      bodies.push(await request.json().catch(() => undefined));
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+describe('the confirmation of an address', () => {
+  it('is asked for until the address is confirmed', async () => {
+    await account({ emailVerified: true });
+    expect(screen.queryByText('Please confirm your e-mail address')).toBeNull();
+  });
+
+  it('is sent, and can be sent again', async () => {
+    const asked = answering('post', '/api/auth/verification-mail', () =>
+      HttpResponse.json({ success: true, data: { requested: true } }),
+    );
+    const { person } = await account({ emailVerified: false });
+    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText(/on its way to ngan@example\.com/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('tells a limit', async () => {
+    answering('post', '/api/auth/verification-mail', () => failure(429, 'limited'));
+    const { person } = await account({ emailVerified: false });
+    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
+  });
+});
+
+describe('the name', () => {
+  it('changes, and is the new one at once', async () => {
+    const sent = answering('put', '/api/auth/updateprofile', () =>
+      HttpResponse.json({ success: true, data: aUser({ name: 'Ngân Hà' }) }),
+    );
+    const { person } = await account();
+    const dialog = await opened(person, 'Change name');
+    const field = dialog.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveValue('Ngân');
+    await person.type(field, ' Hà');
+    await person.dblClick(dialog.getByRole('button', { name: 'Save' }));
+    expect(await within(screen.getByRole('main')).findByText('Ngân Hà')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([{ name: 'Ngân Hà' }]);
+  });
+
+  it('stays in the dialog where it is missing or does not go through', async () => {
+    answering('put', '/api/auth/updateprofile', () => failure(503, 'unavailable'));
+    const { person } = await account();
+    const dialog = await opened(person, 'Change name');
+    const field = dialog.getByRole('textbox', { name: 'Name' });
+    await person.clear(field);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Name is required')).toBeVisible();
+    await person.type(field, 'Hà');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Your name could not be changed. Please try again.')).toBeVisible();
+    expect(field).toHaveValue('Hà');
+  });
+});
+
+describe('the password', () => {
+  it('is a matter of LinkedIn where one signs in there', async () => {
+    await account({ provider: 'linkedin' });
+    expect(screen.getByRole('button', { name: 'Change name' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+  });
+
+  it('must be typed as it is, be long enough, and the same twice', async () => {
+    const { person } = await account();
+    const dialog = await opened(person, 'Change password');
+    await person.type(dialog.getByLabelText('New password'), 'short');
+    await person.type(dialog.getByLabelText('Confirm password'), 'other');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Password is required')).toBeVisible();
+    expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(dialog.getByText('Passwords do not match')).toBeVisible();
+  });
+});
+
+describe('a logout everywhere', () => {
+  it('asks first, ends the session here too, and says so', async () => {
+    const asked = answering('post', '/api/auth/logout-everywhere', () =>
+      HttpResponse.json({ success: true, data: { loggedOut: true } }),
+    );
+    const { person, address } = await account();
+    const dialog = await opened(person, 'Log out everywhere', 'alertdialog');
+    expect(asked).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+    expect(getSession().user).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('leaves everybody where they are when it fails', async () => {
+    answering('post', '/api/auth/logout-everywhere', () => failure(503, 'unavailable'));
+    const { person } = await account();
+    const dialog = await opened(person, 'Log out everywhere', 'alertdialog');
+    await person.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    expect(await dialog.findByText('Not every device could be logged out. Please try again.')).toBeVisible();
+    expect(getSession().user).toBeDefined();
+  });
+});
+
+describe('the download of the data', () => {
+  it('tells a limit, and saves nothing', async () => {
+    answering('get', '/api/profiles/me/export', () => failure(429, 'limited'));
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
+    const { person } = await account();
+    await person.click(screen.getByRole('button', { name: 'Download your data' }));
+    expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
+    expect(click).not.toHaveBeenCalled();
+    click.mockRestore();
+  });
+});
+
+describe('the deletion of the account', () => {
+  it.each([
+    ['vi', 'Xóa tài khoản', 'xoá'],
+    ['en', 'Delete account', ' delete'],
+  ] as const)('wants the word typed, in %s', async (language, button, word) => {
+    const asked = answering('delete', '/api/profiles/me', () =>
+      HttpResponse.json({ success: true, data: { deleted: true } }),
+    );
+    const { person, address } = await renderApp('/user-profile', { user: aUser(), language });
+    const dialog = await opened(person, button, 'alertdialog');
+    await person.type(dialog.getByRole('textbox'), 'yes');
+    await person.click(dialog.getByRole('button', { name: button }));
+    expect(dialog.getByRole('textbox')).toBeInvalid();
+    expect(asked).toEqual([]);
+    await person.clear(dialog.getByRole('textbox'));
+    await person.type(dialog.getByRole('textbox'), `${word}{Enter}`);
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+    expect(getSession().user).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('tells that the last admin stays', async () => {
+    answering('delete', '/api/profiles/me', () => failure(409, 'last-admin'));
+    const { person } = await account();
+    const dialog = await opened(person, 'Delete account', 'alertdialog');
+    await person.type(dialog.getByRole('textbox'), 'DELETE');
+    await person.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByText('The last admin cannot be removed.')).toBeVisible();
+    expect(getSession().user).toBeDefined();
+  });
+});
