@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bioHtml } from './bio-html.ts';
+import { bioBlocks, bioHtml } from './bio-html.ts';
 
 describe('the HTML of a bio', () => {
   it('keeps what the editor writes', () => {
@@ -26,5 +26,24 @@ describe('the HTML of a bio', () => {
     ['a drawing', '<svg><animate onbegin=alert(1)></svg><p>a</p>', '<p>a</p>'],
   ])('takes out %s', (_, html, clean) => {
     expect(bioHtml(html)).toBe(clean);
+  });
+});
+
+describe('the blocks of a bio', () => {
+  it('are its paragraphs and lists, clean, counted by those with words', () => {
+    const html = '<p>a <strong onclick="alert(1)">b</strong></p><p><br></p><ol><li data-list="bullet">c</li></ol>';
+    expect(bioBlocks(html)).toEqual([
+      { key: '0', tag: 'p', html: 'a <strong>b</strong>' },
+      { key: 'empty 1', tag: 'p', html: '<br>' },
+      { key: '1', tag: 'ul', html: '<li>c</li>' },
+    ]);
+  });
+
+  it('lose nothing of what stands in none', () => {
+    expect(bioBlocks('a<p>b</p><em>c</em><script>alert(1)</script>')).toEqual([
+      { key: '0', tag: 'p', html: 'a' },
+      { key: '1', tag: 'p', html: 'b' },
+      { key: '2', tag: 'p', html: '<em>c</em>' },
+    ]);
   });
 });

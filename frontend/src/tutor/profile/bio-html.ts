@@ -19,8 +19,7 @@ function splitLists(root: DocumentFragment): void {
   }
 }
 
-/** A bio as HTML that may stand in the page: only what the editor writes, no attribute, lists as lists. */
-export function bioHtml(bio: string): string {
+function cleaned(bio: string): HTMLElement {
   const root = purifier.sanitize(bio, {
     ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'],
     ALLOWED_ATTR: ['data-list'],
@@ -31,5 +30,33 @@ export function bioHtml(bio: string): string {
   splitLists(root);
   const holder = document.createElement('div');
   holder.append(root);
-  return holder.innerHTML;
+  return holder;
+}
+
+/** A bio as HTML that may stand in the page: only what the editor writes, no attribute, lists as lists. */
+export const bioHtml = (bio: string): string => cleaned(bio).innerHTML;
+
+export interface BioBlock {
+  /** Its place among those that have words in them. */
+  readonly key: string;
+  readonly tag: 'p' | 'ul' | 'ol';
+  /** What stands in it, clean. */
+  readonly html: string;
+}
+
+/** The same, block by block; what stands in no block becomes a paragraph. */
+export function bioBlocks(bio: string): readonly BioBlock[] {
+  const holder = cleaned(bio);
+  for (const node of [...holder.childNodes]) {
+    if (node instanceof HTMLElement && ['P', 'UL', 'OL'].includes(node.tagName)) continue;
+    const paragraph = document.createElement('p');
+    node.replaceWith(paragraph);
+    paragraph.append(node);
+  }
+  let written = 0;
+  return [...holder.children].map(({ localName, innerHTML, textContent }, index) => ({
+    key: textContent.trim() === '' ? `empty ${index}` : String(written++),
+    tag: localName === 'ul' || localName === 'ol' ? localName : 'p',
+    html: innerHTML,
+  }));
 }

@@ -1,5 +1,6 @@
 import { visibleText } from '@sao-mai/contracts';
 import { useEffect, useState } from 'react';
+import type { BioBlock } from './bio-html.ts';
 
 /** The bio's words, paragraph by paragraph: what shows until its mark-up was cleaned, and where no script runs. */
 function plainParagraphs(bio: string): string[] {
@@ -11,12 +12,12 @@ function plainParagraphs(bio: string): string[] {
 
 /** A tutor's own words, with the formatting they gave them. The cleaner of the mark-up loads with the first bio. */
 export function Bio({ bio }: { bio: string }) {
-  const [clean, setClean] = useState<{ of: string; html: string }>();
+  const [clean, setClean] = useState<{ of: string; blocks: readonly BioBlock[] }>();
   useEffect(() => {
     let wanted = true;
     void import('./bio-html.ts').then(
-      ({ bioHtml }) => {
-        if (wanted) setClean({ of: bio, html: bioHtml(bio) });
+      ({ bioBlocks }) => {
+        if (wanted) setClean({ of: bio, blocks: bioBlocks(bio) });
       },
       // the plain words stay
       () => undefined,
@@ -34,5 +35,12 @@ export function Bio({ bio }: { bio: string }) {
       </div>
     );
   }
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: clean.html }} />;
+  // block by block, so that a paragraph that stands there already is not painted as a new one
+  return (
+    <div className="prose">
+      {clean.blocks.map(({ key, tag: Block, html }) => (
+        <Block key={key} dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
+    </div>
+  );
 }
