@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 
-// An outer `npm start` hands its own options down; these would send the inner npm to another folder.
+// An outer `npm start` hands its own options down; these would send the inner npm to another folder. And what this process
+// is for, tests for example, says nothing of what is installed or built.
 const misleading =
-  /^npm_config_(local_prefix|prefix|global|location|workspaces?|include_workspace_root|omit|include)$/i;
+  /^NODE_ENV$|^npm_config_(local_prefix|prefix|global|location|workspaces?|include_workspace_root|omit|include)$/i;
 
 /** Runs npm with what it prints shown; resolves with its exit code. */
 export function runNpm(args, folder) {
