@@ -123,7 +123,9 @@ describe('a page made by the gateway', () => {
 
   it('names the files it needs, but for those that its script brings, and has its style sheet in it', async () => {
     const page = await html('/search');
-    const preloaded = [...page.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
+    const preloaded = [...page.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
     expect(preloaded).toEqual(['/assets/page-4.js', '/assets/shared-3.js', '/assets/own-5.js']);
     expect(page).toContain('<style>.a{color:red}</style>');
     expect(page.match(/<link[^>]*rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining(' disabled ')]);

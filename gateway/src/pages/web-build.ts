@@ -24,8 +24,11 @@ const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (char)
 /** JSON inside a script element: nothing in it can end the element. */
 const jsonBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The files of these modules and of all that they import, but for what the page's own script brings. */
-function preloadsOf(manifest: Manifest, modules: readonly string[]): string {
+/**
+ * The files of these modules and of all that they import, but for what the page's own script brings. Where the content is
+ * shown without them they give way to its fonts and pictures.
+ */
+function preloadsOf(manifest: Manifest, modules: readonly string[], { shown }: { shown: boolean }): string {
   const reach = (starts: readonly string[]): Set<string> => {
     const seen = new Set<string>();
     const walk = (name: string): void => {
@@ -39,7 +42,7 @@ function preloadsOf(manifest: Manifest, modules: readonly string[]): string {
   const started = manifest[entry]?.file;
   return [...reach(modules)]
     .filter((file) => file !== started && file.endsWith('.js'))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload"${shown ? ' fetchpriority="low"' : ''} crossorigin href="/${file}">`)
     .join('');
 }
 
@@ -73,7 +76,7 @@ export function readWebBuild(webRoot: string, config: RuntimeConfig): WebBuild {
       // functions, because a `$` in what is put in has a meaning otherwise
       return shell
         .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
-        .replace('</head>', () => `${head}${preloadsOf(manifest, modules)}</head>`)
+        .replace('</head>', () => `${head}${preloadsOf(manifest, modules, { shown: html !== '' })}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root"${served}>${html}</div>${data}`);
     },
   };
