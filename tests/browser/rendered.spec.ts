@@ -19,6 +19,33 @@ async function aVisitor(
   return context;
 }
 
+/**
+ * The page here came with its content. A service that answers late, on a busy machine, leaves the plain shell: asked again,
+ * the page comes whole.
+ */
+async function whole(page: Page): Promise<void> {
+  const made = page.locator('#root[data-page]');
+  await expect(async () => {
+    if ((await made.count()) === 0) await page.reload();
+    expect(await made.count()).toBe(1);
+  }).toPass({ timeout: 60_000 });
+}
+
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whole(page);
+}
+
+/** The source of a page that came with its content. */
+async function sourceOf(request: APIRequestContext, path: string): Promise<string> {
+  let source = '';
+  await expect(async () => {
+    source = await (await request.get(path)).text();
+    expect(source).toContain(' data-page="');
+  }).toPass({ timeout: 60_000 });
+  return source;
+}
+
 const cards = (page: Page) => page.locator('.tutor-card');
 
 /** The first tutor of the list. */
@@ -37,33 +64,39 @@ for (const language of languages) {
     browser,
     site,
   }) => {
+    test.slow();
     const visitor = await aVisitor(browser, site.url, { language, scripts: false });
     const page = await visitor.newPage();
 
-    await page.goto('/');
+    await openWhole(page, '/');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     await page.getByRole('searchbox', { name: home.searchLabel }).fill('piano');
     await page.getByRole('button', { name: home.searchButton }).click();
     await expect(page).toHaveURL(/\/search\?keyword=piano/);
+    await whole(page);
     await expect(cards(page).first()).toContainText(/piano/i);
     const found = await cards(page).count();
 
-    await page.goto('/search');
+    await openWhole(page, '/search');
     await expect(cards(page)).toHaveCount(20);
     expect(found).toBeLessThan(20);
     await page.getByRole('link', { name: common.pageNumber.replace('{{page}}', '2'), exact: true }).click();
     await expect(page).toHaveURL(/[?&]page=2/);
+    await whole(page);
     await expect(cards(page).first()).toBeVisible();
 
-    await page.goto('/');
+    await openWhole(page, '/');
     await page.getByRole('link', { name: categories.Music }).first().click();
     await expect(page).toHaveURL(/\/search\/category\/Music/);
+    await whole(page);
     await expect(page.getByRole('heading', { level: 1, name: categories.Music })).toBeVisible();
 
     const name = (await cards(page).first().getByRole('heading').textContent()) ?? '';
     await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/profile\//);
+    await whole(page);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('.prose').first()).not.toBeEmpty();
     await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -99,7 +132,7 @@ for (const language of languages) {
         const harmless = /was preloaded using link preload but not used|status of 404/.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !harmless) said.push(message.text());
       });
-      await page.goto(path);
+      await openWhole(page, path);
       await page.waitForFunction(() => {
         const heading = document.querySelector('h1');
         return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
@@ -123,7 +156,7 @@ for (const language of languages) {
       ['/search/category/Music', 'ItemList', categories.Music],
       [`/profile/${uid}`, 'ProfilePage', name],
     ] as const) {
-      const source = await (await request.get(`${path}?lang=${language}`)).text();
+      const source = await sourceOf(request, `${path}?lang=${language}`);
       const [, shown = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(source) ?? [];
       expect(shown).toContain(title);
       const [, canonical = ''] = /<link[^>]*rel="canonical" href="([^"]*)"/.exec(source) ?? [];
@@ -138,7 +171,7 @@ test('what a page names for others is there: icons, the manifest, and the pictur
   request,
 }) => {
   const { uid } = await firstTutor(request);
-  const source = await (await request.get(`/profile/${uid}`)).text();
+  const source = await sourceOf(request, `/profile/${uid}`);
   const [, card = ''] = /property="og:image" content="([^"]*)"/.exec(source) ?? [];
   const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
   const links = [...source.matchAll(/<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*href="([^"]*)"/g)];
@@ -152,6 +185,7 @@ test('what a page names for others is there: icons, the manifest, and the pictur
 });
 
 test('no picture of a page is heavier than 60 KiB', async ({ browser, site, request }) => {
+  test.slow();
   const { uid } = await firstTutor(request);
   const visitor = await aVisitor(browser, site.url, { language: 'vi', scripts: true });
   const page = await visitor.newPage();
