@@ -1,6 +1,6 @@
 import { aPerson } from '../support/person.ts';
 import { browserOf, test } from './support/browser.ts';
-import { expect, operate, signInPage } from './support/sign-in.ts';
+import { expect, operate, signInPage, takenOver } from './support/sign-in.ts';
 import { catalogues, languages } from './support/texts.ts';
 
 const password = 'a-password';
@@ -61,3 +61,34 @@ for (const language of languages) {
     await context.close();
   });
 }
+
+test('S25: the token is the only credential in local storage, and gone with what was typed at logout', async ({
+  browser,
+  site,
+}) => {
+  const { inquiry, auth, common } = catalogues.en;
+  const person = await aPerson(site);
+  const { uid } = await site.person('tutor');
+  const context = await browserOf(browser, site, { language: 'en' });
+  const page = await context.newPage();
+  const form = signInPage(page, 'en');
+  await form.open();
+  await form.logIn(person.email, password);
+  await expect(page).toHaveURL(`${site.url}/user-profile`);
+
+  await page.goto(`/profile/${uid}`);
+  const message = page.getByLabel(inquiry.message, { exact: true });
+  await takenOver(message);
+  await message.fill('Words that nobody else should read.');
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  await expect.poll(stored).toContain('Words that nobody else');
+  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual(['i18nextLng', 'token']);
+  for (const { name, sameSite } of await context.cookies()) expect([name, sameSite]).toEqual(['i18nextLng', 'Lax']);
+
+  await page.goto('/user-profile');
+  await page.getByRole('main').getByRole('button', { name: common.logout, exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: auth.login, exact: true })).toBeVisible();
+  await expect.poll(stored).not.toContain('Words that nobody else');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await context.close();
+});

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@sao-mai/contracts';
 import { aToken } from '@sao-mai/platform/testing';
 import { chooseAtLinkedin, linkedinAnswer, postCode, signInWithLinkedin, startLinkedin } from '../support/linkedin.ts';
+import { eventually } from '../support/eventually.ts';
+import { caughtMails } from '../support/mails.ts';
 import { aMarketplace } from '../support/marketplace.ts';
 import type { TestMarketplace } from '../support/marketplace.ts';
 import { aPerson, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Person, Site } from '../support/person.ts';
+import { codeIn, resetPassword } from '../support/sign-in-provider.ts';
 
 let site: TestMarketplace;
 let victim: Person;
@@ -267,6 +270,30 @@ describe('S6–S8: the code and the state, through the gateway', () => {
       expect([redirectUri, answer.status, codeOf(answer)]).toEqual([redirectUri, 400, 'linkedin-redirect-unknown']);
     }
   });
+});
+
+describe('S10: nobody keeps an account made with another’s address', () => {
+  it('LinkedIn joins no address that is not verified, and the squatter’s password and session end with the owner’s own', async () => {
+    const email = 'thao.le@linkedin.example';
+    const squatter = await aPerson(site, { email, name: 'Squatter' });
+    expect(codeOf(await linkedinAnswer(site, 'thao'))).toBe('account-exists-with-other-credential');
+    expect(await me(squatter)).toMatchObject({ emailVerified: false, linkedinProfile: null });
+
+    dataOf(await call(site, 'POST', '/api/auth/password-reset', { body: { email } }));
+    await site.drain();
+    const mail = (await caughtMails(site.mailUrl, email)).at(-1);
+    await resetPassword(site, codeIn(mail?.text ?? '', 'reset-password'), 'the-owners-own');
+    await expect(signIn(site, email, 'a-password')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    // sign-ins are told apart by the second
+    const refusal = async (): Promise<string | undefined> => {
+      expect((await me(await signIn(site, email, 'the-owners-own'))).uid).toBe(squatter.uid);
+      const code = codeOf(await squatter.call('GET', '/api/profiles/me'));
+      return code === 'success' ? undefined : code;
+    };
+    const patience = { timeoutMs: 15_000, everyMs: 200 };
+    expect(await eventually('the end of the squatter’s session', refusal, patience)).toBe('token-invalid');
+    expect(codeOf(await linkedinAnswer(site, 'thao'))).toBe('account-exists-with-other-credential');
+  }, 30_000);
 });
 
 describe('S11: what can be tried is throttled', () => {

@@ -92,6 +92,11 @@ describe('the stand-in for LinkedIn', () => {
     expect((await fetch(`${linkedin.origin}/media/constructor.png`)).status).toBe(404);
   });
 
+  it('answers what a browser asks for besides, such as an icon, without a word', async () => {
+    const answer = await fetch(`${linkedin.origin}/favicon.ico`);
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  });
+
   it('listens on loopback only and does not start in production', async () => {
     expect(new URL(linkedin.origin).hostname).toBe('127.0.0.1');
     const before = process.env['NODE_ENV'];

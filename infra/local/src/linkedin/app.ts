@@ -1,4 +1,4 @@
-import { answerUnknownPath, plainExpress } from '@sao-mai/platform';
+import { plainExpress } from '@sao-mai/platform';
 import type { Express, Request, Response } from 'express';
 import express from 'express';
 import { SignJWT } from 'jose';
@@ -86,7 +86,9 @@ export function linkedinApp(options: LinkedinAppOptions): Express {
     if (!isPersonKey(person)) response.status(404).end();
     else response.type('png').send(await options.picture(person));
   });
-  app.use(answerUnknownPath);
+  app.use((_request, response) => {
+    response.status(404).end();
+  });
   return app;
 }
 
