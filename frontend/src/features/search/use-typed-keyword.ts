@@ -32,6 +32,8 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
   /** The address before the typing began to replace it: where 'back' leads after Enter. */
   const before = useRef<string>(undefined);
   const replacing = useRef(false);
+  /** The browser's address when this page was last shown: it is another at once when somebody moves on. */
+  const shownAt = useRef<string>(undefined);
 
   useEffect(() => {
     latest.current = { search, text: typed.text };
@@ -39,6 +41,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
   useEffect(() => {
     if (!replacing.current) before.current = undefined;
     replacing.current = false;
+    shownAt.current = window.location.href;
   }, [key]);
   useEffect(
     () => () => {
@@ -62,6 +65,11 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
   const replace = () => {
     const { now, next } = target();
     if (next === undefined || composing.current) return;
+    // the page that was gone to is still on its way: nobody is taken back from it
+    if (window.location.href !== shownAt.current) {
+      later();
+      return;
+    }
     before.current ??= now;
     replacing.current = true;
     send();

@@ -1,0 +1,38 @@
+import { browserOf, test } from './support/browser.ts';
+import { expect, takenOver } from './support/sign-in.ts';
+import { catalogues } from './support/texts.ts';
+
+const { common, search } = catalogues.vi;
+
+test('a tutor who is opened right after the last letter stays open while the page is on its way', async ({
+  browser,
+  site,
+}) => {
+  const context = await browserOf(browser, site, { language: 'vi' });
+  await context.clock.install();
+  const page = await context.newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/tutor-page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/search');
+  const box = page.getByLabel(search.boxLabel);
+  await takenOver(box);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.fill('piano');
+  const profile = page.getByRole('link', { name: new RegExp(common.viewFullProfile) }).first();
+  await profile.click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await page.clock.runFor(2_000);
+  expect(page.url()).toMatch(/\/profile\//);
+  await page.clock.resume();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: search.title, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.url()).toMatch(/\/profile\//);
+  await context.close();
+});
