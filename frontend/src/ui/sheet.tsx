@@ -49,7 +49,7 @@ export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', chil
               <IconButton ref={close} icon="close" label={t('common.close')} className="-mr-2" />
             </RadixDialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
           {footer !== undefined && (
             <footer className="flex items-center gap-3 border-t border-line px-5 py-3">{footer}</footer>
           )}

@@ -78,13 +78,17 @@ export async function browserOf(
   });
 }
 
-/** Everything that was on its way is there: no skeleton, no spinner, fonts and pictures loaded, nothing moving. */
+/** Everything that was on its way is there: the page's code, its data, fonts and pictures; and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    // React has taken over what the server made: before that a press on a button is lost
+    const alive = heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
     const waiting = document.querySelector('.skeleton, .animate-spin, [aria-busy="true"], .page-progress');
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
     return (
+      alive &&
       waiting === null &&
       document.fonts.status === 'loaded' &&
       pictures.every(({ complete }) => complete) &&

@@ -36,7 +36,7 @@ const withoutAnswer =
       await route.fulfill({ response: shell });
     });
     await page.reload();
-    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   };
 
 const submitEmpty =

@@ -156,7 +156,7 @@ export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps
         <h2 className="text-lg">{t('admin.panel')}</h2>
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </header>
-      <section ref={panel} aria-label={t('admin.panel')} className="min-h-0 flex-1 overflow-y-auto p-5">
+      <section ref={panel} aria-label={t('admin.panel')} className="relative min-h-0 flex-1 overflow-y-auto p-5">
         {content}
       </section>
       {footer !== undefined && <footer className="border-t border-line px-5 py-3">{footer}</footer>}

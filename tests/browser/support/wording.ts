@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
+import { catalogues, otherLanguage } from './texts.ts';
+import type { Language } from './texts.ts';
+
+interface Shown {
+  readonly text: string;
+  readonly where: string;
+}
+
+/** Runs in the page: every piece of text that somebody sees or hears. */
+export function shownTexts(): Shown[] {
+  const found: Shown[] = [{ text: document.title, where: 'the title' }];
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content');
+  if (description !== null && description !== undefined) found.push({ text: description, where: 'the description' });
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent === null || parent.closest('script, style, noscript, textarea') !== null) continue;
+    if (parent.tagName !== 'OPTION' && !parent.checkVisibility({ visibilityProperty: true })) continue;
+    found.push({ text: node.textContent ?? '', where: `<${parent.tagName.toLowerCase()}>` });
+  }
+  for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
+    for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      found.push({ text: element.getAttribute(name) ?? '', where: `${name} of <${element.tagName.toLowerCase()}>` });
+    }
+  }
+  return found;
+}
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** What stands between the tags of a text: on the page each is a piece of its own. */
+const pieces = (text: string): string[] => text.split(/<\/?\w+>/).map(plain);
+
+/** What stands between the values too. */
+const phrases = (text: string): string[] => pieces(text).flatMap((piece) => piece.split(/\{\{\w+\}\}/).map(plain));
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const words = (text: string): number => text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
+
+/** Says the whole of a piece, whatever its values are. A piece that is nothing but values would say anything. */
+const patterns = (texts: readonly string[]): RegExp[] =>
+  texts
+    .flatMap(pieces)
+    .filter((piece) => /\p{L}/u.test(piece.replace(/\{\{\w+\}\}/g, '')))
+    .map(
+      (piece) =>
+        new RegExp(
+          `^${piece
+            .split(/\{\{\w+\}\}/)
+            .map(escaped)
+            .join('.*')}$`,
+          'su',
+        ),
+    );
+
+const spoken = {
+  en: { texts: textsOf(catalogues.en), patterns: patterns(textsOf(catalogues.en)) },
+  vi: { texts: textsOf(catalogues.vi), patterns: patterns(textsOf(catalogues.vi)) },
+};
+
+/** What people wrote themselves stays in their language. */
+const written = plain(
+  demoTutors
+    .flatMap(({ name, email, reason, profile }) => [name, email, reason ?? '', ...textsOf({ ...(profile as object) })])
+    .map((text) => text.replace(/<\/?(?:strong|em|u)>/g, '').replace(/<[^>]+>/g, ' '))
+    .join(' | '),
+);
+
+/** Lists stand on the page in one line, a long bio is cut. */
+const isIn = (texts: string, text: string): boolean =>
+  texts.includes(text.replace(/…$/, '')) || text.split(', ').every((item) => texts.includes(item));
+
+const foreignPhrases = (language: Language): string[] => {
+  const own = new Set(spoken[language].texts.flatMap(phrases));
+  const foreign = spoken[otherLanguage(language)].texts.flatMap(phrases);
+  return [...new Set(foreign)].filter((phrase) => /\p{L}{2}/u.test(phrase) && !own.has(phrase));
+};
+
+const foreign = { en: foreignPhrases('en'), vi: foreignPhrases('vi') };
+const key = new RegExp(`\\b(?:${Object.keys(catalogues.en).join('|')})\\.[a-z][\\w-]+\\b|\\{\\{|\\}\\}`);
+
+/** Is of the catalogue: one text, or some with a space between. */
+function isOurs(text: string, ours: readonly RegExp[]): boolean {
+  if (ours.some((pattern) => pattern.test(text))) return true;
+  const ends = [...text.matchAll(/[.!?…:”)] /g)].map(({ index }) => index + 1);
+  return ends.some((end) => isOurs(text.slice(0, end), ours) && isOurs(text.slice(end + 1), ours));
+}
+
+/** What is wrong with a piece of text that a page shows in this language; nothing on a good page. */
+function faultOf(text: string, language: Language, configured: string): string | undefined {
+  if (key.test(text)) return 'a raw key';
+  if (isIn(written, text) || isIn(configured, text)) return undefined;
+  const said = foreign[language].find((phrase) => (words(phrase) > 2 ? text.includes(phrase) : text === phrase));
+  if (said !== undefined) return `“${said}” of the other language`;
+  if (words(text) > 2 && !isOurs(text, spoken[language].patterns)) return 'a sentence that no catalogue has';
+  return undefined;
+}
+
+/** Every text that is not of this language's catalogue, nor written by somebody or configured. */
+export async function strangeTexts(page: Page, language: Language): Promise<string[]> {
+  const shown = await page.evaluate(shownTexts);
+  // the address of the support, for one
+  const configured = await (await page.request.get('/config.json')).text();
+  const faults = shown.flatMap(({ text, where }) =>
+    plain(text)
+      .split(' · ')
+      .map((part) => ({ part, fault: faultOf(part, language, configured) }))
+      .filter(({ fault }) => fault !== undefined)
+      .map(({ part, fault }) => `${where} says “${part}”: ${fault ?? ''}`),
+  );
+  return [...new Set(faults)];
+}
