@@ -49,6 +49,10 @@ export function Banner({ tone, title, children, actions, onDismiss, className }:
 }
 
 /** Somebody's own words inside a banner, e.g. the reason of a rejection. */
-export function BannerQuote({ children }: { children: ReactNode }) {
-  return <span className="my-1.5 block rounded-sm bg-sheet px-3.5 py-2.5 whitespace-pre-line">{children}</span>;
+export function BannerQuote({ children, className = 'bg-sheet' }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={classNames('my-1.5 block rounded-sm px-3.5 py-2.5 whitespace-pre-line', className)}>
+      {children}
+    </span>
+  );
 }

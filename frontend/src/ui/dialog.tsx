@@ -25,7 +25,7 @@ export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocu
 
 export const overlayClass = 'fade-in fixed inset-0 z-40 bg-overlay';
 const panelClass =
-  'rise-in fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
+  'rise-in fixed top-1/2 left-1/2 z-50 flex outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
 
 /** Scrolls where it is longer than the window; the buttons stay in sight. */
 const middleClass = 'min-h-0 overflow-y-auto px-6 pt-6 pb-2';

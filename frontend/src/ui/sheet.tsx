@@ -40,7 +40,10 @@ export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', chil
             close.current?.focus();
           }}
           aria-describedby={undefined}
-          className={classNames('fixed z-50 flex flex-col border border-line bg-sheet text-ink shadow-lg', SIDES[side])}
+          className={classNames(
+            'fixed z-50 flex outline-none flex-col border border-line bg-sheet text-ink shadow-lg',
+            SIDES[side],
+          )}
         >
           <header className="flex items-center gap-3 border-b border-line px-5 py-3">
             <RadixDialog.Title className="mr-auto text-lg">{title}</RadixDialog.Title>

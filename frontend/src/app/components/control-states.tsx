@@ -61,6 +61,7 @@ function Fields() {
             Music
           </Checkbox>
           <Checkbox>Arts</Checkbox>
+          <Checkbox disabled>Sports, which cannot be chosen</Checkbox>
         </FieldGroup>
         <FieldGroup legend="Rate" hint="Per hour">
           <Radio name="rate" defaultChecked>

@@ -28,6 +28,23 @@ const COLOURS = [
 export function DrawingStates() {
   return (
     <>
+      <StateSection title="Type">
+        <p className="font-head text-hero">Ổn định, ngẫm nghĩ, ưỡn ngực</p>
+        <p className="font-head text-3xl">Nguyễn Ngọc Quỳnh Ngữ, Ẵm Ối, Phượng Vỹ</p>
+        <p className="font-head text-2xl">Ba bước, như sao mai lên</p>
+        <p className="font-head text-xl">Viết cho Đặng Anh Khoa</p>
+        <p className="font-head text-lg">Hình thức dạy</p>
+        <p className="max-w-[38em]">
+          Chữ thường mười bảy điểm, để dấu mũ, dấu hỏi và dấu nặng trong “nghiễm”, “thưởng”, “lặng lẽ” không chạm vào
+          nhau.{' '}
+          <a href="#main" className="underlined">
+            A link in a text
+          </a>{' '}
+          shows its vermilion line.
+        </p>
+        <p className="text-sm text-ink-2">Second in rank, for what stands beside.</p>
+        <p className="text-xs text-ink-3">Third, for counts and hints.</p>
+      </StateSection>
       <StateSection title="Colour">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 text-xs">
           {COLOURS.map((colour) => (

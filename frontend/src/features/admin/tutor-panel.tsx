@@ -41,7 +41,7 @@ function Facts({ target, row }: { target: Target; row: AdminTutor | undefined })
       {target.tutorStatus === 'rejected' && reason !== null && reason !== '' && (
         <div>
           <p className="text-xs text-ink-2">{t('admin.givenReason')}</p>
-          <BannerQuote>{reason}</BannerQuote>
+          <BannerQuote className="bg-son-wash">{reason}</BannerQuote>
         </div>
       )}
       {row !== undefined && (

@@ -1,7 +1,9 @@
 import type { HourlyRate } from '@sao-mai/contracts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Rate } from '../../tutor/rate.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 /** To the first field that is still empty; the form stands further down. */
 function goToForm(): void {
@@ -11,11 +13,34 @@ function goToForm(): void {
   (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus({ preventScroll: true });
 }
 
+/** Whether the form is on the screen; never where the browser cannot tell. */
+function useFormInSight(): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const form = document.getElementById('write');
+    if (form === null || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      setInSight(entries.at(-1)?.isIntersecting ?? false);
+    });
+    observer.observe(form);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return inSight;
+}
+
 /** On a phone the form is one tap away: a bar that stays at the foot of the screen until the form comes. */
 export function WriteBar({ rate }: { rate: HourlyRate }) {
   const { t } = useTranslation();
+  const inSight = useFormInSight();
   return (
-    <div className="noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-[clamp(1.125rem,4vw,2.5rem)] py-3 shadow-lg lg:hidden">
+    <div
+      className={classNames(
+        inSight && 'invisible',
+        'noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-[clamp(1.125rem,4vw,2.5rem)] py-3 shadow-lg lg:hidden',
+      )}
+    >
       <Rate rate={rate} />
       <Button className="grow" onClick={goToForm}>
         {t('inquiry.write')}

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { aTutor } from '../../../test/builders.ts';
+import { WriteBar } from './write-bar.tsx';
+
+/** Tells a component what the browser would: whether what it watches is on the screen. */
+function watching() {
+  let tell: (inSight: boolean) => void = () => undefined;
+  class Observer {
+    observe = () => undefined;
+    disconnect = () => undefined;
+    constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      tell = (isIntersecting) => {
+        callback([{ isIntersecting }]);
+      };
+    }
+  }
+  Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: Observer });
+  return (inSight: boolean) => {
+    act(() => {
+      tell(inSight);
+    });
+  };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+describe('The bar that leads to the form', () => {
+  it('goes while the form is in sight, and comes back with its button', () => {
+    const look = watching();
+    render(
+      <>
+        <WriteBar rate={aTutor().hourlyRate} />
+        <form id="write" />
+      </>,
+    );
+    const bar = screen.getByRole('button').parentElement;
+    expect(bar).not.toHaveClass('invisible');
+    look(true);
+    expect(bar).toHaveClass('invisible');
+    look(false);
+    expect(bar).not.toHaveClass('invisible');
+  });
+});
