@@ -63,6 +63,10 @@ async function start(root: HTMLElement): Promise<void> {
     root.textContent = '';
     createRoot(root).render(app);
   } else hydrateRoot(root, app);
+  void import('../i18n/follow-language.ts').then(
+    ({ followStoredLanguage }) => followStoredLanguage(i18n, config.mainHost),
+    () => undefined,
+  );
   // a failure may want to be told in words
   void needTexts(i18n, ['errors']).catch(() => undefined);
 }

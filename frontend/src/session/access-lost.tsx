@@ -12,7 +12,7 @@ import { useSession } from './session-store.ts';
 export type LoadSignIn = () => Promise<ComponentType>;
 
 /** What has come in the place of the page takes the focus, and with it the screen and the screen reader. */
-function InPlaceOfPage({ children }: { children: ReactNode }) {
+function InPlaceOfPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();
@@ -20,6 +20,7 @@ function InPlaceOfPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap py-10">
       <div ref={place} tabIndex={-1} className="mx-auto grid w-full max-w-[32rem] gap-6 rounded-md outline-none">
+        <h1 className="text-2xl">{heading}</h1>
         {children}
       </div>
     </div>
@@ -52,7 +53,7 @@ export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
   const ended = session.status === 'visitor' ? session.ended : undefined;
   const toLogin = signInPath('/login', { returnTo: pathname + search });
   return (
-    <InPlaceOfPage>
+    <InPlaceOfPage heading={t('common.login')}>
       <Banner
         tone="error"
         title={t(ended === undefined ? 'errors.unauthenticated' : `errors.${ended}`)}
@@ -74,7 +75,7 @@ export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
 export function RoleLost() {
   const { t } = useTranslation();
   return (
-    <InPlaceOfPage>
+    <InPlaceOfPage heading={t('common.pageFailedTitle')}>
       <Banner
         tone="error"
         title={t('errors.forbidden')}
