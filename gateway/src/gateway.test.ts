@@ -317,6 +317,23 @@ describe('the gateway serves the web app', () => {
     }
   });
 
+  it('tells nobody the address of a page that carries a one-time code', async () => {
+    const answer = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get('referrer-policy')];
+    };
+    for (const path of [
+      '/reset-password?oobCode=c',
+      '/verify-email?oobCode=c',
+      '/verify-email/?oobCode=c',
+      '/linkedin-callback?code=c&state=s',
+      '/forgot-password',
+    ]) {
+      expect(await answer(path)).toEqual([200, 'strict-origin']);
+    }
+    expect(await answer('/login')).toEqual([200, 'strict-origin-when-cross-origin']);
+  });
+
   it('tells the web app what it needs to know at run time', async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({ siteName: 'Sao Mai', linkedin: null });
   });

@@ -7,6 +7,9 @@ const firebaseApis = ['https://identitytoolkit.googleapis.com', 'https://securet
 
 const openerPolicy = 'Cross-Origin-Opener-Policy';
 
+/** Pages whose address carries a one-time code: nobody is told more than the origin, not even we ourselves. */
+const pagesWithCode = /^\/(?:linkedin-callback|forgot-password|reset-password|verify-email)\/?$/;
+
 /**
  * Security headers of every answer: pages may run our own scripts only; the sign-in pop-up keeps its opener. The page that
  * the pop-up comes back to must not ask for a policy of its own: coming from LinkedIn's page it would be cut off.
@@ -39,7 +42,9 @@ export function securityHeaders({ runtime, production, siteUrl }: GatewayConfig)
   });
   return (request, response, next) => {
     headers(request, response, (error?: unknown) => {
-      if (rawPath(request.originalUrl) === '/linkedin-callback') response.set(openerPolicy, 'unsafe-none');
+      const path = rawPath(request.originalUrl);
+      if (path === '/linkedin-callback') response.set(openerPolicy, 'unsafe-none');
+      if (pagesWithCode.test(path)) response.set('Referrer-Policy', 'strict-origin');
       next(error);
     });
   };
