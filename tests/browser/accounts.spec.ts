@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { caughtMails } from '../support/mails.ts';
-import { aTutor, call } from '../support/person.ts';
+import { aPerson, aTutor, call } from '../support/person.ts';
 import { codeIn } from '../support/sign-in-provider.ts';
 import { browserOf, test } from './support/browser.ts';
 import type { BrowserSite } from './support/browser.ts';
@@ -34,7 +34,7 @@ for (const language of languages) {
     browser,
     site,
   }) => {
-    const { email } = await aTutor(site);
+    const { email } = await aPerson(site);
     const context = await browserOf(browser, site, { language });
     const page = await context.newPage();
     await signInPage(page, language).open();
@@ -64,7 +64,7 @@ for (const language of languages) {
   });
 
   test(`an address is confirmed by its mail, name and password change, in ${language}`, async ({ browser, site }) => {
-    const { email } = await aTutor(site);
+    const { email } = await aPerson(site);
     const context = await browserOf(browser, site, { language });
     const page = await context.newPage();
     await atAccount(page, language, email);
@@ -133,7 +133,7 @@ for (const language of languages) {
 }
 
 test('a logout everywhere ends the sessions of all browsers', async ({ browser, site }) => {
-  const { email } = await aTutor(site);
+  const { email } = await aPerson(site);
   const { settings, auth } = catalogues.en;
   const [here, elsewhere] = [
     await browserOf(browser, site, { language: 'en' }),

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { catalogue as en } from '../../frontend/src/i18n/locales/en/index.ts';
 import { catalogue as vi } from '../../frontend/src/i18n/locales/vi/index.ts';
+import { call, dataOf } from '../support/person.ts';
 import { caughtMails } from '../support/mails.ts';
 import { demoPassword, test } from './support/browser.ts';
 
@@ -117,6 +118,17 @@ for (const language of ['vi', 'en'] as const) {
       const texts = async (): Promise<string[]> =>
         (await caughtMails(site.mailUrl, tutor.email)).map(({ text }) => text);
       await expect.poll(texts).toContainEqual(expect.stringContaining(message));
+    });
+
+    await test.step('the tutor leaves, and search is as it was before', async () => {
+      const token = (await tutorPage.evaluate(() => localStorage.getItem('token'))) ?? '';
+      dataOf(await call(site, 'DELETE', '/api/tutors/me', { token }));
+      const names = async (): Promise<string[]> => {
+        const keyword = encodeURIComponent(tutor.name);
+        const found = dataOf(await call<{ name: string }[]>(site, 'GET', `/api/search?keyword=${keyword}`));
+        return found.map(({ name }) => name);
+      };
+      await expect.poll(names).not.toContain(tutor.name);
     });
   });
 }
