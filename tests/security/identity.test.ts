@@ -343,8 +343,9 @@ describe('S11: what can be tried is throttled', () => {
       unknown.push(await timed(`nobody-${String(turn)}@example.com`));
     }
     const median = (times: number[]): number => times.toSorted((one, other) => one - other)[6] ?? 0;
+    // without a password to compare the answer comes tens of times sooner; a busy machine alone can double one side
     const ratio = median(known) / median(unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    expect(ratio).toBeGreaterThan(0.25);
+    expect(ratio).toBeLessThan(4);
   });
 });
