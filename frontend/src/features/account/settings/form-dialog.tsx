@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
-import type { FormEventHandler } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../forms/use-attempt.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
