@@ -1,13 +1,13 @@
-import { searchItem, visibleText } from '@sao-mai/contracts';
+import { foldText, searchItem, visibleText } from '@sao-mai/contracts';
 import type { SearchItem } from '@sao-mai/contracts';
 import type { IndexEntry } from '../search-index.ts';
-import { foldText } from '@sao-mai/contracts';
+import type { WordList } from './meilisearch-condition.ts';
 import type { SynonymTerms } from './synonym-terms.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
 /** What the index knows of a tutor. Words are ours: how a text falls into them is the same for every index. */
-export interface MeilisearchDocument {
+export interface MeilisearchDocument extends Readonly<Record<WordList, readonly string[]>> {
   readonly id: string;
   readonly item: SearchItem;
   /** Folded words of all texts; beginnings of those of name and subjects; words with their marks. */

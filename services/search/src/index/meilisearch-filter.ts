@@ -9,7 +9,9 @@ export const oneOf = (attribute: string, values: readonly string[]): Filter =>
   values.length === 0 ? nothing : `${attribute} IN [${values.map((value) => JSON.stringify(value)).join(', ')}]`;
 export const not = (filter: Filter): Filter => `NOT (${filter})`;
 
-export const every = (filters: readonly Filter[]): Filter => filters.map((filter) => `(${filter})`).join(' AND ');
+/** Empty filters hold for all. */
+export const every = (filters: readonly Filter[]): Filter =>
+  filters.flatMap((filter) => (filter === '' ? [] : [`(${filter})`])).join(' AND ');
 export const either = (filters: readonly Filter[]): Filter =>
   filters.length === 0 ? nothing : filters.map((filter) => `(${filter})`).join(' OR ');
 

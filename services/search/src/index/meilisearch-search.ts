@@ -1,36 +1,25 @@
-import { facetNames, foldText } from '@sao-mai/contracts';
-import type { FacetName, SearchItem, SearchQuery, SearchSort } from '@sao-mai/contracts';
-import type { MultiSearchQuery } from 'meilisearch';
+import { foldText } from '@sao-mai/contracts';
+import type { FacetName, SearchItem, SearchQuery } from '@sao-mai/contracts';
 import type { SearchAnswer } from '../search-index.ts';
-import { synonymGroups } from '../synonyms.ts';
 import { standInOrder } from './filters.ts';
-import { readItem, valueOf } from './meilisearch-document.ts';
+import { written } from './meilisearch-condition.ts';
+import { valueOf } from './meilisearch-document.ts';
 import { facetsOf, spelledFacets, spellingOf, Spellings } from './meilisearch-facets.ts';
 import type { Distribution, Distributions } from './meilisearch-facets.ts';
-import { either, every, filtersOf, is } from './meilisearch-filter.ts';
-import type { Filter, QueryFilters } from './meilisearch-filter.ts';
-import { keywordFilters } from './meilisearch-keyword.ts';
+import { either, every, is } from './meilisearch-filter.ts';
+import type { Filter } from './meilisearch-filter.ts';
+import { itemsOf, ranked, wordsIn } from './meilisearch-hit.ts';
+import type { Hit } from './meilisearch-hit.ts';
 import type { NearWords } from './meilisearch-keyword.ts';
+import { countOf, planOf } from './meilisearch-plan.ts';
+import type { Ask, CountedFacets, Plan } from './meilisearch-plan.ts';
 import type { MeilisearchServer } from './meilisearch-server.ts';
-import { SynonymTerms } from './synonym-terms.ts';
 import { chooseNearest, mayBeMistyped } from './vocabulary.ts';
 import { foldedWords, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
-export const synonyms = new SynonymTerms(synonymGroups);
-
-const newest = ['approvedAt:desc', 'order:asc'];
-const orders: Readonly<Record<SearchSort, string[]>> = {
-  relevance: newest,
-  newest,
-  'price-asc': ['rateAsc:asc', 'order:asc'],
-  'price-desc': ['rateDesc:desc', 'order:asc'],
-};
-
-type Ask = Omit<MultiSearchQuery, 'indexUid'>;
-
 interface Result {
-  readonly hits: readonly Readonly<Record<string, unknown>>[];
+  readonly hits: readonly Hit[];
   readonly total: number;
   readonly facets: Distributions;
 }
@@ -41,18 +30,19 @@ interface Window {
   readonly limit: number;
 }
 
-interface Question {
-  readonly query: SearchQuery;
-  readonly words: readonly Word[];
-  readonly hasKeyword: boolean;
-  readonly locations: readonly string[];
-}
-
 const nothingFound: SearchAnswer = {
   items: [],
   total: 0,
   facets: { category: [], language: [], location: [], currency: [] },
 };
+
+/**
+ * A query costs the server more than what it finds: of so few the order is made here, of the words that come with them;
+ * of more each tier is asked for.
+ */
+const rankedHere = 40;
+/** The best tiers mostly fill a page. */
+const tiersFirst = 3;
 
 /** Questions to one index. */
 export class MeilisearchSearch {
@@ -75,52 +65,74 @@ export class MeilisearchSearch {
     const hasKeyword = foldText(keyword) !== '';
     if (hasKeyword && words.length === 0) return nothingFound;
     const question = { query, words, hasKeyword, locations: await this.#locations(query.location ?? '') };
-    // Most words are known: whether they are is asked with the search itself, which is done anew where one is not.
-    const values = [...new Set(words.map(({ folded }) => valueOf(folded)))].filter(mayBeMistyped);
-    const { answer, unknown } = await this.#look(question, new Map(), values);
-    if (unknown.length === 0) return answer();
-    const near = await this.#near(unknown);
-    return near.size === 0 ? answer() : (await this.#look(question, near, [])).answer();
+    const plan = planOf(question, new Map());
+    const results = await this.#look(plan, query);
+    const near = await this.#near(await this.#unknown(words, results[0]?.hits ?? []));
+    if (near.size === 0) return this.#answer(plan, results, query);
+    const widened = planOf(question, near);
+    return this.#answer(widened, await this.#look(widened, query), query);
   }
 
-  async #look(
-    { query, words, hasKeyword, locations }: Question,
-    near: NearWords,
-    doubtful: readonly string[],
-  ): Promise<{ readonly unknown: readonly string[]; readonly answer: () => Promise<SearchAnswer> }> {
-    const found = hasKeyword ? keywordFilters(words, synonyms, near) : undefined;
-    const filters = filtersOf(query, locations);
-    const base = every([...(found === undefined ? [] : [found.all]), ...filters.always, ...Object.values(filters.own)]);
-    const sort = query.sort ?? 'relevance';
-    const tiers = sort === 'relevance' ? (found?.tiers ?? ['']) : [''];
-    const shown = tiers.map((tier) => every([base, tier].filter((filter) => filter !== '')));
-    const counted = this.#facetQueries(found?.all, filters, base);
-    const from = (query.page - 1) * query.limit;
-    const page = { limit: query.limit, sort: orders[sort], attributesToRetrieve: ['item'] };
-    const results = await this.#ask([
-      ...counted.map(({ ask }) => ask),
-      // The first page comes with the counting; which parts a later one is made of is known only after it.
-      ...shown.map((filter) => (from === 0 ? { ...filterOf(filter), ...page } : countOf(filter))),
-      ...doubtful.map((value) => countOf(either([is('words', value), is('starts', value)]))),
+  /** Facets and total, with the page itself or with all that it is to be chosen of. */
+  #look({ tiers, sort, attributes, counted }: Plan, { page, limit }: SearchQuery): Promise<readonly Result[]> {
+    const window = tiers.length > 1 ? { offset: 0, limit: rankedHere } : { offset: (page - 1) * limit, limit };
+    const wanted = { ...window, sort, attributesToRetrieve: attributes };
+    return this.#ask(counted.map(({ ask }, at) => (at === 0 ? { ...ask, ...wanted } : ask)));
+  }
+
+  async #answer(plan: Plan, results: readonly Result[], query: SearchQuery): Promise<SearchAnswer> {
+    const { hits = [], total = 0 } = results[0] ?? {};
+    const [items, facets] = await Promise.all([
+      this.#page(plan, hits, total, query),
+      facetsOf(distributionsOf(plan.counted, results), this.#spellings),
     ]);
-    const parts = results.slice(counted.length, counted.length + shown.length);
-    const checks = results.slice(counted.length + shown.length);
-    return {
-      unknown: doubtful.filter((_, at) => checks[at]?.total === 0),
-      answer: async () => {
-        const windows = windowsOf(
-          shown,
-          parts.map(({ total }) => total),
-          from,
-          query.limit,
-        );
-        const [items, facets] = await Promise.all([
-          from === 0 ? itemsOf(parts).slice(0, query.limit) : this.#items(windows, page),
-          facetsOf(distributionsOf(counted, results), this.#spellings),
-        ]);
-        return { items, total: results[0]?.total ?? 0, facets };
-      },
-    };
+    return { items, total, facets };
+  }
+
+  async #page(plan: Plan, hits: readonly Hit[], total: number, { page, limit }: SearchQuery): Promise<SearchItem[]> {
+    const { base, tiers, sort } = plan;
+    const from = (page - 1) * limit;
+    if (tiers.length === 1) return itemsOf(hits);
+    if (total <= rankedHere) return itemsOf(ranked(hits, tiers).slice(from, from + limit));
+    const parts = tiers.map((tier) => every([base, written(tier)]));
+    return itemsOf(from === 0 ? await this.#best(parts, limit, sort) : await this.#later(parts, from, limit, sort));
+  }
+
+  async #best(parts: readonly Filter[], limit: number, sort: string[]): Promise<Hit[]> {
+    const hits: Hit[] = [];
+    for (const some of [parts.slice(0, tiersFirst), parts.slice(tiersFirst)]) {
+      if (some.length === 0 || hits.length >= limit) break;
+      const asks = some.map((filter) => ({ filter, limit, sort, attributesToRetrieve: ['item'] }));
+      for (const result of await this.#ask(asks)) hits.push(...result.hits);
+    }
+    return hits.slice(0, limit);
+  }
+
+  /** Which parts a later page is made of is known only after counting them. */
+  async #later(parts: readonly Filter[], from: number, limit: number, sort: string[]): Promise<Hit[]> {
+    const counts = await this.#ask(parts.map(countOf));
+    const totals = counts.map(({ total }) => total);
+    const asks = windowsOf(parts, totals, from, limit).map((window) => ({
+      ...window,
+      sort,
+      attributesToRetrieve: ['item'],
+    }));
+    if (asks.length === 0) return [];
+    return (await this.#ask(asks)).flatMap(({ hits }) => hits);
+  }
+
+  /** Those of the words that no tutor has. A word of one that was found is known, and most are. */
+  async #unknown(words: readonly Word[], found: readonly Hit[]): Promise<readonly string[]> {
+    let doubtful = [...new Set(words.map(({ folded }) => valueOf(folded)))].filter(mayBeMistyped);
+    for (const hit of found) {
+      if (doubtful.length === 0) return [];
+      const { words: whole, starts } = wordsIn(hit);
+      doubtful = doubtful.filter((value) => !whole.has(value) && !starts.has(value));
+    }
+    if (doubtful.length === 0) return [];
+    const asks = doubtful.map((value) => countOf(either([is('words', value), is('starts', value)])));
+    const counts = await this.#ask(asks);
+    return doubtful.filter((_, at) => counts[at]?.total === 0);
   }
 
   /** The words near those that the index does not know. */
@@ -143,31 +155,6 @@ export class MeilisearchSearch {
     return Object.keys(result?.facets['location'] ?? {}).filter((key) => standInOrder(words, foldedWords(key)));
   }
 
-  /** The first counts all that is found; the others a facet each, without its own filter. */
-  #facetQueries(
-    found: Filter | undefined,
-    { own, always }: QueryFilters,
-    base: Filter,
-  ): readonly { readonly names: readonly FacetName[]; readonly ask: Ask }[] {
-    const filtered = facetNames.filter((name) => own[name] !== undefined);
-    const others = facetNames.filter((name) => own[name] === undefined);
-    const without = (name: FacetName): Filter => {
-      const rest = facetNames.flatMap((other) => (other === name ? [] : (own[other] ?? [])));
-      return every([...(found === undefined ? [] : [found]), ...always, ...rest]);
-    };
-    return [
-      { names: others, ask: { ...countOf(base), facets: [...others] } },
-      ...filtered.map((name) => ({ names: [name], ask: { ...countOf(without(name)), facets: [name] } })),
-    ];
-  }
-
-  async #items(windows: readonly Window[], page: Pick<Ask, 'sort' | 'attributesToRetrieve'>): Promise<SearchItem[]> {
-    if (windows.length === 0) return [];
-    return itemsOf(
-      await this.#ask(windows.map(({ filter, offset, limit }) => ({ ...page, ...filterOf(filter), offset, limit }))),
-    );
-  }
-
   async #ask(queries: readonly Ask[]): Promise<readonly Result[]> {
     const asked = queries.map((query) => ({ ...query, indexUid: this.#index }));
     const { results } = await this.#server.ask((client) => client.multiSearch({ queries: asked }));
@@ -178,12 +165,6 @@ export class MeilisearchSearch {
     }));
   }
 }
-
-const itemsOf = (results: readonly Result[]): SearchItem[] =>
-  results.flatMap(({ hits }) => hits.map(({ item }) => readItem(item)));
-
-const filterOf = (filter: Filter): { filter?: string } => (filter === '' ? {} : { filter });
-const countOf = (filter: Filter): Ask => ({ ...filterOf(filter), limit: 0 });
 
 /** Which parts of which filters make up a page. */
 function windowsOf(filters: readonly Filter[], totals: readonly number[], from: number, size: number): Window[] {
@@ -204,7 +185,7 @@ function windowsOf(filters: readonly Filter[], totals: readonly number[], from: 
 }
 
 function distributionsOf(
-  counted: readonly { readonly names: readonly FacetName[] }[],
+  counted: readonly CountedFacets[],
   results: readonly Result[],
 ): Record<FacetName, Distribution | undefined> {
   const distributions = counted.flatMap(({ names }, at) => names.map((name) => [name, results[at]?.facets[name]]));

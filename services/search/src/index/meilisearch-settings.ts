@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
+import { wordLists } from './meilisearch-condition.ts';
 import { settingsFingerprint as textFingerprint } from './fingerprint.ts';
 
 /** Raised when a document's shape changes. */
@@ -16,7 +17,7 @@ const equality = { equality: true, comparison: false };
 export const settings: Settings = {
   // Nothing is searched by the server's own words; one short field is the least it accepts.
   searchableAttributes: ['order'],
-  displayedAttributes: ['id', 'item'],
+  displayedAttributes: ['id', 'item', ...wordLists],
   rankingRules: ['sort'],
   sortableAttributes: ['approvedAt', 'order', 'rateAsc', 'rateDesc'],
   filterableAttributes: [

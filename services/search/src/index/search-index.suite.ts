@@ -1,12 +1,14 @@
 import { describe } from '@jest/globals';
 import { describeChanging } from './changing.suite.ts';
 import type { MakeIndex } from './index-under-test.fixture.ts';
+import { describeRanking } from './ranking.suite.ts';
 import { describeSearching } from './searching.suite.ts';
 
 /** What every search index must do. An adapter plugs in a factory of empty indexes. */
 export function searchIndexSuite(name: string, make: MakeIndex): void {
   describe(name, () => {
     describeSearching(make);
+    describeRanking(make);
     describeChanging(make);
   });
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IndexEntry } from '../search-index.ts';
+import { each, queryOf, uidsOf } from './index-under-test.fixture.ts';
+import type { IndexUnderTest, MakeIndex } from './index-under-test.fixture.ts';
+import { anEntry } from './search-cases.fixture.ts';
+
+/** Ways to be found by 'vẽ', the best first: by name, by a bio, without marks, by a word of the other language. */
+const kinds: readonly (readonly [name: string, text: Partial<IndexEntry>])[] = [
+  ['headline', { name: 'Lớp vẽ' }],
+  ['text', { name: 'An', bio: '<p>Tôi dạy vẽ.</p>' }],
+  ['unmarked', { name: 'Binh', bio: '<p>Toi day ve.</p>' }],
+  ['other', { name: 'Chi', bio: '<p>I teach painting.</p>' }],
+];
+/** More of each than are put in order at one go. */
+const [few, many] = [3, 30];
+
+/** So many of each kind, mixed; the higher number was approved later. */
+const entriesOf = (count: number): IndexEntry[] =>
+  Array.from({ length: count }, (_, number) => number).flatMap((number) =>
+    kinds.map(([kind, text]) =>
+      anEntry({
+        uid: `${kind}-${String(number).padStart(2, '0')}`,
+        approvedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+        ...text,
+      }),
+    ),
+  );
+
+const inOrder = (count: number): string[] =>
+  kinds.flatMap(([kind]) =>
+    Array.from({ length: count }, (_, number) => `${kind}-${String(count - 1 - number).padStart(2, '0')}`),
+  );
+
+/** The order of what a keyword finds, where it is little and where it is much. */
+export function describeRanking(make: MakeIndex): void {
+  describe.each([few, many])('holding %d tutors of each kind', (count) => {
+    let tested: IndexUnderTest;
+
+    beforeAll(async () => {
+      tested = await make();
+      await tested.index.rebuild(each(entriesOf(count)));
+    });
+    afterAll(async () => {
+      await tested.index.close();
+      await tested.cleanUp();
+    });
+
+    it.each([7, 20, 100])('puts the best kind first over pages of %d', async (limit) => {
+      const walked: string[] = [];
+      for (let page = 1; (page - 1) * limit < count * kinds.length; page += 1) {
+        const answer = await tested.index.search(queryOf({ keyword: 'vẽ', page, limit }));
+        expect(answer.total).toBe(count * kinds.length);
+        walked.push(...uidsOf(answer));
+      }
+      expect(walked.slice(0, 2 * count)).toEqual(inOrder(count).slice(0, 2 * count));
+      expect(walked).toEqual(inOrder(count));
+    });
+
+    it('finds by a mistyped word where the others find, in the same order', async () => {
+      const answer = await tested.index.search(queryOf({ keyword: 'paintign', limit: 100 }));
+      expect(uidsOf(answer)).toEqual(inOrder(count).filter((uid) => uid.startsWith('other')));
+    });
+
+    it('leaves the order to the sort that is asked for', async () => {
+      const { items, total } = await tested.index.search(queryOf({ keyword: 'vẽ', sort: 'newest', limit: 4 }));
+      const newest = String(count - 1).padStart(2, '0');
+      expect(total).toBe(count * kinds.length);
+      expect(items.map(({ uid }) => uid).toSorted()).toEqual(kinds.map(([kind]) => `${kind}-${newest}`).toSorted());
+    });
+  });
+}
