@@ -120,7 +120,8 @@ async function measureMails(site: TestSite, tutors: readonly Person[]): Promise<
 
 /**
  * From an admin's decision to its effect in search, and from an inquiry to its mail, as clients that look every 20 ms
- * see it. `stack`: on the full stack; `load=50`: beside so many searches a second.
+ * see it. `stack`: on the full stack, with Meilisearch where MEILI_URL and MEILI_KEY name one that was started with
+ * `--max-indexing-memory 1GiB` as in docker-compose.yml; `load=50`: beside so many searches a second.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const onStack = args.includes('stack');

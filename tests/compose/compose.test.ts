@@ -99,6 +99,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('bounds what the search server sets aside for each write, within its memory', () => {
+    const { environment = {}, deploy } = main.services['meilisearch'] ?? {};
+    expect(environment['MEILI_MAX_INDEXING_MEMORY']).toBe('1GiB');
+    expect(deploy?.resources.limits.memory).toBe('2G');
+  });
+
   it('keeps what must last in volumes that are declared', () => {
     const declared = { ...main.volumes, ...demo.volumes, ...noMeilisearch.volumes };
     for (const [name, folder] of [
