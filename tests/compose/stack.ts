@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,11 +104,36 @@ export class Stack {
     const begun = performance.now();
     // All processes of its user but the first, which ends with them; the shell that asks is among them.
     spawnSync('docker', ['exec', id, 'sh', '-c', 'kill -9 -1']);
-    for (const end = begun + healMs; performance.now() < end;) {
+    await this.#well(id, ({ RestartCount }) => RestartCount > before);
+    return performance.now() - begun;
+  }
+
+  /** Restarts the replicas of a service one after the other, as an upgrade does. */
+  async restartInTurn(service: string): Promise<void> {
+    for (const id of this.containers(service)) {
+      // In the background: what is asked meanwhile is asked from this process.
+      const restart = spawn('docker', ['restart', '-t', '15', id], { cwd: root, env: environment, stdio: 'ignore' });
+      const [code] = (await once(restart, 'close')) as [number | null];
+      if (code !== 0) throw new StackFailed(`docker restart ${id}`);
+      await this.#well(id);
+    }
+  }
+
+  /** Stops a service, does some work and starts it again. */
+  async without(service: string, work: () => void): Promise<void> {
+    this.compose('stop', service);
+    work();
+    this.compose('start', service);
+    await this.#well(this.container(service));
+  }
+
+  /** Waits until a container is healthy, and whatever else is to be true of it. */
+  async #well(id: string, also: (container: ContainerState) => boolean = () => true): Promise<void> {
+    for (const end = performance.now() + healMs; performance.now() < end;) {
       const now = this.inspect(id);
-      if (now.RestartCount > before && now.State.Health?.Status === 'healthy') return performance.now() - begun;
+      if (also(now) && now.State.Health?.Status === 'healthy') return;
       await wait(250);
     }
-    throw new StackFailed(`${service} did not come back: ${JSON.stringify(this.inspect(id).State)}`);
+    throw new StackFailed(`${id} did not come back: ${JSON.stringify(this.inspect(id).State)}`);
   }
 }

@@ -10,7 +10,7 @@ import { startMarketplace } from '@sao-mai/local';
 import { caughtMails } from '../support/mails.ts';
 import { aConfig, aMarketplace } from '../support/marketplace.ts';
 import type { TestMarketplace } from '../support/marketplace.ts';
-import { aPerson, aTutor, call, dataOf, signIn } from '../support/person.ts';
+import { aPerson, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Person, Site } from '../support/person.ts';
 
 /** Each command is a process of its own, which a busy machine takes seconds to start. */
@@ -88,6 +88,22 @@ describe('operators’ commands', () => {
     expect(last.complained).toMatch(/identity refused: .*last/i);
     for (const { uid } of [tutor, leaver]) dataOf(await admin.call('PUT', `/api/admin/tutors/${uid}/approve`));
     await site.drain();
+  });
+
+  it('keep an account out and let it in again', async () => {
+    const me = (asked: Person) => asked.call('GET', '/api/profiles/me');
+    expect((await me(client)).status).toBe(200);
+    expect((await ops(site.dataDir, 'disable-account', client.email)).status).toBe(0);
+    expect(codeOf(await me(client))).toBe('account-disabled');
+    await expect(signIn(site, client.email, 'a-password')).rejects.toThrow('USER_DISABLED');
+    expect((await ops(site.dataDir, 'enable-account', client.email)).status).toBe(0);
+    client = await signIn(site, client.email, 'a-password');
+    expect((await me(client)).status).toBe(200);
+    const unknown = await ops(site.dataDir, 'disable-account', 'nobody@example.com');
+    expect([unknown.status, unknown.complained]).toEqual([
+      1,
+      'Nobody has an account with the address nobody@example.com.\n',
+    ]);
   });
 
   it('check that everything has come together, and list what has not', async () => {

@@ -13,6 +13,8 @@ export interface Question {
   readonly json?: object;
   /** Lines of JSON, sent as they are. */
   readonly lines?: string;
+  /** What to say where the service knows nothing of what is asked about. */
+  readonly unknown?: string;
 }
 
 /** The inner ports of the services, where operators' commands are answered. */
@@ -30,7 +32,7 @@ export function servicesAt(
   { key, away }: { readonly key?: string | undefined; readonly away: string },
 ): Services {
   async function ask(service: ServiceName, path: string, question: Question = {}): Promise<Response> {
-    const { method = 'GET', json, lines } = question;
+    const { method = 'GET', json, lines, unknown } = question;
     const body = lines ?? (json === undefined ? undefined : JSON.stringify(json));
     const answer = await fetch(`${addressOf(service)}/internal${path}`, {
       method,
@@ -44,7 +46,9 @@ export function servicesAt(
       throw new CommandFailed(`${service} does not answer. ${away}`);
     });
     if (answer.ok) return answer;
-    throw new CommandFailed(`${service} refused: ${await refusalIn(answer)}`);
+    const refusal = await refusalIn(answer);
+    if (unknown !== undefined && refusal.code === 'not-found') throw new CommandFailed(unknown);
+    throw new CommandFailed(`${service} refused: ${refusal.text}`);
   }
   return {
     ask,
@@ -55,11 +59,17 @@ export function servicesAt(
   };
 }
 
-async function refusalIn(answer: Response): Promise<string> {
+interface Refusal {
+  readonly code?: string;
+  readonly text: string;
+}
+
+async function refusalIn(answer: Response): Promise<Refusal> {
   const told = failure.safeParse(await answer.json().catch(() => null));
-  if (!told.success) return `status ${answer.status}`;
-  if (told.data.code === 'route-not-found') return 'operators’ commands come from its own machine or with OPERATOR_KEY';
-  return told.data.error;
+  if (!told.success) return { text: `status ${answer.status}` };
+  const { code, error } = told.data;
+  const isOutside = code === 'route-not-found';
+  return { code, text: isOutside ? 'operators’ commands come from its own machine or with OPERATOR_KEY' : error };
 }
 
 const variable = (service: ServiceName): string => `${service.toUpperCase()}_URL`;

@@ -7,7 +7,8 @@ const toAccount = (path: string, summary: string, done: (email: string) => strin
   summary,
   async run({ args, services, say }) {
     const email = only(args, 'the account’s e-mail address');
-    await (await services()).ask('identity', path, { method: 'POST', json: { email } });
+    const unknown = `Nobody has an account with the address ${email}.`;
+    await (await services()).ask('identity', path, { method: 'POST', json: { email }, unknown });
     say(done(email));
   },
 });
