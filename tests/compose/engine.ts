@@ -7,6 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 const answers = (...args: string[]): boolean => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
 
 const startMs = 30_000;
+/** The first that looks at a starting container more often (`start_interval`). */
+const oldest = 25;
+
+/** Of the engine that answers. */
+function engineVersion(): string {
+  return spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { encoding: 'utf8' }).stdout.trim();
+}
 
 /** Starts the engine that is installed here; what ends it, or undefined where it does not come up. */
 async function startEngine(): Promise<(() => void) | undefined> {
@@ -37,7 +44,11 @@ export async function findEngine(): Promise<Engine> {
     end = await startEngine();
     if (end === undefined) return { missing: 'the Docker engine installed here does not come up' };
   }
-  if (answers('compose', 'version')) return { end };
+  const version = engineVersion();
+  const isOld = !(Number.parseInt(version, 10) >= oldest);
+  if (!isOld && answers('compose', 'version')) return { end };
   end();
-  return { missing: 'docker compose is not installed' };
+  return {
+    missing: isOld ? `Docker Engine ${oldest} is needed, this is ${version}` : 'docker compose is not installed',
+  };
 }
