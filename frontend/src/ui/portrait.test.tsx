@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { setConfig } from '../config/runtime-config.ts';
 import { testConfig } from '../../test/test-config.ts';
 import { Portrait } from './portrait.tsx';
@@ -47,5 +47,13 @@ describe('a portrait', () => {
     fireEvent.error(image);
     expect(image).toHaveAttribute('src', '/default-profile.jpg');
     expect(image).not.toHaveAttribute('srcset');
+  });
+
+  it('that failed before the script came is the default one too', () => {
+    const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const width = jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
+    expect(shown()).toHaveAttribute('src', '/default-profile.jpg');
+    complete.mockRestore();
+    width.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import { defaultProfileImage, photoSizes, profilePictureUrl, smallPictureUrl } from '@sao-mai/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getConfig } from '../config/runtime-config.ts';
 import { classNames } from './class-names.ts';
 
@@ -52,9 +52,16 @@ export function Portrait({
 }: PortraitProps) {
   const source = sourceOf(picture, size, sizes);
   const [broken, setBroken] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  const { src } = source;
+  useEffect(() => {
+    // The server's picture may have failed before the script came, and says so only once.
+    if (image.current?.complete === true && image.current.naturalWidth === 0) setBroken(src);
+  }, [src]);
   return (
     <img
-      {...(broken === source.src ? { src: defaultProfileImage } : source)}
+      ref={image}
+      {...(broken === src ? { src: defaultProfileImage } : source)}
       alt={alt}
       width={size}
       height={size}
@@ -62,7 +69,7 @@ export function Portrait({
       fetchPriority={main ? 'high' : 'auto'}
       decoding="async"
       onError={() => {
-        setBroken(source.src);
+        setBroken(src);
       }}
       className={classNames('arch aspect-square flex-none bg-well object-cover', className)}
     />

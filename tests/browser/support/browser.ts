@@ -56,6 +56,8 @@ export async function browserSite(url: string): Promise<BrowserSite> {
 export interface BrowserOfOptions extends BrowserContextOptions {
   readonly language: Language;
   readonly who?: Who;
+  /** Of somebody else, who is signed in. */
+  readonly token?: string;
 }
 
 const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const;
@@ -64,9 +66,9 @@ const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSit
 export async function browserOf(
   browser: Browser,
   site: BrowserSite,
-  { language, who = 'visitor', ...options }: BrowserOfOptions,
+  { language, who = 'visitor', token: given, ...options }: BrowserOfOptions,
 ): Promise<BrowserContext> {
-  const token = who === 'visitor' ? undefined : (await site.person(who)).token;
+  const token = given ?? (who === 'visitor' ? undefined : (await site.person(who)).token);
   const entries = { [storageKeys.language]: language, ...(token !== undefined && { [storageKeys.token]: token }) };
   return browser.newContext({
     baseURL: site.url,
