@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-heading.tsx';
+import { forgetFailedParts } from '../ui/part.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { forgetFailedPages } from './page-loader.tsx';
 
 function PageFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export class PageErrorBoundary extends Component<BoundaryProps, { failedAt: stri
   }
 
   private readonly reset = (): void => {
-    forgetFailedPages();
+    forgetFailedParts();
     this.setState({ failedAt: undefined });
   };
 

@@ -1,6 +1,7 @@
 import { createElement, use, useSyncExternalStore } from 'react';
 import type { ComponentType, JSX } from 'react';
 import type { TextGroup } from '../i18n/texts.ts';
+import { fetchedOnce } from '../ui/part.ts';
 
 export interface Page {
   (): JSX.Element;
@@ -49,19 +50,6 @@ export function usePageIsSlow(): boolean {
   );
 }
 
-const failed = new Set<() => void>();
-
-/** The next showing of a page whose code did not come fetches it again. */
-export function forgetFailedPages(): void {
-  for (const forget of failed) forget();
-  failed.clear();
-}
-
-/** React reads these off a promise and so need not wait for one that is settled already (hydration, tests). */
-function markLoaded(loading: Promise<ComponentType>, component: ComponentType): void {
-  void Object.assign(loading, { status: 'fulfilled', value: component });
-}
-
 let needTexts: (groups: readonly TextGroup[]) => Promise<void> = () => Promise.resolve();
 
 /** Told once at the browser's start; where it is not told, all texts are there. */
@@ -69,29 +57,13 @@ export function loadTextsOfPages(load: typeof needTexts): void {
   needTexts = load;
 }
 
-/**
- * A page whose code and texts are fetched when it is first shown. Unlike React.lazy a failed fetch can be forgotten, so that 'Try
- * again' can try again; until then it stays failed, because React renders once more by itself after an error.
- */
+/** A page whose code and texts are fetched when it is first shown. */
 export function lazyPage(load: () => Promise<ComponentType>, texts: readonly TextGroup[] = []): Page {
-  let loading: Promise<ComponentType> | undefined;
-  const fetchPage = (): Promise<ComponentType> => {
-    if (loading !== undefined) return loading;
-    const started = Promise.all([load(), needTexts(texts)]).then(([component]) => component);
-    void started.then(
-      (component) => {
-        markLoaded(started, component);
-      },
-      () => {
-        failed.add(() => {
-          loading = undefined;
-        });
-      },
-    );
-    watch(started);
-    loading = started;
-    return started;
-  };
+  const fetchPage = fetchedOnce(() => {
+    const loading = Promise.all([load(), needTexts(texts)]).then(([component]) => component);
+    watch(loading);
+    return loading;
+  });
   const LazyPage = () => createElement(use(fetchPage()));
   return Object.assign(LazyPage, {
     preload: async () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { part, spared } from './part.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
@@ -8,7 +9,7 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-const Host = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }));
+const Host = part<{ onReady: () => void }>(spared(async () => (await import('./toast-host.tsx')).ToastHost));
 const listeners = new Set<() => void>();
 let wanted = false;
 let ready: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@sao-mai/contracts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useMyProfile } from '../../tutor/api/my-profile.ts';
@@ -11,10 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useDeleteProfile } from './api/delete-profile.ts';
 import { ProfileStanding } from './profile-standing.tsx';
+import { part } from '../../ui/part.ts';
 
-const DeleteProfileDialog = lazy(async () => ({
-  default: (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog,
-}));
+const DeleteProfileDialog = part(async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog);
 
 interface DashboardProps {
   onDeleted: () => void;

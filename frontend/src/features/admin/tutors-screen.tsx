@@ -1,5 +1,5 @@
 import type { AdminTutor } from '@sao-mai/contracts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
@@ -25,9 +25,10 @@ import { TutorsTable } from './tutors-table.tsx';
 import { useDeciding } from './use-deciding.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useWideScreen } from './use-wide-screen.ts';
+import { part } from '../../ui/part.ts';
 
-const DecisionDialog = lazy(async () => ({ default: (await import('./decision-dialog.tsx')).DecisionDialog }));
-const TutorPanel = lazy(async () => ({ default: (await import('./tutor-panel.tsx')).TutorPanel }));
+const DecisionDialog = part(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
+const TutorPanel = part(async () => (await import('./tutor-panel.tsx')).TutorPanel);
 
 const FORBIDDEN = 403;
 

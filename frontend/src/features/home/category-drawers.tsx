@@ -1,13 +1,14 @@
 import { categories } from '@sao-mai/contracts';
 import type { Category } from '@sao-mai/contracts';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Link } from '../../ui/link.tsx';
+import { part, spared } from '../../ui/part.ts';
 
-const CategoryIcon = lazy(async () => ({ default: (await import('../../ui/art/category-icon.tsx')).CategoryIcon }));
+const CategoryIcon = part(spared(async () => (await import('../../ui/art/category-icon.tsx')).CategoryIcon));
 
 /** A drawing whose code comes after what can be used; no count that arrives meanwhile touches it. */
 const DrawerIcon = memo(function DrawerIcon({ category }: { category: Category }) {

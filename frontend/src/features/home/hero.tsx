@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchBox } from './search-box.tsx';
+import { part, spared } from '../../ui/part.ts';
 
 /** A drawing comes with the server's page, and its code after what can be used. */
-const HeroScene = lazy(async () => ({ default: (await import('../../ui/art/scenes.tsx')).HeroScene }));
+const HeroScene = part(spared(async () => (await import('../../ui/art/scenes.tsx')).HeroScene));
 
 /** Ready searches that show what the box understands. */
 const TRIES = ['home.try1', 'home.try2', 'home.try3'] as const;

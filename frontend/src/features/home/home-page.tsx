@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFirstAnswer } from '../../api/first-answers.ts';
 import { newestKey } from './api/newest-key.ts';
 import type { Newest } from './api/newest-tutors.ts';
@@ -6,10 +6,11 @@ import { CategoryDrawers } from './category-drawers.tsx';
 import type { CategoryDrawersProps } from './category-drawers.tsx';
 import { Hero } from './hero.tsx';
 import { NewestFrame, NewestSkeleton } from './newest-frame.tsx';
+import { part } from '../../ui/part.ts';
 
 /** What asks the server comes after the first paint: it needs a third more code than all the rest. */
-const NewestTutors = lazy(async () => ({ default: (await import('./newest-tutors.tsx')).NewestTutors }));
-const HomeRest = lazy(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }));
+const NewestTutors = part(async () => (await import('./newest-tutors.tsx')).NewestTutors);
+const HomeRest = part(async () => (await import('./home-rest.tsx')).HomeRest);
 
 const newestOnTheirWay = (
   <NewestFrame>

@@ -1,5 +1,5 @@
 import { currencies, findCategory } from '@sao-mai/contracts';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format-number.ts';
@@ -14,8 +14,9 @@ import { contentOf, rewriteAmount } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { fieldId } from './profile-resolver.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
+import { part } from '../../ui/part.ts';
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
+const RichText = part(async () => (await import('./rich-text.tsx')).RichText);
 
 interface SectionProps {
   editing: ProfileEditing;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { part } from '../../ui/part.ts';
 
 const loadMenu = () => import('./share-menu.tsx');
-const ShareMenu = lazy(async () => ({ default: (await loadMenu()).ShareMenu }));
+const ShareMenu = part(async () => (await loadMenu()).ShareMenu);
 
 /** 'Share'; the menu behind it loads with the first press. */
 export function ShareButton({ uid }: { uid: string }) {

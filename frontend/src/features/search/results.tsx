@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { TutorCard } from '../../tutor/tutor-card.tsx';
@@ -9,10 +9,11 @@ import { Pagination } from '../../ui/pagination.tsx';
 import type { Tutors } from './api/search-tutors.ts';
 import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { part } from '../../ui/part.ts';
 
 /** Most searches find somebody: its drawing and its ways out come when one does not. */
-const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }));
-const FewResults = lazy(async () => ({ default: (await import('./no-results.tsx')).FewResults }));
+const NoResults = part(async () => (await import('./no-results.tsx')).NoResults);
+const FewResults = part(async () => (await import('./no-results.tsx')).FewResults);
 
 const SKELETONS = 6;
 /** Cards above the fold of a wide screen. */

@@ -1,5 +1,5 @@
 import { foldText } from '@sao-mai/contracts';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
@@ -13,10 +13,11 @@ import { addressOf, readSearch } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { part } from '../../ui/part.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-const UnknownCategory = lazy(async () => ({ default: (await import('./unknown-category.tsx')).UnknownCategory }));
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+const UnknownCategory = part(async () => (await import('./unknown-category.tsx')).UnknownCategory);
+const FilterSheet = part(async () => (await loadSheet()).FilterSheet);
 
 function Heading({ search, unknown = false }: { search: Search; unknown?: boolean }) {
   const { t } = useTranslation();

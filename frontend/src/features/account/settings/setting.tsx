@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 
@@ -14,7 +14,7 @@ export function Setting({ title, text, children }: SettingProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="font-body text-sm font-semibold">{title}</h3>
+        <h3 className="font-text text-sm font-semibold">{title}</h3>
         <p className="mt-0.5 text-sm text-ink-2 [overflow-wrap:anywhere]">{text}</p>
       </div>
       {children}
@@ -31,7 +31,7 @@ interface DialogButtonProps {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  dialog: LazyExoticComponent<ComponentType<OpenedDialogProps>>;
+  dialog: ComponentType<OpenedDialogProps>;
 }
 
 /** Opens a dialog, which loads with the first press; each opening begins afresh. */

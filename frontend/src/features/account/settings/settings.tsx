@@ -1,16 +1,14 @@
 import type { User } from '@sao-mai/contracts';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadData } from './download-data.tsx';
 import { DialogButton, Setting } from './setting.tsx';
+import { part } from '../../../ui/part.ts';
 
-const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
-const EverywhereDialog = lazy(async () => ({ default: (await import('./everywhere-dialog.tsx')).EverywhereDialog }));
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
+const NameDialog = part(async () => (await import('./name-dialog.tsx')).NameDialog);
+const PasswordDialog = part(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const EverywhereDialog = part(async () => (await import('./everywhere-dialog.tsx')).EverywhereDialog);
+const DeleteAccountDialog = part(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
 /** What one can change about the account, the harmless first and the end last. */
 export function Settings({ user }: { user: User }) {
