@@ -5,6 +5,7 @@ import { fieldCodes } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { signUp } from '../../session/session.ts';
+import { readTypedPerson } from '../../session/typed-person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
@@ -57,7 +58,7 @@ export function RegisterPage() {
   const linkedin = useLinkedinSignIn(usePurpose());
   const form = useForm<RegisterForm, unknown, RegisterForm>({
     resolver: registerResolver,
-    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+    defaultValues: { ...readTypedPerson(), password: '', confirmation: '' },
   });
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     if (!linkedin.cancel()) return;

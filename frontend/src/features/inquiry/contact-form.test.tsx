@@ -258,6 +258,27 @@ describe('the contact form', () => {
     expect(taken[0]?.key).not.toBe(taken[1]?.key);
   });
 
+  it('W7: lets nobody who registers for it type name and address twice', async () => {
+    takeInquiries();
+    const { person } = await renderApp('/profile/t-1');
+    await person.type(await name(), 'Ngân');
+    await person.type(email(), 'ngan@example.com');
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await screen.findByText('Sign in to send');
+    const register = screen.getAllByRole('link', { name: 'Register' }).find((link) => link.closest('form') !== null);
+    if (register === undefined) throw new Error('no link to register');
+    await person.click(register);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ngân');
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ngan@example.com');
+    act(() => {
+      setSession({ status: 'signed-in', user: aUser() });
+    });
+    await person.click(await screen.findByRole('button', { name: 'Send message' }));
+    await screen.findByRole('heading', { name: 'Message Sent!' });
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
   it('asks to sign in again where the session ended meanwhile', async () => {
     takeInquiries(() => failure(401, 'token-invalid'));
     const { person } = await openSignedIn();

@@ -175,7 +175,14 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
           {inquiry.error !== null && !inquiry.sending && (
             <NotSent error={inquiry.error} onSendAsNew={() => void inquiry.sendAsNew()} />
           )}
-          <Button type="submit" full loading={inquiry.sending} loadingLabel={t('inquiry.sending')}>
+          <Button
+            type="submit"
+            full
+            // one main button at a time: first comes the sign-in
+            variant={inquiry.asked ? 'secondary' : 'primary'}
+            loading={inquiry.sending}
+            loadingLabel={t('inquiry.sending')}
+          >
             {t('inquiry.send')}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { fieldCodes, isUnauthenticated } from '../../api/api-error.ts';
 import { contractResolver } from '../../forms/contract-resolver.ts';
 import { mayKeepDraftOf, useSession } from '../../session/session-store.ts';
+import { forgetTypedPerson, keepTypedPerson } from '../../session/typed-person.ts';
 import { useSubmitInquiry } from './api/submit-inquiry.ts';
 import { newInquiryKey, readInquiryDraft, removeInquiryDraft, writeInquiryDraft } from './inquiry-draft.ts';
 
@@ -57,6 +58,7 @@ export function useInquiryForm(tutorId: string) {
 
   const askToSignIn = () => {
     keep(true);
+    keepTypedPerson(form.getValues());
     setAsked(true);
   };
 
@@ -80,6 +82,7 @@ export function useInquiryForm(tutorId: string) {
       {
         onSuccess: () => {
           removeInquiryDraft(tutorId);
+          forgetTypedPerson();
           setSentTo(inquiry.email);
         },
         onError: fail,
