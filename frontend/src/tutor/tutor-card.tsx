@@ -62,16 +62,16 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }:
       <p className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2">
         {excerpt(tutor.bio, card.bioExcerpt)}
       </p>
-      <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 border-t border-line pt-3">
+      <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-0.5 border-t border-line pt-3">
         <p className="mb-0.5 w-full text-xs leading-[1.5] text-ink-2">{tutor.teachingMethods.join(', ')}</p>
-        <div className="min-w-0 flex-1">
+        <div className="max-w-full">
           <Rate rate={tutor.hourlyRate} />
         </div>
         <Link
           id={`${id}-view`}
           to={`/profile/${encodeURIComponent(tutor.uid)}`}
           aria-labelledby={`${id}-view ${id}-name`}
-          className="underlined text-sm leading-[1.5] font-semibold whitespace-nowrap after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+          className="underlined ml-auto text-sm leading-[1.5] font-semibold whitespace-nowrap after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
         >
           {t('common.viewFullProfile')}
         </Link>

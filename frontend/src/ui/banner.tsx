@@ -18,6 +18,8 @@ const TONES: Readonly<Record<BannerTone, { icon: IconName; ground: string; ink: 
 
 export interface BannerProps {
   tone: BannerTone;
+  /** Another picture than the tone's own. */
+  icon?: IconName;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
@@ -26,7 +28,7 @@ export interface BannerProps {
 }
 
 /** A note in the page. Errors and successes speak up by themselves; the others are read where they stand. */
-export function Banner({ tone, title, children, actions, onDismiss, className }: BannerProps) {
+export function Banner({ tone, icon, title, children, actions, onDismiss, className }: BannerProps) {
   const { t } = useTranslation();
   const look = TONES[tone];
   const role = tone === 'error' ? 'alert' : tone === 'success' ? 'status' : undefined;
@@ -35,7 +37,7 @@ export function Banner({ tone, title, children, actions, onDismiss, className }:
       role={role}
       className={classNames('flex gap-3.5 rounded-md px-5 py-4 text-sm forced-colors:border', look.ground, className)}
     >
-      <Icon name={look.icon} className={classNames('mt-[.1em] size-[1.4rem]', look.ink)} />
+      <Icon name={icon ?? look.icon} className={classNames('mt-[.1em] size-[1.4rem]', look.ink)} />
       <div className="min-w-0 flex-1">
         <p className={classNames('text-base leading-tight font-semibold', look.ink)}>{title}</p>
         {children !== undefined && <div className="mt-1 leading-[1.6] text-pretty">{children}</div>}
@@ -51,7 +53,7 @@ export function Banner({ tone, title, children, actions, onDismiss, className }:
 /** Somebody's own words inside a banner, e.g. the reason of a rejection. */
 export function BannerQuote({ children, className = 'bg-sheet' }: { children: ReactNode; className?: string }) {
   return (
-    <span className={classNames('my-1.5 block rounded-sm px-3.5 py-2.5 whitespace-pre-line', className)}>
+    <span className={classNames('my-2.5 block rounded-sm px-3.5 py-2.5 whitespace-pre-line', className)}>
       {children}
     </span>
   );

@@ -31,12 +31,17 @@ const panelClass =
 const middleClass = 'min-h-0 overflow-y-auto px-6 pt-6 pb-2';
 
 function Foot({ actions }: { actions: ReactNode }) {
+  return <div className="flex flex-wrap-reverse justify-end gap-3 px-6 pt-4 pb-6 max-xs:[&>*]:w-full">{actions}</div>;
+}
+
+/** What stands in the corner of a dialog; its title flows around it. */
+function Corner({ children }: { children?: ReactNode }) {
+  const language = use(DialogLanguageContext);
+  if (children === undefined && language === null) return null;
   return (
-    <div className="flex flex-wrap-reverse items-center gap-3 px-6 pt-4 pb-6">
-      {use(DialogLanguageContext)}
-      <div className="flex flex-1 flex-wrap-reverse justify-end gap-3 max-xs:basis-full max-xs:[&>*]:w-full">
-        {actions}
-      </div>
+    <div className="float-right -mt-2 -mr-2 mb-1 ml-3 flex items-center gap-1">
+      {language}
+      {children}
     </div>
   );
 }
@@ -55,22 +60,30 @@ export interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, actions, wide = false, children }: DialogProps) {
   const { t } = useTranslation();
   const focus = useFocusReturn();
+  const content = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <RadixDialog.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
+          ref={content}
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            event.preventDefault();
+            (content.current?.querySelector<HTMLElement>('input, textarea') ?? close.current)?.focus();
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
         >
           <div className={middleClass}>
-            <div className="flex items-start justify-between gap-4">
-              <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+            <Corner>
               <RadixDialog.Close asChild>
-                <IconButton icon="close" label={t('common.close')} className="-mt-2 -mr-2" />
+                <IconButton ref={close} icon="close" label={t('common.close')} />
               </RadixDialog.Close>
-            </div>
+            </Corner>
+            <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
             {description !== undefined && (
               <RadixDialog.Description className="mt-3 text-ink-2">{description}</RadixDialog.Description>
             )}
@@ -109,6 +122,7 @@ export function AlertDialog({ open, onOpenChange, title, description, actions, c
           className={classNames(panelClass, 'max-w-[33rem]')}
         >
           <div className={middleClass}>
+            <Corner />
             <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
             <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
             {children !== undefined && <div className="mt-5">{children}</div>}

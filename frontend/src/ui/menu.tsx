@@ -14,17 +14,19 @@ export interface MenuProps {
   label: string;
   /** Open from the start: for a menu that loads when it is first wanted. */
   defaultOpen?: boolean;
+  /** Which edge of the button it hangs from. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A list of actions behind one button. Not modal: the page behind it stays what it is to a screen reader. */
-export function Menu({ trigger, label, defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, label, defaultOpen = false, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen={defaultOpen} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={12}
           aria-label={label}

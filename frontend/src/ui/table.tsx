@@ -51,10 +51,12 @@ export function TableRow({ selected, className, ...rest }: ComponentProps<'tr'> 
 }
 
 export function TableCell({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) {
-  return <td {...rest} data-label={label} className={classNames('px-3 py-2 align-middle', className)} />;
+  return <td {...rest} data-label={label} className={classNames('align-middle md:px-3 md:py-2', className)} />;
 }
 
 /** The cell that names its row. */
 export function TableRowHeader({ className, ...rest }: ComponentProps<'th'>) {
-  return <th {...rest} scope="row" className={classNames('px-3 py-2 text-left align-middle font-normal', className)} />;
+  return (
+    <th {...rest} scope="row" className={classNames('text-left align-middle font-normal md:px-3 md:py-2', className)} />
+  );
 }

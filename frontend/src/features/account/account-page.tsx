@@ -45,7 +45,7 @@ function Details({ user }: { user: User }) {
     [t('account.since'), date(user.createdAt)],
   ];
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="p-5 sm:p-6 lg:top-6 lg:[@media(min-height:44rem)]:sticky">
       <h2 className="text-lg">{t('account.details')}</h2>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
         <Portrait picture={user.profilePicture} alt="" size={88} eager className="w-22 self-start" />
@@ -63,7 +63,7 @@ function Details({ user }: { user: User }) {
           <LinkedinBadge linkedinProfile={user.linkedinProfile} />
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 [&>*]:grow">
         <LinkButton to="/search" variant="secondary" size="sm" icon="search">
           {t('common.findTutors')}
         </LinkButton>

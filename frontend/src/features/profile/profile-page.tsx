@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-store.ts';
 import { useProfile } from '../../tutor/api/get-profile.ts';
 import { ProfileBanner } from '../../tutor/profile/profile-banner.tsx';
 import { LinkedinBadge, ProfileSubjects } from '../../tutor/profile/profile-identity.tsx';
-import { ProfileSections } from '../../tutor/profile/profile-sections.tsx';
+import { ProfileFacts, ProfileSections, ProfileStory } from '../../tutor/profile/profile-sections.tsx';
 import { isWhole, mayEdit, mayWrite, stateOf, viewerOf } from '../../tutor/profile/viewing.ts';
 import type { Viewer } from '../../tutor/profile/viewing.ts';
 import { Books, Cup } from '../../ui/art/still-lifes.tsx';
@@ -133,18 +133,34 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
   const viewer = viewerOf(profile.uid, session.user);
   const whole = isWhole(profile) ? profile : undefined;
   // while it is not known who looks, nobody is asked to write to themselves
-  const form = whole !== undefined && mayWrite(profile, viewer) && session.status !== 'loading';
+  const writable = mayWrite(profile, viewer);
+  const form = whole !== undefined && writable && session.status !== 'loading';
   return (
     <>
       {stateOf(profile) !== 'public' && <meta name="robots" content="noindex" />}
       <Band profile={profile} viewer={viewer} />
       <div className="deskline rounded-none!" />
-      <div className="wrap grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[1fr_23rem] lg:items-start lg:pb-20">
+      <div
+        className={classNames(
+          'wrap grid gap-x-16 pt-10 pb-16 lg:grid-cols-[1fr_23rem] lg:items-start lg:pb-20',
+          form && 'gap-y-10',
+        )}
+      >
         <div className="min-w-0">
           <ProfileBanner profile={profile} viewer={viewer} className="mb-8" />
-          {whole && <ProfileSections profile={whole} />}
+          {whole && writable && <ProfileSections profile={whole} />}
+          {whole && !writable && (
+            <div className="@container">
+              <ProfileStory profile={whole} />
+            </div>
+          )}
           {form && <WriteBar rate={whole.hourlyRate} />}
         </div>
+        {whole && !writable && (
+          <div className="@container min-w-0 border-line max-lg:border-t max-lg:pt-5 lg:rounded-lg lg:border lg:bg-sheet lg:p-6 lg:shadow-sm">
+            <ProfileFacts profile={whole} />
+          </div>
+        )}
         {form && (
           <aside id="write" className="min-w-0 scroll-mt-4 lg:top-6 lg:[@media(min-height:52rem)]:sticky">
             {contact(whole)}

@@ -19,6 +19,7 @@ export function ShareMenu({ uid }: { uid: string }) {
   return (
     <Menu
       defaultOpen
+      align="start"
       label={t('profile.shareLabel')}
       trigger={
         <Button variant="quiet" size="sm" icon="share" className="px-0!">

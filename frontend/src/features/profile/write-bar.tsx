@@ -35,16 +35,19 @@ export function WriteBar({ rate }: { rate: HourlyRate }) {
   const { t } = useTranslation();
   const inSight = useFormInSight();
   return (
-    <div
-      className={classNames(
-        inSight && 'invisible',
-        'noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-[clamp(1.125rem,4vw,2.5rem)] py-3 shadow-lg lg:hidden',
-      )}
-    >
-      <Rate rate={rate} />
-      <Button className="grow" onClick={goToForm}>
-        {t('inquiry.write')}
-      </Button>
+    // takes no room of its own: where the form follows there is no gap before it
+    <div className="sticky bottom-0 z-10 h-0 lg:hidden noscript:hidden">
+      <div
+        className={classNames(
+          inSight && 'invisible',
+          'absolute -inset-x-[clamp(1.125rem,4vw,2.5rem)] bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-[clamp(1.125rem,4vw,2.5rem)] py-3 shadow-lg',
+        )}
+      >
+        <Rate rate={rate} />
+        <Button className="grow" onClick={goToForm}>
+          {t('inquiry.write')}
+        </Button>
+      </div>
     </div>
   );
 }

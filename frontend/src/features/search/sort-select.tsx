@@ -23,7 +23,8 @@ export function SortSelect({ search }: { search: Search }) {
   const { keyword, sort } = search;
   const sorts = searchSorts.filter((name) => name !== 'relevance' || keyword !== '');
   return (
-    <div className="flex items-center gap-3 noscript:hidden max-lg:grow">
+    // its width is not that of its words: the web font moves nothing
+    <div className="flex items-center gap-3 noscript:hidden max-lg:grow max-lg:basis-49">
       <label htmlFor={id} className="text-sm whitespace-nowrap max-lg:sr-only">
         {t('search.sort')}
       </label>
@@ -31,7 +32,7 @@ export function SortSelect({ search }: { search: Search }) {
         <Select
           id={id}
           value={sort ?? usualSort(keyword)}
-          className="w-auto! max-w-full text-sm max-lg:min-w-full"
+          className="text-sm lg:w-52!"
           onChange={({ target }) => {
             const next = sorts.find((name) => name === target.value);
             // a price sort brings its currency, and takes it along where no bound needs it

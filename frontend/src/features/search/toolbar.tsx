@@ -37,7 +37,7 @@ export function Toolbar({ search, total, onFilters, countRef }: ToolbarProps) {
           />
         )}
       </p>
-      <Button variant="secondary" icon="filter" className="grow lg:hidden noscript:hidden" onClick={onFilters}>
+      <Button variant="secondary" icon="filter" className="grow basis-35 lg:hidden noscript:hidden" onClick={onFilters}>
         {filters === 0 ? t('search.filters') : t('search.filtersNumber', { number: number(filters) })}
       </Button>
       <SortSelect search={search} />

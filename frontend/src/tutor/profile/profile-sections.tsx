@@ -19,7 +19,10 @@ interface SectionProps {
 function Section({ title, as: Heading, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-6 gap-y-1 border-t border-line py-5 @xl:grid-cols-[11rem_1fr]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-6 gap-y-1 border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0 @xl:grid-cols-[11rem_1fr]"
+    >
       <Heading id={id} className="text-[1.1875rem] leading-[1.35]">
         {title}
       </Heading>
@@ -94,14 +97,13 @@ export interface ProfileSectionsProps {
   compact?: boolean;
 }
 
-/** All that a profile tells; what was left empty is left out. */
-export function ProfileSections({ profile, as = 'h2', compact = false }: ProfileSectionsProps) {
+/** Who one would learn with: in their own words, then how, when and with what behind them. */
+export function ProfileStory({ profile, as = 'h2', compact = false }: ProfileSectionsProps) {
   const { t } = useTranslation();
-  const { list } = useFormat();
   const Heading = as;
   const about = useId();
   return (
-    <div className="@container">
+    <>
       <section aria-labelledby={about} className={classNames('pb-8', !compact && 'sm:text-[1.125rem]')}>
         <Heading id={about} className="sr-only">
           {t('profile.about')}
@@ -112,6 +114,16 @@ export function ProfileSections({ profile, as = 'h2', compact = false }: Profile
       <Items title={t('profile.availability')} items={profile.availability} as={as} />
       <Items title={t('profile.education')} items={profile.education} as={as} />
       <Items title={t('profile.experience')} items={profile.experience} as={as} />
+    </>
+  );
+}
+
+/** What it costs, in which languages, where, and how else to reach the tutor. */
+export function ProfileFacts({ profile, as = 'h2' }: Pick<ProfileSectionsProps, 'profile' | 'as'>) {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  return (
+    <>
       <Section title={t('profile.hourlyRate')} as={as}>
         <Rate rate={profile.hourlyRate} />
       </Section>
@@ -126,6 +138,16 @@ export function ProfileSections({ profile, as = 'h2', compact = false }: Profile
         </Section>
       )}
       <Contact contact={profile.contactInfo} as={as} />
+    </>
+  );
+}
+
+/** All that a profile tells; what was left empty is left out. */
+export function ProfileSections(props: ProfileSectionsProps) {
+  return (
+    <div className="@container">
+      <ProfileStory {...props} />
+      <ProfileFacts {...props} />
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function VerifyNotice({ user: { email } }: { user: User }) {
   return (
     <Banner
       tone="pending"
+      icon="mail"
       title={t('settings.verifyTitle')}
       className="mb-8"
       actions={
