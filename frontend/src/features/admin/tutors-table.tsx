@@ -66,7 +66,7 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
   const { date } = useFormat();
   if (screen === 'approval') {
     return (
-      <TableCell label={t('admin.submitted')} className="whitespace-nowrap tabular-nums">
+      <TableCell label={t('admin.submitted')} className="md:whitespace-nowrap tabular-nums">
         {date(tutor.submittedAt)}
         <Ago time={tutor.submittedAt} />
       </TableCell>
@@ -133,7 +133,7 @@ function Row({ screen, narrow, tutor, selected, linkTo, onAsk }: RowProps) {
       </TableRowHeader>
       <TableCell
         label={t(screen === 'approval' ? 'admin.registrationDate' : 'admin.registeredOn')}
-        className="whitespace-nowrap tabular-nums"
+        className="md:whitespace-nowrap tabular-nums"
       >
         {date(tutor.createdAt)}
       </TableCell>
