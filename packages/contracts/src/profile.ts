@@ -133,7 +133,8 @@ export const profileStub = z.object({
 });
 export type ProfileStub = z.infer<typeof profileStub>;
 
-const storedContent = {
+/** A profile's content as it is stored and told. */
+export const storedContent = z.object({
   subjects: z.array(z.string()),
   bio: z.string(),
   teachingMethods: z.array(z.string()),
@@ -144,10 +145,19 @@ const storedContent = {
   languages: z.array(z.string()),
   location: z.string(),
   contactInfo: z.object({ phone: z.string(), website: z.string() }),
-};
+});
+export type StoredContent = z.infer<typeof storedContent>;
+
+/** The content alone of something that holds a profile. */
+export function contentOf(profile: StoredContent): StoredContent {
+  const { subjects, bio, teachingMethods, availability, education, experience } = profile;
+  const { hourlyRate: rate, languages, location, contactInfo: contact } = profile;
+  const lists = { subjects, bio, teachingMethods, availability, education, experience };
+  return { ...lists, hourlyRate: rate, languages, location, contactInfo: contact };
+}
 
 /** A public profile, whole. */
-export const publicProfile = z.object({ ...profileStub.shape, ...storedContent, linkedinProfile });
+export const publicProfile = z.object({ ...profileStub.shape, ...storedContent.shape, linkedinProfile });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
 /** A profile as its owner and admins see it. */

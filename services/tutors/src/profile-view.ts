@@ -1,4 +1,4 @@
-import { isListed, moderationOf } from '@sao-mai/contracts';
+import { contentOf, isListed, moderationOf } from '@sao-mai/contracts';
 import type {
   LinkedinProfile,
   Moderation,
@@ -31,24 +31,11 @@ function stubOf({ profile, name, accountPicture, decided }: KnownTutor): Profile
   return { id: profile.uid, uid: profile.uid, name, profilePicture, tutorStatus, isActive };
 }
 
-function wholeOf(known: KnownTutor): PublicProfile {
-  const { subjects, bio, teachingMethods, availability, education, experience } = known.profile;
-  const { hourlyRate, languages, location, contactInfo } = known.profile;
-  return {
-    ...stubOf(known),
-    subjects,
-    bio,
-    teachingMethods,
-    availability,
-    education,
-    experience,
-    hourlyRate,
-    languages,
-    location,
-    contactInfo,
-    linkedinProfile: known.linkedinProfile,
-  };
-}
+const wholeOf = (known: KnownTutor): PublicProfile => ({
+  ...stubOf(known),
+  ...contentOf(known.profile),
+  linkedinProfile: known.linkedinProfile,
+});
 
 /** Everything, for the owner and for admins. */
 export function ownView(known: KnownTutor): OwnProfile {

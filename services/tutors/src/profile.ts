@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultCurrency, moderationOf, profileContent, profileState, validate } from '@sao-mai/contracts';
+import { contentOf, defaultCurrency, moderationOf, profileContent, profileState, validate } from '@sao-mai/contracts';
 import type { DomainEvent, Moderation, ProfileContent, ProfileState, SaveProfileRequest } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -20,25 +20,6 @@ const defaults = {
   location: '',
   contactInfo: { phone: '', website: '' },
 } as const;
-
-type StoredContent = Pick<ProfileState, keyof ProfileContent>;
-
-function contentOf(current: Profile): StoredContent {
-  const { subjects, bio, teachingMethods, availability, education, experience } = current;
-  const { hourlyRate, languages, location, contactInfo } = current;
-  return {
-    subjects,
-    bio,
-    teachingMethods,
-    availability,
-    education,
-    experience,
-    hourlyRate,
-    languages,
-    location,
-    contactInfo,
-  };
-}
 
 /** Named fields replace, hourlyRate and contactInfo merge by key, and the result is judged as a whole (case M1). */
 function merge(current: Profile | null, changes: SaveProfileRequest): ProfileContent {

@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { isoTime } from '../fields.ts';
-import { publicProfile } from '../profile.ts';
-
-const {
-  subjects,
-  bio,
-  teachingMethods,
-  availability,
-  education,
-  experience,
-  hourlyRate,
-  languages,
-  location,
-  contactInfo,
-} = publicProfile.shape;
+import { storedContent } from '../profile.ts';
 
 /** A profile's whole state. `profileId` is new each time a profile is made; `revision` counts the owner's edits. */
 export const profileState = z.object({
@@ -22,16 +9,7 @@ export const profileState = z.object({
   /** The grant of the role tutor that this profile was made under. */
   grant: z.nullable(z.string()),
   revision: z.number(),
-  subjects,
-  bio,
-  teachingMethods,
-  availability,
-  education,
-  experience,
-  hourlyRate,
-  languages,
-  location,
-  contactInfo,
+  ...storedContent.shape,
   profilePicture: z.string(),
   submittedAt: isoTime,
   updatedAt: isoTime,

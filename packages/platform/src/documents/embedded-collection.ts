@@ -1,6 +1,5 @@
-import type { DomainEvent, Envelope } from '@sao-mai/contracts';
+import type { Envelope } from '@sao-mai/contracts';
 import { currentContext } from '../context.ts';
-import { AppError } from '../errors.ts';
 import { numberOf } from '../sqlite/row.ts';
 import { nextOutbox, planChange } from './apply-change.ts';
 import { EmbeddedOutbox } from './embedded-outbox.ts';
@@ -19,12 +18,13 @@ import type {
 import { pageSql, whereSql } from './sql-filter.ts';
 import { readDocument, readSnapshot, snapshotOf } from './stored-document.ts';
 import type { ReadDocument } from './stored-document.ts';
+import { WrittenByUpdates } from './written-by-updates.ts';
 
 const pageSize = 200;
 const columns = 'id, version, sequence, state';
 
 /** One table of documents `(id, version, sequence, state, outbox)`. */
-export class EmbeddedCollection<State> implements Collection<State> {
+export class EmbeddedCollection<State> extends WrittenByUpdates<State> implements Collection<State> {
   readonly name: string;
   readonly outbox: Outbox;
   readonly #definition: CollectionDefinition<State>;
@@ -32,6 +32,7 @@ export class EmbeddedCollection<State> implements Collection<State> {
   readonly #table: string;
 
   constructor(definition: CollectionDefinition<State>, parts: CollectionParts) {
+    super();
     this.name = definition.name;
     this.#definition = definition;
     this.#parts = parts;
@@ -72,15 +73,6 @@ export class EmbeddedCollection<State> implements Collection<State> {
     }
   }
 
-  async insert(id: string, state: State, events: readonly DomainEvent[] = []): Promise<Snapshot<State>> {
-    const { document } = await this.update<null>(id, (current) => {
-      if (current !== null) throw new AppError('conflict', 'conflict');
-      return { state, events, result: null };
-    });
-    if (document === null) throw new Error(`${this.name} needs a state to insert`);
-    return document;
-  }
-
   async update<Result>(
     id: string,
     decide: (current: State | null) => Change<State, Result>,
@@ -94,23 +86,6 @@ export class EmbeddedCollection<State> implements Collection<State> {
     });
     if (written.eventIds.length > 0) for (const listener of this.#parts.listeners) listener(id);
     return written;
-  }
-
-  async erase(id: string, events: readonly DomainEvent[] = []): Promise<void> {
-    await this.update<null>(id, (current) =>
-      current === null ? { unchanged: true, result: null } : { state: null, events, result: null },
-    );
-  }
-
-  async republish(toEvents: (id: string, state: State | null) => readonly DomainEvent[]): Promise<number> {
-    let republished = 0;
-    for await (const ids of this.#idPages('TRUE')) {
-      const written = await Promise.all(
-        ids.map((id) => this.update(id, (state) => ({ state, events: toEvents(id, state), result: null }))),
-      );
-      republished += written.filter((one) => one.eventIds.length > 0).length;
-    }
-    return republished;
   }
 
   #write<Result>(
@@ -149,6 +124,10 @@ export class EmbeddedCollection<State> implements Collection<State> {
       JSON.stringify(outbox),
       pendingAt,
     );
+  }
+
+  protected idPages(): AsyncIterable<readonly string[]> {
+    return this.#idPages('TRUE');
   }
 
   async *#idPages(condition: string): AsyncGenerator<readonly string[]> {

@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@sao-mai/contracts';
 import type { Collection as DriverCollection, Document } from 'mongodb';
 import type { Clock, NewId } from '../clock.ts';
 import { currentContext } from '../context.ts';
@@ -26,6 +25,7 @@ import type {
 } from './port.ts';
 import { snapshotOf } from './stored-document.ts';
 import type { ReadDocument } from './stored-document.ts';
+import { WrittenByUpdates } from './written-by-updates.ts';
 
 export interface MongoCollectionParts {
   readonly connection: MongoConnection;
@@ -42,7 +42,7 @@ const mostTries = 200;
 const longestPauseMs = 20;
 
 /** One collection of documents `{ _id, version, sequence, state, outbox }`; state and events change in one update. */
-export class MongoCollection<State> implements Collection<State> {
+export class MongoCollection<State> extends WrittenByUpdates<State> implements Collection<State> {
   readonly name: string;
   readonly outbox: Outbox;
   readonly #definition: CollectionDefinition<State>;
@@ -50,6 +50,7 @@ export class MongoCollection<State> implements Collection<State> {
   #prepared: Promise<void> | null = null;
 
   constructor(definition: CollectionDefinition<State>, parts: MongoCollectionParts) {
+    super();
     if (!/^[A-Za-z][\w-]*$/.test(definition.name)) throw new Error(`${definition.name} is no name for a collection`);
     this.name = definition.name;
     this.#definition = definition;
@@ -85,15 +86,6 @@ export class MongoCollection<State> implements Collection<State> {
     }
   }
 
-  async insert(id: string, state: State, events: readonly DomainEvent[] = []): Promise<Snapshot<State>> {
-    const { document } = await this.update<null>(id, (current) => {
-      if (current !== null) throw new AppError('conflict', 'conflict');
-      return { state, events, result: null };
-    });
-    if (document === null) throw new Error(`${this.name} needs a state to insert`);
-    return document;
-  }
-
   async update<Result>(
     id: string,
     decide: (current: State | null) => Change<State, Result>,
@@ -104,25 +96,8 @@ export class MongoCollection<State> implements Collection<State> {
     return written;
   }
 
-  async erase(id: string, events: readonly DomainEvent[] = []): Promise<void> {
-    await this.update<null>(id, (current) =>
-      current === null ? { unchanged: true, result: null } : { state: null, events, result: null },
-    );
-  }
-
-  async republish(toEvents: (id: string, state: State | null) => readonly DomainEvent[]): Promise<number> {
-    let republished = 0;
-    for await (const ids of this.#idPages()) {
-      const written = await Promise.all(
-        ids.map((id) => this.update(id, (state) => ({ state, events: toEvents(id, state), result: null }))),
-      );
-      republished += written.filter((one) => one.eventIds.length > 0).length;
-    }
-    return republished;
-  }
-
   async *dump(): AsyncGenerator<StoredDocument> {
-    for await (const ids of this.#idPages()) {
+    for await (const ids of this.idPages()) {
       const page = await this.#run((collection) =>
         collection
           .find({ _id: { $in: [...ids] } })
@@ -217,7 +192,7 @@ export class MongoCollection<State> implements Collection<State> {
     }
   }
 
-  async *#idPages(): AsyncGenerator<readonly string[]> {
+  protected async *idPages(): AsyncGenerator<readonly string[]> {
     for (let after = ''; ;) {
       const ids = await this.#run(async (collection) => {
         const found = collection.find({ _id: { $gt: after } }, { projection: { _id: 1 } });

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { EmulatorTokens } from './emulator-tokens.ts';
 import type { IdentityProvider, NewProviderAccount, ProviderAccount, TokenClaims, TokenVerifier } from './port.ts';
+import { refusal, wrongPassword } from './refusals.ts';
 
 export interface EmulatorIdentityOptions {
   readonly url: string;
@@ -28,18 +29,8 @@ const emulatorUser = z.object({
 const lookup = z.object({ users: z.optional(z.array(emulatorUser)) });
 const withId = z.object({ localId: z.string() });
 const withCode = z.object({ oobCode: z.optional(z.string()) });
-const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reason: string };
-
-const wrongPassword = new Set([
-  'INVALID_LOGIN_CREDENTIALS',
-  'INVALID_PASSWORD',
-  'EMAIL_NOT_FOUND',
-  'INVALID_EMAIL',
-  'MISSING_PASSWORD',
-  'MISSING_EMAIL',
-]);
 
 const nobody = new Set(['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_EMAIL']);
 

@@ -4,6 +4,7 @@ import { AppError, isAppError } from '../errors.ts';
 import { firebaseAuth, firebaseCode, inTime } from './firebase-app.ts';
 import { FirebaseTokens } from './firebase-tokens.ts';
 import type { IdentityProvider, NewProviderAccount, ProviderAccount, TokenClaims, TokenVerifier } from './port.ts';
+import { refusal, wrongPassword } from './refusals.ts';
 
 export interface FirebaseIdentityOptions {
   readonly projectId: string;
@@ -18,16 +19,7 @@ type AccountChange = Parameters<IdentityProvider['updateAccount']>[1];
 
 const googleSignIn = 'https://identitytoolkit.googleapis.com';
 const signInMs = 5000;
-const wrongPassword = new Set([
-  'INVALID_LOGIN_CREDENTIALS',
-  'INVALID_PASSWORD',
-  'EMAIL_NOT_FOUND',
-  'INVALID_EMAIL',
-  'MISSING_PASSWORD',
-  'MISSING_EMAIL',
-]);
 const signedIn = z.object({ localId: z.string() });
-const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /** Accounts at Firebase Authentication. */
 export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
