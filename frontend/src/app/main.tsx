@@ -1,5 +1,6 @@
 import '../styles/index.css';
 import { storageKeys } from '@sao-mai/contracts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepFirstAnswers } from '../api/first-answers.ts';
@@ -7,6 +8,7 @@ import { setConfig } from '../config/runtime-config.ts';
 import { createI18n, needTexts } from '../i18n/i18n.ts';
 import { languageOfBrowser } from '../i18n/language.ts';
 import { coreTexts } from '../i18n/texts.ts';
+import { PAGE_READY } from '../prelude/page-ready.ts';
 import { watchHistory } from '../session/leave-guard.ts';
 import { getSession, setSession } from '../session/session-store.ts';
 import { App } from './app.tsx';
@@ -56,13 +58,22 @@ async function start(root: HTMLElement): Promise<void> {
   history.scrollRestoration = 'manual';
   watchHistory();
   startSession();
-  // what React makes itself; the rest stays as long as the page does (layout)
-  for (const tag of document.head.querySelectorAll('[data-server=react]')) tag.remove();
   const app = <App i18n={i18n} Router={BrowserRouter} answers={answers} components={components} />;
+  // the rest of what the server has put into the head stays as long as the page does (layout)
+  const ofReact = document.head.querySelectorAll('[data-server=react]');
   if (served === undefined) {
+    for (const tag of ofReact) tag.remove();
     root.textContent = '';
     createRoot(root).render(app);
-  } else hydrateRoot(root, app);
+  } else {
+    // React takes them over with the content
+    for (const tag of ofReact) tag.removeAttribute('data-server');
+    // in short pieces, between which the page answers; what somebody presses is taken over at once
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  }
+  document.dispatchEvent(new Event(PAGE_READY));
   void import('../i18n/follow-language.ts').then(
     ({ followStoredLanguage }) => followStoredLanguage(i18n, config.mainHost),
     () => undefined,
@@ -75,4 +86,5 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 start(root).catch(() => {
   showStartFailure(root);
+  document.dispatchEvent(new Event(PAGE_READY));
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -89,6 +90,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'assets', 'index-2.css'), '.a{color:red}');
   writeFileSync(join(webRoot, '.vite', 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(webRoot, '.server', 'entry-server.mjs'), renderer);
+  writeFileSync(join(webRoot, '.server', 'prelude.js'), 'prelude()\n');
   upstream = http.createServer((request, response) => {
     answer(request, response);
   });
@@ -123,12 +125,32 @@ describe('a page made by the gateway', () => {
 
   it('names the files it needs, but for those that its script brings, and has its style sheet in it', async () => {
     const page = await html('/search');
-    const preloaded = [...page.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g)].map(
-      ([, file]) => file,
-    );
+    const preloaded = [...page.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
     expect(preloaded).toEqual(['/assets/page-4.js', '/assets/shared-3.js', '/assets/own-5.js']);
     expect(page).toContain('<style>.a{color:red}</style>');
     expect(page.match(/<link[^>]*rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining(' disabled ')]);
+  });
+
+  it('keeps its scripts until its content is seen, by a script of its own that the policy names', async () => {
+    const response = await get('/search');
+    const page = await response.text();
+    const [whole = '', kept = ''] = /<template id="page-scripts">(.*?)<\/template>/s.exec(page) ?? [];
+    expect(kept).toContain('<link rel="modulepreload" crossorigin href="/assets/page-4.js">');
+    expect(kept).toContain('<script type="module" src="/assets/index-1.js"></script>');
+    expect(page.replace(whole, '')).not.toMatch(/type="module"|modulepreload/);
+    const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    expect(inline).toEqual(['prelude()']);
+    const hash = createHash('sha256').update('prelude()').digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it('starts its scripts at once where there is no content to be seen before', async () => {
+    answer = (_request, response) => {
+      response.destroy();
+    };
+    const page = await html('/search');
+    expect(page).toContain('<script type="module" src="/assets/index-1.js"></script></head>');
+    expect(page).not.toMatch(/<template|<script>/);
   });
 
   it('lets no data end the block that holds them', async () => {

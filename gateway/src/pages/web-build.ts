@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, RenderedPage, RuntimeConfig } from '@sao-mai/contracts';
 import * as z from 'zod';
+import { readPrelude } from './prelude.ts';
 
 const chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.record(z.string(), chunk);
@@ -24,11 +25,8 @@ const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (char)
 /** JSON inside a script element: nothing in it can end the element. */
 const jsonBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/**
- * The files of these modules and of all that they import, but for what the page's own script brings. Where the content is
- * shown without them they give way to its fonts and pictures.
- */
-function preloadsOf(manifest: Manifest, modules: readonly string[], { shown }: { shown: boolean }): string {
+/** The files of these modules and of all that they import, but for what the page's own script brings. */
+function preloadsOf(manifest: Manifest, modules: readonly string[]): string {
   const reach = (starts: readonly string[]): Set<string> => {
     const seen = new Set<string>();
     const walk = (name: string): void => {
@@ -42,7 +40,7 @@ function preloadsOf(manifest: Manifest, modules: readonly string[], { shown }: {
   const started = manifest[entry]?.file;
   return [...reach(modules)]
     .filter((file) => file !== started && file.endsWith('.js'))
-    .map((file) => `<link rel="modulepreload"${shown ? ' fetchpriority="low"' : ''} crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }
 
@@ -65,18 +63,35 @@ function readShell(webRoot: string): string {
   });
 }
 
+/** The shell without the tags that start the app, and these. */
+function withoutScripts(shell: string): { readonly page: string; readonly scripts: string } {
+  const scripts: string[] = [];
+  const page = shell.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, (tag) => {
+    scripts.push(tag);
+    return '';
+  });
+  return { page, scripts: scripts.join('') };
+}
+
 /** The web app as it was built. One build runs anywhere: what it needs to know of the place stands in its pages. */
 export function readWebBuild(webRoot: string, config: RuntimeConfig): WebBuild {
   const shell = readShell(webRoot);
   const manifest = readManifest(webRoot);
+  const { page: bare, scripts } = withoutScripts(shell);
+  const prelude = readPrelude(webRoot);
+  /** Content is seen before the app is fetched: its scripts lie in a template until the prelude takes them out. */
+  const start = (html: string, preloads: string): string =>
+    html === '' || prelude === undefined
+      ? preloads + scripts
+      : `<template id="page-scripts">${preloads}${scripts}</template><script>${prelude.script}</script>`;
   return {
     compose({ page, html, hydratable, head, answers, modules }, { language, address }) {
       const served = hydratable ? ` data-page="${page}" data-address="${escapeAttribute(address)}"` : '';
       const data = `<script type="application/json" id="page-data">${jsonBlock({ config, answers })}</script>`;
       // functions, because a `$` in what is put in has a meaning otherwise
-      return shell
+      return bare
         .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
-        .replace('</head>', () => `${head}${preloadsOf(manifest, modules, { shown: html !== '' })}</head>`)
+        .replace('</head>', () => `${head}${start(html, preloadsOf(manifest, modules))}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root"${served}>${html}</div>${data}`);
     },
   };

@@ -1,0 +1,15 @@
+// Builds the script that the gateway writes into its pages, whole and without a name to the outside.
+import { build } from 'vite';
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    target: 'baseline-widely-available',
+    outDir: 'dist/.server',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: { input: 'src/prelude/main.ts', output: { format: 'iife', entryFileNames: 'prelude.js' } },
+  },
+});

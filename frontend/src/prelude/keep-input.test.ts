@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
+import { keepInput } from './keep-input.ts';
+
+const page = `
+  <form method="post"><input name="email" /><input name="agree" type="checkbox" /><textarea></textarea>
+    <select><option value="a">A</option><option value="b">B</option></select>
+    <button type="button">Show</button><button type="submit">Send</button></form>
+  <form method="get"><button type="submit">Search</button></form>
+  <a href="#there">There</a>`;
+
+const find = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, index = 0): HTMLElementTagNameMap[Tag] => {
+  const element = document.querySelectorAll(tag)[index];
+  if (element === undefined) throw new Error(`no ${tag}`);
+  return element;
+};
+const type = (field: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
+  field.value = value;
+  fireEvent.input(field);
+};
+
+let give: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = page;
+  give = keepInput();
+});
+afterEach(() => {
+  give();
+  document.body.innerHTML = '';
+});
+
+describe('what is typed before the app hears it', () => {
+  it('is given to it as it was last, also where the app has put its own beginning there', () => {
+    const heard: string[] = [];
+    type(find('input'), 'nga');
+    type(find('input'), 'ngan@');
+    type(find('textarea'), 'Em chào cô');
+    // the app's form begins
+    find('input').value = '';
+    find('form').addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) heard.push(target.value);
+    });
+    give();
+    expect(find('input').value).toBe('ngan@');
+    expect(find('textarea').value).toBe('Em chào cô');
+    expect(heard).toEqual(expect.arrayContaining(['ngan@', 'Em chào cô']));
+    expect(heard.at(-1)).toBe('Em chào cô');
+  });
+
+  it('leaves the caret where it is', () => {
+    type(find('textarea'), 'Em chào cô');
+    find('textarea').setSelectionRange(2, 4);
+    give();
+    expect([find('textarea').selectionStart, find('textarea').selectionEnd]).toEqual([2, 4]);
+  });
+
+  it('is given also where it was picked', () => {
+    const box = find('input', 1);
+    box.click();
+    find('select').value = 'b';
+    fireEvent.input(find('select'));
+    box.checked = false;
+    find('select').value = 'a';
+    const heard = jest.fn();
+    box.addEventListener('click', heard);
+    give();
+    expect([box.checked, find('select').value]).toEqual([true, 'b']);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the end of a word that an input method is making', async () => {
+    const field = find('input');
+    fireEvent.compositionStart(field);
+    type(field, 'ngâ');
+    const heard = jest.fn();
+    field.addEventListener('input', heard);
+    give();
+    expect(heard).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(field);
+    type(field, 'ngân');
+    heard.mockClear();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(field.value).toBe('ngân');
+    expect(heard).toHaveBeenCalled();
+  });
+});
+
+describe('what is pressed before the app hears it', () => {
+  it('is pressed once more when it does, each button once, and the form is sent last', () => {
+    const heard: string[] = [];
+    const [show, send] = [find('button'), find('button', 1)];
+    show.click();
+    show.click();
+    send.click();
+    send.click();
+    show.addEventListener('click', () => heard.push('show'));
+    find('form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      heard.push('send');
+    });
+    give();
+    expect(heard).toEqual(['show', 'send']);
+  });
+
+  it('is nothing where the page does it by itself: links, and forms that ask', () => {
+    const heard = jest.fn();
+    const ask = jest.fn((event: Event) => {
+      event.preventDefault();
+    });
+    find('form', 1).addEventListener('submit', ask);
+    find('button', 2).click();
+    find('a').click();
+    expect(ask).toHaveBeenCalledTimes(1);
+    document.addEventListener('click', heard);
+    give();
+    document.removeEventListener('click', heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is no longer kept afterwards', () => {
+    give();
+    const event = new SubmitEvent('submit', { cancelable: true, bubbles: true });
+    find('form').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    const heard = jest.fn();
+    find('button').click();
+    find('button').addEventListener('click', heard);
+    give();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

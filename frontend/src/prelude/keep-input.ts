@@ -1,0 +1,79 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const isPick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+
+/** Only a press that changes something is heard by React. */
+function givePick(field: HTMLInputElement, checked: boolean): void {
+  field.checked = !checked;
+  field.click();
+}
+
+/** React hears of a value only where it is not the one that it set itself, through a property of its own, last. */
+function giveText(field: Field, value: string): void {
+  const tell = (): boolean => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  // the content is taken over with this, and may be given the value that it is to begin with
+  tell();
+  const { selectionStart: start, selectionEnd: end } = field instanceof HTMLSelectElement ? noSelection : field;
+  field.value = '';
+  const prototype: unknown = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  tell();
+  if (!(field instanceof HTMLSelectElement) && start !== null) field.setSelectionRange(start, end);
+}
+
+const noSelection = { selectionStart: null, selectionEnd: null };
+
+/**
+ * Takes note of what is typed and pressed before the app can hear it. What it returns ends that, and gives everything to the
+ * app: each field as it was last, each button once. Links and forms that only ask work by themselves.
+ */
+export function keepInput(): () => void {
+  const typed = new Map<Field, string | boolean>();
+  const pressed = new Set<HTMLElement>();
+  let composing = false;
+
+  const onInput = ({ target }: Event): void => {
+    if (isField(target)) typed.set(target, isPick(target) ? target.checked : target.value);
+  };
+  const onClick = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.type === 'button') pressed.add(button);
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    event.preventDefault();
+    pressed.add(submitter ?? form);
+  };
+  const onComposition = ({ type }: Event): void => {
+    composing = type === 'compositionstart';
+  };
+  document.addEventListener('input', onInput, true);
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('submit', onSubmit, true);
+  document.addEventListener('compositionstart', onComposition, true);
+  document.addEventListener('compositionend', onComposition, true);
+
+  const give = (): void => {
+    document.removeEventListener('input', onInput, true);
+    for (const [field, value] of typed) {
+      if (typeof value === 'string') giveText(field, value);
+      else if (isPick(field)) givePick(field, value);
+    }
+    for (const element of pressed) {
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+      else element.click();
+    }
+  };
+  return () => {
+    document.removeEventListener('click', onClick, true);
+    document.removeEventListener('submit', onSubmit, true);
+    // a word in the making would be broken off; its last letters come after its end
+    if (composing) document.addEventListener('compositionend', () => setTimeout(give), { once: true });
+    else give();
+  };
+}

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { browserOf, demoPassword, test } from './support/browser.ts';
+import type { BrowserSite } from './support/browser.ts';
+import { catalogues, languages } from './support/texts.ts';
+import type { Language } from './support/texts.ts';
+
+const phone = { width: 390, height: 844 } as const;
+
+interface Waiting {
+  readonly page: Page;
+  /** Lets the page's scripts through. */
+  readonly release: () => void;
+}
+
+/** A page that has come with its content on a phone, while its scripts are still on their way. */
+async function withoutItsScripts(
+  browser: Browser,
+  site: BrowserSite,
+  { path, language }: { readonly path: string; readonly language: Language },
+): Promise<Waiting> {
+  const visitor = await browserOf(browser, site, { language, viewport: phone });
+  const page = await visitor.newPage();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    // of a page that was left for another try
+    await route.continue().catch(() => undefined);
+  });
+  // a service that answers late, on a busy machine, leaves the plain shell, which waits for its scripts
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root[data-page] h1')).toBeVisible({ timeout: 5000 });
+    await expect(page.locator('footer')).toBeAttached({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  return { page, release };
+}
+
+for (const language of languages) {
+  const { auth, common, home, inquiry, search } = catalogues[language];
+  const open = (browser: Browser, site: BrowserSite, path: string): Promise<Waiting> =>
+    withoutItsScripts(browser, site, { path, language });
+
+  test(`in ${language}, who signs in before the scripts have come is signed in when they have`, async ({
+    browser,
+    site,
+  }) => {
+    const { page, release } = await open(browser, site, '/login');
+    await page.getByLabel(auth.email).fill('client@example.com');
+    await page.getByLabel(auth.password, { exact: true }).fill(demoPassword);
+    await page.locator('form button[type=submit]').click();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    release();
+    await expect(page).not.toHaveURL(/\/login/);
+    await page.context().close();
+  });
+
+  test(`in ${language}, what is written to a tutor before the scripts have come is kept, and sending asks to sign in`, async ({
+    browser,
+    site,
+    request,
+  }) => {
+    const { data } = (await (await request.get('/api/search?limit=1')).json()) as { data: { uid: string }[] };
+    const { page, release } = await open(browser, site, `/profile/${data[0]?.uid ?? ''}`);
+    const form = page.locator('#write');
+    await form.getByLabel(inquiry.name).fill('Ngân');
+    await form.getByLabel(inquiry.email).fill('ngan@example.com');
+    await form.getByLabel(inquiry.message).fill('Em muốn học piano vào buổi tối.');
+    await form.getByRole('button', { name: inquiry.send }).click();
+    release();
+    await expect(form.getByText(inquiry.signInTitle)).toBeVisible();
+    await expect(form.getByLabel(inquiry.name)).toHaveValue('Ngân');
+    await expect(form.getByLabel(inquiry.email)).toHaveValue('ngan@example.com');
+    await expect(form.getByLabel(inquiry.message)).toHaveValue('Em muốn học piano vào buổi tối.');
+    await page.context().close();
+  });
+
+  test(`in ${language}, buttons that are pressed before the scripts have come do what they say when they have`, async ({
+    browser,
+    site,
+  }) => {
+    const found = await open(browser, site, '/search');
+    await found.page.getByRole('button', { name: search.filters }).click();
+    found.release();
+    await expect(found.page.getByRole('dialog', { name: search.filters })).toBeVisible();
+    await found.page.context().close();
+
+    const first = await open(browser, site, '/');
+    await first.page.getByRole('searchbox', { name: home.searchLabel }).fill('pia');
+    await first.page.getByRole('button', { name: common.openMenu }).click();
+    first.release();
+    await expect(first.page.getByRole('navigation', { name: common.menu, exact: true })).toBeVisible();
+    await expect(first.page.getByRole('searchbox', { name: home.searchLabel })).toHaveValue('pia');
+    await first.page.context().close();
+  });
+}
