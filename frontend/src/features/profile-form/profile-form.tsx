@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@sao-mai/contracts';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -31,7 +31,7 @@ interface AsideProps {
 /** Beside the form on a wide screen: how far one is, and the card as it will look. */
 function Aside({ form, hasPhoto, picture }: AsideProps) {
   const { t } = useTranslation();
-  const values = useDeferredValue(useLiveValues(form));
+  const values = useLiveValues(form);
   const parts = useParts(values, hasPhoto);
   return (
     <aside className="sticky top-6 hidden min-w-0 gap-3 lg:grid">

@@ -1,6 +1,6 @@
 import type { Language, OwnProfile, ProfileContent } from '@sao-mai/contracts';
-import { useEffect, useRef, useState } from 'react';
-import { get, useForm, useWatch } from 'react-hook-form';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { get, useForm } from 'react-hook-form';
 import type { FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,10 +12,22 @@ import type { JudgedField } from './profile-resolver.ts';
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileContent>;
 
-/** The values as they change; the component is drawn again with each letter. */
+/** The values as they change. What shows them waits for the letter itself to be painted. */
 export function useLiveValues(form: ProfileForm): ProfileValues {
-  useWatch({ control: form.control });
-  return form.getValues();
+  const [values, setValues] = useState(() => form.getValues());
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          startTransition(() => {
+            setValues(form.getValues());
+          });
+        },
+      }),
+    [form],
+  );
+  return values;
 }
 
 export const isUnsaved = (values: ProfileValues, saved: OwnProfile | null, language: Language) =>
