@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
+import { startTransition, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { keepInput } from './keep-input.ts';
 
 const page = `
-  <form method="post"><input name="email" /><input name="agree" type="checkbox" /><textarea></textarea>
+  <form method="post"><input name="email" /><input name="agree" type="checkbox" />
+    <input name="news" type="checkbox" /><textarea></textarea>
     <select><option value="a">A</option><option value="b">B</option></select>
     <button type="button">Show</button><button type="submit">Send</button></form>
   <form method="get"><button type="submit">Search</button></form>
@@ -26,8 +30,8 @@ beforeEach(() => {
   give = keepInput();
 });
 afterEach(() => {
-  give();
   document.body.innerHTML = '';
+  give();
 });
 
 describe('what is typed before the app hears it', () => {
@@ -60,13 +64,43 @@ describe('what is typed before the app hears it', () => {
     box.click();
     find('select').value = 'b';
     fireEvent.input(find('select'));
-    box.checked = false;
+    const cleared = find('input', 2);
+    cleared.click();
+    // the app's form begins
+    cleared.checked = false;
     find('select').value = 'a';
-    const heard = jest.fn();
-    box.addEventListener('click', heard);
+    const heard: boolean[] = [];
+    for (const pick of [box, cleared]) pick.addEventListener('click', () => heard.push(pick.checked));
     give();
-    expect([box.checked, find('select').value]).toEqual([true, 'b']);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect([box.checked, cleared.checked, find('select').value]).toEqual([true, true, 'b']);
+    expect(heard).toEqual([true, true]);
+  });
+
+  it('reaches the state of a component that takes over what a server made', async () => {
+    function Search() {
+      const [words, setWords] = useState('');
+      return (
+        <>
+          <input
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value);
+            }}
+          />
+          <output>{words}</output>
+        </>
+      );
+    }
+    document.body.innerHTML = `<div>${renderToString(<Search />)}</div>`;
+    type(find('input'), 'piano');
+    await act(async () => {
+      startTransition(() => {
+        hydrateRoot(find('div'), <Search />);
+      });
+      give();
+    });
+    expect(find('input').value).toBe('piano');
+    expect(find('output').textContent).toBe('piano');
   });
 
   it('waits for the end of a word that an input method is making', async () => {
@@ -92,7 +126,9 @@ describe('what is pressed before the app hears it', () => {
     const [show, send] = [find('button'), find('button', 1)];
     show.click();
     show.click();
-    send.click();
+    const sent = new SubmitEvent('submit', { submitter: send, bubbles: true, cancelable: true });
+    find('form').dispatchEvent(sent);
+    expect(sent.defaultPrevented).toBe(true);
     send.click();
     show.addEventListener('click', () => heard.push('show'));
     find('form').addEventListener('submit', (event) => {
