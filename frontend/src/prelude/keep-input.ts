@@ -68,6 +68,8 @@ export function keepInput(): () => void {
       if (element instanceof HTMLFormElement) element.requestSubmit();
       else element.click();
     }
+    typed.clear();
+    pressed.clear();
   };
   return () => {
     document.removeEventListener('click', onClick, true);

@@ -28,7 +28,7 @@ const BUTTONS = [
 ] as const satisfies readonly { format: string; value: string | boolean; icon: IconName; label: string }[];
 
 /** After so long without a key what was written is read: reading a long text takes longer than a key may. */
-const READ_AFTER_MS = 120;
+const READ_AFTER_MS = 300;
 
 const purifier = createDOMPurify(window);
 
