@@ -97,7 +97,7 @@ describe('W8: a session that ends while a form is open', () => {
       endSession('account-disabled');
     });
     expect(await screen.findByText('This account has been disabled.')).toBeVisible();
-    expect(await screen.findByText(/If this is a mistake, write to help@example.com/)).toBeVisible();
+    expect(await screen.findByText(/If you think this is a mistake, write to help@example.com/)).toBeVisible();
     signInProvider({ refusal: 'USER_DISABLED' });
     await signInHere(person);
     expect(await screen.findByText(MUST_LOG_IN)).toBeVisible();

@@ -23,7 +23,7 @@ interface MailLanguage {
 
 const activatedEn: Readonly<Record<TutorStatus, string>> = {
   approved: 'Students can find it and write to you again.',
-  pending: 'It still waits for our approval; we will write to you as soon as we have read it.',
+  pending: 'It is still waiting for our approval; we will write to you as soon as we have read it.',
   rejected: 'It has not been approved, though, so students cannot see it.',
 };
 
@@ -72,7 +72,7 @@ const en: MailLanguage = {
 const activatedVi: Readonly<Record<TutorStatus, string>> = {
   approved: 'Học viên lại có thể tìm thấy hồ sơ và nhắn cho bạn.',
   pending: 'Hồ sơ vẫn đang chờ duyệt; chúng tôi sẽ báo cho bạn ngay khi xem xong.',
-  rejected: 'Tuy vậy, hồ sơ chưa được duyệt nên học viên vẫn chưa xem được.',
+  rejected: 'Tuy vậy, hồ sơ không được duyệt nên học viên vẫn không xem được.',
 };
 
 const vi: MailLanguage = {
@@ -89,20 +89,20 @@ const vi: MailLanguage = {
       heading: 'Hồ sơ của bạn đã được duyệt',
       opening: `Chào ${name}, chúng tôi đã xem và duyệt hồ sơ của bạn.`,
       then: [
-        'Từ bây giờ học viên có thể tìm thấy bạn và nhắn cho bạn. Lời nhắn sẽ đến thẳng địa chỉ e-mail này, và bạn có thể sửa hồ sơ bất cứ lúc nào.',
+        'Từ bây giờ học viên có thể tìm thấy bạn và nhắn cho bạn. Lời nhắn sẽ đến thẳng địa chỉ email này, và bạn có thể sửa hồ sơ bất cứ lúc nào.',
       ],
       shows: 'profile',
     },
     rejected: {
-      subject: `Hồ sơ của bạn trên ${siteName} chưa được duyệt`,
-      heading: 'Hồ sơ của bạn chưa được duyệt',
+      subject: `Hồ sơ của bạn trên ${siteName} không được duyệt`,
+      heading: 'Hồ sơ của bạn không được duyệt',
       opening: `Chào ${name}, cảm ơn bạn đã muốn dạy trên ${siteName}. Chúng tôi đã xem hồ sơ của bạn nhưng chưa thể đăng hồ sơ này.`,
       then: ['Bạn có thể xóa hồ sơ này trong tài khoản rồi tạo hồ sơ mới; chúng tôi sẽ xem lại từ đầu.'],
       shows: 'account',
     },
     deactivated: {
-      subject: `Hồ sơ của bạn trên ${siteName} đã bị tạm ẩn`,
-      heading: 'Hồ sơ của bạn đã bị tạm ẩn',
+      subject: `Hồ sơ của bạn trên ${siteName} đang tạm ngưng`,
+      heading: 'Hồ sơ của bạn đang tạm ngưng',
       opening: `Chào ${name}, hồ sơ của bạn hiện không còn hiển thị công khai.`,
       then: [
         'Tạm thời học viên không tìm thấy hồ sơ và không nhắn cho bạn được. Bạn vẫn có thể đăng nhập, sửa hoặc xóa hồ sơ.',
@@ -112,7 +112,7 @@ const vi: MailLanguage = {
     activated: {
       subject: `Hồ sơ của bạn trên ${siteName} đã hoạt động trở lại`,
       heading: 'Hồ sơ của bạn đã hoạt động trở lại',
-      opening: `Chào ${name}, hồ sơ của bạn không còn bị tạm ẩn nữa.`,
+      opening: `Chào ${name}, hồ sơ của bạn không còn tạm ngưng nữa.`,
       then: [activatedVi[status]],
       shows: status === 'approved' ? 'profile' : 'account',
     },

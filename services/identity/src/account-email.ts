@@ -29,22 +29,22 @@ const en: MailLanguage = {
     'verify-email': {
       subject: `Verify your email address for ${siteName}`,
       heading: 'Is this your address?',
-      opening: `Hello ${name}, please confirm that this email address is yours.`,
+      opening: `Hello ${name}, please confirm that this e-mail address is yours.`,
       then: 'Once it is confirmed, nobody else can use it here, and you can always get back into your account with it.',
       action: 'Yes, this is my address',
-      note: 'The link works once. If you have no account here, or did not ask for this email, do nothing: without your confirmation the address counts for nothing.',
+      note: 'The link works once. If you have no account here, or did not ask for this e-mail, do nothing: unless you confirm it, the address is not used.',
     },
     'reset-password': {
       subject: `Choose a new password for ${siteName}`,
       heading: 'Choose a new password',
-      opening: `Hello ${name}, here is the link with which you choose a new password.`,
-      then: 'Whoever is signed in with the old password is signed out then.',
+      opening: `Hello ${name}, here is the link to choose a new password.`,
+      then: 'Everywhere you are signed in with the old password, you will then be signed out.',
       action: 'Choose a new password',
       note: 'The link works once and for an hour. If you did not ask for it, do nothing: your password stays as it is.',
     },
   }),
   account: 'Your account',
-  why: (siteName) => `You get this e-mail because somebody asked for it with your address on ${siteName}.`,
+  why: (siteName) => `You get this e-mail because someone asked for it with your address on ${siteName}.`,
 };
 
 const vi: MailLanguage = {
@@ -55,13 +55,13 @@ const vi: MailLanguage = {
       opening: `Chào ${name}, vui lòng xác nhận địa chỉ email này là của bạn.`,
       then: 'Sau khi xác nhận, không ai khác có thể dùng địa chỉ này ở đây, và bạn luôn có thể dùng nó để lấy lại tài khoản.',
       action: 'Đúng, đây là địa chỉ của tôi',
-      note: 'Liên kết chỉ dùng được một lần. Nếu bạn không có tài khoản ở đây hoặc không yêu cầu email này, bạn không cần làm gì: khi chưa có xác nhận của bạn, địa chỉ này không có giá trị.',
+      note: 'Liên kết chỉ dùng được một lần. Nếu bạn không có tài khoản ở đây hoặc không yêu cầu email này, bạn không cần làm gì: bạn chưa xác nhận thì địa chỉ này không được dùng.',
     },
     'reset-password': {
       subject: `Chọn mật khẩu mới cho ${siteName}`,
       heading: 'Chọn mật khẩu mới',
       opening: `Chào ${name}, đây là liên kết để bạn chọn mật khẩu mới.`,
-      then: 'Khi đó, những ai đang đăng nhập bằng mật khẩu cũ sẽ bị đăng xuất.',
+      then: 'Khi đó, mọi nơi đang đăng nhập bằng mật khẩu cũ sẽ bị đăng xuất.',
       action: 'Chọn mật khẩu mới',
       note: 'Liên kết dùng được một lần trong vòng một giờ. Nếu bạn không yêu cầu, bạn không cần làm gì: mật khẩu của bạn vẫn giữ nguyên.',
     },

@@ -42,7 +42,7 @@ interface Facts {
 const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
   en: ({ sender, email, tutor, siteName }) => ({
     subject: `${sender} sent you a message`,
-    greeting: `Hello ${tutor}, somebody wrote to you from your profile on ${siteName}.`,
+    greeting: `Hello ${tutor}, someone wrote to you from your profile on ${siteName}.`,
     reply: `Reply to ${sender}`,
     replyNote: `Just reply to this e-mail: your answer goes straight to ${email}.`,
     careNote: 'Please do not send money or documents to anyone you have not met.',

@@ -139,7 +139,7 @@ describe('the list of pending tutors', () => {
     expect(row.getByRole('button', { name: 'Approve Trần Văn Bá' })).toBeVisible();
     expect(row.getByRole('button', { name: 'Reject Trần Văn Bá' })).toBeVisible();
     expect(screen.queryByText('Anna Lindqvist')).not.toBeInTheDocument();
-    expect(screen.getByText('1 profile waits for approval, the oldest first.')).toBeVisible();
+    expect(screen.getByText('1 profile is waiting for approval.')).toBeVisible();
   });
 
   it.each([
@@ -395,7 +395,7 @@ describe('a decision', () => {
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
     await person.click((await dialog('Approve Trần Văn Bá?')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/Looking Trần Văn Bá up in search/)).toBeVisible();
-    expect(await screen.findByText(/Search does not show it for Trần Văn Bá yet/)).toBeVisible();
+    expect(await screen.findByText(/Search is not up to date for Trần Văn Bá yet/)).toBeVisible();
   });
 
   it('says that it is stored but not published yet, until search and profile have heard of it', async () => {
@@ -405,7 +405,7 @@ describe('a decision', () => {
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
     await person.click((await dialog('Approve Trần Văn Bá?')).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/The decision on Trần Văn Bá is stored/)).toBeVisible();
+    expect(await screen.findByText(/The decision on Trần Văn Bá is saved/)).toBeVisible();
     late = false;
     expect(await screen.findByText(/Trần Văn Bá is in search now\./)).toBeVisible();
   });

@@ -115,7 +115,7 @@ describe('the LinkedIn button', () => {
     expect(opening).toHaveBeenCalledTimes(1);
     expect(posts.start).toEqual([{ redirectUri: 'http://localhost/linkedin-callback' }]);
     expect(main().getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
-    expect(screen.getByText('Go on in the LinkedIn window.')).toBeVisible();
+    expect(screen.getByText('Continue in the LinkedIn window.')).toBeVisible();
   });
 });
 

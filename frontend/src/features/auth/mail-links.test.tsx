@@ -96,6 +96,6 @@ describe('the confirmation of an address', () => {
     provider('update', refusal('INVALID_OOB_CODE'));
     await renderApp('/verify-email?oobCode=c-3', { user: aUser() });
     expect(await screen.findByText('This link no longer works')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To your account' })).toHaveAttribute('href', '/user-profile');
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/user-profile');
   });
 });

@@ -61,7 +61,7 @@ describe('the registration form', () => {
     expect(await screen.findByText('Bạn chưa điền tên')).toBeVisible();
     expect(screen.getByText('Bạn chưa điền email')).toBeVisible();
     expect(screen.getByText('Bạn chưa điền mật khẩu')).toBeVisible();
-    expect(screen.getByText('Bạn gõ lại mật khẩu một lần nữa nhé')).toBeVisible();
+    expect(screen.getByText('Bạn nhập lại mật khẩu nhé')).toBeVisible();
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('registering', () => {
     await person.type(screen.getByLabelText('Tên'), 'Ngân');
     await person.type(screen.getByLabelText('Email'), ' Ngan@Example.com');
     await person.type(screen.getByLabelText('Mật khẩu'), 'secret-word');
-    await person.type(screen.getByLabelText('Gõ lại mật khẩu'), 'secret-word');
+    await person.type(screen.getByLabelText('Nhập lại mật khẩu'), 'secret-word');
     await person.dblClick(submit('Đăng ký'));
     await waitFor(() => {
       expect(address()).toBe('/search');

@@ -55,7 +55,7 @@ describe('the contact form', () => {
     await person.type(message(), `  ${MESSAGE}\n`);
     await person.click(send());
     expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-    expect(screen.getByText(/The answer will come to other@example.com/)).toBeVisible();
+    expect(screen.getByText(/The reply will come to other@example.com/)).toBeVisible();
     expect(taken.map(({ body }) => body)).toEqual([{ name: 'Ngân', email: 'other@example.com', message: MESSAGE }]);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });

@@ -520,7 +520,7 @@ describe('the photo', () => {
     expect(image?.style.left).not.toBe(before);
     await person.keyboard('+');
     expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1');
-    await person.click(screen.getByRole('button', { name: 'No, without this photo' }));
+    await person.click(screen.getByRole('button', { name: 'Do not use this photo' }));
     expect(stage).not.toBeInTheDocument();
   });
 });

@@ -173,7 +173,7 @@ describe('the search page', () => {
   it('W4: a keyword that is a percent sign stands in the box and is asked for', async () => {
     const asked = searchBy(() => ({}));
     await renderApp('/search?keyword=%');
-    await screen.findByText('Nobody here matches “%” yet');
+    await screen.findByText('No tutor matches “%” yet');
     expect(box()).toHaveValue('%');
     expect(asked[0]).toBe('?keyword=%25');
   });
@@ -185,8 +185,8 @@ describe('the search page', () => {
   ])('W4: %s is told kindly, with the categories there are', async (path, name) => {
     const asked = searchBy(() => ({}));
     await renderApp(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'We do not have this field' })).toBeVisible();
-    expect(screen.getByText(`There is no field called “${name}” here. These are the ones we have:`)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We do not have this category' })).toBeVisible();
+    expect(screen.getByText(`There is no category called “${name}” here. These are the ones we have:`)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Business Consulting' })).toHaveAttribute(
       'href',
       '/search/category/Business%20Consulting',
@@ -271,9 +271,7 @@ describe('the search page', () => {
       return { total: query.has('maxRate') ? 0 : 1 };
     });
     const { person, address } = await renderApp('/search/category/Music?keyword=đàn&maxRate=150000');
-    expect(
-      await screen.findByRole('heading', { name: 'Nobody here matches “đàn” and these filters yet' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No tutor matches “đàn” and these filters yet' })).toBeVisible();
     const ways = await screen.findAllByRole('link', { name: /^Without/ });
     expect(ways.map(({ textContent }) => textContent)).toEqual([
       'Without “Music”4 tutors',

@@ -14,37 +14,37 @@ export const account = {
   loadFailed: 'Failed to load mentor/tutor profile',
 
   approvedTitle: 'Approved, and in search',
-  approvedText: 'Learners can find you and write to you. What you change in your profile shows at once.',
+  approvedText: 'Learners can find you and write to you. Changes to your profile show at once.',
   viewPublic: 'See it as others do',
   pendingTitle: 'Waiting for approval',
   pendingText: 'What happens next:',
   pendingSent: 'You sent your profile on {{date}}.',
-  pendingRead: 'Somebody of ours reads it. Until then only you can see it, and you can keep editing it.',
-  pendingMail: 'You get an e-mail with the answer. Once approved, your profile is in search at once.',
+  pendingRead: 'Our team reads it. Until then only you can see it, and you can keep editing it.',
+  pendingMail: 'You will get an e-mail with our decision. Once approved, your profile appears in search at once.',
   rejectedTitle: 'Your profile was not approved',
   rejectedReason: 'The reason given:',
   rejectedText:
     'A profile that was not approved cannot be edited. Delete it, and you can become a tutor again and start a new one whenever you like.',
   deactivatedTitle: 'Your profile is deactivated',
-  deactivatedText: 'It is not in search, and nobody can write to you. You can still edit or delete it.',
-  deactivatedRejected: 'It is not in search, and nobody can write to you. You can only delete it.',
+  deactivatedText: 'It does not appear in search, and nobody can write to you. You can still edit or delete it.',
+  deactivatedRejected: 'It does not appear in search, and nobody can write to you. You can only delete it.',
   support: 'Would you like it back, or do you have a question? Please contact support.',
   supportAt: 'Would you like it back, or do you have a question? Please contact support: <a>{{contact}}</a>',
 
   edit: 'Edit profile',
   delete: 'Delete profile',
-  createTitle: 'Your profile is still to be written',
+  createTitle: 'You have not written your profile yet',
   createText:
     'You are a mentor/tutor now. Write a few lines about yourself, say what you teach and when, and learners can find you once it is approved.',
   create: 'Create profile',
 
   becomeTitle: 'Would you like to teach, too?',
   becomeText:
-    'Share what you know: write a profile in your own words, we read it, and learners find you. You stay a client, and everything you have here stays as it is.',
+    'Share what you know: write a profile in your own words, we read it, and learners find you. You remain a client, and nothing you have here changes.',
 
   deleteTitle: 'Delete your tutor profile?',
   deleteText:
-    'Your profile, its photo and its place in search are gone for good, and you are no longer listed as a mentor/tutor. Your account stays: you can still search and write to tutors.',
+    'Your profile, its photo and its place in search will be gone for good, and you will no longer be listed as a mentor/tutor. Your account stays: you can still search and write to tutors.',
   deleteKeep: 'Keep it',
   deleteConfirm: 'Delete profile',
   deleting: 'Deleting…',

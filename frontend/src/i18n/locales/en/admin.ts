@@ -17,8 +17,8 @@ export const admin = {
   filterRejected: 'Rejected',
   filterActive: 'Active',
   filterInactive: 'Inactive',
-  waiting_one: '{{formatted}} profile waits for approval, the oldest first.',
-  waiting_other: '{{formatted}} profiles wait for approval, the oldest first.',
+  waiting_one: '{{formatted}} profile is waiting for approval.',
+  waiting_other: '{{formatted}} profiles are waiting for approval, oldest first.',
   found_one: '{{formatted}} tutor',
   found_other: '{{formatted}} tutors',
   pages: 'Pages of tutors',
@@ -65,16 +65,17 @@ export const admin = {
   somebody: 'an admin',
 
   approveTitle: 'Approve {{name}}?',
-  approveText: 'The profile is public and in search at once, and {{name}} gets an e-mail. It can be deactivated later.',
+  approveText:
+    'The profile becomes public and appears in search at once, and {{name}} gets an e-mail. You can deactivate it later.',
   rejectTitle: 'Reject {{name}}?',
   rejectText:
     'The reason is shown on the tutor’s account page and sent by e-mail. A rejected tutor can only delete the profile and start again.',
   activateTitle: 'Activate {{name}}?',
-  activateText: 'The profile is public and in search again at once, and {{name}} gets an e-mail.',
+  activateText: 'The profile is public and appears in search again at once, and {{name}} gets an e-mail.',
   activateTextUnlisted: 'The profile is active again. It stays out of search, because it is not approved.',
   deactivateTitle: 'Deactivate {{name}}?',
   deactivateText:
-    'The profile leaves search at once and takes no messages any more. {{name}} gets an e-mail, and can still sign in and edit.',
+    'The profile disappears from search at once and no longer receives messages. {{name}} gets an e-mail, and can still sign in and edit.',
   cancel: 'Cancel',
   keepPending: 'Keep pending',
   rejectWithReason: 'Reject with this reason',
@@ -83,7 +84,7 @@ export const admin = {
   reason: 'Reason',
   reasonHint: 'Plain text, in the tutor’s language. Say what should be different next time.',
   reasonCounter: '{{length}} / {{max}}',
-  ready: 'Ready sentences',
+  ready: 'Ready-made sentences',
   readyLanguage: 'Language of the sentences',
   readyPhoto: 'Photo does not show a face',
   readyShort: 'Bio is too short',
@@ -101,16 +102,17 @@ export const admin = {
   outcomeLooking: 'Looking {{name}} up in search…',
   outcomeIn: '{{name}} is in search now.',
   outcomeOut: '{{name}} is no longer in search.',
-  outcomeKnown: 'The profile of {{name}} shows it now.',
-  outcomeUnsure: 'Search does not show it for {{name}} yet. It follows by itself; please look again in a moment.',
+  outcomeKnown: 'The profile of {{name}} is up to date.',
+  outcomeUnsure:
+    'Search is not up to date for {{name}} yet. It will catch up by itself; please look again in a moment.',
   outcomeUnpublished:
-    'The decision on {{name}} is stored, but search and the profile have not heard of it yet. They follow by themselves; this note changes when they have.',
+    'The decision on {{name}} is saved, but search and the profile have not caught up yet. They will by themselves; this note changes when they have.',
   openIt: 'Open it',
 
   emptyPendingTitle: 'Nobody is waiting',
   emptyPendingText: 'Every profile has been decided on. New ones appear here.',
   emptyTitle: 'No tutors here',
-  emptyText: 'There is no tutor with a profile under this filter.',
+  emptyText: 'No tutor with a profile matches this filter.',
   emptyKeyword: 'Nobody matches “{{keyword}}”',
   clearSearch: 'Clear the search',
 } as const;

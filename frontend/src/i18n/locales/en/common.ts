@@ -49,7 +49,7 @@ export const common = {
   linkedinConnected: 'LinkedIn connected',
 
   pageFailedTitle: 'This page did not open',
-  pageFailedText: 'The connection may have dropped for a moment. What you see elsewhere is not lost.',
+  pageFailedText: 'The connection may have dropped for a moment. Nothing you typed elsewhere is lost.',
   notFoundTitle: 'There is nothing at this address',
   notFoundText: 'The link may be old, or a letter went missing on the way.',
 } as const;

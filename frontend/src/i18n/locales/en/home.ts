@@ -1,12 +1,12 @@
 export const home = {
   title: 'Find a mentor or tutor',
   description:
-    'Read the profiles of mentors and tutors, see how they teach, when they are free and what they ask, and write to the one you trust.',
+    'Read the profiles of mentors and tutors, see how they teach, when they are free and what they charge, and write to the one you trust.',
   heading: 'There is a teacher who suits you. Let’s find them.',
-  lead: 'Read each profile at your own pace, write to the person you trust, and learn your way. You need no account to look around.',
+  lead: 'Read each profile at your own pace, write to the person you trust, and learn your way. No account needed to look around.',
   searchLabel: 'What do you want to learn?',
-  categoryLabel: 'Field',
-  anyCategory: 'Any field',
+  categoryLabel: 'Category',
+  anyCategory: 'All categories',
   searchButton: 'Find Tutors',
   tryLabel: 'Try',
   try1: 'piano',
@@ -14,7 +14,7 @@ export const home = {
   try3: 'grade 9 maths',
   orBecome: 'Or share what you know:',
 
-  categoriesHeading: 'Fields',
+  categoriesHeading: 'Categories',
 
   newestHeading: 'New on {{siteName}}',
   seeAll: 'See all {{tutors}}',
@@ -23,36 +23,36 @@ export const home = {
   newestEmptyText: 'Nobody is listed yet. If you have something to teach, your profile could be the first one here.',
 
   problem:
-    'Looking for a teacher still means asking around, ringing a centre, waiting. You <em>don’t know who will teach you</em> until the first lesson.',
+    'Looking for a teacher still means asking around, calling a centre, waiting. You <em>don’t know who will teach you</em> until the first lesson.',
   solution1:
-    'Here every teacher tells their own story: what they teach, how, when they are free and what they ask. We read each profile before it is listed.',
+    'Here every teacher tells their own story: what they teach, how, when they are free and what they charge. We read each profile before it is listed.',
   solution2:
     'You read, you choose, and you write to them yourself. Your message goes to their inbox, and their answer comes straight back to you.',
 
   learnHeading: 'If you want to learn',
   learn1Title: 'Know who you will meet',
   learn1Text:
-    'Profiles tell you how someone teaches, what they have done, when they are free and what they ask, before you write.',
+    'Profiles tell you how someone teaches, what they have done, when they are free and what they charge, before you write.',
   learn2Title: 'Write to them yourself',
   learn2Text: 'Your message reaches the teacher by e-mail, and the answer comes to you. Nobody stands in between.',
   learn3Title: 'Look around first',
-  learn3Text: 'Searching and reading need no account. You sign in only when you want to write.',
+  learn3Text: 'You can search and read without an account. You sign in only when you want to write.',
 
   teachHeading: 'If you want to teach',
   teach1Title: 'A page worth showing',
   teach1Text: 'Introduce yourself in your own words, in Vietnamese or in English.',
-  teach2Title: 'Learners who have read you',
-  teach2Text: 'Whoever writes to you already knows how you teach and what you ask.',
+  teach2Title: 'Learners who have read your profile',
+  teach2Text: 'Whoever writes to you already knows how you teach and what you charge.',
   teach3Title: 'On your own terms',
   teach3Text: 'You decide on rate, hours and place. You can also leave the rate for the first conversation.',
 
   stepsHeading: 'Three steps, like the morning star',
   step1Title: 'Search',
-  step1Text: 'Type what you would like to learn, and choose a field, a place and a rate that suit you.',
+  step1Text: 'Type what you would like to learn, and choose a category, a place and a rate that suit you.',
   step2Title: 'Connect',
-  step2Text: 'Read the profile, then write a few lines about yourself and what you hope for.',
+  step2Text: 'Read the profile, then write a few lines about yourself and what you are hoping for.',
   step3Title: 'Learn',
-  step3Text: 'Agree on the first lesson. From here on the road belongs to the two of you.',
+  step3Text: 'Agree on a first lesson. From there on, the road belongs to the two of you.',
 
   callHeading: 'Everyone has something to teach, and something to learn.',
   callText: 'Begin with a search, or with a few lines about yourself.',

@@ -1,13 +1,13 @@
 export const inquiry = {
   needsScript: 'To write to {{name}}, please allow JavaScript in your browser.',
   title: 'Write to {{name}}',
-  lead: 'Your message is sent by e-mail, and the answer comes straight to you.',
+  lead: 'Your message is sent by e-mail, and the reply comes straight to you.',
   write: 'Write a message',
   name: 'Your name',
   email: 'E-mail',
   message: 'Message',
   messagePlaceholder: 'What would you like to learn, and when do you have time?',
-  messageHint: 'At least 10 characters. Say a little about where you are now.',
+  messageHint: 'At least 10 characters. Say a little about your level so far.',
   send: 'Send message',
   sending: 'Sending…',
   sendFailed: 'Failed to send inquiry. Please try again.',
@@ -19,11 +19,11 @@ export const inquiry = {
   sendAsNew: 'Send as a new message',
 
   signInTitle: 'Sign in to send',
-  signInText: 'An answer needs somebody to go to. Your message waits here, and after signing in one press sends it.',
+  signInText: 'Tutors need to know who they are answering. Your message is kept here: sign in, then press send.',
   readyTitle: 'Your message is still here',
   readyText: 'You are signed in now. Read it once more and press send.',
 
   sentTitle: 'Message Sent!',
-  sentText: '{{name}} will get it by e-mail. The answer will come to {{email}}.',
+  sentText: '{{name}} will get it by e-mail. The reply will come to {{email}}.',
   sendAnother: 'Send Another Message',
 } as const;

@@ -1,6 +1,6 @@
 export const profileForm = {
   lead: 'Write as if you were talking to your first learner. We read every profile before it is listed.',
-  leadEdit: 'Write as if you were talking to your next learner. What you change shows at once.',
+  leadEdit: 'Write as if you were talking to your next learner. Changes show at once.',
   leadPending:
     'Write as if you were talking to your first learner. We have not read it yet, so there is time to change it.',
   leadDeactivated: 'Your profile is deactivated at the moment. You can edit it; it stays out of search.',
@@ -8,15 +8,15 @@ export const profileForm = {
 
   photo: 'Photo',
   photoText:
-    'A square picture in which your face is easy to see, 1 MB at most. Drag it, or press the arrow keys, to choose the part that shows.',
+    'A square picture that shows your face clearly, 1 MB at most. Drag it, or use the arrow keys, to choose the part that shows.',
   choosePhoto: 'Choose a photo',
   chooseAnother: 'Choose another photo',
   keepOldPhoto: 'Keep the old photo',
-  noPhoto: 'No, without this photo',
+  noPhoto: 'Do not use this photo',
   zoom: 'Zoom',
   cropArea: 'Part of the photo that shows. Drag it or press the arrow keys.',
-  photoFormats: 'JPEG, PNG or WebP. It is cut and made smaller here, before it is sent.',
-  photoKept: 'The photo you have stays as long as you choose no other one.',
+  photoFormats: 'JPEG, PNG or WebP. It is cropped and resized here, before it is sent.',
+  photoKept: 'Your current photo stays unless you choose another one.',
   photoHeic:
     'This is a HEIC photo, which browsers cannot show. Save it as a JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible), or choose a screenshot of it.',
   photoSvg: 'This is a drawing (SVG), not a photo. Please choose a JPEG, PNG or WebP photo.',
@@ -30,7 +30,7 @@ export const profileForm = {
   photoNotInDraft: 'A photo is not part of the draft: please choose it again.',
 
   subjects: 'What do you teach?',
-  subjectsText: 'Choose at least one. Learners filter by these fields.',
+  subjectsText: 'Choose at least one. Learners filter by these categories.',
   subjectsLabel: 'Categories',
 
   bio: 'About you',
@@ -59,15 +59,16 @@ export const profileForm = {
   listLimits: '{{items}} of {{max}} entries, 100 characters each',
   removed: 'Removed “{{name}}”',
   rate: 'Hourly rate',
-  rateText: 'Leave both at 0 to hide the rate. With one of them, it reads “from” or “up to”.',
+  rateText: 'Leave both at 0 to hide the rate. Fill in just one, and it reads “from” or “up to”.',
   rateMin: 'From',
   rateMax: 'To',
   rateCurrency: 'Currency',
-  rateExample: 'Write for example {{example}}.',
+  rateExample: 'For example {{example}}.',
   rateShown: 'Shows as:',
 
   background: 'Your background',
-  backgroundText: 'All of it is optional; learners like to read it. Entries end with a comma or Enter, as above.',
+  backgroundText:
+    'All of it is optional, but learners like to read it. End each entry with a comma or Enter, as above.',
   education: 'Education',
   educationExample: 'e.g. BA in music, Hue Academy of Music',
   experience: 'Experience',
@@ -77,7 +78,7 @@ export const profileForm = {
 
   contact: 'Where, and how to reach you',
   contactText:
-    'Phone and website show to everybody once your profile is approved. Messages reach you by e-mail without them.',
+    'Once your profile is approved, everyone can see your phone and website. Messages reach you by e-mail either way.',
   location: 'Location',
   locationExample: 'City or district',
   phone: 'Phone',
@@ -86,11 +87,11 @@ export const profileForm = {
 
   progressTitle_one: 'One required part is missing',
   progressTitle_other: '{{formatted}} required parts are missing',
-  progressReady: 'Everything required is there',
-  progressComplete: 'Everything is there',
+  progressReady: 'Everything required is filled in',
+  progressComplete: 'Everything is filled in',
   progressMeter: '{{done}} of {{total}} parts done',
   required: 'Required',
-  recommended: 'Good to have',
+  recommended: 'Nice to have',
   entries_one: '{{formatted}} entry',
   entries_other: '{{formatted}} entries',
   chosen_one: '{{formatted}} chosen',
@@ -119,8 +120,8 @@ export const profileForm = {
   stillMissing_other: '{{formatted}} required parts are missing.',
 
   draftTitle: 'You have a draft from {{time}}',
-  draftText: 'It lives only in this browser. Continue where you stopped, or start from what is saved.',
-  draftTextNew: 'It lives only in this browser. Continue where you stopped, or start afresh.',
+  draftText: 'It is kept only in this browser. Continue where you left off, or start from what is saved.',
+  draftTextNew: 'It is kept only in this browser. Continue where you left off, or start afresh.',
   draftContinue: 'Continue the draft',
   draftDiscardSaved: 'Use the saved profile',
   draftDiscardNew: 'Start afresh',

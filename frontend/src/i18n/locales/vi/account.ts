@@ -16,18 +16,18 @@ export const account = {
   dashboard: 'Hồ sơ gia sư của bạn',
   loadFailed: 'Chưa tải được hồ sơ gia sư',
 
-  approvedTitle: 'Đã duyệt, và có trong kết quả tìm kiếm',
+  approvedTitle: 'Đã duyệt và có trong kết quả tìm kiếm',
   approvedText: 'Học viên tìm thấy bạn và viết được cho bạn. Bạn sửa gì trong hồ sơ thì mọi người thấy ngay.',
   viewPublic: 'Xem như người khác thấy',
   pendingTitle: 'Đang chờ duyệt',
-  pendingText: 'Tiếp theo sẽ là:',
+  pendingText: 'Các bước tiếp theo:',
   pendingSent: 'Bạn đã gửi hồ sơ ngày {{date}}.',
-  pendingRead: 'Người của chúng tôi sẽ đọc hồ sơ. Trong lúc chờ, chỉ bạn thấy hồ sơ và bạn vẫn sửa được.',
-  pendingMail: 'Bạn sẽ nhận email trả lời. Khi được duyệt, hồ sơ có ngay trong kết quả tìm kiếm.',
-  rejectedTitle: 'Hồ sơ của bạn chưa được duyệt đăng',
+  pendingRead: 'Chúng tôi sẽ đọc hồ sơ. Trong lúc chờ, chỉ bạn thấy hồ sơ và bạn vẫn sửa được.',
+  pendingMail: 'Bạn sẽ nhận email báo kết quả. Khi được duyệt, hồ sơ có ngay trong kết quả tìm kiếm.',
+  rejectedTitle: 'Hồ sơ của bạn không được duyệt',
   rejectedReason: 'Lý do:',
   rejectedText:
-    'Hồ sơ chưa được duyệt đăng thì không sửa được. Bạn xóa hồ sơ này, rồi có thể trở lại làm gia sư và viết hồ sơ mới khi nào bạn muốn.',
+    'Hồ sơ không được duyệt thì không sửa được nữa. Bạn có thể xóa hồ sơ này, rồi trở lại làm gia sư và viết hồ sơ mới bất cứ lúc nào.',
   deactivatedTitle: 'Hồ sơ của bạn đang tạm ngưng',
   deactivatedText: 'Hồ sơ không có trong kết quả tìm kiếm và không ai viết cho bạn được. Bạn vẫn sửa hoặc xóa được.',
   deactivatedRejected: 'Hồ sơ không có trong kết quả tìm kiếm và không ai viết cho bạn được. Bạn chỉ có thể xóa hồ sơ.',
@@ -36,7 +36,7 @@ export const account = {
 
   edit: 'Sửa hồ sơ',
   delete: 'Xóa hồ sơ',
-  createTitle: 'Hồ sơ của bạn còn chưa viết',
+  createTitle: 'Bạn chưa viết hồ sơ',
   createText:
     'Bạn đã là gia sư. Bạn viết vài dòng về mình, dạy gì và rảnh khi nào; hồ sơ được duyệt là học viên tìm thấy bạn.',
   create: 'Tạo hồ sơ',

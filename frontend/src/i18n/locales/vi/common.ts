@@ -2,8 +2,8 @@ import type { Translated } from '../../catalogue.ts';
 import type { common as english } from '../en/common.ts';
 
 export const common = {
-  skipToContent: 'Bỏ qua, tới nội dung',
-  mainNavigation: 'Trang chính',
+  skipToContent: 'Đến nội dung chính',
+  mainNavigation: 'Điều hướng chính',
   accountNavigation: 'Tài khoản',
   language: 'Ngôn ngữ',
   openMenu: 'Mở trình đơn',
@@ -21,13 +21,14 @@ export const common = {
   home: 'Trang chủ',
   quickLinks: 'Lối tắt',
   contact: 'Liên hệ',
-  footerText: 'Danh bạ gia sư và người hướng dẫn. Bạn tìm, bạn đọc, bạn viết thư. Việc còn lại là giữa hai người.',
+  footerText:
+    'Danh bạ gia sư và người hướng dẫn. Bạn tìm, bạn đọc, bạn viết thư. Việc còn lại là chuyện của hai người.',
 
   loading: 'Đang tải…',
   loadingPage: 'Đang mở trang…',
   optional: '(không bắt buộc)',
   close: 'Đóng',
-  cancel: 'Thôi',
+  cancel: 'Hủy',
   dismiss: 'Ẩn đi',
   notices: 'Thông báo',
   removeNamed: 'Bỏ “{{name}}”',
@@ -45,13 +46,13 @@ export const common = {
   rateFrom: 'từ {{amount}}',
   rateUpTo: 'đến {{amount}}',
   perHour: '/ giờ',
-  rateOnRequest: 'Học phí trao đổi riêng',
+  rateOnRequest: 'Học phí thỏa thuận',
   viewFullProfile: 'Xem hồ sơ đầy đủ',
-  moreSubjects: '+{{count}} môn nữa',
+  moreSubjects: '+{{count}} nữa',
   linkedinConnected: 'Đã kết nối LinkedIn',
 
   pageFailedTitle: 'Trang này chưa mở được',
-  pageFailedText: 'Có thể đường truyền vừa chập chờn. Những gì bạn đang làm ở nơi khác vẫn còn nguyên.',
+  pageFailedText: 'Có thể đường truyền vừa chập chờn. Những gì bạn gõ ở nơi khác vẫn còn nguyên.',
   notFoundTitle: 'Không có gì ở địa chỉ này',
-  notFoundText: 'Có thể đường dẫn đã cũ, hoặc rơi mất một chữ trên đường đi.',
+  notFoundText: 'Có thể đường dẫn đã cũ, hoặc rơi mất một chữ dọc đường.',
 } as const satisfies Translated<typeof english>;

@@ -4,9 +4,9 @@ import type { home as english } from '../en/home.ts';
 export const home = {
   title: 'Tìm gia sư và người hướng dẫn',
   description:
-    'Đọc hồ sơ gia sư và người hướng dẫn: dạy thế nào, rảnh khi nào, học phí ra sao, rồi viết thư cho người bạn tin.',
+    'Đọc hồ sơ gia sư và người hướng dẫn: dạy thế nào, rảnh khi nào, học phí ra sao, rồi viết cho người mình tin tưởng.',
   heading: 'Có một người thầy hợp với bạn. Mình cùng tìm nhé.',
-  lead: 'Đọc kỹ từng hồ sơ, viết cho người bạn tin và học theo cách của mình. Muốn xem trước thì không cần tài khoản.',
+  lead: 'Đọc kỹ từng hồ sơ, viết cho người mình tin tưởng và học theo cách của mình. Muốn xem trước thì không cần tài khoản.',
   searchLabel: 'Bạn muốn học gì?',
   categoryLabel: 'Lĩnh vực',
   anyCategory: 'Mọi lĩnh vực',
@@ -36,7 +36,7 @@ export const home = {
   learn1Title: 'Biết mình sẽ gặp ai',
   learn1Text: 'Hồ sơ kể rõ cách dạy, kinh nghiệm, giờ rảnh và học phí trước khi bạn viết thư.',
   learn2Title: 'Viết thẳng cho thầy cô',
-  learn2Text: 'Lời nhắn của bạn tới hộp thư của họ, thư trả lời về với bạn. Không ai đứng giữa.',
+  learn2Text: 'Lời nhắn của bạn tới hộp thư của họ, thư trả lời về với bạn. Không qua trung gian.',
   learn3Title: 'Cứ xem trước đã',
   learn3Text: 'Tìm và đọc thì không cần tài khoản. Chỉ khi muốn viết thư bạn mới cần đăng nhập.',
 
@@ -48,14 +48,14 @@ export const home = {
   teach3Title: 'Theo cách của bạn',
   teach3Text: 'Học phí, giờ giấc, nơi dạy do bạn quyết. Bạn cũng có thể để dành chuyện học phí cho lần trò chuyện đầu.',
 
-  stepsHeading: 'Ba bước, như sao mai lên',
+  stepsHeading: 'Ba bước, như sao mai mọc',
   step1Title: 'Tìm',
-  step1Text: 'Gõ điều bạn muốn học, chọn lĩnh vực, nơi học và mức học phí hợp với mình.',
+  step1Text: 'Gõ điều bạn muốn học, chọn lĩnh vực, nơi dạy và mức học phí hợp với mình.',
   step2Title: 'Kết nối',
   step2Text: 'Đọc hồ sơ, rồi viết vài dòng về bạn và điều bạn đang mong.',
   step3Title: 'Học',
-  step3Text: 'Hẹn buổi đầu tiên. Từ đây là con đường của hai người.',
+  step3Text: 'Hẹn buổi học đầu tiên. Từ đó là hành trình của hai người.',
 
   callHeading: 'Ai cũng có điều để dạy, và điều để học.',
-  callText: 'Bắt đầu bằng một lượt tìm, hoặc bằng vài dòng kể về chính bạn.',
+  callText: 'Bắt đầu bằng một lần tìm, hoặc bằng vài dòng kể về chính bạn.',
 } as const satisfies Translated<typeof english>;

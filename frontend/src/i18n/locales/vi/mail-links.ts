@@ -19,7 +19,7 @@ export const mailLinks = {
   checking: 'Chờ một chút, chúng tôi đang kiểm tra đường dẫn…',
   newPassword: 'Mật khẩu mới',
   passwordHint: 'Ít nhất 6 ký tự.',
-  confirmPassword: 'Gõ lại mật khẩu',
+  confirmPassword: 'Nhập lại mật khẩu',
   save: 'Lưu mật khẩu mới',
   saving: 'Đang lưu…',
   saveFailed: 'Chưa lưu được mật khẩu mới. Bạn thử lại nhé.',

@@ -35,7 +35,7 @@ export const profile = {
   pendingOwner:
     'Chúng tôi đọc từng hồ sơ trước khi đăng. Từ giờ đến lúc đó chỉ bạn thấy hồ sơ của mình, và bạn vẫn sửa được.',
   pendingAdmin: 'Hồ sơ chưa được đăng. Chỉ chủ hồ sơ và quản trị viên thấy được.',
-  rejectedTitle: 'Hồ sơ này chưa được duyệt đăng',
+  rejectedTitle: 'Hồ sơ này không được duyệt',
   rejectedText: 'Hồ sơ không được đăng.',
   rejectedOwner: 'Bạn có thể xóa hồ sơ ở trang tài khoản rồi bắt đầu lại bất cứ lúc nào.',
   rejectedAdmin: 'Hồ sơ không được đăng. Chủ hồ sơ có thể xóa và bắt đầu lại.',

@@ -8,7 +8,7 @@ export const search = {
   description:
     'Tìm gia sư và người hướng dẫn theo môn học, tên hoặc nơi ở. Chọn lĩnh vực, ngôn ngữ, học phí rồi đọc từng hồ sơ.',
   categoryDescription:
-    'Gia sư và người hướng dẫn {{category}}: cách dạy, nơi ở, học phí. Đọc từng hồ sơ rồi viết cho người bạn tin.',
+    'Gia sư và người hướng dẫn {{category}}: cách dạy, nơi ở, học phí. Đọc từng hồ sơ rồi viết cho người mình tin tưởng.',
   loadFailed: 'Chưa tải được danh sách gia sư và người hướng dẫn',
   stillHere: 'Những gì bạn gõ vẫn còn đây. Bạn kiểm tra kết nối rồi thử lại sau giây lát nhé.',
 
@@ -57,8 +57,8 @@ export const search = {
   noneListed: 'Chưa có gia sư nào',
   noneListedText: 'Những gia sư đầu tiên đang trên đường tới. Bạn quay lại sau ít lâu nhé.',
   checkSpelling: 'Bạn thử từ ngắn hơn hoặc cách viết khác nhé.',
-  dropOne: 'Bỏ bớt một điều là có ngay:',
-  seeMore: 'Muốn xem thêm? Bạn bỏ bớt một điều nhé:',
+  dropOne: 'Bỏ bớt một điều kiện là có ngay:',
+  seeMore: 'Muốn xem thêm? Bạn bỏ bớt một điều kiện nhé:',
   drop: 'Bỏ “{{name}}”',
   nearest: 'Hoặc xem lĩnh vực khác:',
   browse: 'Hoặc xem theo lĩnh vực:',

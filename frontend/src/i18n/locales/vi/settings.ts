@@ -3,12 +3,12 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
   title: 'Cài đặt tài khoản',
-  cancel: 'Thôi',
+  cancel: 'Hủy',
   save: 'Lưu',
   saving: 'Đang lưu…',
 
   verifyTitle: 'Bạn xác nhận địa chỉ email nhé',
-  verifyText: 'Chúng tôi gửi đường dẫn đến {{email}}; bạn bấm một lần là địa chỉ được xác nhận.',
+  verifyText: 'Chúng tôi sẽ gửi đường dẫn đến {{email}}; bạn bấm vào đó là địa chỉ được xác nhận.',
   verifySend: 'Gửi đường dẫn cho tôi',
   verifySending: 'Đang gửi…',
   verifySent: 'Đường dẫn đang được gửi đến {{email}}. Vài phút sau vẫn chưa thấy? Bạn xem trong thư rác nhé.',
@@ -29,7 +29,7 @@ export const settings = {
   passwordCurrent: 'Mật khẩu hiện tại',
   passwordNew: 'Mật khẩu mới',
   passwordHint: 'Ít nhất 6 ký tự.',
-  passwordConfirm: 'Gõ lại mật khẩu',
+  passwordConfirm: 'Nhập lại mật khẩu',
   passwordWrong: 'Đây không phải mật khẩu hiện tại của bạn',
   passwordSaved: 'Đã đổi mật khẩu của bạn.',
   passwordFailed: 'Chưa đổi được mật khẩu. Bạn thử lại nhé.',
@@ -44,18 +44,18 @@ export const settings = {
   everywhereFailed: 'Chưa đăng xuất được mọi thiết bị. Bạn thử lại nhé.',
 
   data: 'Dữ liệu của bạn',
-  dataText: 'Tất cả những gì ở đây lưu về bạn, trong một tệp (JSON).',
+  dataText: 'Mọi thông tin chúng tôi lưu về bạn, trong một tệp (JSON).',
   dataAction: 'Tải dữ liệu của bạn',
   dataBusy: 'Đang lấy dữ liệu…',
   dataDone: 'Dữ liệu của bạn đã được lưu thành {{file}}.',
   dataFailed: 'Chưa lấy được dữ liệu của bạn. Bạn thử lại nhé.',
 
   remove: 'Xóa tài khoản',
-  removeText: 'Xóa hẳn tài khoản và mọi thứ thuộc về nó.',
+  removeText: 'Xóa hẳn tài khoản cùng mọi dữ liệu trong đó.',
   removeAction: 'Xóa tài khoản',
   removeTitle: 'Xóa tài khoản của bạn?',
   removeDescription:
-    'Việc này không hoàn tác được. Tài khoản, hồ sơ gia sư cùng ảnh, tên và địa chỉ của bạn trong tin nhắn đều bị xóa. Thư đã gửi đi thì vẫn ở chỗ người nhận.',
+    'Xóa rồi thì không khôi phục được. Tài khoản, hồ sơ gia sư cùng ảnh, tên và địa chỉ của bạn trong các lời nhắn đều bị xóa. Email đã gửi đi thì người nhận vẫn giữ.',
   removeWord: 'XÓA',
   removeType: 'Để xác nhận, bạn gõ {{word}}',
   removeMismatch: 'Bạn gõ đúng từ {{word}} nhé',
