@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchItem } from '@sao-mai/contracts';
-import { aChildMarketplace } from '@sao-mai/tests/support/child-marketplace';
 import { call, dataOf } from '@sao-mai/tests/support/person';
 import lighthouse from 'lighthouse';
 import type { Result } from 'lighthouse';
 import { startChromium } from './lib/chromium.ts';
+import { demoSite } from './lib/demo-site.ts';
 import { percentile } from './lib/percentile.ts';
 import { untilQuiet } from './lib/quiet.ts';
 
@@ -129,8 +129,6 @@ async function measurePage(site: string, path: string, options: Options): Promis
   return false;
 }
 
-const theSiteAlready = (url: string) => ({ url, authUrl: '', end: () => Promise.resolve() });
-
 /**
  * Lighthouse as a phone (simulated throttling) over the public pages of a marketplace with demo data: the median of five
  * runs of each, and exit code 1 where one is below its bar. Each run waits for a quiet machine; the last column says how
@@ -138,7 +136,7 @@ const theSiteAlready = (url: string) => ({ url, authUrl: '', end: () => Promise.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
-  const site = options.site === undefined ? await aChildMarketplace({ DEMO: '1' }) : theSiteAlready(options.site);
+  const site = await demoSite(options.site);
   try {
     const [tutor] = dataOf(await call<SearchItem[]>(site, 'GET', '/api/search?sort=newest&limit=1'));
     const profile = `/profile/${tutor?.uid ?? ''}`;

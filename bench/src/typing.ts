@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { SearchItem } from '@sao-mai/contracts';
-import { aChildMarketplace } from '@sao-mai/tests/support/child-marketplace';
 import { call, dataOf, signIn } from '@sao-mai/tests/support/person';
 import type { Site } from '@sao-mai/tests/support/person';
 import { chromiumPath } from './lib/chromium.ts';
+import { demoSite } from './lib/demo-site.ts';
 import { percentile } from './lib/percentile.ts';
 import { untilQuiet } from './lib/quiet.ts';
 
@@ -100,10 +100,7 @@ async function timesOf(browser: Browser, site: Site, typing: Typing, token: stri
 export async function run(args: readonly string[]): Promise<void> {
   const given = args.find((arg) => arg.startsWith('site='))?.slice('site='.length);
   const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
-  const own = given === undefined ? await aChildMarketplace({ DEMO: '1' }) : undefined;
-  const url = given ?? own?.url ?? '';
-  const config = (await (await fetch(`${url}/config.json`)).json()) as { firebase: { emulator: string } };
-  const site: Site = { url, authUrl: config.firebase.emulator };
+  const site = await demoSite(given);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const [tutor] = dataOf(await call<SearchItem[]>(site, 'GET', '/api/search?sort=newest&limit=1'));
@@ -124,6 +121,6 @@ export async function run(args: readonly string[]): Promise<void> {
     }
   } finally {
     await browser.close();
-    await own?.end();
+    await site.end();
   }
 }

@@ -67,8 +67,8 @@ export class ChildMarketplace implements OperatedSite {
     return addresses[service] ?? '';
   }
 
-  /** Resolves once it says that it is ready. */
-  async start(): Promise<void> {
+  /** Resolves once it says that it is ready; one that does not in time is ended. */
+  async start(withinMs = startMs): Promise<void> {
     const child = spawn(process.execPath, ['--no-warnings', '--import', inside, main], {
       cwd: root,
       env: {
@@ -86,7 +86,7 @@ export class ChildMarketplace implements OperatedSite {
     this.#child = child;
     this.#gone = once(child, 'exit');
     child.stderr?.on('data', (chunk) => (this.#output += String(chunk)));
-    const impatient = setTimeout(() => child.kill('SIGKILL'), startMs);
+    const impatient = setTimeout(() => child.kill('SIGKILL'), withinMs);
     try {
       await this.#untilReady(child);
     } finally {
