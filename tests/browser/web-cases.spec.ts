@@ -241,6 +241,25 @@ test.describe('W17: the language of a visit', () => {
     await context.close();
   });
 
+  test('is the one that was chosen where the browser has forgotten the cookie, from the first letter on', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browserOf(browser, site, { language: 'vi' });
+    await context.clearCookies();
+    const page = await context.newPage();
+    const served: (string | undefined)[] = [];
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) served.push(response.headers()['content-language']);
+    });
+    await page.goto('/login');
+    await page.getByLabel(catalogues.vi.auth.email, { exact: true }).fill('lan@example.com');
+    await settled(page);
+    await expect(page.getByLabel(catalogues.vi.auth.email, { exact: true })).toHaveValue('lan@example.com');
+    expect(served).toEqual(['en', 'vi']);
+    await context.close();
+  });
+
   for (const [stored, language] of [
     ['en-US', 'en'],
     ['rubbish', 'vi'],

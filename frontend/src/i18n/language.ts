@@ -11,7 +11,7 @@ export interface LanguageSources {
   mainHosts: readonly string[];
 }
 
-function cookieValue(cookies: string, name: string): string | undefined {
+export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key, value] = pair.split('=', 2);
     if (key?.trim() === name) return value?.trim();
@@ -29,7 +29,8 @@ export function chooseLanguage({ search, stored, cookie, host, mainHosts }: Lang
   );
 }
 
-function storedLanguage(): string | null {
+/** The choice that the browser keeps, as it was written. */
+export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(storageKeys.language);
   } catch {
