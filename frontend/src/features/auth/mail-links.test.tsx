@@ -92,9 +92,23 @@ describe('the confirmation of an address', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('says so too where the link was opened before and the account is confirmed', async () => {
+    provider('update', refusal('INVALID_OOB_CODE'));
+    await renderApp('/verify-email?oobCode=c-4', { user: aUser({ emailVerified: true }) });
+    expect(await screen.findByText('Your e-mail address is confirmed')).toBeVisible();
+    expect(screen.queryByText('This link no longer works')).toBeNull();
+  });
+
+  it('keeps the language of the link', async () => {
+    provider('update', () => HttpResponse.json({ email: 'ngan@example.com', emailVerified: true }));
+    const { address } = await renderApp('/verify-email?lang=vi&oobCode=c-5&mode=verifyEmail', { language: 'vi' });
+    expect(await screen.findByText('Đã xác nhận địa chỉ email của bạn')).toBeVisible();
+    expect(address()).toBe('/verify-email?lang=vi');
+  });
+
   it('says of a used code where to look', async () => {
     provider('update', refusal('INVALID_OOB_CODE'));
-    await renderApp('/verify-email?oobCode=c-3', { user: aUser() });
+    await renderApp('/verify-email?oobCode=c-3', { user: aUser({ emailVerified: false }) });
     expect(await screen.findByText('This link no longer works')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/user-profile');
   });

@@ -3,6 +3,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../api/query.ts';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
 import { confirmMailAddress } from '../../session/session.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -35,6 +36,9 @@ export function VerifyEmailPage() {
     enabled: code !== undefined,
     staleTime: Infinity,
   });
+  const { user } = useSession();
+  // mail programs open links before people do, and some people open them twice
+  const confirmed = data === true || (user?.emailVerified === true && error !== null);
   const dead = code === undefined || (isApiError(error) && error.code === 'mail-link-invalid');
   const toAccount = (
     <LinkButton to={HOME_AFTER_SIGN_IN} size="sm">
@@ -42,17 +46,17 @@ export function VerifyEmailPage() {
     </LinkButton>
   );
   const content = () => {
+    if (confirmed) {
+      return (
+        <Banner tone="success" title={t('mailLinks.verifiedTitle')} actions={toAccount}>
+          {t('mailLinks.verifiedText')}
+        </Banner>
+      );
+    }
     if (dead) {
       return (
         <Banner tone="error" title={t('mailLinks.linkTitle')} actions={toAccount}>
           {t('mailLinks.verifyLinkText')}
-        </Banner>
-      );
-    }
-    if (data === true) {
-      return (
-        <Banner tone="success" title={t('mailLinks.verifiedTitle')} actions={toAccount}>
-          {t('mailLinks.verifiedText')}
         </Banner>
       );
     }
