@@ -54,7 +54,7 @@ export const pages = {
     async () => (await import('../features/profile-form/own-profile-page.tsx')).OwnProfilePage,
     form,
   ),
-  account: guarded('RequireUser', async () => (await import('../features/account/account-page.tsx')).AccountPage, own),
+  account: guarded('RequireUser', async () => (await import('./own-account-page.tsx')).OwnAccountPage, own),
   approval: guarded(
     'RequireAdmin',
     async () => (await import('../features/admin/approval-page.tsx')).ApprovalPage,

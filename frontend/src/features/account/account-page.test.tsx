@@ -159,6 +159,34 @@ describe('deleting the profile', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('keeps the texts of a rejected profile for the next one, with the reason', async () => {
+    ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Bio is too short.' }));
+    server.use(http.delete('/api/tutors/me', () => HttpResponse.json({ success: true, data: { deleted: true } })));
+    const first = await renderApp('/user-profile', { user: tutor });
+    await first.person.click(await screen.findByRole('button', { name: 'Delete profile' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your tutor profile?' }));
+    expect(dialog.getByText(/Your texts stay in this browser until you log out/)).toBeVisible();
+    await first.person.click(dialog.getByRole('button', { name: 'Delete profile' }));
+    expect(await screen.findByText(/Your texts are kept in this browser/)).toBeVisible();
+    first.unmount();
+
+    ownProfile(undefined);
+    const { person } = await renderApp('/create-profile', { user: tutor });
+    expect(await screen.findByText('Bio is too short.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Continue the draft' }));
+    expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế');
+    expect(screen.getByLabelText('From')).toHaveValue('200,000');
+    expect(screen.getByText('Monday evenings')).toBeVisible();
+  });
+
+  it('keeps nothing of any other profile', async () => {
+    server.use(http.delete('/api/tutors/me', () => HttpResponse.json({ success: true, data: { deleted: true } })));
+    const { person, dialog } = await open();
+    await person.click(dialog.getByRole('button', { name: 'Delete profile' }));
+    await screen.findByText('Your mentor/tutor profile has been deleted');
+    expect(localStorage.getItem('draft:profile:u-1')).toBeNull();
+  });
+
   it('takes the notice away after five seconds', async () => {
     server.use(http.delete('/api/tutors/me', () => HttpResponse.json({ success: true, data: { deleted: true } })));
     const { person, dialog } = await open();

@@ -18,6 +18,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { Settings } from './settings/settings.tsx';
 import { VerifyNotice } from './settings/verify-notice.tsx';
 import { TutorDashboard } from './tutor-dashboard.tsx';
+import type { DashboardProps } from './tutor-dashboard.tsx';
 
 function Logout() {
   const { t } = useTranslation();
@@ -91,7 +92,7 @@ function BecomeSection() {
 }
 
 /** Stands for five seconds after the profile was deleted. */
-function DeletedNotice({ onEnd }: { onEnd: () => void }) {
+function DeletedNotice({ kept, onEnd }: { kept: boolean; onEnd: () => void }) {
   const { t } = useTranslation();
   const end = useRef(onEnd);
   useEffect(() => {
@@ -107,16 +108,16 @@ function DeletedNotice({ onEnd }: { onEnd: () => void }) {
   }, []);
   return (
     <Banner tone="success" title={t('account.deletedTitle')} className="mb-6">
-      {t('account.deletedText')}
+      {t(kept ? 'account.deletedTextKept' : 'account.deletedText')}
     </Banner>
   );
 }
 
 /** /user-profile: the account, and for tutors how their profile stands. */
-export function AccountPage() {
+export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
   const { t } = useTranslation();
   const session = useSession();
-  const [deleted, setDeleted] = useState(false);
+  const [deleted, setDeleted] = useState<'kept' | 'gone'>();
   // when the session ends the guard hides the page; it keeps its last face so that nothing in it is torn down
   const [user, setUser] = useState(session.user);
   if (session.user !== undefined && session.user !== user) setUser(session.user);
@@ -125,10 +126,11 @@ export function AccountPage() {
     <div className="wrap py-8 pb-16 lg:py-10 lg:pb-20">
       <PageHeading title={t('account.title')} />
       <div className="deskline mt-6 mb-8" />
-      {deleted && (
+      {deleted !== undefined && (
         <DeletedNotice
+          kept={deleted === 'kept'}
           onEnd={() => {
-            setDeleted(false);
+            setDeleted(undefined);
           }}
         />
       )}
@@ -137,8 +139,9 @@ export function AccountPage() {
         <Details user={user} />
         {user.roles.tutor ? (
           <TutorDashboard
-            onDeleted={() => {
-              setDeleted(true);
+            keepTexts={keepTexts}
+            onDeleted={(kept) => {
+              setDeleted(kept ? 'kept' : 'gone');
             }}
           />
         ) : (

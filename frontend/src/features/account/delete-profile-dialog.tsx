@@ -7,6 +7,8 @@ import { AlertDialog } from '../../ui/dialog.tsx';
 
 export interface DeleteProfileDialogProps {
   open: boolean;
+  /** The texts wait in the form of the next profile. */
+  keepsTexts: boolean;
   deleting: boolean;
   error: unknown;
   onConfirm: () => void;
@@ -14,7 +16,14 @@ export interface DeleteProfileDialogProps {
 }
 
 /** What is lost and what stays, before it happens; a failure is told here. */
-export function DeleteProfileDialog({ open, deleting, error, onConfirm, onClose }: DeleteProfileDialogProps) {
+export function DeleteProfileDialog({
+  open,
+  keepsTexts,
+  deleting,
+  error,
+  onConfirm,
+  onClose,
+}: DeleteProfileDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   return (
@@ -24,7 +33,7 @@ export function DeleteProfileDialog({ open, deleting, error, onConfirm, onClose 
         if (!next && !deleting) onClose();
       }}
       title={t('account.deleteTitle')}
-      description={t('account.deleteText')}
+      description={t(keepsTexts ? 'account.deleteTextKept' : 'account.deleteText')}
       actions={
         <>
           <Button variant="secondary" disabled={deleting} onClick={onClose}>

@@ -1,7 +1,8 @@
-import type { OwnProfile } from '@sao-mai/contracts';
+import type { Language, OwnProfile } from '@sao-mai/contracts';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useMyProfile } from '../../tutor/api/my-profile.ts';
 import { EmbeddedProfile } from '../../tutor/profile/embedded-profile.tsx';
 import { mayEdit } from '../../tutor/profile/viewing.ts';
@@ -15,13 +16,25 @@ import { part } from '../../ui/part.ts';
 
 const DeleteProfileDialog = part(async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog);
 
-interface DashboardProps {
-  onDeleted: () => void;
+export interface DashboardProps {
+  /** Keeps a profile's texts for the next one. */
+  keepTexts: (profile: OwnProfile, language: Language) => void;
+  /** `kept`: the texts of what was deleted wait in the form. */
+  onDeleted: (kept: boolean) => void;
 }
 
-function DeleteProfile({ onDeleted }: DashboardProps) {
+interface DeleteProps extends DashboardProps {
+  profile: OwnProfile;
+}
+
+function DeleteProfile({ profile, keepTexts, onDeleted }: DeleteProps) {
   const { t } = useTranslation();
-  const { mutate, isPending, error, reset } = useDeleteProfile(onDeleted);
+  const language = useLanguage();
+  const rejected = profile.tutorStatus === 'rejected';
+  const { mutate, isPending, error, reset } = useDeleteProfile(() => {
+    if (rejected) keepTexts(profile, language);
+    onDeleted(rejected);
+  });
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   // two clicks can come before the first has rendered anything
@@ -53,6 +66,7 @@ function DeleteProfile({ onDeleted }: DashboardProps) {
         <Suspense>
           <DeleteProfileDialog
             open={open}
+            keepsTexts={rejected}
             deleting={isPending}
             error={error}
             onConfirm={confirm}
@@ -86,7 +100,7 @@ function Loading() {
   );
 }
 
-function Loaded({ profile, onDeleted }: DashboardProps & { profile: OwnProfile }) {
+function Loaded({ profile, ...deleting }: DeleteProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -97,7 +111,7 @@ function Loaded({ profile, onDeleted }: DashboardProps & { profile: OwnProfile }
             {t('account.edit')}
           </LinkButton>
         )}
-        <DeleteProfile onDeleted={onDeleted} />
+        <DeleteProfile profile={profile} {...deleting} />
       </div>
       <Card className="p-5 sm:p-7">
         {/* 'other' leaves out the link to edit, which stands above already */}
@@ -118,7 +132,7 @@ function NoProfile() {
 }
 
 /** A tutor's part of the account: the profile as its owner sees it, how it stands, and what can be done about it. */
-export function TutorDashboard({ onDeleted }: DashboardProps) {
+export function TutorDashboard(deleting: DashboardProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { data, error, isPending, isFetching, refetch } = useMyProfile();
@@ -136,7 +150,7 @@ export function TutorDashboard({ onDeleted }: DashboardProps) {
       ) : data === null ? (
         <NoProfile />
       ) : (
-        <Loaded profile={data} onDeleted={onDeleted} />
+        <Loaded profile={data} {...deleting} />
       )}
     </section>
   );

@@ -32,6 +32,8 @@ const profileDraft = z.object({
   savedAt: z.string(),
   /** A photo was chosen too, which a draft cannot hold. */
   photo: z.boolean(),
+  /** Why the profile that these texts come from was not approved. */
+  reason: z.optional(z.string()),
 });
 
 export interface ProfileDraft {
@@ -40,6 +42,7 @@ export interface ProfileDraft {
   language: Language;
   savedAt: string;
   photo: boolean;
+  reason?: string | undefined;
 }
 
 const nameOf = (uid: string) => `profile:${uid}`;

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useMyProfile } from '../../tutor/api/my-profile.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -62,7 +62,13 @@ function DraftOffer({ draft, isNew, onContinue, onDiscard }: OfferProps) {
           </>
         }
       >
-        {t(isNew ? 'profileForm.draftTextNew' : 'profileForm.draftText')}
+        {draft.reason !== undefined && draft.reason !== '' && (
+          <>
+            <p>{t('profileForm.draftReason')}</p>
+            <BannerQuote>{draft.reason}</BannerQuote>
+          </>
+        )}
+        <p>{t(isNew ? 'profileForm.draftTextNew' : 'profileForm.draftText')}</p>
       </Banner>
     </div>
   );

@@ -24,7 +24,7 @@ export const account = {
   rejectedTitle: 'Your profile was not approved',
   rejectedReason: 'The reason given:',
   rejectedText:
-    'A profile that was not approved cannot be edited. Delete it, and you can become a tutor again and start a new one whenever you like.',
+    'A profile that was not approved cannot be edited. Delete it and become a tutor again: your texts wait in the form of the new profile, and you change what the reason asks for.',
   deactivatedTitle: 'Your profile is deactivated',
   deactivatedText: 'It does not appear in search, and nobody can write to you. You can still edit or delete it.',
   deactivatedRejected: 'It does not appear in search, and nobody can write to you. You can only delete it.',
@@ -45,9 +45,12 @@ export const account = {
   deleteTitle: 'Delete your tutor profile?',
   deleteText:
     'Your profile, its photo and its place in search will be gone for good, and you will no longer be listed as a mentor/tutor. Your account stays: you can still search and write to tutors.',
+  deleteTextKept:
+    'The profile and its photo are gone for good. Your texts stay in this browser until you log out: become a mentor/tutor again, and they wait in the form of your new profile. Your account stays, too.',
   deleteKeep: 'Keep it',
   deleteConfirm: 'Delete profile',
   deleting: 'Deleting…',
   deletedTitle: 'Your mentor/tutor profile has been deleted',
   deletedText: 'Your account is still here. You can become a tutor again at any time.',
+  deletedTextKept: 'Your texts are kept in this browser. Become a mentor/tutor again, and continue from them.',
 } as const;

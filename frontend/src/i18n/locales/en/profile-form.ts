@@ -122,6 +122,7 @@ export const profileForm = {
   draftTitle: 'You have a draft from {{time}}',
   draftText: 'It is kept only in this browser. Continue where you left off, or start from what is saved.',
   draftTextNew: 'It is kept only in this browser. Continue where you left off, or start afresh.',
+  draftReason: 'These are the texts of your last profile. Why it was not approved:',
   draftContinue: 'Continue the draft',
   draftDiscardSaved: 'Use the saved profile',
   draftDiscardNew: 'Start afresh',

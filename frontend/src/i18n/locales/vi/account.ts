@@ -27,7 +27,7 @@ export const account = {
   rejectedTitle: 'Hồ sơ của bạn không được duyệt',
   rejectedReason: 'Lý do:',
   rejectedText:
-    'Hồ sơ không được duyệt thì không sửa được nữa. Bạn có thể xóa hồ sơ này, rồi trở lại làm gia sư và viết hồ sơ mới bất cứ lúc nào.',
+    'Hồ sơ chưa được duyệt đăng thì không sửa được. Bạn xóa hồ sơ này rồi trở lại làm gia sư: những gì bạn đã viết nằm sẵn trong hồ sơ mới, bạn chỉ cần sửa theo lý do trên.',
   deactivatedTitle: 'Hồ sơ của bạn đang tạm ngưng',
   deactivatedText: 'Hồ sơ không có trong kết quả tìm kiếm và không ai viết cho bạn được. Bạn vẫn sửa hoặc xóa được.',
   deactivatedRejected: 'Hồ sơ không có trong kết quả tìm kiếm và không ai viết cho bạn được. Bạn chỉ có thể xóa hồ sơ.',
@@ -48,9 +48,12 @@ export const account = {
   deleteTitle: 'Xóa hồ sơ gia sư của bạn?',
   deleteText:
     'Hồ sơ, ảnh và chỗ của bạn trong kết quả tìm kiếm sẽ mất hẳn, và bạn không còn là gia sư ở đây. Tài khoản vẫn còn: bạn vẫn tìm và viết cho gia sư như trước.',
+  deleteTextKept:
+    'Hồ sơ và ảnh sẽ mất hẳn. Những gì bạn đã viết được giữ trong trình duyệt này cho đến khi bạn đăng xuất: bạn trở lại làm gia sư là có sẵn trong hồ sơ mới. Tài khoản của bạn vẫn còn.',
   deleteKeep: 'Giữ lại',
   deleteConfirm: 'Xóa hồ sơ',
   deleting: 'Đang xóa…',
   deletedTitle: 'Đã xóa hồ sơ gia sư của bạn',
   deletedText: 'Tài khoản của bạn vẫn còn. Bạn có thể trở lại làm gia sư bất cứ lúc nào.',
+  deletedTextKept: 'Những gì bạn đã viết được giữ trong trình duyệt này. Bạn trở lại làm gia sư rồi viết tiếp nhé.',
 } as const satisfies Translated<typeof english>;

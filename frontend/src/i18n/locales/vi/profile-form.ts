@@ -117,6 +117,7 @@ export const profileForm = {
   draftTitle: 'Bạn có bản nháp từ {{time}}',
   draftText: 'Bản nháp chỉ nằm trong trình duyệt này. Bạn viết tiếp, hoặc bắt đầu từ hồ sơ đã lưu.',
   draftTextNew: 'Bản nháp chỉ nằm trong trình duyệt này. Bạn viết tiếp, hoặc bắt đầu lại từ đầu.',
+  draftReason: 'Đây là nội dung hồ sơ trước của bạn. Lý do chưa được duyệt:',
   draftContinue: 'Viết tiếp bản nháp',
   draftDiscardSaved: 'Dùng hồ sơ đã lưu',
   draftDiscardNew: 'Bắt đầu lại',
