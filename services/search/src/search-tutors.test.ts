@@ -41,6 +41,13 @@ describe('search over HTTP', () => {
     }
   });
 
+  it('lets go of the words around what is looked for, where nobody matches them all', async () => {
+    expect((await running.search({ keyword: 'guitar teacher' })).uids).toEqual(['t03']);
+    expect((await running.search({ keyword: 'gia sư guitar ở Huế' })).uids).toEqual(['t03']);
+    expect((await running.search({ keyword: 'gia sư guitar ở Đà Nẵng' })).uids).toEqual([]);
+    expect((await running.search({ keyword: 'xyzzyqq teacher' })).meta?.total).toBe(0);
+  });
+
   it('search V39: walking all pages shows each of the nine once', async () => {
     const walked: string[] = [];
     for (const page of [1, 2, 3, 4]) walked.push(...(await running.search({ limit: 3, page })).uids);

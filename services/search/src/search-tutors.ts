@@ -1,4 +1,5 @@
 import type { SearchItem, SearchMeta, SearchQuery } from '@sao-mai/contracts';
+import { withoutFiller } from './filler-words.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -12,11 +13,21 @@ interface Deps {
   readonly keeper: Pick<IndexKeeper, 'assertAnswers'>;
 }
 
-/** Finds listed tutors. An index that cannot answer is an error, never an empty list. */
+async function searchGenerously(index: Deps['index'], query: SearchQuery) {
+  const answer = await index.search(query);
+  if (answer.total > 0 || query.keyword === undefined) return answer;
+  const keyword = withoutFiller(query.keyword);
+  return keyword === undefined ? answer : index.search({ ...query, keyword });
+}
+
+/**
+ * Finds listed tutors. An index that cannot answer is an error, never an empty list. Every word must match; where nobody
+ * matches, the words around what is looked for ("piano teacher in Huế") are let go.
+ */
 export const searchTutors =
   ({ index, keeper }: Deps) =>
   async (query: SearchQuery): Promise<SearchReply> => {
     keeper.assertAnswers();
-    const { items, total, facets } = await index.search(query);
+    const { items, total, facets } = await searchGenerously(index, query);
     return { items, meta: { total, page: query.page, limit: query.limit, facets } };
   };
