@@ -34,6 +34,11 @@ describe('the account page', () => {
     expect(address()).toBe('/search');
   });
 
+  it('tells an admin that he is one', async () => {
+    await renderApp('/user-profile', { user: aUser({ roles: { client: true, tutor: false, admin: true } }) });
+    expect(within(screen.getByRole('main')).getByText('Client, Admin')).toBeVisible();
+  });
+
   it('logs out to the home page', async () => {
     // its lazy parts are there then: what suspends under an event's act would never come
     const { unmount } = await renderApp('/');
@@ -83,6 +88,14 @@ describe("a tutor's dashboard", () => {
     expect(getByText('You sent your profile on Nov 20, 2026.')).toBeVisible();
     expect(getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/edit-profile');
     expect(getByText('Tôi dạy đàn.')).toBeVisible();
+  });
+
+  it('tells how the profile stands before what the account is', async () => {
+    ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Photo does not show a face.' }));
+    await renderApp('/user-profile', { user: tutor });
+    const reason = await screen.findByText('Photo does not show a face.');
+    const account = screen.getByRole('heading', { name: 'Your account' });
+    expect(reason.compareDocumentPosition(account)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('says of an approved profile that it is in search', async () => {

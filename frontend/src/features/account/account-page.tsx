@@ -38,15 +38,19 @@ function Logout() {
 /** Who one is here. */
 function Details({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
+  const { date, list } = useFormat();
+  const types = [
+    t(user.roles.tutor ? 'account.typeTutor' : 'account.typeClient'),
+    ...(user.roles.admin ? [t('account.typeAdmin')] : []),
+  ];
   const facts = [
     [t('account.name'), user.name],
     [t('account.email'), user.email],
-    [t('account.type'), t(user.roles.tutor ? 'account.typeTutor' : 'account.typeClient')],
+    [t('account.type'), list(types)],
     [t('account.since'), date(user.createdAt)],
   ];
   return (
-    <Card className="p-5 sm:p-6 lg:top-6 lg:[@media(min-height:44rem)]:sticky">
+    <Card className="p-5 sm:p-6 lg:top-6 lg:[@media(min-height:44rem)]:sticky lg:order-first">
       <h2 className="text-lg">{t('account.details')}</h2>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
         <Portrait picture={user.profilePicture} alt="" size={88} eager className="w-22 self-start" />
@@ -136,17 +140,17 @@ export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
       )}
       {!user.emailVerified && user.email !== '' && <VerifyNotice user={user} />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-        <Details user={user} />
-        {user.roles.tutor ? (
+        {/* on a phone a tutor first reads how the profile stands, e.g. why it was not approved */}
+        {user.roles.tutor && (
           <TutorDashboard
             keepTexts={keepTexts}
             onDeleted={(kept) => {
               setDeleted(kept ? 'kept' : 'gone');
             }}
           />
-        ) : (
-          <BecomeSection />
         )}
+        <Details user={user} />
+        {!user.roles.tutor && <BecomeSection />}
       </div>
       <Settings user={user} />
     </div>

@@ -264,6 +264,39 @@ describe('the list of all tutors', () => {
   });
 });
 
+describe('the keys of the list', () => {
+  it('begin at the heading, which has the focus after a navigation', async () => {
+    marketplace();
+    const { person } = await renderApp(MANAGE, { user: admin });
+    await screen.findByRole('link', { name: /Trần Văn Bá/ });
+    screen.getByRole('heading', { level: 1 }).focus();
+    await person.keyboard('j');
+    expect(screen.getByRole('link', { name: /Trần Văn Bá/ })).toHaveFocus();
+  });
+
+  it('go on from a button of a row', async () => {
+    marketplace();
+    const { person } = await renderApp(MANAGE, { user: admin });
+    (await screen.findByRole('button', { name: 'Reject Trần Văn Bá' })).focus();
+    await person.keyboard('j');
+    expect(screen.getByRole('link', { name: /Anna Lindqvist/ })).toHaveFocus();
+  });
+
+  it('are letters where something is typed: in the search, and in the reason', async () => {
+    marketplace();
+    const { person } = await renderApp(MANAGE, { user: admin });
+    const link = await screen.findByRole('link', { name: /Trần Văn Bá/ });
+    await person.type(screen.getByRole('searchbox'), 'j');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    link.focus();
+    await person.keyboard('r');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Trần Văn Bá?' }));
+    await person.type(dialog.getByRole('textbox'), 'jk');
+    expect(dialog.getByRole('textbox')).toHaveValue('jk');
+    expect(dialog.getByRole('textbox')).toHaveFocus();
+  });
+});
+
 describe('the panel', () => {
   it('shows the whole profile and the history before deciding', async () => {
     marketplace();

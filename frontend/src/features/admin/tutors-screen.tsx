@@ -21,7 +21,7 @@ import { decisionKinds } from './decision-kinds.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import { KeywordBox } from './keyword-box.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
-import { TutorsTable } from './tutors-table.tsx';
+import { TutorsTable, walkRows } from './tutors-table.tsx';
 import { useDeciding } from './use-deciding.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useWideScreen } from './use-wide-screen.ts';
@@ -132,7 +132,8 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const { tutor: selected } = address;
   const row = tutors.find(({ uid }) => uid === selected) ?? deciding.decided.get(selected ?? '');
   return (
-    <div className="wrap py-8 pb-16">
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are another way to its links
+    <div className="wrap py-8 pb-16" onKeyDown={walkRows}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <PageHeading title={title} />

@@ -54,6 +54,24 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+
+/** J and K begin to walk from wherever the focus is on the screen: its heading, a button of a row, the list itself. */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event;
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  // a dialog stands elsewhere in the page, and its keys come here all the same
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.matches('input, textarea, select'))
+    return;
+  const links = rowLinks();
+  const here = links.findIndex((link) => target.closest('tr')?.contains(link) === true);
+  const step = STEPS[key.toLowerCase()];
+  const next = step === undefined ? undefined : links[here + step];
+  if (next === undefined) return;
+  next.focus();
+  event.preventDefault();
+}
+
 /** How long ago, under the date; beside it on a phone. */
 function Ago({ time }: { time: string }) {
   const language = useLanguage();

@@ -8,6 +8,7 @@ export const account = {
   type: 'Account type',
   typeTutor: 'Mentor/Tutor',
   typeClient: 'Client',
+  typeAdmin: 'Admin',
   since: 'Member since',
 
   dashboard: 'Your tutor profile',

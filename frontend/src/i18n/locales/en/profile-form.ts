@@ -70,7 +70,7 @@ export const profileForm = {
   backgroundText:
     'All of it is optional, but learners like to read it. End each entry with a comma or Enter, as above.',
   education: 'Education',
-  educationExample: 'e.g. BA in music, Hue Academy of Music',
+  educationExample: 'e.g. BA in music from the Hue Academy of Music',
   experience: 'Experience',
   experienceExample: 'e.g. 6 years of piano lessons for children',
   languages: 'Languages',

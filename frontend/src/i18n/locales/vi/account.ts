@@ -11,6 +11,7 @@ export const account = {
   type: 'Loại tài khoản',
   typeTutor: 'Gia sư',
   typeClient: 'Học viên',
+  typeAdmin: 'Quản trị viên',
   since: 'Tham gia từ',
 
   dashboard: 'Hồ sơ gia sư của bạn',

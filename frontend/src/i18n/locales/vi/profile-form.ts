@@ -69,7 +69,7 @@ export const profileForm = {
   backgroundText:
     'Không bắt buộc, nhưng học viên thích đọc phần này. Cũng như trên, mỗi mục kết thúc bằng dấu phẩy hoặc Enter.',
   education: 'Học vấn',
-  educationExample: 'ví dụ: cử nhân âm nhạc, Học viện Âm nhạc Huế',
+  educationExample: 'ví dụ: cử nhân Học viện Âm nhạc Huế',
   experience: 'Kinh nghiệm',
   experienceExample: 'ví dụ: 6 năm dạy piano cho trẻ em',
   languages: 'Ngôn ngữ',
