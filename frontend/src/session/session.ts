@@ -179,6 +179,12 @@ export function dropTutorRole(): void {
   setSession({ status: 'signed-in', user: { ...user, roles: { ...user.roles, tutor: false }, profilePicture: kept } });
 }
 
+/** The profile's photo is the account's picture, too: identity hears of it by an event, the pages know it now. */
+export function showProfilePhoto(profilePicture: string): void {
+  const { user } = getSession();
+  if (user !== undefined) setSession({ status: 'signed-in', user: { ...user, profilePicture } });
+}
+
 /** The account as a call has just answered it. */
 export function updateSession(user: User): void {
   if (sessionUid() === user.uid) setSession({ status: 'signed-in', user });

@@ -8,7 +8,7 @@ import { aPhoto, standInForPhotos } from '../../../test/photo-stand-ins.ts';
 import { anOwnProfile } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
-import { setVisitor } from '../../session/session-store.ts';
+import { getSession, setVisitor } from '../../session/session-store.ts';
 // loaded before they are wanted, so that no test waits for them
 import './rich-text.tsx';
 
@@ -331,6 +331,7 @@ describe('saving', () => {
     await person.click(saveButton());
     await led(address);
     expect(calls).toEqual(['text', 'photo']);
+    expect(getSession().user?.profilePicture).toBe('new.jpg');
   });
 
   it('keeps the saved text where the photo is refused, and then sends the photo alone', async () => {

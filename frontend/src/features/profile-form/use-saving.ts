@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { isApiError, isUnauthenticated } from '../../api/api-error.ts';
 import { useQueryClient } from '../../api/query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { reloadSession } from '../../session/session.ts';
+import { reloadSession, showProfilePhoto } from '../../session/session.ts';
 import { fetchMyProfile, myProfileKey } from '../../tutor/api/my-profile.ts';
 import { profileKey } from '../../tutor/api/get-profile.ts';
 import { sendPhoto, sendProfile } from './api/save-profile.ts';
@@ -94,6 +94,7 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
           setUpload({ share, total: photo.size });
         });
         keep({ ...profile, profilePicture });
+        showProfilePhoto(profilePicture);
       } catch (error) {
         setFailure({ kind: 'photo', error });
         focusField('photo');
