@@ -51,7 +51,6 @@ async function look(page: Page, kind: Kind, language: Language): Promise<void> {
     await resize(page, other);
     await expectTextInPlace(page, `${other} wide`);
   }
-  if (kind === 'phone') return;
   await resize(page, width);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await settled(page);

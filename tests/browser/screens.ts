@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { browserOf, browserSite } from './support/browser.ts';
+import { browserOf, browserSite, settled } from './support/browser.ts';
 import { open, screens } from './support/screens.ts';
 import { languages } from './support/texts.ts';
 
@@ -39,6 +39,7 @@ for (const language of languages) {
         await loadPictures(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
+          await settled(page);
           const path = join(folder, `${screen.name}-${widths[kind].width}-${language}-${colorScheme}.png`);
           const dialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
           await page.screenshot({ path, fullPage: !dialog });

@@ -21,7 +21,7 @@ function chooseElsewhere(language: string) {
 async function open() {
   const app = await renderApp('/login');
   stop = followStoredLanguage(app.i18n, ['localhost']);
-  await app.person.type(screen.getByLabelText('E-mail'), 'ngan');
+  await app.person.type(screen.getByLabelText('Email'), 'ngan');
   return app;
 }
 
@@ -32,7 +32,7 @@ describe('a language that is chosen in another tab', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('ngan');
     expect(document.documentElement.lang).toBe('vi');
     chooseElsewhere('en');
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('ngan');
+    expect(await screen.findByLabelText('Email')).toHaveValue('ngan');
   });
 
   it('is not followed by rubbish, nor by another entry of the storage', async () => {

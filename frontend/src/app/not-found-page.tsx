@@ -6,9 +6,9 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <div className="wrap grid justify-items-center gap-6 py-16 text-center">
+    <div className="wrap grid grid-cols-1 justify-items-center gap-6 py-16 text-center">
       <meta name="robots" content="noindex" />
-      <EmptyScene className="w-56" />
+      <EmptyScene className="w-56 max-w-full" />
       <PageHeading title={t('common.notFoundTitle')} />
       <p className="max-w-[34em] text-ink-2">{t('common.notFoundText')}</p>
       <div className="flex flex-wrap justify-center gap-3">

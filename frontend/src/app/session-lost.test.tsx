@@ -60,7 +60,7 @@ describe('W8: a session that ends while a form is open', () => {
     expect(await screen.findByText(MUST_LOG_IN)).toBeVisible();
     expect(location).not.toBeVisible();
     comes(tutor);
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('ngan@example.com');
+    expect(await screen.findByLabelText('Email')).toHaveValue('ngan@example.com');
     await signInHere(person);
     expect(await screen.findByText('You are signed in again, and everything is as you left it.')).toBeVisible();
     expect(location).toBeVisible();
@@ -83,7 +83,7 @@ describe('W8: a session that ends while a form is open', () => {
     expect(await screen.findByText(MUST_LOG_IN)).toBeVisible();
     expect(Object.keys(localStorage)).not.toContain('draft:profile:u-1');
     comes(tutor);
-    await person.type(await screen.findByLabelText('E-mail'), 'ngan@example.com');
+    await person.type(await screen.findByLabelText('Email'), 'ngan@example.com');
     await signInHere(person);
     await waitFor(() => {
       expect(location).toBeVisible();

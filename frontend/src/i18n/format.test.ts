@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney, formatRate } from './format.ts';
+import { formatDate, formatDateTime, formatMoney, formatRate } from './format.ts';
 import { formatNumber } from './format-number.ts';
 
 const words = { from: (amount: string) => `from ${amount}`, upTo: (amount: string) => `up to ${amount}` };
@@ -21,6 +21,15 @@ describe('money', () => {
   ])('of an hourly rate %o reads %s', (range, text) => {
     const rate = formatRate({ ...range, currency: 'VND' }, 'vi', words);
     expect(plain(rate)).toBe(text);
+  });
+});
+
+describe('days', () => {
+  it('are written as people write them', () => {
+    const time = new Date(2026, 10, 8, 21, 4);
+    expect([formatDate(time, 'en'), formatDate(time, 'vi')]).toEqual(['Nov 8, 2026', '08/11/2026']);
+    expect(plain(formatDateTime(time, 'en'))).toBe('Nov 8, 2026, 9:04 PM');
+    expect(plain(formatDateTime(time, 'vi'))).toBe('21:04 08/11/2026');
   });
 });
 

@@ -50,13 +50,20 @@ export function formatRate(rate: HourlyRate, language: Language, words: RateWord
   }
 }
 
-/** A calendar day: 28 Nov 2026 / 28 thg 11, 2026. Local on screen. */
+const DAYS: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
+  en: { year: 'numeric', month: 'short', day: 'numeric' },
+  // in figures, as forms and letters have it; the locale data's own medium style, '28 thg 11', is nobody's writing
+  vi: { year: 'numeric', month: '2-digit', day: '2-digit' },
+};
+
+/** A calendar day: Nov 28, 2026 / 28/11/2026. Local on screen. */
 export function formatDate(time: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(new Date(time));
+  return new Intl.DateTimeFormat(LOCALES[language], DAYS[language]).format(new Date(time));
 }
 
 export function formatDateTime(time: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+  const parts = { ...DAYS[language], hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], parts).format(new Date(time));
 }
 
 /** A time of the day: 9:04 PM / 21:04. */

@@ -71,7 +71,7 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }:
           id={`${id}-view`}
           to={`/profile/${encodeURIComponent(tutor.uid)}`}
           aria-labelledby={`${id}-view ${id}-name`}
-          className="underlined ml-auto text-sm leading-[1.5] font-semibold whitespace-nowrap after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+          className="underlined ml-auto text-sm leading-[1.5] font-semibold after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
         >
           {t('common.viewFullProfile')}
         </Link>

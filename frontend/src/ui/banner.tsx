@@ -35,7 +35,11 @@ export function Banner({ tone, icon, title, children, actions, onDismiss, classN
   return (
     <div
       role={role}
-      className={classNames('flex gap-3.5 rounded-md px-5 py-4 text-sm forced-colors:border', look.ground, className)}
+      className={classNames(
+        'flex gap-3.5 rounded-md px-[min(1.25rem,5vw)] py-4 text-sm forced-colors:border',
+        look.ground,
+        className,
+      )}
     >
       <Icon name={icon ?? look.icon} className={classNames('mt-[.1em] size-[1.4rem]', look.ink)} />
       <div className="min-w-0 flex-1">

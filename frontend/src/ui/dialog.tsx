@@ -27,6 +27,9 @@ export const overlayClass = 'fade-in fixed inset-0 z-40 bg-overlay';
 const panelClass =
   'rise-in fixed top-1/2 left-1/2 z-50 flex outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
 
+/** Not one that only tells a password manager whose password it is. */
+const firstField = 'input:not([hidden]), textarea';
+
 /** Scrolls where it is longer than the window; the buttons stay in sight. */
 const middleClass = 'min-h-0 overflow-y-auto px-6 pt-6 pb-2';
 
@@ -72,7 +75,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();
             event.preventDefault();
-            (content.current?.querySelector<HTMLElement>('input, textarea') ?? close.current)?.focus();
+            (content.current?.querySelector<HTMLElement>(firstField) ?? close.current)?.focus();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
@@ -115,7 +118,7 @@ export function AlertDialog({ open, onOpenChange, title, description, actions, c
             focus.onOpenAutoFocus();
             // Radix would look for its own Cancel: ours is the first field, else the first action, which does no harm
             (
-              content.current?.querySelector<HTMLElement>('input, textarea') ??
+              content.current?.querySelector<HTMLElement>(firstField) ??
               content.current?.querySelector<HTMLElement>('button:not([aria-pressed])')
             )?.focus();
           }}

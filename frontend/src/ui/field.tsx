@@ -72,7 +72,7 @@ export function Field(props: FieldProps) {
   return (
     <FieldContext value={wiring}>
       <div className={classNames('grid content-start gap-2', className)}>
-        <div className={classNames('flex items-baseline justify-between gap-4', hideLabel && 'sr-only')}>
+        <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', hideLabel && 'sr-only')}>
           <label htmlFor={id} className="text-sm font-semibold">
             {label}
             {optional && <span className="font-normal text-ink-3"> {t('common.optional')}</span>}

@@ -30,7 +30,7 @@ export function Menu({ trigger, label, defaultOpen = false, align = 'end', child
           sideOffset={6}
           collisionPadding={12}
           aria-label={label}
-          className="z-50 min-w-52 rounded-md border border-line bg-sheet p-1.5 text-ink shadow-lg"
+          className="z-50 max-w-[calc(100vw-1.5rem)] min-w-[min(13rem,100vw-1.5rem)] rounded-md border border-line bg-sheet p-1.5 text-ink shadow-lg"
         >
           {children}
         </DropdownMenu.Content>

@@ -45,7 +45,7 @@ export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', chil
             SIDES[side],
           )}
         >
-          <header className="flex items-center gap-3 border-b border-line px-5 py-3">
+          <header className="flex flex-wrap items-center justify-end gap-x-3 border-b border-line px-5 py-3">
             <RadixDialog.Title className="mr-auto text-lg">{title}</RadixDialog.Title>
             {use(DialogLanguageContext)}
             <RadixDialog.Close asChild>

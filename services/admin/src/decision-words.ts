@@ -33,7 +33,7 @@ const en: MailLanguage = {
     profile: 'See your profile',
     account: 'Your account',
     support: `Do you have a question? Write to us at ${supportEmail}.`,
-    why: `You get this e-mail because you have a tutor profile on ${siteName}.`,
+    why: `You get this email because you have a tutor profile on ${siteName}.`,
   }),
   of: (status, siteName, name) => ({
     approved: {

@@ -29,10 +29,10 @@ const en: MailLanguage = {
     'verify-email': {
       subject: `Verify your email address for ${siteName}`,
       heading: 'Is this your address?',
-      opening: `Hello ${name}, please confirm that this e-mail address is yours.`,
+      opening: `Hello ${name}, please confirm that this email address is yours.`,
       then: 'Once it is confirmed, nobody else can use it here, and you can always get back into your account with it.',
       action: 'Yes, this is my address',
-      note: 'The link works once. If you have no account here, or did not ask for this e-mail, do nothing: unless you confirm it, the address is not used.',
+      note: 'The link works once. If you have no account here, or did not ask for this email, do nothing: unless you confirm it, the address is not used.',
     },
     'reset-password': {
       subject: `Choose a new password for ${siteName}`,
@@ -44,7 +44,7 @@ const en: MailLanguage = {
     },
   }),
   account: 'Your account',
-  why: (siteName) => `You get this e-mail because someone asked for it with your address on ${siteName}.`,
+  why: (siteName) => `You get this email because someone asked for it with your address on ${siteName}.`,
 };
 
 const vi: MailLanguage = {

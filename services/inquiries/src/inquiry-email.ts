@@ -44,9 +44,9 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
     subject: `${sender} sent you a message`,
     greeting: `Hello ${tutor}, someone wrote to you from your profile on ${siteName}.`,
     reply: `Reply to ${sender}`,
-    replyNote: `Just reply to this e-mail: your answer goes straight to ${email}.`,
+    replyNote: `Just reply to this email: your answer goes straight to ${email}.`,
     careNote: 'Please do not send money or documents to anyone you have not met.',
-    why: `You get this e-mail because you teach on ${siteName}.`,
+    why: `You get this email because you teach on ${siteName}.`,
     edit: 'Your account',
   }),
   vi: ({ sender, email, tutor, siteName }) => ({

@@ -67,7 +67,7 @@ describe('the account page', () => {
     await renderApp('/user-profile', { user: tutor, language: 'vi' });
     expect(await screen.findByText('Đang chờ duyệt')).toBeVisible();
     expect(screen.getByText('Gia sư')).toBeVisible();
-    expect(screen.getByText('1 thg 11, 2026')).toBeVisible();
+    expect(screen.getByText('01/11/2026')).toBeVisible();
   });
 });
 

@@ -54,7 +54,7 @@ function Details({ user }: { user: User }) {
       <h2 className="text-lg">{t('account.details')}</h2>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
         <Portrait picture={user.profilePicture} alt="" size={88} eager className="w-22 self-start" />
-        <dl className="grid min-w-44 flex-1 gap-3 text-sm">
+        <dl className="grid min-w-0 grow basis-44 grid-cols-1 gap-3 text-sm">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="text-xs text-ink-2">{label}</dt>
@@ -83,12 +83,12 @@ function BecomeSection() {
   return (
     <section
       aria-labelledby="become"
-      className="on-desk grid overflow-hidden rounded-lg bg-desk px-6 pt-7 text-on-desk sm:px-8 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-end md:gap-6"
+      className="on-desk grid grid-cols-1 overflow-hidden rounded-lg bg-desk px-6 pt-7 text-on-desk sm:px-8 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-end md:gap-6"
     >
-      <div className="pb-8">
+      <div className="min-w-0 pb-8">
         <h2 id="become">{t('account.becomeTitle')}</h2>
         <p className="mt-3 text-on-desk-2">{t('account.becomeText')}</p>
-        <BecomeTutor variant="star" className="mt-5" />
+        <BecomeTutor variant="star" className="mt-5 max-w-full [overflow-wrap:anywhere]" />
       </div>
       <CallScene className="block h-auto w-full max-md:mx-auto max-md:max-w-80" />
     </section>

@@ -45,7 +45,7 @@ function Reason({ bio, reason, onReason }: ReasonProps) {
   const [language, setLanguage] = useState(() => languageOfBio(bio));
   const length = codePoints(reason);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Field
         label={t('admin.reason')}
         optional
@@ -161,7 +161,7 @@ export function DecisionDialog({ asked, deciding, onLook }: DecisionDialogProps)
       }
     >
       {!rejecting && error === null ? undefined : (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {rejecting && <Reason key={target.uid} bio={target.bio} reason={reason} onReason={setReason} />}
           {error !== null && (
             <Banner tone="error" title={errorText(error, words.failed)}>

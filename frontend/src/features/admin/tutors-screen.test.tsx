@@ -130,7 +130,7 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
 describe('the list of pending tutors', () => {
-  it('shows name, e-mail and registration date with both decisions', async () => {
+  it('shows name, email and registration date with both decisions', async () => {
     marketplace();
     await renderApp(APPROVAL, { user: admin });
     const row = await rowOf('Trần Văn Bá');

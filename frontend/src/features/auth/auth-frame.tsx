@@ -43,7 +43,7 @@ export function AuthFrame({ title, lead, other, children }: AuthFrameProps) {
   const { t } = useTranslation();
   const purpose = usePurpose();
   return (
-    <div className="wrap grid items-end gap-x-16 lg:min-h-[calc(100dvh-9rem)] lg:grid-cols-[minmax(0,27rem)_1fr]">
+    <div className="wrap grid grid-cols-1 items-end gap-x-16 lg:min-h-[calc(100dvh-9rem)] lg:grid-cols-[minmax(0,27rem)_1fr]">
       <div className="w-full max-w-[30rem] self-center py-10 max-lg:mx-auto lg:py-16">
         <PageHeading title={title} />
         <p className="mt-2 text-ink-2">{lead}</p>

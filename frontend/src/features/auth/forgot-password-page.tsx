@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
       lead={t('mailLinks.forgotLead')}
       other={{ question: t('mailLinks.remembered'), label: t('mailLinks.toLogin'), page: '/login' }}
     >
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="mailLinks.sendFailed" onDismiss={dismiss} />}
         {sentTo !== undefined && (
           <Banner tone="success" title={t('mailLinks.sentTitle')}>

@@ -98,7 +98,7 @@ describe('the LinkedIn button', () => {
     await renderApp(path);
     const [first] = main().getAllByRole('button');
     expect(first).toBe(button());
-    expect(screen.getByText('or').compareDocumentPosition(screen.getByLabelText('E-mail'))).toBe(
+    expect(screen.getByText('or').compareDocumentPosition(screen.getByLabelText('Email'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });
@@ -185,7 +185,7 @@ describe('the way through LinkedIn', () => {
   it('gives way to the form, whose answer is the only one then', async () => {
     const posts = linkedinServer();
     const { person, address } = await atLinkedin();
-    await person.type(screen.getByLabelText('E-mail'), 'ngan@example.com');
+    await person.type(screen.getByLabelText('Email'), 'ngan@example.com');
     await person.type(screen.getByLabelText('Password'), 'secret-word{Enter}');
     await waitFor(() => {
       expect(address()).toBe('/user-profile');
@@ -316,7 +316,7 @@ describe('what comes of it instead', () => {
     const { person } = await renderApp('/login');
     await person.click(button());
     await screen.findByText(/Login popup was blocked/);
-    await person.type(screen.getByLabelText('E-mail'), 'ngan@example.com');
+    await person.type(screen.getByLabelText('Email'), 'ngan@example.com');
     await person.type(screen.getByLabelText('Password'), 'secret-word{Enter}');
     await screen.findByText('Invalid email or password.');
     expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -46,7 +46,7 @@ export function LoginForm({ linkedin, email = '', onSignedIn }: LoginFormProps) 
           linkedin.press();
         }}
       />
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.login-failed" onDismiss={dismiss} />}
         <Field label={t('auth.email')} error={fieldText(errors.email?.message)} required>
           <TextInput

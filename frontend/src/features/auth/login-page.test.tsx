@@ -20,7 +20,7 @@ const press = async (person: Person, name = 'Login') => {
 };
 
 async function fill(person: Person, email = 'ngan@example.com', password = 'secret-word') {
-  await person.type(screen.getByLabelText('E-mail'), email);
+  await person.type(screen.getByLabelText('Email'), email);
   await person.type(screen.getByLabelText('Password'), password);
 }
 
@@ -30,11 +30,11 @@ describe('the login form', () => {
     await press(person);
     expect(await screen.findByText('Email is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
-    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
   });
 
-  it.each(['ngan', 'ngan@', 'ngan@example', 'a b@example.com'])('does not take %s for an e-mail', async (email) => {
+  it.each(['ngan', 'ngan@', 'ngan@example', 'a b@example.com'])('does not take %s for an email', async (email) => {
     const { person } = await renderApp('/login');
     await fill(person, email);
     await press(person);
@@ -43,7 +43,7 @@ describe('the login form', () => {
 
   it('says the same in Vietnamese, also when the language changes afterwards (W6)', async () => {
     const { person } = await renderApp('/login');
-    await person.type(screen.getByLabelText('E-mail'), 'ngan');
+    await person.type(screen.getByLabelText('Email'), 'ngan');
     await press(person);
     await screen.findByText('Please enter a valid email');
     await person.click(screen.getByRole('button', { name: /Tiếng Việt/ }));
@@ -54,7 +54,7 @@ describe('the login form', () => {
 
   it('tells browsers and password managers what its fields are', async () => {
     await renderApp('/login');
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 

@@ -22,7 +22,7 @@ const refusal = (message: string) => () => HttpResponse.json({ error: { code: 40
 
 describe('a forgotten password', () => {
   const press = async (person: Awaited<ReturnType<typeof renderApp>>['person'], email: string) => {
-    await person.type(screen.getByRole('textbox', { name: 'E-mail' }), email);
+    await person.type(screen.getByRole('textbox', { name: 'Email' }), email);
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Please enter a valid email')).toBeVisible();
     await press(person, '@example.com');
     expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nobody@example.com');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
   });
 
   it('is found from the login, and keeps what one came for', async () => {
@@ -87,7 +87,7 @@ describe('the confirmation of an address', () => {
   it('works for whoever is signed in or not, once, and takes the code out of the address', async () => {
     const asked = provider('update', () => HttpResponse.json({ email: 'ngan@example.com', emailVerified: true }));
     const { address } = await renderApp('/verify-email?oobCode=c-2');
-    expect(await screen.findByText('Your e-mail address is confirmed')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
     expect(address()).toBe('/verify-email');
     expect(asked).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof renderApp>>['person'];
 
 const submit = (name = 'Register') => within(screen.getByRole('main')).getByRole('button', { name });
 
-const LABELS = { name: 'Name', email: 'E-mail', password: 'Password', confirmation: 'Confirm password' } as const;
+const LABELS = { name: 'Name', email: 'Email', password: 'Password', confirmation: 'Confirm password' } as const;
 const GOOD = {
   name: 'Ngân',
   email: 'ngan@example.com',
@@ -146,6 +146,6 @@ describe('registering', () => {
     await fill(person);
     await person.click(submit());
     expect(await screen.findByText('Please enter a valid email')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 });

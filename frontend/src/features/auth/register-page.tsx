@@ -83,7 +83,7 @@ export function RegisterPage() {
           linkedin.press();
         }}
       />
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.registration-failed" onDismiss={dismiss} />}
         <Fields form={form} />
         <Button type="submit" full loading={busy} loadingLabel={t('auth.registering')}>

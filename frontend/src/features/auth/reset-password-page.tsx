@@ -87,7 +87,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   if (isDead(error)) return <DeadLink />;
   const { errors } = formState;
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
       {error !== null && <AuthError error={error} fallback="mailLinks.saveFailed" onDismiss={dismiss} />}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field

@@ -37,7 +37,7 @@ export function CategoryDrawers({ counts }: CategoryDrawersProps) {
         <h2 id="categories" className="sr-only">
           {t('home.categoriesHeading')}
         </h2>
-        <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <ul className="grid gap-3 max-lg:grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),calc(50%-0.75rem)),1fr))] lg:grid-cols-4 lg:gap-4">
           {categories.map((category) => {
             const count = counts?.find(({ value }) => value === category)?.count ?? 0;
             return (

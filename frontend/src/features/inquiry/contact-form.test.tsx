@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const name = () => screen.findByRole('textbox', { name: 'Your name' });
-const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const email = () => screen.getByRole('textbox', { name: 'Email' });
 const message = () => screen.getByRole('textbox', { name: 'Message' });
 const send = () => screen.getByRole('button', { name: 'Send message' });
 
@@ -270,7 +270,7 @@ describe('the contact form', () => {
     if (register === undefined) throw new Error('no link to register');
     await person.click(register);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ngân');
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ngan@example.com');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ngan@example.com');
     act(() => {
       setSession({ status: 'signed-in', user: aUser() });
     });

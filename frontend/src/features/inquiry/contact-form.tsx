@@ -93,7 +93,7 @@ function Sent({ tutorName, email, onAnother }: { tutorName: string; email: strin
   const { t } = useTranslation();
   return (
     <Arrival>
-      <div role="status" className="grid justify-items-start gap-3">
+      <div role="status" className="grid grid-cols-1 justify-items-start gap-3">
         <StarMark className="size-11" />
         <h2 className="text-xl">{t('inquiry.sentTitle')}</h2>
         <p className="max-w-full text-sm break-words text-ink-2">{t('inquiry.sentText', { name: tutorName, email })}</p>
@@ -148,7 +148,7 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
       >
         <h2 className="text-xl break-words">{t('inquiry.title', { name: tutorName })}</h2>
         <p className="mt-1 text-sm text-ink-2">{t('inquiry.lead')}</p>
-        <div className="mt-5 grid gap-5">
+        <div className="mt-5 grid grid-cols-1 gap-5">
           {inquiry.ready && !inquiry.sending && inquiry.error === null && (
             <Arrival>
               <Banner tone="info" title={t('inquiry.readyTitle')}>

@@ -14,7 +14,7 @@ export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section
       {...(id !== undefined && { id: fieldId(id) })}
-      className="grid min-w-0 scroll-mt-6 gap-6 border-t border-line py-8 first-of-type:rounded-[2px] first-of-type:border-t-[5px] first-of-type:border-rule"
+      className="grid min-w-0 grid-cols-1 scroll-mt-6 gap-6 border-t border-line py-8 first-of-type:rounded-[2px] first-of-type:border-t-[5px] first-of-type:border-rule"
     >
       <header>
         <h2 className="text-xl">{title}</h2>

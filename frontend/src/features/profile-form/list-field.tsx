@@ -135,7 +135,14 @@ export function ListField({ name, label, example, required = false, editing }: L
       : t('profileForm.listLimits', { items: number(items.length), max: number(limits.list.items) });
   return (
     <div id={fieldId(name)}>
-      <Field label={label} hint={limit} error={errorOf(name)} required={required} optional={!required}>
+      <Field
+        label={label}
+        hint={limit}
+        error={errorOf(name)}
+        required={required}
+        optional={!required}
+        className="grid-cols-1"
+      >
         <ChipBox
           items={items}
           text={text}

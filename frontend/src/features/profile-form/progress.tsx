@@ -137,7 +137,7 @@ export function Progress({ parts, onGo }: ProgressProps) {
               }}
             >
               <Mark done={isDone} />
-              <span className={isDone ? undefined : 'font-semibold'}>
+              <span className={classNames('min-w-0 [overflow-wrap:anywhere]', !isDone && 'font-semibold')}>
                 {label}
                 <span className="sr-only">: {t(isDone ? 'profileForm.partDone' : 'profileForm.partMissing')}</span>
               </span>

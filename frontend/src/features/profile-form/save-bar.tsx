@@ -104,7 +104,7 @@ export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }
           : t('profileForm.draftKept', { time: time(keptAt) });
   return (
     <div className="save-bar sticky bottom-0 z-20 border-t border-line bg-sheet shadow-[0_-8px_24px_-12px_rgb(0_0_0/.18)]">
-      <div className="wrap grid gap-3 py-3">
+      <div className="wrap grid grid-cols-1 gap-3 py-3">
         <FailureNote saving={saving} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full">
@@ -124,7 +124,7 @@ export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }
         </div>
       </div>
       <Sheet open={open} onOpenChange={setOpen} title={t('profileForm.preview')}>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <div>
             <p className="mb-3 text-sm font-semibold">{t('profileForm.previewTitle')}</p>
             <CardPreview values={values} picture={picture} />

@@ -89,7 +89,8 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
           description={description}
           focusKey={profile.uid}
           className={classNames(
-            'min-w-0 self-center break-words md:self-end',
+            'min-w-0 self-center break-words @max-[14rem]:col-span-2 md:self-end',
+            !whole && 'max-md:pb-3',
             name.length > LONG_NAME && 'max-md:col-span-2 max-md:text-2xl!',
           )}
         >
@@ -174,9 +175,9 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
 function NotFound() {
   const { t } = useTranslation();
   return (
-    <div className="wrap grid justify-items-center gap-6 py-16 text-center">
+    <div className="wrap grid grid-cols-1 justify-items-center gap-6 py-16 text-center">
       <meta name="robots" content="noindex" />
-      <EmptyScene className="w-56" />
+      <EmptyScene className="w-56 max-w-full" />
       <PageHeading title={t('profile.notFound')} className="text-2xl!" />
       <p className="max-w-[34em] text-ink-2">{t('profile.notFoundText')}</p>
       <LinkButton to="/search">{t('common.findTutors')}</LinkButton>
@@ -190,7 +191,7 @@ function Failed({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
   const said = t('profile.loadFailed');
   const more = errorText(error, 'profile.loadFailed');
   return (
-    <div className="wrap grid gap-6 py-16">
+    <div className="wrap grid grid-cols-1 gap-6 py-16">
       <PageHeading title={t('profile.title')} />
       <ErrorState message={said} onRetry={onRetry} retrying={retrying} className="max-w-[40rem]">
         {more === said ? undefined : more}

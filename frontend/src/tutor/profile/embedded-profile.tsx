@@ -27,9 +27,9 @@ export function EmbeddedProfile(props: EmbeddedProfileProps) {
   const whole = isWhole(profile);
   return (
     <article className={classNames('grid min-w-0 grid-cols-1 gap-6', className)}>
-      <header className="flex items-start gap-5">
+      <header className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <Portrait picture={profile.profilePicture} alt="" size={104} className="w-22 sm:w-26" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <Name className="text-xl break-words">{profile.name}</Name>
           {whole && <ProfileSubjects subjects={profile.subjects} />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -34,7 +34,7 @@ function answering(method: 'post' | 'put' | 'delete' | 'get', path: string, answ
 describe('the confirmation of an address', () => {
   it('is asked for until the address is confirmed', async () => {
     await account({ emailVerified: true });
-    expect(screen.queryByText('Please confirm your e-mail address')).toBeNull();
+    expect(screen.queryByText('Please confirm your email address')).toBeNull();
   });
 
   it('is sent, and can be sent again', async () => {

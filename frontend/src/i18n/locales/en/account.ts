@@ -4,7 +4,7 @@ export const account = {
 
   details: 'Your account',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   type: 'Account type',
   typeTutor: 'Mentor/Tutor',
   typeClient: 'Client',
@@ -21,7 +21,7 @@ export const account = {
   pendingText: 'What happens next:',
   pendingSent: 'You sent your profile on {{date}}.',
   pendingRead: 'Our team reads it. Until then only you can see it, and you can keep editing it.',
-  pendingMail: 'You will get an e-mail with our decision. Once approved, your profile appears in search at once.',
+  pendingMail: 'You will get an email with our decision. Once approved, your profile appears in search at once.',
   rejectedTitle: 'Your profile was not approved',
   rejectedReason: 'The reason given:',
   rejectedText:

@@ -9,7 +9,7 @@ export const admin = {
   deactivateFailed: 'Failed to deactivate tutor',
 
   searchLabel: 'Search tutors',
-  searchPlaceholder: 'Name, e-mail or subject',
+  searchPlaceholder: 'Name, email or subject',
   filters: 'Filter',
   filterAll: 'All',
   filterPending: 'Pending',
@@ -23,8 +23,8 @@ export const admin = {
   found_other: '{{formatted}} tutors',
   pages: 'Pages of tutors',
 
-  who: 'Name and e-mail',
-  email: 'E-mail',
+  who: 'Name and email',
+  email: 'Email',
   registered: 'Registered',
   registrationDate: 'Registration date',
   registeredOn: 'Registered on',
@@ -66,16 +66,16 @@ export const admin = {
 
   approveTitle: 'Approve {{name}}?',
   approveText:
-    'The profile becomes public and appears in search at once, and {{name}} gets an e-mail. You can deactivate it later.',
+    'The profile becomes public and appears in search at once, and {{name}} gets an email. You can deactivate it later.',
   rejectTitle: 'Reject {{name}}?',
   rejectText:
-    'The reason is shown on the tutor’s account page and sent by e-mail. A rejected tutor can only delete the profile and start again.',
+    'The reason is shown on the tutor’s account page and sent by email. A rejected tutor can only delete the profile and start again.',
   activateTitle: 'Activate {{name}}?',
-  activateText: 'The profile is public and appears in search again at once, and {{name}} gets an e-mail.',
+  activateText: 'The profile is public and appears in search again at once, and {{name}} gets an email.',
   activateTextUnlisted: 'The profile is active again. It stays out of search, because it is not approved.',
   deactivateTitle: 'Deactivate {{name}}?',
   deactivateText:
-    'The profile disappears from search at once and no longer receives messages. {{name}} gets an e-mail, and can still sign in and edit.',
+    'The profile disappears from search at once and no longer receives messages. {{name}} gets an email, and can still sign in and edit.',
   cancel: 'Cancel',
   keepPending: 'Keep pending',
   rejectWithReason: 'Reject with this reason',

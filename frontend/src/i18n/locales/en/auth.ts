@@ -16,7 +16,7 @@ export const auth = {
   otherWays: 'Other ways to sign in',
   name: 'Name',
   nameHint: 'This is how tutors will greet you.',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   passwordHint: 'At least 6 characters.',
   forgot: 'Forgot your password?',

@@ -34,7 +34,7 @@ export const home = {
   learn1Text:
     'Profiles tell you how someone teaches, what they have done, when they are free and what they charge, before you write.',
   learn2Title: 'Write to them yourself',
-  learn2Text: 'Your message reaches the teacher by e-mail, and the answer comes to you. Nobody stands in between.',
+  learn2Text: 'Your message reaches the teacher by email, and the answer comes to you. Nobody stands in between.',
   learn3Title: 'Look around first',
   learn3Text: 'You can search and read without an account. You sign in only when you want to write.',
 

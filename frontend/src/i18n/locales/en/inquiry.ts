@@ -1,10 +1,10 @@
 export const inquiry = {
   needsScript: 'To write to {{name}}, please allow JavaScript in your browser.',
   title: 'Write to {{name}}',
-  lead: 'Your message is sent by e-mail, and the reply comes straight to you.',
+  lead: 'Your message is sent by email, and the reply comes straight to you.',
   write: 'Write a message',
   name: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   message: 'Message',
   messagePlaceholder: 'What would you like to learn, and when do you have time?',
   messageHint: 'At least 10 characters. Say a little about your level so far.',
@@ -24,6 +24,6 @@ export const inquiry = {
   readyText: 'You are signed in now. Read it once more and press send.',
 
   sentTitle: 'Message Sent!',
-  sentText: '{{name}} will get it by e-mail. The reply will come to {{email}}.',
+  sentText: '{{name}} will get it by email. The reply will come to {{email}}.',
   sendAnother: 'Send Another Message',
 } as const;

@@ -1,13 +1,13 @@
 export const mailLinks = {
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'Enter your e-mail address, and we will send you a link to choose a new one.',
-  email: 'E-mail',
+  forgotLead: 'Enter your email address, and we will send you a link to choose a new one.',
+  email: 'Email',
   send: 'Send the link',
   sending: 'Sending…',
   sentTitle: 'Check your inbox',
   sentText:
-    'If {{email}} has an account here, an e-mail with a link is on its way. Nothing after a few minutes? Check your spam folder, or ask for another one.',
-  sendFailed: 'The e-mail could not be requested. Please try again.',
+    'If {{email}} has an account here, an email with a link is on its way. Nothing after a few minutes? Check your spam folder, or ask for another one.',
+  sendFailed: 'The email could not be requested. Please try again.',
   remembered: 'Remembered it?',
   toLogin: 'Login',
 
@@ -29,9 +29,9 @@ export const mailLinks = {
   linkFailed: 'The link could not be checked. Please try again.',
   askAgain: 'Ask for a new link',
 
-  verifyTitle: 'Your e-mail address',
+  verifyTitle: 'Your email address',
   verifying: 'One moment, confirming your address…',
-  verifiedTitle: 'Your e-mail address is confirmed',
+  verifiedTitle: 'Your email address is confirmed',
   verifiedText: 'Thank you. That is all.',
   verifyLinkText:
     'These links work only once, and not for long. Your address may already be confirmed: your account page shows it, and sends you a new link if it is not.',

@@ -78,7 +78,7 @@ export const profileForm = {
 
   contact: 'Where, and how to reach you',
   contactText:
-    'Once your profile is approved, everyone can see your phone and website. Messages reach you by e-mail either way.',
+    'Once your profile is approved, everyone can see your phone and website. Messages reach you by email either way.',
   location: 'Location',
   locationExample: 'City or district',
   phone: 'Phone',

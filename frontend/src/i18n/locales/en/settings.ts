@@ -4,14 +4,14 @@ export const settings = {
   save: 'Save',
   saving: 'Saving…',
 
-  verifyTitle: 'Please confirm your e-mail address',
+  verifyTitle: 'Please confirm your email address',
   verifyText: 'We will send a link to {{email}}. Open it, and your address is confirmed.',
   verifySend: 'Send me the link',
   verifySending: 'Sending…',
   verifySent: 'The link is on its way to {{email}}. Nothing after a few minutes? Check your spam folder.',
   verifyAgain: 'Send it again',
-  verifyFailed: 'The e-mail could not be sent. Please try again.',
-  verifiedNow: 'Your e-mail address is confirmed.',
+  verifyFailed: 'The email could not be sent. Please try again.',
+  verifiedNow: 'Your email address is confirmed.',
 
   name: 'Name',
   nameText: 'This is how others see you and greet you.',
@@ -52,7 +52,7 @@ export const settings = {
   removeAction: 'Delete account',
   removeTitle: 'Delete your account?',
   removeDescription:
-    'This cannot be undone. Your account, your tutor profile with its photo, and your name and address in messages will be deleted. E-mails already sent stay with the people who received them.',
+    'This cannot be undone. Your account, your tutor profile with its photo, and your name and address in messages will be deleted. Emails already sent stay with the people who received them.',
   removeWord: 'DELETE',
   removeType: 'To confirm, type {{word}}',
   removeMismatch: 'Please type the word {{word}}',
