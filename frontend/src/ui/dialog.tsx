@@ -23,7 +23,8 @@ export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocu
   };
 }
 
-export const overlayClass = 'fade-in fixed inset-0 z-40 bg-overlay';
+/** As high as what stands in it, so that a question also dims the sheet that it is asked over. */
+export const overlayClass = 'fade-in fixed inset-0 z-50 bg-overlay';
 const panelClass =
   'rise-in fixed top-1/2 left-1/2 z-50 flex outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
 

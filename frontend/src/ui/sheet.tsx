@@ -53,7 +53,7 @@ export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', chil
             </RadixDialog.Close>
           </header>
           <div className="relative min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-          {footer !== undefined && (
+          {footer !== undefined && footer !== false && (
             <footer className="flex items-center gap-3 border-t border-line px-5 py-3">{footer}</footer>
           )}
         </RadixDialog.Content>

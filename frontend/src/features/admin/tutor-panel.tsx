@@ -1,5 +1,6 @@
 import type { AdminTutor, OwnProfile, ProfileView } from '@sao-mai/contracts';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -101,12 +102,14 @@ export interface TutorPanelProps {
   row: AdminTutor | undefined;
   /** Beside the list, or over it where there is no room beside it. */
   beside: boolean;
+  /** What became of decisions, where the panel covers the list that tells it. */
+  notices: ReactNode;
   onClose: () => void;
   onAsk: ActionsProps['onAsk'];
 }
 
 /** The whole profile and what was decided about it, to be read before deciding. */
-export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps) {
+export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorPanelProps) {
   const { t } = useTranslation();
   const { data, error, isPending, isFetching, refetch } = useProfile(uid);
   const panel = useRef<HTMLElement>(null);
@@ -134,7 +137,7 @@ export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps
     </div>
   );
   const mayDecide = profile !== undefined && target !== undefined && kindsFor(target).length > 0;
-  const footer = mayDecide ? <Actions target={target} onAsk={onAsk} /> : undefined;
+  const actions = mayDecide && <Actions target={target} onAsk={onAsk} />;
   if (!beside) {
     return (
       <Sheet
@@ -144,7 +147,14 @@ export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps
         }}
         title={t('admin.panel')}
         side="right"
-        footer={footer}
+        footer={
+          (notices !== false || actions !== false) && (
+            <div className="min-w-0 flex-1">
+              {notices}
+              {actions}
+            </div>
+          )
+        }
       >
         {content}
       </Sheet>
@@ -159,7 +169,7 @@ export function TutorPanel({ uid, row, beside, onClose, onAsk }: TutorPanelProps
       <section ref={panel} aria-label={t('admin.panel')} className="relative min-h-0 flex-1 overflow-y-auto p-5">
         {content}
       </section>
-      {footer !== undefined && <footer className="border-t border-line px-5 py-3">{footer}</footer>}
+      {actions !== false && <footer className="border-t border-line px-5 py-3">{actions}</footer>}
     </Card>
   );
 }

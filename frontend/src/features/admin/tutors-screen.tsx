@@ -130,6 +130,16 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const title = t(screen === 'approval' ? 'admin.approvalTitle' : 'admin.manageTitle');
   const count = { count: total, formatted: number(total) };
   const { tutor: selected } = address;
+  // a panel that covers the list also tells what the list would
+  const covered = !wide && selected !== undefined;
+  const failure = (
+    <ErrorState
+      message={errorText(error, screen === 'approval' ? 'admin.fetchPendingFailed' : 'admin.fetchFailed')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+  const notices = <Notices deciding={deciding} />;
   const row = tutors.find(({ uid }) => uid === selected) ?? deciding.decided.get(selected ?? '');
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are another way to its links
@@ -165,26 +175,16 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
         )}
       >
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
-          <Notices deciding={deciding} />
+          {!covered && notices}
           {error !== null && data === undefined ? (
-            <ErrorState
-              message={errorText(error, screen === 'approval' ? 'admin.fetchPendingFailed' : 'admin.fetchFailed')}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            failure
           ) : data === undefined ? (
             <Loading />
           ) : tutors.length === 0 ? (
             !pastEnd && <Empty screen={screen} address={address} clearTo={to({ keyword: '', page: 1 })} />
           ) : (
             <div className={classNames('grid gap-5', isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
-              {error !== null && (
-                <ErrorState
-                  message={errorText(error, screen === 'approval' ? 'admin.fetchPendingFailed' : 'admin.fetchFailed')}
-                  onRetry={() => void refetch()}
-                  retrying={isFetching}
-                />
-              )}
+              {error !== null && failure}
               <TutorsTable
                 screen={screen}
                 narrow={wide && selected !== undefined}
@@ -207,6 +207,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
               uid={selected}
               row={row}
               beside={wide}
+              notices={covered && deciding.told && notices}
               onClose={() => void open(undefined)}
               onAsk={deciding.ask}
             />

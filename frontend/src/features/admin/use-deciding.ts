@@ -90,6 +90,8 @@ export function useDeciding() {
     changed: isApiError(error) && error.status === CONFLICT,
     notice,
     outcomes,
+    /** There is something to tell of what was decided. */
+    told: notice !== undefined || outcomes.length > 0,
     decided,
     reason: asked === undefined ? '' : (reasons[asked.target.uid] ?? ''),
     setReason: (reason: string) => {

@@ -103,7 +103,7 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
             <div className="flex flex-wrap items-center gap-x-6">
               <LinkedinBadge linkedinProfile={profile.linkedinProfile} />
               {mayEdit(profile, viewer) && (
-                <LinkButton to="/edit-profile" variant="secondary" size="sm" icon="edit">
+                <LinkButton to="/edit-profile" variant="secondary" size="sm" icon="edit" className="max-md:mb-3">
                   {t('profile.edit')}
                 </LinkButton>
               )}
