@@ -20,6 +20,7 @@ export const server = setupServer(
 );
 
 /** A failure as the gateway and the services answer it. */
-export function failure(status: number, code: string, error = `server text of ${code}`) {
-  return HttpResponse.json({ success: false, error, code, requestId: 'r-1' }, { status });
+export function failure(status: number, code: string, error = `server text of ${code}`, retryAfter?: number) {
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return HttpResponse.json({ success: false, error, code, requestId: 'r-1' }, { status, headers });
 }

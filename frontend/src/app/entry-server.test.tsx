@@ -162,6 +162,18 @@ describe('what is not there, and what was withdrawn', () => {
   });
 });
 
+describe('a page that a mail leads to', () => {
+  it.each(['/reset-password', '/verify-email'])('%s is in no index, and its code in no part of it', async (path) => {
+    for (const language of ['en', 'vi'] as const) {
+      const made = await page(`${path}?oobCode=secret-code&lang=${language}`, [], language);
+      expect(made.status).toBe(200);
+      expect(made.content('meta[name=robots]')).toContain('noindex');
+      expect(made.document.querySelector('link[rel=canonical], meta[property^=og]')).toBeNull();
+      expect(JSON.stringify([made.head, made.html, made.answers])).not.toContain('secret-code');
+    }
+  });
+});
+
 describe('the head of a page', () => {
   it('says where it belongs and in which languages it is', async () => {
     const { document } = await page('/search/category/Music?lang=vi', [found([aTutor()]), categories], 'vi');

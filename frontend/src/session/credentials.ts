@@ -31,7 +31,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/too-many-requests': 'too-many-attempts',
   'auth/email-already-in-use': 'email-in-use',
   'auth/weak-password': 'password-weak',
-  'auth/expired-action-code': 'mail-link-invalid',
+  'auth/expired-action-code': 'mail-link-expired',
   'auth/invalid-action-code': 'mail-link-invalid',
   'auth/account-exists-with-different-credential': 'account-exists-with-other-credential',
 };

@@ -205,8 +205,23 @@ export async function changePassword(current: string, password: string): Promise
  */
 export async function confirmMailAddress(code: string): Promise<void> {
   const { confirmAddress } = await import('./credentials.ts');
-  await confirmAddress(code);
+  try {
+    await confirmAddress(code);
+  } catch (error) {
+    // used up already, by a mail scanner or a double click: then the account may be confirmed, and hears of it
+    if (isApiError(error) && error.code === 'mail-link-invalid') await confirmedElsewhere();
+    throw error;
+  }
   await confirmedElsewhere();
+}
+
+/** Whether the address was confirmed in the meantime; a failure leaves the account as it is. */
+export async function lookForConfirmation(): Promise<void> {
+  const token = readToken();
+  if (token === null) return;
+  const { loadAccount } = await import('./load-account.ts');
+  const user = await loadAccount(token).catch(() => undefined);
+  if (user?.emailVerified === true) updateSession(user);
 }
 
 /** The address was confirmed, here or on another device: the account follows what a new token says of it. */

@@ -68,6 +68,7 @@ export const errorMessages = {
   'popup-cancelled': 'Login popup request was cancelled.',
   'popup-blocked': 'Login popup was blocked by the browser. Please allow popups for this site.',
   'custom-token-missing': 'No custom token received from server',
+  'mail-link-expired': 'This link has expired. Please ask for a new one.',
   'mail-link-invalid': 'This link is no longer valid. Please ask for a new one.',
   'linkedin-not-configured': 'Signing in with LinkedIn is not offered here.',
   'linkedin-redirect-unknown': 'Signing in with LinkedIn is not offered at this address.',

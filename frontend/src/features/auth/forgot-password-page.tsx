@@ -3,6 +3,7 @@ import type { PasswordResetRequest } from '@sao-mai/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { contractResolver } from '../../forms/contract-resolver.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -16,15 +17,23 @@ import { useAttempt } from '../../forms/use-attempt.ts';
 
 const resolver = contractResolver<PasswordResetRequest, PasswordResetRequest>(passwordResetRequest);
 
+/** The address that the page before knew. */
+function addressIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+}
+
 /** /forgot-password: a link by mail. What it says is the same whether the address has an account or not. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
+  const location = useLocation();
   const { fieldText } = useErrorText();
   const { busy, error, attempt, dismiss } = useAttempt();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState } = useForm<PasswordResetRequest, unknown, PasswordResetRequest>({
     resolver,
-    defaultValues: { email: '' },
+    defaultValues: { email: addressIn(location.state) },
   });
   const submit = handleSubmit((body) =>
     attempt(async () => {

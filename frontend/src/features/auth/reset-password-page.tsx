@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../api/query.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
 import { signIn } from '../../session/session.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,23 +19,26 @@ import { AuthFrame } from './auth-frame.tsx';
 import { newPasswordResolver } from '../../forms/passwords.ts';
 import type { NewPasswordForm } from '../../forms/passwords.ts';
 import { useAttempt } from '../../forms/use-attempt.ts';
+import { deadLink } from './dead-link.ts';
+import type { DeadLinkKind } from './dead-link.ts';
 import { useMailCode } from './use-mail-code.ts';
 
-const isDead = (error: unknown): boolean => isApiError(error) && error.code === 'mail-link-invalid';
-
-function DeadLink() {
+/** The address is known here to its owner alone: of the code itself, or of the session of this browser. */
+function DeadLink({ kind, email }: { kind: DeadLinkKind; email?: string | undefined }) {
   const { t } = useTranslation();
+  const session = useSession();
+  const known = email ?? (session.status === 'visitor' ? session.email : session.user?.email);
   return (
     <Banner
       tone="error"
-      title={t('mailLinks.linkTitle')}
+      title={t(kind === 'expired' ? 'mailLinks.expiredTitle' : 'mailLinks.linkTitle')}
       actions={
-        <LinkButton to="/forgot-password" size="sm">
+        <LinkButton to="/forgot-password" state={known === undefined ? null : { email: known }} size="sm">
           {t('mailLinks.askAgain')}
         </LinkButton>
       }
     >
-      {t('mailLinks.linkText')}
+      {t(kind === 'expired' ? 'mailLinks.expiredText' : 'mailLinks.linkText')}
     </Banner>
   );
 }
@@ -64,14 +67,18 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   const { busy, error, attempt, dismiss } = useAttempt();
   const [saved, setSaved] = useState(false);
+  // the code works once: nothing is sent with it again while the next page is on its way
+  const [spent, setSpent] = useState(false);
   const { register, handleSubmit, formState } = useForm<NewPasswordForm, unknown, NewPasswordForm>({
     resolver: newPasswordResolver,
     defaultValues: { password: '', confirmation: '' },
   });
   const submit = handleSubmit(({ password }) =>
     attempt(async () => {
+      if (spent) return;
       const { resetPassword } = await import('../../session/credentials.ts');
       await resetPassword(code, password);
+      setSpent(true);
       try {
         await signIn(email, password);
       } catch {
@@ -84,7 +91,8 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     }),
   );
   if (saved) return <Saved />;
-  if (isDead(error)) return <DeadLink />;
+  const dead = deadLink(error);
+  if (dead !== undefined) return <DeadLink kind={dead} email={email} />;
   const { errors } = formState;
   return (
     <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
@@ -101,7 +109,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
       <Field label={t('mailLinks.confirmPassword')} error={fieldText(errors.confirmation?.message)} required>
         <PasswordInput autoComplete="new-password" {...register('confirmation')} />
       </Field>
-      <Button type="submit" full loading={busy} loadingLabel={t('mailLinks.saving')}>
+      <Button type="submit" full loading={busy || spent} loadingLabel={t('mailLinks.saving')}>
         {t('mailLinks.save')}
       </Button>
     </form>
@@ -123,7 +131,8 @@ export function ResetPasswordPage() {
   if (data !== undefined && data !== email) setEmail(data);
   const content = () => {
     if (code !== undefined && email !== undefined) return <NewPassword key={code} code={code} email={email} />;
-    if (code === undefined || isDead(error)) return <DeadLink />;
+    const dead = code === undefined ? 'unknown' : deadLink(error);
+    if (dead !== undefined) return <DeadLink kind={dead} />;
     if (error === null) return <Spinner label={t('mailLinks.checking')} />;
     return <ErrorState message={t('mailLinks.linkFailed')} onRetry={() => void refetch()} retrying={isFetching} />;
   };

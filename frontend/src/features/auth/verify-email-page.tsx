@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../api/query.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWaitHint } from '../../i18n/use-wait-hint.ts';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
 import { confirmMailAddress } from '../../session/session.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useVerificationMail } from '../../session/use-verification-mail.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { deadLink } from './dead-link.ts';
+import type { DeadLinkKind } from './dead-link.ts';
 import { useMailCode } from './use-mail-code.ts';
 
 // A code works once, however often its page is shown: kept outside the cache, which a change of person empties.
@@ -20,10 +25,51 @@ function confirmOnce(code: string): Promise<true> {
   const started = confirmMailAddress(code).then(() => true as const);
   confirming.set(code, started);
   started.catch((error: unknown) => {
-    const isFinal = isApiError(error) && error.code === 'mail-link-invalid';
-    if (!isFinal) confirming.delete(code);
+    if (deadLink(error) === undefined) confirming.delete(code);
   });
   return started;
+}
+
+const deadTitle = {
+  expired: 'mailLinks.expiredTitle',
+  unknown: 'mailLinks.linkTitle',
+} as const satisfies Record<DeadLinkKind, string>;
+
+/** The link is dead, and whoever is signed in has yet to confirm an address: one press sends the next. */
+function NewLink({ kind, email }: { kind: DeadLinkKind; email: string }) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const waitHint = useWaitHint();
+  const { busy, error, sent, send } = useVerificationMail();
+  return (
+    <Banner
+      tone={sent ? 'success' : 'error'}
+      title={t(sent ? 'mailLinks.sentTitle' : deadTitle[kind])}
+      actions={
+        <>
+          {!sent && (
+            <Button size="sm" loading={busy} loadingLabel={t('mailLinks.sending')} onClick={() => void send()}>
+              {t('mailLinks.verifySend')}
+            </Button>
+          )}
+          <LinkButton to={HOME_AFTER_SIGN_IN} variant="secondary" size="sm">
+            {t('mailLinks.toAccount')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p role="status" className="[overflow-wrap:anywhere]">
+        {t(sent ? 'mailLinks.verifySent' : 'mailLinks.verifyNewText', { email })}
+      </p>
+      <div role="alert" className="mt-1">
+        {error !== null && (
+          <FieldError>
+            {errorText(error, 'mailLinks.sendFailed')} {waitHint(error)}
+          </FieldError>
+        )}
+      </div>
+    </Banner>
+  );
 }
 
 /** /verify-email: where the link of the mail leads, whether one is signed in here or not. */
@@ -39,7 +85,7 @@ export function VerifyEmailPage() {
   const { user } = useSession();
   // mail programs open links before people do, and some people open them twice
   const confirmed = data === true || (user?.emailVerified === true && error !== null);
-  const dead = code === undefined || (isApiError(error) && error.code === 'mail-link-invalid');
+  const dead = code === undefined ? 'unknown' : deadLink(error);
   const toAccount = (
     <LinkButton to={HOME_AFTER_SIGN_IN} size="sm">
       {t('mailLinks.toAccount')}
@@ -53,10 +99,12 @@ export function VerifyEmailPage() {
         </Banner>
       );
     }
-    if (dead) {
+    if (dead !== undefined && user !== undefined && user.email !== '')
+      return <NewLink kind={dead} email={user.email} />;
+    if (dead !== undefined) {
       return (
-        <Banner tone="error" title={t('mailLinks.linkTitle')} actions={toAccount}>
-          {t('mailLinks.verifyLinkText')}
+        <Banner tone="error" title={t(deadTitle[dead])} actions={toAccount}>
+          {t(dead === 'expired' ? 'mailLinks.verifyExpiredText' : 'mailLinks.verifyLinkText')}
         </Banner>
       );
     }

@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../../test/builders.ts';
+import { aToken, aUser } from '../../../../test/builders.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { failure, server } from '../../../../test/server.ts';
+import { writeToken } from '../../../session/access-token.ts';
 import { getSession } from '../../../session/session-store.ts';
 // loaded before they are wanted, so that no test waits for them
 import './delete-account-dialog.tsx';
@@ -49,10 +50,32 @@ describe('the confirmation of an address', () => {
   });
 
   it('tells a limit', async () => {
-    answering('post', '/api/auth/verification-mail', () => failure(429, 'limited'));
+    answering('post', '/api/auth/verification-mail', () => failure(429, 'limited', undefined, 1261));
     const { person } = await account({ emailVerified: false });
     await person.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
+    expect(await screen.findByText(/^Too many requests\. .* You can try again in 22 minutes\.$/)).toBeVisible();
+  });
+
+  it('is heard of when the page is looked at again, and a failure leaves the page as it is', async () => {
+    const answers = [() => failure(503, 'unavailable')];
+    const asked = answering('get', '/api/profiles/me', () =>
+      (answers.shift() ?? (() => HttpResponse.json({ success: true, data: aUser({ emailVerified: true }) })))(),
+    );
+    writeToken(aToken());
+    await account({ emailVerified: false });
+    const back = () => document.dispatchEvent(new Event('visibilitychange'));
+    back();
+    await waitFor(() => {
+      expect(asked).toHaveLength(1);
+    });
+    expect(screen.getByText('Please confirm your e-mail address')).toBeVisible();
+    back();
+    await waitFor(() => {
+      expect(screen.queryByText('Please confirm your e-mail address')).toBeNull();
+    });
+    expect(asked).toHaveLength(2);
+    back();
+    expect(asked).toHaveLength(2);
   });
 });
 

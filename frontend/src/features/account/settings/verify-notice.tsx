@@ -1,12 +1,10 @@
-import { requestVerificationMail } from '@sao-mai/contracts';
 import type { User } from '@sao-mai/contracts';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { useAttempt } from '../../../forms/use-attempt.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { confirmedElsewhere } from '../../../session/session.ts';
+import { useWaitHint } from '../../../i18n/use-wait-hint.ts';
+import { lookForConfirmation } from '../../../session/session.ts';
+import { useVerificationMail } from '../../../session/use-verification-mail.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -16,19 +14,19 @@ import { showToast } from '../../../ui/toast.tsx';
 export function VerifyNotice({ user: { email } }: { user: User }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
-  const { busy, error, attempt } = useAttempt();
-  const [sent, setSent] = useState(false);
-  const send = () =>
-    attempt(async () => {
-      try {
-        await call(requestVerificationMail);
-        setSent(true);
-      } catch (failure) {
-        if (!isApiError(failure) || failure.code !== 'email-verified-already') throw failure;
-        await confirmedElsewhere();
-        void showToast('success', t('settings.verifiedNow'));
-      }
-    });
+  const waitHint = useWaitHint();
+  const { busy, error, sent, send } = useVerificationMail(() => {
+    void showToast('success', t('settings.verifiedNow'));
+  });
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void lookForConfirmation();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
   return (
     <Banner
       tone="pending"
@@ -51,7 +49,11 @@ export function VerifyNotice({ user: { email } }: { user: User }) {
         {t(sent ? 'settings.verifySent' : 'settings.verifyText', { email })}
       </p>
       <div role="alert" className="mt-1">
-        {error !== null && <FieldError>{errorText(error, 'settings.verifyFailed')}</FieldError>}
+        {error !== null && (
+          <FieldError>
+            {errorText(error, 'settings.verifyFailed')} {waitHint(error)}
+          </FieldError>
+        )}
       </div>
     </Banner>
   );

@@ -32,6 +32,8 @@ export const common = {
   hidePassword: 'Hide password',
   tryAgain: 'Try again',
   tryAgainHint: 'Check your connection and try again in a moment.',
+  waitMinutes_one: 'You can try again in one minute.',
+  waitMinutes_other: 'You can try again in {{formatted}} minutes.',
   returnHome: 'Return home',
   pages: 'Pages',
   pageNumber: 'Page {{page}}',

@@ -26,6 +26,8 @@ export const mailLinks = {
 
   linkTitle: 'This link no longer works',
   linkText: 'These links work only once, and not for long. Ask for a new one; it arrives within moments.',
+  expiredTitle: 'This link has expired',
+  expiredText: 'For your safety these links work for a short time only. Ask for a new one; it arrives within moments.',
   linkFailed: 'The link could not be checked. Please try again.',
   askAgain: 'Ask for a new link',
 
@@ -35,5 +37,10 @@ export const mailLinks = {
   verifiedText: 'Thank you. That is all.',
   verifyLinkText:
     'These links work only once, and not for long. Your address may already be confirmed: your account page shows it, and sends you a new link if it is not.',
+  verifyExpiredText:
+    'These links work for a short time only. Sign in, and your account page sends you a new one if your address still has to be confirmed.',
+  verifyNewText: 'We can send a new link to {{email}}.',
+  verifySend: 'Send me a new link',
+  verifySent: 'A new link is on its way to {{email}}. Nothing after a few minutes? Check your spam folder.',
   toAccount: 'Go to your account',
 } as const;

@@ -36,6 +36,7 @@ export const common = {
   hidePassword: 'Ẩn mật khẩu',
   tryAgain: 'Thử lại',
   tryAgainHint: 'Bạn kiểm tra kết nối rồi thử lại sau giây lát nhé.',
+  waitMinutes_other: 'Bạn có thể thử lại sau {{formatted}} phút.',
   returnHome: 'Về trang chủ',
   pages: 'Các trang',
   pageNumber: 'Trang {{page}}',

@@ -66,6 +66,7 @@ export const errors = {
   'popup-cancelled': 'Bạn đã hủy yêu cầu đăng nhập trong cửa sổ bật lên.',
   'popup-blocked': 'Trình duyệt đã chặn cửa sổ đăng nhập. Bạn cho phép trang này mở cửa sổ bật lên nhé.',
   'custom-token-missing': 'Máy chủ không gửi về mã đăng nhập.',
+  'mail-link-expired': 'Liên kết này đã hết hạn. Bạn yêu cầu gửi liên kết mới nhé.',
   'mail-link-invalid': 'Liên kết này không còn dùng được. Bạn yêu cầu gửi liên kết mới nhé.',
   'linkedin-not-configured': 'Ở đây không có đăng nhập bằng LinkedIn.',
   'linkedin-redirect-unknown': 'Không thể đăng nhập bằng LinkedIn từ địa chỉ này.',

@@ -30,6 +30,9 @@ export const mailLinks = {
   linkTitle: 'Đường dẫn này không còn dùng được',
   linkText:
     'Đường dẫn loại này chỉ dùng được một lần và trong thời gian ngắn. Bạn yêu cầu đường dẫn mới, thư sẽ đến ngay.',
+  expiredTitle: 'Đường dẫn này đã hết hạn',
+  expiredText:
+    'Để an toàn cho bạn, đường dẫn loại này chỉ dùng được trong thời gian ngắn. Bạn yêu cầu đường dẫn mới, thư sẽ đến ngay.',
   linkFailed: 'Chưa kiểm tra được đường dẫn. Bạn thử lại nhé.',
   askAgain: 'Yêu cầu đường dẫn mới',
 
@@ -39,5 +42,10 @@ export const mailLinks = {
   verifiedText: 'Cảm ơn bạn. Vậy là xong.',
   verifyLinkText:
     'Đường dẫn loại này chỉ dùng được một lần và trong thời gian ngắn. Có thể địa chỉ của bạn đã được xác nhận rồi: trang tài khoản cho biết điều đó, và gửi đường dẫn mới nếu chưa.',
+  verifyExpiredText:
+    'Đường dẫn loại này chỉ dùng được trong thời gian ngắn. Bạn đăng nhập nhé: trang tài khoản sẽ gửi đường dẫn mới nếu địa chỉ của bạn chưa được xác nhận.',
+  verifyNewText: 'Chúng tôi có thể gửi đường dẫn mới đến {{email}}.',
+  verifySend: 'Gửi đường dẫn mới cho tôi',
+  verifySent: 'Đường dẫn mới đang được gửi đến {{email}}. Vài phút sau vẫn chưa thấy? Bạn xem trong thư rác nhé.',
   toAccount: 'Về trang tài khoản',
 } as const satisfies Translated<typeof english>;

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../api/api-error.ts';
+import { useFormat } from './use-format.ts';
+
+const MINUTE_SECONDS = 60;
+
+/** When another try will be let through, in whole minutes; undefined where the server did not say. */
+export function useWaitHint() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (error: unknown): string | undefined => {
+    if (!isApiError(error) || error.retryAfter === undefined) return undefined;
+    const count = Math.ceil(error.retryAfter / MINUTE_SECONDS);
+    return t('common.waitMinutes', { count, formatted: number(count) });
+  };
+}

@@ -1,0 +1,24 @@
+import { requestVerificationMail } from '@sao-mai/contracts';
+import { useState } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
+import { confirmedElsewhere } from './session.ts';
+
+/** The mail that confirms the address of who is signed in. Where that is done already, the account learns of it. */
+export function useVerificationMail(onVerified?: () => void) {
+  const { busy, error, attempt } = useAttempt();
+  const [sent, setSent] = useState(false);
+  const send = () =>
+    attempt(async () => {
+      try {
+        await call(requestVerificationMail);
+        setSent(true);
+      } catch (failure) {
+        if (!isApiError(failure) || failure.code !== 'email-verified-already') throw failure;
+        await confirmedElsewhere();
+        onVerified?.();
+      }
+    });
+  return { busy, error, sent, send };
+}
