@@ -141,7 +141,7 @@ describe('the confirmation of an address', () => {
   it('says so too where the link was opened before and the account is confirmed', async () => {
     provider('update', refusal('INVALID_OOB_CODE'));
     await renderApp('/verify-email?oobCode=c-4', { user: aUser({ emailVerified: true }) });
-    expect(await screen.findByText('Your e-mail address is confirmed')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
     expect(screen.queryByText('This link no longer works')).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('the confirmation of an address', () => {
       }),
     );
     await renderApp('/verify-email?oobCode=c-6', { user: aUser({ emailVerified: false }) });
-    expect(await screen.findByText('Your e-mail address is confirmed')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
     expect(getSession().user?.emailVerified).toBe(true);
   });
 

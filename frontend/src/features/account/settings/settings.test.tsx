@@ -68,10 +68,10 @@ describe('the confirmation of an address', () => {
     await waitFor(() => {
       expect(asked).toHaveLength(1);
     });
-    expect(screen.getByText('Please confirm your e-mail address')).toBeVisible();
+    expect(screen.getByText('Please confirm your email address')).toBeVisible();
     back();
     await waitFor(() => {
-      expect(screen.queryByText('Please confirm your e-mail address')).toBeNull();
+      expect(screen.queryByText('Please confirm your email address')).toBeNull();
     });
     expect(asked).toHaveLength(2);
     back();
