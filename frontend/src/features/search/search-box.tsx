@@ -20,11 +20,12 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, enter, onChange, onCompositionStart, onCompositionEnd } = useTypedKeyword(search, { onSame });
   const { keyword: _, page: __, ...kept } = { keyword: '', page: 0, ...queryOf(search) };
+  // in large text on a phone the button goes below the field, which would have no room for a word beside it
   return (
     <form
       role="search"
       action={pathOf(search)}
-      className="mt-5 grid grid-cols-[1fr_auto] items-center rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md"
+      className="mt-5 flex flex-wrap items-center rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md"
       onSubmit={(event) => {
         event.preventDefault();
         enter();
@@ -32,7 +33,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
         if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
       }}
     >
-      <label className="flex min-h-13 min-w-0 items-center gap-2.5 px-2.5 text-ink-2 focus-within:rounded-md focus-within:outline-3 focus-within:outline-focus sm:px-3.5">
+      <label className="flex min-h-13 min-w-0 flex-[999_1_9rem] items-center gap-2.5 px-2.5 text-ink-2 focus-within:rounded-md focus-within:outline-3 focus-within:outline-focus sm:px-3.5">
         <Icon name="search" />
         <span className="sr-only">{t('search.boxLabel')}</span>
         <input
@@ -58,7 +59,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" className="min-h-13! sm:px-7!">
+      <Button type="submit" className="min-h-13! flex-[1_0_auto] sm:px-7!">
         {t('search.searchButton')}
       </Button>
     </form>
