@@ -36,7 +36,7 @@ export const common = {
   hidePassword: 'Ẩn mật khẩu',
   tryAgain: 'Thử lại',
   tryAgainHint: 'Bạn kiểm tra kết nối rồi thử lại sau giây lát nhé.',
-  waitMinutes_other: 'Bạn có thể thử lại sau {{formatted}} phút.',
+  waitMinutes_other: 'Bạn chờ khoảng {{formatted}} phút nữa nhé.',
   returnHome: 'Về trang chủ',
   pages: 'Các trang',
   pageNumber: 'Trang {{page}}',
