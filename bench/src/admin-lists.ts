@@ -28,15 +28,16 @@ function recordOf({ approvedAt, ...tutor }: MadeUpTutor, at: number): TutorRecor
     roles: { client: true, tutor: true },
   } as const;
   const profile = { uid, profileId, revision: 1, location, ...rest, education: [], experience: [], availability: [] };
+  const isRejected = at % 20 === 7;
   const decided = {
     uid,
     profileId,
-    tutorStatus: at % 20 === 7 ? 'rejected' : 'approved',
+    tutorStatus: isRejected ? 'rejected' : 'approved',
     isActive: at % 20 !== 9,
-    reason: at % 20 === 7 ? 'The biography says too little.' : null,
-    approvedAt: at % 20 === 7 ? null : approvedAt,
+    reason: isRejected ? 'The biography says too little.' : null,
+    approvedAt: isRejected ? null : approvedAt,
     decisionId: `${uid}-decision`,
-    decision: at % 20 === 7 ? 'rejected' : 'approved',
+    decision: isRejected ? 'rejected' : 'approved',
     by: { uid: 'admin', name: 'Admin' },
     revision: 1,
     at: approvedAt,

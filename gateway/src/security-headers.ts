@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 import type { GatewayConfig } from './config.ts';
-import { readPrelude } from './pages/prelude.ts';
+import type { Prelude } from './pages/prelude.ts';
 import { rawPath } from './routing.ts';
 
 const firebaseApis = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -12,12 +12,15 @@ const openerPolicy = 'Cross-Origin-Opener-Policy';
 const pagesWithCode = /^\/(?:linkedin-callback|forgot-password|reset-password|verify-email)\/?$/;
 
 /**
- * Security headers of every answer: pages may run our own scripts only, and the one that stands in them; the sign-in pop-up keeps its opener. The page that
- * the pop-up comes back to must not ask for a policy of its own: coming from LinkedIn's page it would be cut off.
+ * Security headers of every answer: pages may run our own scripts only, and the one that stands in them; the sign-in
+ * pop-up keeps its opener. The page that the pop-up comes back to must not ask for a policy of its own: coming from
+ * LinkedIn's page it would be cut off.
  */
-export function securityHeaders({ runtime, production, siteUrl, webRoot }: GatewayConfig): RequestHandler {
+export function securityHeaders(
+  { runtime, production, siteUrl }: GatewayConfig,
+  prelude: Prelude | undefined,
+): RequestHandler {
   const signIn = runtime.firebase.emulator === undefined ? firebaseApis : [runtime.firebase.emulator];
-  const prelude = readPrelude(webRoot);
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

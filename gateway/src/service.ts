@@ -3,6 +3,7 @@ import type { Limits, Listening, Log, Service } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express } from 'express';
 import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
+import { readPrelude } from './pages/prelude.ts';
 import { isApiPath, rawPath } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
 import { visitorLimit } from './visitor-limit.ts';
@@ -25,7 +26,9 @@ interface Health {
 function createApp({ config, limits, log }: GatewayOptions, health: Health): Express {
   const app = plainExpress();
   app.disable('etag');
-  app.use(securityHeaders(config), logRequests(log, createHttpMetrics('gateway')));
+  // once: what stands in the pages is what the policy names
+  const prelude = readPrelude(config.webRoot);
+  app.use(securityHeaders(config, prelude), logRequests(log, createHttpMetrics('gateway')));
   app.use((request, _response, next) => {
     if (config.proxyHops === 0 && request.headers['x-forwarded-for'] !== undefined) health.foreignForwardedFor = true;
     next();
@@ -45,7 +48,7 @@ function createApp({ config, limits, log }: GatewayOptions, health: Health): Exp
     isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next(),
   );
   const takeVisit = visitorLimit(limits, config.proxyHops);
-  app.use(webApp({ config, log, mayAsk: async (request) => (await takeVisit(request)) === null }));
+  app.use(webApp({ config, prelude, log, mayAsk: async (request) => (await takeVisit(request)) === null }));
   const onError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
     const malformed = error instanceof URIError;
     if (!malformed) log.error({ err: error }, 'A request failed in the gateway');

@@ -1,4 +1,4 @@
-import { languageCookieDays, languageOfHost, parseLanguage, storageKeys } from '@sao-mai/contracts';
+import { languageCookieDays, languageOfCookies, languageOfHost, parseLanguage, storageKeys } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 
 /** What the choice of the language depends on, so that the server can make the same choice. */
@@ -11,20 +11,12 @@ export interface LanguageSources {
   mainHosts: readonly string[];
 }
 
-export function cookieValue(cookies: string, name: string): string | undefined {
-  for (const pair of cookies.split(';')) {
-    const [key, value] = pair.split('=', 2);
-    if (key?.trim() === name) return value?.trim();
-  }
-  return undefined;
-}
-
 /** Address (this view only), then the stored choice, then the cookie, then the host. Never the browser's own language. */
 export function chooseLanguage({ search, stored, cookie, host, mainHosts }: LanguageSources): Language {
   return (
     parseLanguage(new URLSearchParams(search).get('lang')) ??
     parseLanguage(stored) ??
-    parseLanguage(cookieValue(cookie, storageKeys.language)) ??
+    languageOfCookies(cookie) ??
     languageOfHost(host, mainHosts)
   );
 }

@@ -1,7 +1,7 @@
-import { parseLanguage, storageKeys } from '@sao-mai/contracts';
-import { cookieValue, storedLanguage, storeLanguage } from '../i18n/language.ts';
+import { languageOfCookies, parseLanguage } from '@sao-mai/contracts';
+import { storedLanguage, storeLanguage } from '../i18n/language.ts';
 
-const told = () => parseLanguage(cookieValue(document.cookie, storageKeys.language));
+const told = () => languageOfCookies(document.cookie);
 
 /**
  * Asks for the page once more where it has come in another language than was chosen here: some browsers forget after a

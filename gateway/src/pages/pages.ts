@@ -7,10 +7,12 @@ import { pageLanguage } from '../page-language.ts';
 import { askServices } from './ask-services.ts';
 import { rendererOf } from './load-renderer.ts';
 import { sendPage } from './send-page.ts';
+import type { Prelude } from './prelude.ts';
 import { emptyPage, readWebBuild } from './web-build.ts';
 
 export interface PagesOptions {
   readonly config: GatewayConfig;
+  readonly prelude: Prelude | undefined;
   readonly log: Log;
   /** Whether this caller may have the services asked now. */
   readonly mayAsk: (request: Request) => Promise<boolean>;
@@ -46,9 +48,9 @@ function rememberingMade(make: (renderer: PageRenderer, wanted: Wanted) => Promi
 }
 
 /** The pages of the web app, with their content where it can be had in time, else as the shell that the browser fills. */
-export function pages({ config, log, mayAsk }: PagesOptions): RequestHandler {
+export function pages({ config, prelude, log, mayAsk }: PagesOptions): RequestHandler {
   const { webRoot, runtime, services, siteUrl } = config;
-  const build = readWebBuild(webRoot, runtime);
+  const build = readWebBuild(webRoot, runtime, prelude);
   const renderer = rendererOf(webRoot, log);
   const render = rememberingMade((with_, wanted) => with_.render({ config: runtime, siteUrl }, wanted));
   let making = 0;

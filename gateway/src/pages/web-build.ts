@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, RenderedPage, RuntimeConfig } from '@sao-mai/contracts';
 import * as z from 'zod';
-import { readPrelude } from './prelude.ts';
+import type { Prelude } from './prelude.ts';
 
 const chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.record(z.string(), chunk);
@@ -74,11 +74,10 @@ function withoutScripts(shell: string): { readonly page: string; readonly script
 }
 
 /** The web app as it was built. One build runs anywhere: what it needs to know of the place stands in its pages. */
-export function readWebBuild(webRoot: string, config: RuntimeConfig): WebBuild {
+export function readWebBuild(webRoot: string, config: RuntimeConfig, prelude: Prelude | undefined): WebBuild {
   const shell = readShell(webRoot);
   const manifest = readManifest(webRoot);
   const { page: bare, scripts } = withoutScripts(shell);
-  const prelude = readPrelude(webRoot);
   /** Content is seen before the app is fetched: its scripts lie in a template until the prelude takes them out. */
   const start = (html: string, preloads: string): string =>
     html === '' || prelude === undefined
