@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
 import { failureBody } from '@sao-mai/platform';
-import type { Limits } from '@sao-mai/platform';
 import type { RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
 import { proxyTo } from './proxy.ts';
+import type { RequestLimit } from './request-limit.ts';
 import { rawPath, serviceFor } from './routing.ts';
-import { visitorLimit } from './visitor-limit.ts';
 
 const requestIds = new WeakMap<IncomingMessage, string>();
 
@@ -42,9 +41,8 @@ function isMalformed(path: string): boolean {
   }
 }
 
-/** /api: limited by address for visitors (signed-in callers are limited by uid in the services), then passed on. */
-export function api(config: GatewayConfig, limits: Limits): RequestHandler {
-  const takeVisit = visitorLimit(limits, config.proxyHops);
+/** /api: limited, then passed on to the service. */
+export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHandler {
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
   const proxy = (name: ServiceName): RequestHandler =>
     proxyTo({ target: config.services[name], timeoutMs: config.upstreamTimeoutMs, address, requestId, fail });
@@ -68,12 +66,10 @@ export function api(config: GatewayConfig, limits: Limits): RequestHandler {
       fail(response, 404, 'route-not-found', id);
       return;
     }
-    if (request.headers.authorization === undefined) {
-      const refused = await takeVisit(request);
-      if (refused !== null) {
-        fail(response, 429, 'limited', id, refused.retryAfter);
-        return;
-      }
+    const refused = await takeRequest(request);
+    if (refused !== null) {
+      fail(response, 429, 'limited', id, refused.retryAfter);
+      return;
     }
     await proxies[service](request, response, next);
   };

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { failure } from '@sao-mai/contracts';
 import { MemoryLimits, createLog } from '@sao-mai/platform';
+import { FakeSignIn } from '@sao-mai/platform/testing';
 import { createGateway } from './service.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -17,6 +18,7 @@ let upstream: http.Server;
 let webRoot: string;
 let gateway: ReturnType<typeof createGateway>;
 let dead: string;
+const signIn = new FakeSignIn();
 
 const json = (response: http.ServerResponse, status: number, value: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' });
@@ -28,6 +30,7 @@ const start = async (changes: { proxyHops?: number; visitors?: number } = {}): P
   const alive = (): string => `http://127.0.0.1:${port}`;
   gateway = createGateway({
     limits: new MemoryLimits({ factor: changes.visitors ?? 1 }),
+    verifier: signIn,
     log: createLog({ name: 'gateway', level: 'silent' }),
     config: {
       host: '127.0.0.1',
@@ -214,7 +217,7 @@ describe('the gateway passes /api on', () => {
     expect(seen).toBe(2);
   });
 
-  it('limits visitors by address, and says when to come back', async () => {
+  it('limits visitors by address, whatever they call a token, and says when to come back', async () => {
     await gateway.stop();
     await start({ visitors: 2 / 1200 });
     expect((await get('/api/search')).status).toBe(200);
@@ -222,7 +225,15 @@ describe('the gateway passes /api on', () => {
     const refused = await get('/api/search', { headers: { 'x-forwarded-for': '2.2.2.2' } });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await get('/api/search', { headers: { authorization: 'Bearer x' } })).status).toBe(200);
+    expect((await get('/api/search', { headers: { authorization: 'Bearer x' } })).status).toBe(429);
+  });
+
+  it('limits reads of somebody signed in, too', async () => {
+    await gateway.stop();
+    await start({ visitors: 2 / 600 });
+    const asked = { headers: { authorization: `Bearer ${signIn.person('an')}` } };
+    for (const status of [200, 200, 429]) expect((await get('/api/profiles/me', asked)).status).toBe(status);
+    expect((await get('/api/profiles/me')).status).toBe(200);
   });
 });
 

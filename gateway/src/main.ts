@@ -9,7 +9,12 @@ await runService(process, {
   config: gatewayEnvironment,
   create: async ({ config, log }) => {
     const adapters = new ServiceAdapters({ service: name, config, log, clock: systemClock, newId: randomId });
-    const gateway = createGateway({ config: config.gateway, limits: await adapters.limits(undefined), log });
+    const gateway = createGateway({
+      config: config.gateway,
+      limits: await adapters.limits(undefined),
+      verifier: await adapters.verifier(undefined),
+      log,
+    });
     return {
       ...gateway,
       async stop() {

@@ -1,12 +1,12 @@
 import { createHttpMetrics, listen, logRequests, plainExpress } from '@sao-mai/platform';
-import type { Limits, Listening, Log, Service } from '@sao-mai/platform';
+import type { Limits, Listening, Log, Service, TokenVerifier } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express } from 'express';
 import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { readPrelude } from './pages/prelude.ts';
+import { requestLimit } from './request-limit.ts';
 import { isApiPath, rawPath } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
-import { visitorLimit } from './visitor-limit.ts';
 import { webApp } from './web-app.ts';
 
 export type { GatewayConfig } from './config.ts';
@@ -14,6 +14,8 @@ export type { GatewayConfig } from './config.ts';
 export interface GatewayOptions {
   readonly config: GatewayConfig;
   readonly limits: Limits;
+  /** Tells whose a token is, so that signed-in people are limited by who they are. */
+  readonly verifier: TokenVerifier;
   readonly log: Log;
 }
 
@@ -23,7 +25,7 @@ interface Health {
 }
 
 /** The one public door: serves the web app, proxies /api, limits, headers. */
-function createApp({ config, limits, log }: GatewayOptions, health: Health): Express {
+function createApp({ config, limits, verifier, log }: GatewayOptions, health: Health): Express {
   const app = plainExpress();
   app.disable('etag');
   // once: what stands in the pages is what the policy names
@@ -43,12 +45,12 @@ function createApp({ config, limits, log }: GatewayOptions, health: Health): Exp
   app.get('/config.json', (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(config.runtime);
   });
-  const passOn = api(config, limits);
+  const takeRequest = requestLimit({ limits, verifier, proxyHops: config.proxyHops });
+  const passOn = api(config, takeRequest);
   app.use((request, response, next) =>
     isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next(),
   );
-  const takeVisit = visitorLimit(limits, config.proxyHops);
-  app.use(webApp({ config, prelude, log, mayAsk: async (request) => (await takeVisit(request)) === null }));
+  app.use(webApp({ config, prelude, log, mayAsk: async (request) => (await takeRequest(request)) === null }));
   const onError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
     const malformed = error instanceof URIError;
     if (!malformed) log.error({ err: error }, 'A request failed in the gateway');

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryLimits, createLog } from '@sao-mai/platform';
+import { FakeSignIn } from '@sao-mai/platform/testing';
 import { createGateway } from '../service.ts';
 
 /** A bundle as the web app builds one, that shows what it was given. */
@@ -58,6 +59,7 @@ async function start(visitors = 1): Promise<void> {
   const url = (): string => `http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}`;
   gateway = createGateway({
     limits: new MemoryLimits({ factor: visitors }),
+    verifier: new FakeSignIn(),
     log: createLog({ name: 'gateway', level: 'silent' }),
     config: {
       host: '127.0.0.1',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkedinPictureOrigins } from '@sao-mai/contracts';
 import { createGateway } from '@sao-mai/gateway';
-import { createLog, drainAll, EmbeddedEvents, MemoryLimits } from '@sao-mai/platform';
+import { createLog, drainAll, EmbeddedEvents, EmulatorTokens, MemoryLimits } from '@sao-mai/platform';
 import type { Log, Service } from '@sao-mai/platform';
 import { guardImageDecoder } from '@sao-mai/tutors';
 import { startAuthEmulator } from './auth-emulator.ts';
@@ -42,6 +42,7 @@ const createDoor = (
 ): Service =>
   createGateway({
     limits: backings.limits,
+    verifier: new EmulatorTokens({ projectId }),
     log: log.child({ service: 'gateway' }),
     config: {
       host: config.host,
