@@ -34,7 +34,8 @@ export default defineConfig({
     webServer: {
       command: 'node infra/local/src/main.ts',
       cwd: '..',
-      wait: { stdout: /Ready in/ },
+      // The site is ready before its demo data is complete, which these are told of last
+      wait: { stdout: /Demo accounts/ },
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
       env: {

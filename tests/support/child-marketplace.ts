@@ -67,7 +67,7 @@ export class ChildMarketplace implements OperatedSite {
     return addresses[service] ?? '';
   }
 
-  /** Resolves once it says that it is ready; one that does not in time is ended. */
+  /** Resolves once it says that it is ready, with all of its demo data where it has any; one that does not in time is ended. */
   async start(withinMs = startMs): Promise<void> {
     const child = spawn(process.execPath, ['--no-warnings', '--import', inside, main], {
       cwd: root,
@@ -97,13 +97,14 @@ export class ChildMarketplace implements OperatedSite {
 
   async #untilReady(child: ChildProcess): Promise<void> {
     if (child.stdout === null) throw new Error('The marketplace has no output');
+    const last = this.#environment['DEMO'] === '1' ? /^ *Demo accounts/ : /^Ready/;
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error(`The marketplace ended at its start:\n${this.#output}`)));
       createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
         this.#output += `${line}\n`;
         this.#url = /^ *The site +(\S+)/.exec(line)?.[1] ?? this.#url;
         this.#mailUrl = /^ *Its mails +(\S+)/.exec(line)?.[1] ?? this.#mailUrl;
-        if (line.startsWith('Ready')) resolve();
+        if (last.test(line)) resolve();
       });
     });
   }

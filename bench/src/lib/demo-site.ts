@@ -4,7 +4,7 @@ import type { Site } from '@sao-mai/tests/support/person';
 import { buildPagesIfNeeded } from '../../../infra/local/start/build.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** The demo tutors move in one by one, which takes long on a machine that has much else to do. */
+/** The demo tutors are added one by one, which takes long on a machine that has much else to do. */
 const startMs = 900_000;
 
 interface DemoSite extends Site {

@@ -1,6 +1,9 @@
+import { createLog } from '@sao-mai/platform';
 import { ConfigError, readConfig, readEnvironment } from './config.ts';
+import type { LocalConfig } from './config.ts';
 import { DataDirInUseError } from './data-dir-lock.ts';
-import { isDemoDue, markDemoDone } from './demo/demo-due.ts';
+import { addDemo } from './demo/add-demo.ts';
+import { isDemoDue } from './demo/demo-due.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed-demo.ts';
 import { startMarketplace } from './marketplace.ts';
 import type { Marketplace } from './marketplace.ts';
@@ -34,30 +37,35 @@ function advice(error: unknown): string | undefined {
   return `Port ${port} is taken by another program. Choose another one: ${variable}=${Number(port) + 1} npm start`;
 }
 
-function tellWhereToGo({ url, mailUrl }: Marketplace, demo: boolean): void {
+function tellWhereToGo({ url, mailUrl }: Marketplace): void {
   console.log(`
   The site        ${url}
-  Its mails       ${mailUrl}`);
-  if (demo) {
-    console.log('  Demo accounts');
-    for (const { email, note } of demoAccounts) console.log(`    ${email.padEnd(22)} ${note}`);
-    console.log(`    Password of all of them: ${demoPassword}`);
-  }
-  console.log(`
+  Its mails       ${mailUrl}
+
   Ctrl-C ends it. Everything lasts in the data folder.
 
 Ready in ${seconds()} s: ${url}`);
 }
 
+function tellDemoAccounts(): void {
+  console.log('\n  Demo accounts');
+  for (const { email, note } of demoAccounts) console.log(`    ${email.padEnd(22)} ${note}`);
+  console.log(`    Password of all of them: ${demoPassword}`);
+}
+
+interface Running {
+  marketplace?: Marketplace;
+  isEnding?: boolean;
+}
+
 /** Ends everything at a signal or with the start script; before it is up there is nothing that needs an orderly end. */
-function endOnSignal(running: { marketplace?: Marketplace }): void {
-  let ending = false;
+function endOnSignal(running: Running): void {
   const link = linkToStart(end);
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   function end(): void {
-    if (ending) return;
-    ending = true;
+    if (running.isEnding === true) return;
+    running.isEnding = true;
     link.tellStopping();
     console.log('\nStopping …');
     // Whatever hangs must not keep a person waiting: the stores are safe at any moment.
@@ -70,16 +78,31 @@ async function run(): Promise<void> {
   const config = readConfig(readEnvironment(root, process.env), root);
   console.log('Starting the marketplace …');
   const demoDue = config.demo && isDemoDue(config.dataDir);
-  const running: { marketplace?: Marketplace } = {};
+  const running: Running = {};
   endOnSignal(running);
   const marketplace = await startMarketplace(config, report);
   running.marketplace = marketplace;
-  if (demoDue) {
-    await seedDemo({ ...marketplace, identityUrl: marketplace.services.identity.url() }, report);
-    await marketplace.drain();
-    markDemoDone(config.dataDir);
-  }
-  tellWhereToGo(marketplace, config.demo);
+  tellWhereToGo(marketplace);
+  if (demoDue) await completeDemo(config, marketplace, running);
+  else if (config.demo) tellDemoAccounts();
+}
+
+/** The site is open while its demo data is being added. */
+async function completeDemo(config: LocalConfig, marketplace: Marketplace, running: Running): Promise<void> {
+  console.log('\n  The demo tutors and accounts are still being added, one by one. You can use the site meanwhile.');
+  const site = { ...marketplace, identityUrl: marketplace.services.identity.url() };
+  const isComplete = await addDemo({
+    dataDir: config.dataDir,
+    seed: () => seedDemo(site, report),
+    log: createLog({ name: 'local', level: config.logLevel }),
+    say: report,
+    isEnding: () => running.isEnding === true,
+  });
+  if (!isComplete) return;
+  // Whoever uses the site meanwhile may keep it from coming to rest.
+  await marketplace.drain().catch(() => undefined);
+  report('All demo tutors and accounts have been added');
+  tellDemoAccounts();
 }
 
 try {

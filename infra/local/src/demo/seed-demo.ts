@@ -5,8 +5,8 @@ import { demoTutors } from './tutors.ts';
 import { register } from './visitor.ts';
 import type { DemoSite, Visitor } from './visitor.ts';
 
-export { demoPassword } from './visitor.ts';
-export type { DemoSite } from './visitor.ts';
+export { demoPassword, register } from './visitor.ts';
+export type { DemoSite, Visitor } from './visitor.ts';
 
 const admin = { email: 'admin@example.com', name: 'Admin', language: 'en' } as const;
 const client = { email: 'client@example.com', name: 'Minh An', language: 'vi' } as const;
@@ -37,7 +37,7 @@ async function appointAdmin(site: DemoSite): Promise<Visitor> {
     body: JSON.stringify({ email: admin.email }),
   });
   if (!granted.ok) throw new Error(`Demo data: no admin was made: ${granted.status} ${await granted.text()}`);
-  await visitor.signIn(admin.email);
+  await visitor.signIn();
   return visitor;
 }
 
@@ -54,12 +54,11 @@ async function publish(site: DemoSite, tutor: DemoTutor, photo: Buffer | undefin
   return visitor;
 }
 
-/** An admin decides on what has reached moderation. */
 async function decide(judge: Visitor, uid: string, { state, reason }: DemoTutor): Promise<void> {
   const path = `/admin/tutors/${uid}`;
-  if (state === 'approved' || state === 'deactivated') await judge.callOnceKnown('PUT', `${path}/approve`);
-  if (state === 'rejected') await judge.callOnceKnown('PUT', `${path}/reject`, { reason });
-  if (state === 'deactivated') await judge.call('PUT', `${path}/deactivate`);
+  if (state === 'approved' || state === 'deactivated') await judge.decide(`${path}/approve`);
+  if (state === 'rejected') await judge.decide(`${path}/reject`, { reason });
+  if (state === 'deactivated') await judge.decide(`${path}/deactivate`);
 }
 
 /**
@@ -73,7 +72,7 @@ export async function seedDemo(site: DemoSite, report: (line: string) => void): 
   for (const [index, tutor] of demoTutors.entries()) {
     const visitor = await publish(site, tutor, photos[drawn.indexOf(tutor)]);
     await decide(judge, visitor.uid, tutor);
-    if ((index + 1) % 10 === 0) report(`${index + 1} of ${demoTutors.length} demo tutors have moved in`);
+    if ((index + 1) % 10 === 0) report(`${index + 1} of ${demoTutors.length} demo tutors have been added`);
   }
   await register(site, client);
 }

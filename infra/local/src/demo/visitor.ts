@@ -29,12 +29,16 @@ const signedIn = z.object({ idToken: z.string(), localId: z.string() });
 const success = z.object({ success: z.literal(true), data: z.unknown() });
 const decidedProfile = z.object({ data: z.object({ tutorStatus: z.enum(['approved', 'rejected']) }) });
 
-const conflict = 409;
+const unauthenticated = 401;
 const notFound = 404;
+const conflict = 409;
 /** What a service says that is busy, or just started: a person tries again. */
 const later = [502, 503, 504];
 const patienceMs = 60_000;
 const pauseMs = 100;
+const mostSignIns = 5;
+/** Times of sign-ins are whole seconds: a session that began in the second in which others were ended is ended too. */
+const nextSecondMs = 1000;
 
 interface Answered {
   readonly answer: Response;
@@ -62,20 +66,27 @@ async function answered(what: string, answer: Response): Promise<void> {
 /** Calls the site as a browser would; a refusal is an error that names it. */
 export class Visitor {
   readonly #site: DemoSite;
+  readonly #email: string;
   #token: string | undefined;
   uid = '';
 
-  constructor(site: DemoSite) {
+  constructor(site: DemoSite, email: string) {
     this.#site = site;
+    this.#email = email;
   }
 
   async call(method: string, path: string, body?: object): Promise<void> {
-    await this.#callUntil(later, method, path, body);
+    const { answer, again } = await askUntil(later, () => this.#ask(method, path, body));
+    // The call before has done it.
+    if (again && answer.status === conflict) await answer.body?.cancel();
+    else await answered(`${method} ${path}`, answer);
   }
 
-  /** The same for what has to reach another service first: asked again while it is not found. */
-  async callOnceKnown(method: string, path: string, body?: object): Promise<void> {
-    await this.#callUntil([...later, notFound], method, path, body);
+  /** Decides as an admin once the profile has reached moderation; what another admin decided meanwhile stands. */
+  async decide(path: string, body?: object): Promise<void> {
+    const { answer } = await askUntil([...later, notFound], () => this.#ask('PUT', path, body));
+    if (answer.status === conflict) await answer.body?.cancel();
+    else await answered(`PUT ${path}`, answer);
   }
 
   /** True where an earlier, broken-off seeding got as far as the decision. */
@@ -84,26 +95,32 @@ export class Visitor {
     return answer.ok && decidedProfile.safeParse(await answer.json()).success;
   }
 
-  async signIn(email: string): Promise<void> {
+  async signIn(): Promise<void> {
+    const email = this.#email;
     const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
     const answer = await fetch(`${this.#site.authUrl}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPassword, returnSecureToken: true }),
     });
+    if (!answer.ok) throw new Error(`Demo data: signing in as ${email} was refused: ${await answer.text()}`);
     const { idToken, localId } = signedIn.parse(await answer.json());
     this.#token = idToken;
     this.uid = localId;
   }
 
-  async #callUntil(waitFor: readonly number[], method: string, path: string, body?: object): Promise<void> {
-    const { answer, again } = await askUntil(waitFor, () => this.#ask(method, path, body));
-    // The call before has done it.
-    if (again && answer.status === conflict) await answer.body?.cancel();
-    else await answered(`${method} ${path}`, answer);
+  /** Signs in again where the session was ended: people use the same accounts meanwhile. */
+  async #ask(method: string, path: string, body?: object): Promise<Response> {
+    for (let signIns = 0; ; signIns += 1) {
+      const answer = await this.#send(method, path, body);
+      if (answer.status !== unauthenticated || signIns === mostSignIns) return answer;
+      await answer.body?.cancel();
+      if (signIns > 0) await wait(nextSecondMs);
+      await this.signIn();
+    }
   }
 
-  #ask(method: string, path: string, body?: object): Promise<Response> {
+  #send(method: string, path: string, body?: object): Promise<Response> {
     const form = body instanceof FormData;
     return fetch(`${this.#site.url}/api${path}`, {
       method,
@@ -129,7 +146,7 @@ export async function register(site: DemoSite, { email, name, language }: Newcom
   );
   if (answer.status === conflict) await answer.body?.cancel();
   else await answered(`registering ${email}`, answer);
-  const visitor = new Visitor(site);
-  await visitor.signIn(email);
+  const visitor = new Visitor(site, email);
+  await visitor.signIn();
   return visitor;
 }
