@@ -8,8 +8,8 @@ import type { IdentityStore } from './identity-store.ts';
 import { takeLimits } from './take-limits.ts';
 
 /**
- * Registrations that are let through. Generous by address, because a school or an office shares one; narrow by e-mail,
- * because a half-made account is finished by whoever knows its password.
+ * Registrations that are let through. Generous by address, because a school or an office shares one; narrow for one e-mail
+ * from one address, because a half-made account is finished by whoever knows its password.
  */
 export const registerLimits = {
   address: { points: 60, seconds: 3600 },
@@ -40,7 +40,7 @@ export const registerAccount =
   async ({ request, address, language }: Registration): Promise<Account> => {
     await takeLimits(deps.limits, [
       { key: `register:address:${address}`, ...registerLimits.address },
-      { key: `register:email:${request.email}`, ...registerLimits.email },
+      { key: `register:email:${request.email}:address:${address}`, ...registerLimits.email },
     ]);
     const made = await createAtProvider(deps, request);
     const owner = made ?? (await unfinished(deps, request));

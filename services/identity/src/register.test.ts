@@ -166,7 +166,7 @@ describe('registering', () => {
 });
 
 describe('limits of registering', () => {
-  it('refuse an address that is tried too often with 429 and Retry-After, and leave others alone', async () => {
+  it('refuse an e-mail that is tried too often from one address with 429 and Retry-After, and leave others alone', async () => {
     const identity = await startIdentity({ limitsFactor: 1 });
     try {
       for (let turn = 0; turn < registerLimits.email.points; turn += 1) await identity.register();
@@ -174,6 +174,12 @@ describe('limits of registering', () => {
       expect(refusal.status).toBe(429);
       expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await identity.register({ email: 'other@example.com' })).status).toBe(201);
+      const elsewhere = await identity.call('/api/auth/register', {
+        method: 'POST',
+        json: { name: 'Lan', email: 'lan@example.com', password: 'secret-1' },
+        headers: { 'x-forwarded-for': '203.0.113.7' },
+      });
+      expect(elsewhere.status).toBe(409);
     } finally {
       await identity.stop();
     }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aDecision } from '@sao-mai/platform/testing';
+import { aDecision, anAccount } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
 import type { RunningInquiries } from './start-inquiries.fixture.ts';
 
@@ -169,16 +169,54 @@ describe('M21: limits', () => {
     expect(await running.send('minh', { body: numbered(0) })).toMatchObject({ status: 201, id: first.id });
   });
 
-  it('M21: the 21st inquiry to one tutor in an hour is refused, another tutor is not', async () => {
-    await running.tutor('lan');
-    const statuses: number[] = [];
-    for (let index = 0; index < 21; index += 1) {
-      const from = running.signIn.person(`sender-${String(index)}`);
-      statuses.push((await running.send('minh', { from })).status);
-    }
-    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
-    expect(statuses.at(-1)).toBe(429);
-    expect((await running.send('lan')).status).toBe(201);
+  describe('of one tutor', () => {
+    /** What a sender of its own address gets for one inquiry. */
+    const from = async (sender: string, index: number, tutor = 'minh') => {
+      const headers = { 'x-forwarded-for': `198.51.100.${String(index)}` };
+      return running.send(tutor, { from: running.signIn.person(sender), headers, body: numbered(index) });
+    };
+    /** Twenty inquiries of four accounts that were made for it. */
+    const flood = async (): Promise<void> => {
+      for (let index = 0; index < 20; index += 1) {
+        expect((await from(`flood-${String(index % 4)}`, index)).status).toBe(201);
+      }
+    };
+    const known = async (uid: string, createdAt: string): Promise<void> => {
+      await running.facts.tell('user-registered.v1', anAccount({ uid, createdAt }));
+      await running.settle();
+    };
+    const ago = (hours: number): string => new Date(running.clock.now().getTime() - hours * 3_600_000).toISOString();
+
+    it('four new accounts use up the twenty of an hour, and then only they have to wait', async () => {
+      await running.tutor('lan');
+      await flood();
+      for (let index = 0; index < 4; index += 1) {
+        const refused = await from(`flood-${String(index)}`, 30 + index);
+        expect(refused).toMatchObject({ status: 429, code: 'inquiry-limit' });
+        expect(Number(refused.retryAfter)).toBeGreaterThan(60);
+      }
+      expect((await from('somebody-new', 40)).status).toBe(201);
+      expect((await from('somebody-new', 41)).status).toBe(429);
+      expect((await from('somebody-new', 42, 'lan')).status).toBe(201);
+    });
+
+    it('new accounts beyond the twenty are taken a few at a time and told to come back soon', async () => {
+      await flood();
+      const answers = [];
+      for (let index = 0; index < 8; index += 1) answers.push(await from(`new-${String(index)}`, 30 + index));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+      expect(Number(answers.at(-1)?.retryAfter)).toBeLessThanOrEqual(15 * 60);
+    });
+
+    it('an account of a day is taken whatever new ones do', async () => {
+      await known('old-friend', ago(25));
+      await known('of-today', ago(23));
+      await flood();
+      for (let index = 0; index < 5; index += 1) await from(`new-${String(index)}`, 30 + index);
+      expect((await from('of-today', 40)).status).toBe(429);
+      expect((await from('old-friend', 41)).status).toBe(201);
+      expect((await from('old-friend', 42)).status).toBe(201);
+    });
   });
 
   it('M21: the 61st inquiry from one address in an hour is refused, whatever stands before the gateway’s word', async () => {

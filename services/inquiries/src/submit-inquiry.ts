@@ -1,8 +1,9 @@
 import type { InquiryReply } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
-import type { Clock, Collection, LimitRule, Limits } from '@sao-mai/platform';
+import type { Clock, Collection, LimitAnswer, Limits } from '@sao-mai/platform';
 import { identify, repeated, submitted } from './inquiry.ts';
 import type { Inquiry, InquiryCommand } from './inquiry.ts';
+import { takeInquiry } from './inquiry-limits.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
 interface Deps {
@@ -19,16 +20,7 @@ export type SubmitInquiry = InquiryCommand & {
   readonly address: string;
 };
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-const rulesFor = ({ senderUid, tutorUid, address }: SubmitInquiry): LimitRule[] => [
-  { key: `inquiry:sender:${senderUid}`, points: 5, seconds: minute },
-  { key: `inquiry:sender:${senderUid}`, points: 30, seconds: day },
-  { key: `inquiry:tutor:${tutorUid}`, points: 20, seconds: hour },
-  { key: `inquiry:address:${address}`, points: 60, seconds: hour },
-];
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Stores an inquiry once; its e-mail follows by itself. */
 export function createSubmitInquiry({ inquiries, directory, limits, clock, stored }: Deps) {
@@ -40,10 +32,15 @@ export function createSubmitInquiry({ inquiries, directory, limits, clock, store
     return found === null ? null : repeated(found.state, textHash);
   }
 
+  async function take({ senderUid, tutorUid, address }: SubmitInquiry): Promise<LimitAnswer> {
+    const isNew = !(await directory.registeredBefore(senderUid, new Date(clock.now().getTime() - dayMs)));
+    return takeInquiry(limits, { senderUid, tutorUid, address, isNew });
+  }
+
   async function store(command: SubmitInquiry, id: string, textHash: string): Promise<Inquiry> {
     const earlier = await existing(id, textHash);
     if (earlier !== null) return earlier;
-    const answer = await limits.take(rulesFor(command));
+    const answer = await take(command);
     if (!answer.allowed) {
       const meanwhile = await existing(id, textHash);
       if (meanwhile !== null) return meanwhile;

@@ -6,7 +6,13 @@ import * as z from 'zod/mini';
 
 const slot = <T>(value: z.ZodMiniType<T>) => z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
 
-const recipient = z.object({ name: z.string(), email: z.string(), language: languageSchema });
+const recipient = z.object({
+  name: z.string(),
+  email: z.string(),
+  language: languageSchema,
+  /** When the account was made; absent in what was stored before this was kept. */
+  createdAt: z.optional(isoTime),
+});
 export type Recipient = z.infer<typeof recipient>;
 
 const standing = z.object({
@@ -35,10 +41,19 @@ export interface TutorDirectory {
   standing(uid: string): Promise<TutorStanding>;
   recipient(uid: string): Promise<RecipientAnswer>;
   isGone(uid: string): Promise<boolean>;
+  /** Whether the account was made before then; false where it is not known. */
+  registeredBefore(uid: string, then: Date): Promise<boolean>;
   accountChanged(uid: string, sequence: number, account: AccountState | null): Promise<void>;
   profileChanged(uid: string, sequence: number, profile: Pick<ProfileState, 'profileId'> | null): Promise<void>;
   decided(uid: string, sequence: number, decision: DecisionState): Promise<void>;
 }
+
+const recipientFrom = ({ name, email, language, createdAt }: AccountState): Recipient => ({
+  name,
+  email,
+  language,
+  createdAt,
+});
 
 export function standingOf(entry: DirectoryEntry | null): TutorStanding {
   const profile = entry?.profile?.value;
@@ -61,8 +76,16 @@ export function createTutorDirectory(
     standing: async (uid) => standingOf(await entry(uid)),
     recipient: recipientOf,
     isGone: async (uid) => (await recipientOf(uid)) === null,
+    async registeredBefore(uid, then) {
+      const account = await recipientOf(uid);
+      return (
+        account !== null &&
+        account !== undefined &&
+        (account.createdAt === undefined || new Date(account.createdAt) < then)
+      );
+    },
     async accountChanged(uid, sequence, account) {
-      const value = account && { name: account.name, email: account.email, language: account.language };
+      const value = account && recipientFrom(account);
       await updateSlot(entries, uid, 'account', { sequence, value });
     },
     async profileChanged(uid, sequence, profile) {
