@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { browserQueryClient } from '../src/api/query.ts';
 import { setConfig } from '../src/config/runtime-config.ts';
 import { setVisitor } from '../src/session/session-store.ts';
 import { testConfig } from './test-config.ts';
+import { takeBareTexts, watchForBareTexts } from './bare-text.ts';
 import { server } from './server.ts';
 
 configure({ asyncUtilTimeout: 8000 });
@@ -33,11 +34,13 @@ globalThis.ResizeObserver = class {
 
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
+  watchForBareTexts();
 });
 beforeEach(() => {
   setConfig(testConfig);
 });
 afterEach(() => {
+  const bareTexts = takeBareTexts();
   cleanup();
   server.resetHandlers();
   localStorage.clear();
@@ -45,6 +48,7 @@ afterEach(() => {
   document.cookie = 'i18nextLng=; path=/; max-age=0';
   setVisitor();
   browserQueryClient.clear();
+  expect(bareTexts).toEqual([]);
 });
 afterAll(() => {
   server.close();

@@ -9,7 +9,8 @@ export function Rate({ rate }: { rate: HourlyRate }) {
   if (amount === undefined) return <p className="text-sm text-ink-2">{t('common.rateOnRequest')}</p>;
   return (
     <p className="leading-[1.35] font-semibold break-words tabular-nums">
-      {amount} <small className="text-xs font-normal whitespace-nowrap text-ink-2">{t('common.perHour')}</small>
+      <span>{`${amount} `}</span>
+      <small className="text-xs font-normal whitespace-nowrap text-ink-2">{t('common.perHour')}</small>
     </p>
   );
 }

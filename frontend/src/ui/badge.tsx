@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { TextSpan } from './text-span.tsx';
 
 export type BadgeTone = 'waiting' | 'good' | 'bad' | 'off' | 'info';
 
@@ -23,7 +24,7 @@ export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactN
     >
       {icon ??
         (tone !== 'info' && <span aria-hidden="true" className={classNames('size-[.55rem] flex-none', look.mark)} />)}
-      {children}
+      <TextSpan>{children}</TextSpan>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 import { SpinnerRing } from './spinner.tsx';
+import { TextSpan } from './text-span.tsx';
 
 /** primary: the one action; secondary: beside it; quiet: underlined; go: approve; danger: takes away; star: on the desk. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'go' | 'danger' | 'star' | 'outline-on-desk';
@@ -83,7 +84,7 @@ export function Button(props: ButtonProps) {
       }}
     >
       {loading ? <SpinnerRing /> : icon !== undefined && <Icon name={icon} />}
-      {loading && loadingLabel !== undefined ? loadingLabel : children}
+      <TextSpan>{loading && loadingLabel !== undefined ? loadingLabel : children}</TextSpan>
     </button>
   );
 }
@@ -101,7 +102,7 @@ export function LinkButton({ variant, size, full, icon, className, children, ...
   return (
     <Link {...rest} className={buttonClass({ ...look(variant, size), full: full ?? false }, className)}>
       {icon !== undefined && <Icon name={icon} />}
-      {children}
+      <TextSpan>{children}</TextSpan>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { TextSpan } from './text-span.tsx';
 
 /** A word on a small label: a subject, a method. Not to be pressed. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
@@ -44,7 +45,7 @@ export function FilterChip({ children, className, ...link }: RemovableChipProps 
       className={classNames(chipClass, 'group pl-4 pr-1.5 hover:border-son', className)}
       aria-label={t('common.removeNamed', { name: children })}
     >
-      {children}
+      <TextSpan>{children}</TextSpan>
       <Cross />
     </Link>
   );

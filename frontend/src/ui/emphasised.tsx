@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 /** A translated text with one kind of element in it, `<em>…</em>`, made by `mark`. Much lighter than react-i18next's Trans. */
 export function Marked({ text, tag, mark }: { text: string; tag: string; mark: (inner: string) => ReactNode }) {
   return text.split(new RegExp(`<${tag}>(.*?)</${tag}>`)).map((part, index) => (
     // splitting by a group puts the marked parts at the odd places
-    <Fragment key={index}>{index % 2 === 1 ? mark(part) : part}</Fragment>
+    <span key={index}>{index % 2 === 1 ? mark(part) : part}</span>
   ));
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { TextSpan } from './text-span.tsx';
 
 interface FieldWiring {
   id: string;
@@ -74,8 +75,8 @@ export function Field(props: FieldProps) {
       <div className={classNames('grid content-start gap-2', className)}>
         <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', hideLabel && 'sr-only')}>
           <label htmlFor={id} className="text-sm font-semibold">
-            {label}
-            {optional && <span className="font-normal text-ink-3"> {t('common.optional')}</span>}
+            <TextSpan>{label}</TextSpan>
+            {optional && <span className="font-normal text-ink-3">{` ${t('common.optional')}`}</span>}
           </label>
           {aside !== undefined && <span className="text-xs text-ink-2">{aside}</span>}
         </div>
@@ -95,7 +96,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="flex gap-2 text-sm font-semibold text-son-text">
       <Icon name="warning" className="mt-[.1em]" />
-      {children}
+      <TextSpan>{children}</TextSpan>
     </p>
   );
 }

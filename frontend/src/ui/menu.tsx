@@ -4,6 +4,7 @@ import type { To } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Link } from './link.tsx';
+import { TextSpan } from './text-span.tsx';
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm no-underline outline-none select-none data-[highlighted]:bg-well data-[disabled]:text-ink-3';
@@ -53,7 +54,7 @@ export function MenuItem({
   return (
     <DropdownMenu.Item className={itemClass} onSelect={onSelect} {...(disabled !== undefined && { disabled })}>
       {icon !== undefined && <Icon name={icon} />}
-      {children}
+      <TextSpan>{children}</TextSpan>
     </DropdownMenu.Item>
   );
 }
@@ -63,7 +64,7 @@ export function MenuLink({ icon, children, to }: ItemProps & { to: To }) {
     <DropdownMenu.Item asChild>
       <Link to={to} className={itemClass}>
         {icon !== undefined && <Icon name={icon} />}
-        {children}
+        <TextSpan>{children}</TextSpan>
       </Link>
     </DropdownMenu.Item>
   );
@@ -75,7 +76,7 @@ export function MenuAnchor({ icon, children, href }: ItemProps & { href: string 
     <DropdownMenu.Item asChild>
       <a href={href} target="_blank" rel="noopener noreferrer" className={itemClass}>
         {icon !== undefined && <Icon name={icon} />}
-        {children}
+        <TextSpan>{children}</TextSpan>
       </a>
     </DropdownMenu.Item>
   );

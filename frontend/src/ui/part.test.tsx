@@ -40,7 +40,7 @@ describe('code that is fetched when it is first wanted', () => {
     await act(async () =>
       Promise.resolve(
         render(
-          <Suspense fallback="on its way">
+          <Suspense fallback={<p>on its way</p>}>
             <Drawing />
           </Suspense>,
         ),

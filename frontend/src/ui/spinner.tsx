@@ -20,7 +20,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   return (
     <p role="status" className={classNames('flex items-center justify-center gap-3 text-ink-2', className)}>
       <SpinnerRing className="size-5" />
-      {label ?? t('common.loading')}
+      <span>{label ?? t('common.loading')}</span>
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function BannerStates() {
         <div className="columns-2">
           {TONES.map((tone) => (
             <Banner key={tone} tone={tone} title={`A banner that is ${tone}`}>
-              It says what happens next.
+              <span>It says what happens next.</span>
               {tone === 'rejected' && <BannerQuote>Ảnh chưa thấy rõ khuôn mặt.</BannerQuote>}
             </Banner>
           ))}

@@ -35,12 +35,14 @@ export function DrawingStates() {
         <p className="font-head text-xl">Viết cho Đặng Anh Khoa</p>
         <p className="font-head text-lg">Hình thức dạy</p>
         <p className="max-w-[38em]">
-          Chữ thường mười bảy điểm, để dấu mũ, dấu hỏi và dấu nặng trong “nghiễm”, “thưởng”, “lặng lẽ” không chạm vào
-          nhau.{' '}
-          <a href="#main" className="underlined">
+          <span>
+            Chữ thường mười bảy điểm, để dấu mũ, dấu hỏi và dấu nặng trong “nghiễm”, “thưởng”, “lặng lẽ” không chạm vào
+            nhau.
+          </span>
+          <a href="#main" className="underlined ml-1">
             A link in a text
-          </a>{' '}
-          shows its vermilion line.
+          </a>
+          <span> shows its vermilion line.</span>
         </p>
         <p className="text-sm text-ink-2">Second in rank, for what stands beside.</p>
         <p className="text-xs text-ink-3">Third, for counts and hints.</p>
@@ -50,7 +52,7 @@ export function DrawingStates() {
           {COLOURS.map((colour) => (
             <div key={colour}>
               <div className={`h-14 rounded-md border border-line ${colour}`} />
-              {colour.slice(3)}
+              <span>{colour.slice(3)}</span>
             </div>
           ))}
         </div>

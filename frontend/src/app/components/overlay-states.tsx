@@ -37,7 +37,7 @@ export function OverlayStates() {
               setOpen(overlay);
             }}
           >
-            Open {overlay}
+            {`Open ${overlay}`}
           </Button>
         ))}
         <Menu label="Share" trigger={<Button variant="secondary">Open menu</Button>}>

@@ -17,7 +17,7 @@ export function Brand({ className }: { className?: string }) {
       className={`inline-flex min-h-11 items-center gap-2.5 font-head text-xl leading-none font-semibold tracking-[-.02em] no-underline max-[22rem]:text-lg ${className ?? ''}`}
     >
       <Logo />
-      {siteName}
+      <span translate="no">{siteName}</span>
     </Link>
   );
 }

@@ -44,7 +44,7 @@ export function LanguageSwitch() {
             className="absolute inset-x-0.5 inset-y-1.5 rounded-full group-aria-pressed:bg-well forced-colors:group-aria-pressed:border"
           />
           <span className="relative">{one.toUpperCase()}</span>
-          <span className="sr-only"> {NAMES[one]}</span>
+          <span className="sr-only">{` ${NAMES[one]}`}</span>
         </button>
       ))}
     </div>

@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@sao-mai/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { stateOf } from '../../tutor/profile/viewing.ts';
 import { StarMark } from '../../ui/art/star.tsx';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Marked } from '../../ui/emphasised.tsx';
 
 function Support() {
   const { t } = useTranslation();
@@ -15,11 +16,14 @@ function Support() {
   const href = email === '' ? `tel:${phone.replace(/[^\d+]/g, '')}` : `mailto:${email}`;
   return (
     <p>
-      <Trans
-        i18nKey="account.supportAt"
-        values={{ contact }}
-        // eslint-disable-next-line jsx-a11y/anchor-has-content -- Trans fills it
-        components={{ a: <a href={href} className="py-2 font-semibold break-all underline" /> }}
+      <Marked
+        text={t('account.supportAt', { contact })}
+        tag="a"
+        mark={(address) => (
+          <a href={href} className="py-2 font-semibold break-all underline">
+            {address}
+          </a>
+        )}
       />
     </p>
   );

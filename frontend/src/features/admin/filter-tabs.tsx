@@ -33,7 +33,7 @@ export function FilterTabs({ filter, counts, linkTo }: FilterTabsProps) {
           aria-current={one === filter ? 'page' : undefined}
           className="inline-flex min-h-12 items-center gap-2 px-3 text-sm no-underline md:whitespace-nowrap hover:bg-well aria-[current=page]:font-semibold max-md:min-h-11 max-md:rounded-full max-md:border-[1.5px] max-md:border-line max-md:bg-sheet max-md:px-4 md:border-b-[3px] md:border-transparent max-md:aria-[current=page]:border-son md:aria-[current=page]:border-son"
         >
-          {t(LABELS[one])}
+          <span>{t(LABELS[one])}</span>
           {counts !== undefined && (
             <span className="text-xs font-normal text-ink-3 tabular-nums">{number(counts[one])}</span>
           )}

@@ -35,7 +35,7 @@ export function OutcomeNote({ outcome, onDismiss }: { outcome: Outcome; onDismis
     >
       {state === 'looking' ? <SpinnerRing /> : <Icon name={good ? 'check' : 'clock'} />}
       <p className="min-w-0 flex-1 py-2.5 break-words">
-        {t(wordsOf(outcome, state), { name: nameOf(outcome.tutor) })}{' '}
+        <span>{`${t(wordsOf(outcome, state), { name: nameOf(outcome.tutor) })} `}</span>
         {listed && (
           <Link to={`/profile/${encodeURIComponent(uid)}`} className="underlined py-2 font-semibold">
             {t('admin.openIt')}

@@ -58,7 +58,7 @@ export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
     <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
       {lines.map(({ at, text, reason }, index) => (
         <li key={index}>
-          {text}
+          <span>{text}</span>
           <time dateTime={at} className="block text-xs text-ink-2">
             {dateTime(at)}
           </time>

@@ -1,6 +1,6 @@
 import type { AdminTutor } from '@sao-mai/contracts';
 import { Suspense, useEffect, useRef } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { reloadSession } from '../../session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Marked } from '../../ui/emphasised.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -196,7 +197,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
               />
               <Pagination page={address.page} pages={pages} linkTo={(page) => to({ page })} label={t('admin.pages')} />
               <p className="hidden text-sm text-ink-2 lg:block">
-                <Trans i18nKey="admin.keys" components={{ kbd: <kbd className={keyClass} /> }} />
+                <Marked text={t('admin.keys')} tag="kbd" mark={(key) => <kbd className={keyClass}>{key}</kbd>} />
               </p>
             </div>
           )}

@@ -85,7 +85,7 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
   if (screen === 'approval') {
     return (
       <TableCell label={t('admin.submitted')} className="md:whitespace-nowrap tabular-nums">
-        {date(tutor.submittedAt)}
+        <span>{date(tutor.submittedAt)}</span>
         <Ago time={tutor.submittedAt} />
       </TableCell>
     );
@@ -142,8 +142,8 @@ function Row({ screen, narrow, tutor, selected, linkTo, onAsk }: RowProps) {
               onKeyDown={press}
               className="inline-flex min-h-8 items-center font-semibold no-underline [overflow-wrap:anywhere] hover:underline"
             >
-              {nameOf(tutor)}
-              <span className="sr-only"> ({t('admin.panel')})</span>
+              <span>{nameOf(tutor)}</span>
+              <span className="sr-only">{` (${t('admin.panel')})`}</span>
             </Link>
             <span className="block text-xs text-ink-2 [overflow-wrap:anywhere]">{tutor.email}</span>
           </div>

@@ -52,7 +52,7 @@ export function AuthFrame({ title, lead, other, children }: AuthFrameProps) {
           {children}
         </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
-          {other.question}{' '}
+          <span>{`${other.question} `}</span>
           <Link
             to={signInPath(other.page, purpose)}
             className="underlined inline-flex min-h-11 items-center font-semibold text-ink"

@@ -138,8 +138,8 @@ export function Progress({ parts, onGo }: ProgressProps) {
             >
               <Mark done={isDone} />
               <span className={classNames('min-w-0 [overflow-wrap:anywhere]', !isDone && 'font-semibold')}>
-                {label}
-                <span className="sr-only">: {t(isDone ? 'profileForm.partDone' : 'profileForm.partMissing')}</span>
+                <span>{label}</span>
+                <span className="sr-only">{`: ${t(isDone ? 'profileForm.partDone' : 'profileForm.partMissing')}`}</span>
               </span>
               <span className="ml-auto pl-2 text-right text-xs text-ink-2 tabular-nums">
                 {isDone ? note : t(required ? 'profileForm.required' : 'profileForm.recommended')}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { TextSpan } from '../../ui/text-span.tsx';
 import { isApiError } from '../../api/api-error.ts';
 import { CardPreview } from './card-preview.tsx';
 import { useSizeText } from './photo/use-size-text.ts';
@@ -110,10 +111,10 @@ export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }
           <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full">
             {missing > 0 && (
               <span className="font-semibold text-ink lg:hidden">
-                {t('profileForm.stillMissing', { count: missing, formatted: number(missing) })}{' '}
+                {`${t('profileForm.stillMissing', { count: missing, formatted: number(missing) })} `}
               </span>
             )}
-            {state}
+            <TextSpan>{state}</TextSpan>
           </p>
           <Button variant="quiet" size="sm" className="lg:hidden max-md:mr-auto" onClick={() => setOpen(true)}>
             {t('profileForm.preview')}

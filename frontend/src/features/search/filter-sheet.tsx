@@ -38,9 +38,11 @@ function SheetContent({ total, counting, onClose, ...panel }: Omit<FilterSheetPr
           )}
           <Button className="flex-1" onClick={onClose}>
             {counting && <SpinnerRing />}
-            {total === undefined
-              ? t('search.results')
-              : t('search.showTutors', { count: total, formatted: number(total) })}
+            <span>
+              {total === undefined
+                ? t('search.results')
+                : t('search.showTutors', { count: total, formatted: number(total) })}
+            </span>
           </Button>
         </>
       }

@@ -27,7 +27,7 @@ function CategoryLinks({ title, links }: CategoryLinksProps) {
         {links.map(({ category, to, count }) => (
           <li key={category}>
             <Link to={to} className="underlined inline-flex min-h-11 items-center gap-2 text-ink">
-              {label(category)}
+              <span>{label(category)}</span>
               {count !== undefined && <span className="text-xs text-ink-2 tabular-nums">{number(count)}</span>}
             </Link>
           </li>

@@ -48,7 +48,7 @@ const linkClass = 'underlined inline-flex min-h-11 items-center [overflow-wrap:a
 
 function Phone({ phone }: { phone: string }) {
   const digits = phone.replace(/[^\d+]/g, '');
-  if (!/\d/.test(digits)) return phone;
+  if (!/\d/.test(digits)) return <span>{phone}</span>;
   return (
     <a href={`tel:${digits}`} className={linkClass}>
       {phone}
@@ -60,11 +60,11 @@ function Phone({ phone }: { phone: string }) {
 function Website({ website }: { website: string }) {
   const { t } = useTranslation();
   const href = websiteLink(website);
-  if (href === undefined) return website;
+  if (href === undefined) return <span>{website}</span>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
-      {href.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-      <span className="sr-only"> ({t('profile.newTab')})</span>
+      <span>{href.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
+      <span className="sr-only">{` (${t('profile.newTab')})`}</span>
     </a>
   );
 }

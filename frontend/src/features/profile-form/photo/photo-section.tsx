@@ -69,7 +69,7 @@ function ChooseButton({
         )}
       >
         <Icon name="camera" />
-        {t(chosen ? 'profileForm.chooseAnother' : 'profileForm.choosePhoto')}
+        <span>{t(chosen ? 'profileForm.chooseAnother' : 'profileForm.choosePhoto')}</span>
       </label>
     </div>
   );
@@ -160,8 +160,8 @@ export function PhotoSection({ choice, picture, upload, refusal }: PhotoSectionP
           </div>
           <div role="alert">{error !== undefined && <FieldError>{error}</FieldError>}</div>
           <p id={hint} className="text-xs text-ink-2">
-            {t('profileForm.photoFormats')}
-            {photo === undefined && picture !== '' && ` ${t('profileForm.photoKept')}`}
+            <span>{t('profileForm.photoFormats')}</span>
+            {photo === undefined && picture !== '' && <span>{` ${t('profileForm.photoKept')}`}</span>}
           </p>
           {upload !== undefined && <UploadBar {...upload} />}
         </div>

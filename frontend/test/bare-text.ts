@@ -1,0 +1,35 @@
+/**
+ * Text that React keeps a node of, because it stands beside something or is all that a component renders. A browser that
+ * translates the page replaces the node, and React then fails to update, move or remove it. The only text of an element is
+ * set on the element, whatever has become of the node.
+ */
+function bareTexts(root: Node): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text: Node | null = root instanceof Text ? root : walker.nextNode(); text !== null; text = walker.nextNode())
+    if (Object.keys(text).some((key) => key.startsWith('__reactFiber')))
+      found.push(`“${text.textContent ?? ''}” in ${text.parentElement?.outerHTML ?? 'nothing'}`);
+  return found;
+}
+
+const found = new Set<string>();
+
+function look(records: readonly MutationRecord[]): void {
+  for (const { addedNodes } of records)
+    for (const node of addedNodes) for (const text of bareTexts(node)) found.add(text);
+}
+
+const observer = new MutationObserver(look);
+
+/** Looks at everything that is rendered from now on. */
+export function watchForBareTexts(): void {
+  observer.observe(document.body, { subtree: true, childList: true });
+}
+
+/** What was found since the last call. */
+export function takeBareTexts(): readonly string[] {
+  look(observer.takeRecords());
+  const texts = [...found];
+  found.clear();
+  return texts;
+}
