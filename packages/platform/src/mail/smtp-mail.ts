@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { emailField } from '@sao-mai/contracts';
 import nodemailer from 'nodemailer';
 import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer';
+import * as z from 'zod/mini';
+import { encodedWords, looksEncoded } from './encoded-words.ts';
 import { MailError } from './port.ts';
 import type { Mail, MailMessage } from './port.ts';
 import { smtpFailure } from './smtp-failure.ts';
@@ -31,6 +33,8 @@ export class SmtpMail implements Mail {
     this.#from = from;
     this.#transport = createPool(url, timeoutMs);
     this.#transport.use('stream', ({ message, data }, done) => {
+      const encode = message.encodeHeaderValue.bind(message);
+      message.encodeHeaderValue = (key, value) => encodeLookalikes(value) ?? encode(key, value);
       const open = message.createReadStream.bind(message);
       message.createReadStream = (options) => {
         const body = open(options);
@@ -133,6 +137,13 @@ function createPool(url: string, timeoutMs: number) {
 
 /** Header texts hold no line break and no other control character. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** A name or a text with `=?` in it, encoded; undefined for any other value, which the library encodes as it should. */
+function encodeLookalikes(value: unknown): string | undefined {
+  if (typeof value === 'string') return looksEncoded(value) ? encodedWords(value) : undefined;
+  const person = z.object({ name: z.string(), address: z.string() }).safeParse(value).data;
+  return person && looksEncoded(person.name) ? `${encodedWords(person.name)} <${person.address}>` : undefined;
+}
 
 /** Exactly one address; lists, comments, quoted parts and line breaks are refused before the mail library sees them. */
 function oneAddress(text: string): string {

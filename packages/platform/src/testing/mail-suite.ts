@@ -85,6 +85,20 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
     });
 
     it.each([
+      '=?utf-8?Q?Sao_Mai?=',
+      '=?UTF-8?B?U2FvIE1haSBTdXBwb3J0?= =?utf-8?q?_Team?=',
+      'Lan =?utf-8?Q?Sao_Mai?= <x@evil.example>',
+      '"=?utf-8?Q?Sao_Mai?="',
+      '=?utf-8?Q?not closed',
+      `=?=?${'Nguyễn Thị Lan 🎓 '.repeat(9)}`.trim(),
+    ])('shows the name %j as it was typed, with no word of its own decoded', async (name) => {
+      await mail.send(aMail({ subject: name, replyTo: { name, address: 'lan@example.com' } }));
+      const headers = headersOf(server.bodies[0]?.raw ?? '');
+      expect(decodedWords(headers.get('subject') ?? '')).toBe(name);
+      expect(decodedWords(headers.get('reply-to') ?? '')).toBe(`${name} <lan@example.com>`);
+    });
+
+    it.each([
       'a@example.com, b@example.com',
       'a@example.com b@example.com',
       '"x@evil.example" <a@example.com>',
@@ -208,6 +222,18 @@ function headersOf(raw: string): Map<string, string> {
       const colon = line.indexOf(':');
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
     }),
+  );
+}
+
+/** A header as the most eager reader decodes it: once, wherever there is an encoded word. */
+function decodedWords(header: string): string {
+  const words = header.replace(/\?=\s+=\?/g, '?==?');
+  return words.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+    encoding.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : text
+          .replaceAll('_', ' ')
+          .replaceAll(/=([0-9A-F]{2})/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16))),
   );
 }
 
