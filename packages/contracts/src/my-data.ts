@@ -33,9 +33,9 @@ export const inquiryData = z.object({
 });
 export type InquiryData = z.infer<typeof inquiryData>;
 
-/** What admin holds: decisions about the person, and those the person made as an admin. */
+/** What admin holds: decisions about the person, without who made them, and those the person made as an admin. */
 export const decisionData = z.object({
-  about: z.array(decisionRecord),
+  about: z.array(z.omit(decisionRecord, { by: true })),
   made: z.array(z.object({ uid: z.string(), decision: z.enum(decisions), at: isoTime })),
 });
 export type DecisionData = z.infer<typeof decisionData>;

@@ -1,17 +1,16 @@
 import type { DecisionData } from '@sao-mai/contracts';
 import type { Collection, Filter, Snapshot } from '@sao-mai/platform';
-import { historyLine } from './decision-record.ts';
 import type { RecordedDecision } from './decision-record.ts';
 
 const pageSize = 1000;
 
-/** What is held here of a person: decisions about the person, and those the person made. */
+/** What is held here of a person: decisions about the person, naming no admin, and those the person made. */
 export const myData =
   (decisions: Collection<RecordedDecision>) =>
   async (uid: string): Promise<DecisionData> => {
     const [about, made] = await Promise.all([all(decisions, { uid }), all(decisions, { 'by.uid': uid })]);
     return {
-      about: about.map(({ state }) => historyLine(state)),
+      about: about.map(({ state: { profileId, decision, reason, at } }) => ({ profileId, decision, reason, at })),
       made: made.map(({ state: { uid: about, decision, at } }) => ({ uid: about, decision, at })),
     };
   };

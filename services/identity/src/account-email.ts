@@ -1,5 +1,5 @@
 import type { Language } from '@sao-mai/contracts';
-import { isolate, mailLayout } from '@sao-mai/platform';
+import { mailLayout } from '@sao-mai/platform';
 import type { MailMessage } from '@sao-mai/platform';
 import type { AccountMailKind } from './account-mail.ts';
 
@@ -19,17 +19,17 @@ interface Words {
 }
 
 interface MailLanguage {
-  readonly words: (siteName: string, name: string) => Readonly<Record<AccountMailKind, Words>>;
+  readonly words: (siteName: string) => Readonly<Record<AccountMailKind, Words>>;
   readonly account: string;
   readonly why: (siteName: string) => string;
 }
 
 const en: MailLanguage = {
-  words: (siteName, name) => ({
+  words: (siteName) => ({
     'verify-email': {
       subject: `Verify your email address for ${siteName}`,
       heading: 'Is this your address?',
-      opening: `Hello ${name}, please confirm that this email address is yours.`,
+      opening: 'Hello, please confirm that this email address is yours.',
       then: 'Once it is confirmed, nobody else can use it here, and you can always get back into your account with it.',
       action: 'Yes, this is my address',
       note: 'The link works once. If you have no account here, or did not ask for this email, do nothing: unless you confirm it, the address is not used.',
@@ -37,7 +37,7 @@ const en: MailLanguage = {
     'reset-password': {
       subject: `Choose a new password for ${siteName}`,
       heading: 'Choose a new password',
-      opening: `Hello ${name}, here is the link to choose a new password.`,
+      opening: 'Hello, here is the link to choose a new password.',
       then: 'Everywhere you are signed in with the old password, you will then be signed out.',
       action: 'Choose a new password',
       note: 'The link works once and for an hour. If you did not ask for it, do nothing: your password stays as it is.',
@@ -48,11 +48,11 @@ const en: MailLanguage = {
 };
 
 const vi: MailLanguage = {
-  words: (siteName, name) => ({
+  words: (siteName) => ({
     'verify-email': {
       subject: `Xác minh địa chỉ email của bạn trên ${siteName}`,
       heading: 'Đây có phải địa chỉ của bạn?',
-      opening: `Chào ${name}, vui lòng xác nhận địa chỉ email này là của bạn.`,
+      opening: 'Chào bạn, vui lòng xác nhận địa chỉ email này là của bạn.',
       then: 'Sau khi xác nhận, không ai khác có thể dùng địa chỉ này ở đây, và bạn luôn có thể dùng nó để lấy lại tài khoản.',
       action: 'Đúng, đây là địa chỉ của tôi',
       note: 'Liên kết chỉ dùng được một lần. Nếu bạn không có tài khoản ở đây hoặc không yêu cầu email này, bạn không cần làm gì: bạn chưa xác nhận thì địa chỉ này không được dùng.',
@@ -60,7 +60,7 @@ const vi: MailLanguage = {
     'reset-password': {
       subject: `Chọn mật khẩu mới cho ${siteName}`,
       heading: 'Chọn mật khẩu mới',
-      opening: `Chào ${name}, đây là liên kết để bạn chọn mật khẩu mới.`,
+      opening: 'Chào bạn, đây là liên kết để bạn chọn mật khẩu mới.',
       then: 'Khi đó, mọi nơi đang đăng nhập bằng mật khẩu cũ sẽ bị đăng xuất.',
       action: 'Chọn mật khẩu mới',
       note: 'Liên kết dùng được một lần trong vòng một giờ. Nếu bạn không yêu cầu, bạn không cần làm gì: mật khẩu của bạn vẫn giữ nguyên.',
@@ -75,15 +75,18 @@ const languages: Readonly<Record<Language, MailLanguage>> = { en, vi };
 export interface AccountEmailInput {
   readonly id: string;
   readonly kind: AccountMailKind;
-  readonly to: { readonly name: string; readonly email: string; readonly language: Language };
+  readonly to: { readonly email: string; readonly language: Language };
   /** The provider's one-time code. */
   readonly code: string;
 }
 
-/** The mail with the link that verifies an address or sets a new password. */
+/**
+ * The mail with the link that verifies an address or sets a new password. It goes to an address that may be somebody else's,
+ * so it holds nothing that the account's maker typed, the name included.
+ */
 export function accountEmail({ id, kind, to, code }: AccountEmailInput, { siteName, siteUrl }: MailSite): MailMessage {
   const language = languages[to.language];
-  const { subject, heading, opening, then, action, note } = language.words(siteName, isolate(to.name))[kind];
+  const { subject, heading, opening, then, action, note } = language.words(siteName)[kind];
   const layout = mailLayout({
     siteName,
     siteUrl,

@@ -45,8 +45,7 @@ async function send(deps: SendDeps, id: string, asked: AccountMail): Promise<Job
     ? provider.createVerificationCode(email)
     : provider.createPasswordResetCode(email));
   if (code === null) return { done: true };
-  const name = recorded?.name ?? owner.name ?? '';
-  const to = { name, email, language: recorded?.language ?? asked.language };
+  const to = { email, language: recorded?.language ?? asked.language };
   return sendAsJob(mail, accountEmail({ id, kind, to, code }, site), {
     silent: asked.silent,
     interrupted: asked.job.lastError !== undefined,

@@ -6,6 +6,7 @@ import {
   getPhoto,
   getProfile,
   listCategories,
+  logOutEverywhere,
   saveProfile,
   searchTutors,
   submitInquiry,
@@ -391,6 +392,22 @@ describe('bad input', () => {
     expect(codeOf(await call(path, { method: 'PUT', headers: bearer('client-1') }))).toBe('decision-conflict');
     const none = await call('/api/inquiries/tutor-1', { method: 'POST', headers: bearer('client-1') });
     expect(fieldsOf(none)).toEqual({ name: 'name-required', email: 'email-required', message: 'message-required' });
+  });
+
+  it('refuses a body with anything in it where an operation takes none', async () => {
+    const done = route(logOutEverywhere, () => Promise.resolve({ data: { loggedOut: true } as const }));
+    await start([done]);
+    const ask = (init: RequestInit): Promise<Answer> => call(logOutEverywhere.path, init);
+    expect(fieldsOf(await ask(json({ uid: 'tutor-1' })))).toEqual({ uid: 'unknown-field' });
+    for (const body of ['null', '[]', '"text"']) {
+      const answer = await ask(json(body));
+      expect([body, answer.status, fieldsOf(answer)]).toEqual([body, 400, { '': 'wrong-type' }]);
+    }
+    expect(codeOf(await ask(json('{')))).toBe('malformed-json');
+    const text = { method: 'POST', headers: { 'content-type': 'text/plain', ...bearer('client-1') }, body: 'x' };
+    expect(codeOf(await ask(text))).toBe('unsupported-content-type');
+    expect((await ask(json({}))).status).toBe(200);
+    expect((await ask({ method: 'POST', headers: bearer('client-1') })).status).toBe(200);
   });
 
   it('415 for a body that is no JSON, is compressed or in another charset', async () => {

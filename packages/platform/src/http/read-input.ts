@@ -26,8 +26,8 @@ export function readInput<Params, Query, Body, Data, Meta, W extends Who>(
   raw: RawInput,
 ): Fields<Params, Query, Body> {
   const params = check(operation.params, raw.params);
-  const query = operation.query === undefined ? checkNoQuery<Query>(raw.query) : validate(operation.query, raw.query);
-  const body = check(operation.body, raw.body);
+  const query = operation.query === undefined ? checkNone<Query>(raw.query) : validate(operation.query, raw.query);
+  const body = operation.body === undefined ? checkNone<Body>(raw.body) : validate(operation.body, raw.body);
   if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value };
 
   const paramDetails = detailsOf(params);
@@ -47,7 +47,7 @@ function check<T>(schema: z.ZodMiniType<T> | undefined, value: unknown): Validat
   return schema === undefined ? { ok: true, value: undefined as T } : validate(schema, value);
 }
 
-function checkNoQuery<T>(query: unknown): Validation<T> {
-  const result = validate(nothing, query);
+function checkNone<T>(value: unknown): Validation<T> {
+  const result = validate(nothing, value === undefined ? {} : value);
   return result.ok ? { ok: true, value: undefined as T } : result;
 }

@@ -32,7 +32,7 @@ export function runRoute(route: Route, door: Doorkeeper): RequestHandler {
 }
 
 async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {
-  return route.operation.body === undefined || route.readsBody ? undefined : readJson(request, response);
+  return route.operation.method === 'get' || route.readsBody ? undefined : readJson(request, response);
 }
 
 function sendReply(operation: Operation, reply: Reply<unknown, unknown>, response: Response): void {
