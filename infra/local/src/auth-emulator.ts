@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { messageFromWorker } from './auth-emulator/messages.ts';
 import type { AuthEmulatorSettings } from './auth-emulator/messages.ts';
+import { StartError } from './start-error.ts';
 
 export interface AuthEmulatorOptions extends AuthEmulatorSettings {
   /** Told once if the emulator ends without having been asked to. */
@@ -60,7 +61,7 @@ function ready(worker: Worker): Promise<number> {
       worker.off('exit', ended);
       const message = messageFromWorker.parse(raw);
       if (message.kind === 'ready') resolve(message.port);
-      else fail(new Error(message.reason));
+      else fail(new StartError(message.reason));
     });
   });
 }

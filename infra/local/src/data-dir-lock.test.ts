@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -14,6 +14,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
+
+const garbage = 'This is no lock at all. '.repeat(100);
 
 describe('The lock on the data folder', () => {
   it('keeps a second run out and names the folder', () => {
@@ -46,5 +48,13 @@ describe('The lock on the data folder', () => {
 
   it('tells another trouble as it is', () => {
     expect(() => lockDataDir('/proc/nowhere')).toThrow(expect.not.objectContaining({ name: 'DataDirInUseError' }));
+  });
+
+  it('says what to do where the file is no lock', async () => {
+    await writeFile(join(folder, 'in-use.lock'), garbage);
+    expect(() => lockDataDir(folder)).toThrow(/in-use\.lock cannot be used .*Delete it/);
+    await rm(join(folder, 'in-use.lock'));
+    await mkdir(join(folder, 'in-use.lock'));
+    expect(() => lockDataDir(folder)).toThrow(/in-use\.lock cannot be used .*Delete it/);
   });
 });

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
 export interface DataDirLock {
   /** May be called twice. */
   release(): void;
 }
 
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends StartError {
   override readonly name = 'DataDirInUseError';
 }
 
@@ -18,17 +19,26 @@ export class DataDirInUseError extends Error {
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(join(dataDir, 'in-use.lock'), { timeout: 0 });
+  const file = join(dataDir, 'in-use.lock');
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { timeout: 0 });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
-    database.close();
-    if (!isBusy(cause)) throw cause;
+    database?.close();
+    if (!isBusy(cause)) {
+      const why = Error.isError(cause) ? cause.message : String(cause);
+      throw new StartError(`The lock ${file} cannot be used (${why}). Delete it and start again.`, { cause });
+    }
     throw new DataDirInUseError(
       `The data folder ${dataDir} is in use by another run of the marketplace. Stop that one, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
+  return releaseOnce(database);
+}
+
+function releaseOnce(database: DatabaseSync): DataDirLock {
   let held = true;
   return {
     release() {

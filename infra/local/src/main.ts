@@ -1,15 +1,16 @@
 import { createLog } from '@sao-mai/platform';
-import { ConfigError, readConfig, readEnvironment } from './config.ts';
-import type { LocalConfig } from './config.ts';
-import { DataDirInUseError } from './data-dir-lock.ts';
+import { readConfig, readEnvironment } from './config.ts';
+import type { Environment, LocalConfig } from './config.ts';
 import { addDemo } from './demo/add-demo.ts';
 import { isDemoDue } from './demo/demo-due.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed-demo.ts';
 import { startMarketplace } from './marketplace.ts';
 import type { Marketplace } from './marketplace.ts';
+import { startAdvice } from './start-advice.ts';
 import { linkToStart } from './start-link.ts';
 
 const root = process.cwd();
+let environment: Environment = process.env;
 const started = performance.now();
 const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
 const report = (line: string): void => {
@@ -18,24 +19,6 @@ const report = (line: string): void => {
 
 /** Ctrl-C ends everything within 10 s. */
 const longestStopMs = 9500;
-
-const portVariables = ['PORT', 'MAIL_PORT', 'AUTH_EMULATOR_PORT', 'LINKEDIN_PORT'] as const;
-
-/** What a person can do about a failed start; undefined where it is a fault of ours. */
-function advice(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
-  const message = error instanceof Error ? error.message : String(error);
-  if (!message.includes('EADDRINUSE')) return undefined;
-  const port = /:(\d+)\s*$/m.exec(message)?.[1] ?? '';
-  const configured: Readonly<Record<(typeof portVariables)[number], string>> = {
-    PORT: process.env['PORT'] ?? '8080',
-    MAIL_PORT: process.env['MAIL_PORT'] ?? '1080',
-    AUTH_EMULATOR_PORT: process.env['AUTH_EMULATOR_PORT'] ?? '9099',
-    LINKEDIN_PORT: process.env['LINKEDIN_PORT'] ?? '9200',
-  };
-  const variable = portVariables.find((name) => configured[name] === port) ?? 'PORT';
-  return `Port ${port} is taken by another program. Choose another one: ${variable}=${Number(port) + 1} npm start`;
-}
 
 function tellWhereToGo({ url, mailUrl }: Marketplace): void {
   console.log(`
@@ -75,7 +58,8 @@ function endOnSignal(running: Running): void {
 }
 
 async function run(): Promise<void> {
-  const config = readConfig(readEnvironment(root, process.env), root);
+  environment = readEnvironment(root, process.env);
+  const config = readConfig(environment, root);
   console.log('Starting the marketplace …');
   const demoDue = config.demo && isDemoDue(config.dataDir);
   const running: Running = {};
@@ -108,7 +92,6 @@ async function completeDemo(config: LocalConfig, marketplace: Marketplace, runni
 try {
   await run();
 } catch (error) {
-  const help = advice(error);
-  console.error(help ?? error);
+  console.error(startAdvice(error, environment) ?? error);
   process.exit(1);
 }

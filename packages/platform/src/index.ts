@@ -52,4 +52,5 @@ export * from './process/run-service.ts';
 export * from './projection/slots.ts';
 export * from './service-adapters.ts';
 export * from './service.ts';
+export { StoreFileError } from './sqlite/sqlite-error.ts';
 export * from './work/gate.ts';

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, NewId } from './clock.ts';
 import type { MailConfig, ServiceConfig } from './config/service-environment.ts';
@@ -82,7 +83,12 @@ export class ServiceAdapters {
     const { service, config } = this.#options;
     return this.pick(given, async () => {
       const url = config.servers?.mongodbUrl;
-      if (url === undefined) return new EmbeddedFiles({ dir: join(config.dataDir, 'uploads') });
+      if (url === undefined) {
+        const dir = join(config.dataDir, 'uploads');
+        // A folder that cannot be made is known at the start, not at the first upload.
+        mkdirSync(dir, { recursive: true });
+        return new EmbeddedFiles({ dir });
+      }
       const { MongoFiles } = await import('./files/mongo-files.ts');
       return new MongoFiles({ url, service });
     });

@@ -196,6 +196,7 @@ describe('an event log that is away', () => {
         away ? Promise.reject(new AppError('unavailable', 'unavailable')) : events.publish(topic, messages),
       subscribe: (options) => events.subscribe(options),
       lag: (group) => events.lag(group),
+      hasHandled: (group) => events.hasHandled(group),
       createTopics: () => events.createTopics(),
       deadLetters: events.deadLetters,
       ping: () => events.ping(),

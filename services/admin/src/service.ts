@@ -141,6 +141,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     relay,
     consumer: consume({
       events,
+      documents,
       group: name,
       topics: ['users', 'tutors'],
       owns: { topic: 'tutors', republish: useCases.republish },

@@ -136,6 +136,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     relay: createRelay({ collections: [store.accounts], events, log }),
     consumer: consume({
       events,
+      documents,
       group: name,
       topics: ['tutors'],
       owns: { topic: 'users', republish: () => useCases.republish() },

@@ -119,6 +119,7 @@ export async function createInquiriesService(
     relay: createRelay({ collections: [inquiries], events, log }),
     consumer: consume({
       events,
+      documents,
       group: name,
       topics: ['users', 'tutors', 'inquiries'],
       log,

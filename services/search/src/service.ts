@@ -139,6 +139,7 @@ export async function createSearchService(
     relay: createRelay({ collections: [], events, log }),
     consumer: consume({
       events,
+      documents,
       group: name,
       topics: ['tutors', 'users'],
       log,

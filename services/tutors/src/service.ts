@@ -153,6 +153,7 @@ export async function createTutorsService(options: TutorsServiceOptions): Promis
     relay: createRelay({ collections: [store.profiles, store.pictures], events, log }),
     consumer: consume({
       events,
+      documents,
       group: name,
       topics: ['users', 'tutors'],
       owns: { topic: 'tutors', republish: () => useCases.republish() },

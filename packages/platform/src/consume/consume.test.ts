@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sources } from '@sao-mai/contracts';
 import type { Envelope } from '@sao-mai/contracts';
 import { currentContext } from '../context.ts';
+import { EmbeddedDocuments } from '../documents/embedded-documents.ts';
 import { AppError } from '../errors.ts';
 import { EmbeddedEvents } from '../events/embedded-events.ts';
 import type { Events, SubscribeOptions } from '../events/port.ts';
 import { aLog } from '../testing/a-log.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { anEnvelope } from '../testing/events/events-fixture.ts';
+import { aNote, notes } from '../testing/notes.ts';
 import { deferred, eventually } from '../testing/eventually.ts';
 import { consume } from './consume.ts';
 import type { Consumer, ConsumeOptions } from './consume.ts';
@@ -42,6 +44,7 @@ describe('consume', () => {
       return events.subscribe(options);
     },
     lag: (group) => events.lag(group),
+    hasHandled: (group) => events.hasHandled(group),
     createTopics: () => events.createTopics(),
     deadLetters: events.deadLetters,
     ping: () => events.ping(),
@@ -281,6 +284,40 @@ describe('consume', () => {
     await eventually('the owner has published again', () => republished === 1);
     expect(lost.hasGap()).toBe(false);
     expect(await letters()).toEqual([]);
+  });
+
+  it('asks the owners to publish again where the store was emptied, and never where it is merely new', async () => {
+    const asked: string[] = [];
+    await consumer(
+      {
+        'republish-asked.v1': ({ data }) => {
+          asked.push(`${data.topic} for ${data.group}`);
+          return Promise.resolve();
+        },
+      },
+      { group: 'owner', topics: ['requests'] },
+    );
+    const store = (): EmbeddedDocuments => new EmbeddedDocuments({ file: ':memory:' });
+    const started = async (documents: EmbeddedDocuments): Promise<Consumer> => {
+      const notesOfStore = documents.collection(definition);
+      const fill = async ({ id }: { id: string }): Promise<void> => {
+        await notesOfStore.insert(id, aNote());
+      };
+      return consumer({ 'user-deleted.v1': fill }, { documents, topics: ['users', 'tutors'] });
+    };
+    const definition = notes();
+    const kept = store();
+    const first = await started(kept);
+    await publish({ subject: 'a', id: 'a' });
+    await first.idle();
+    await first.stop();
+    const again = await started(kept);
+    await again.stop();
+    expect(asked).toEqual([]);
+    const emptied = await started(store());
+    await eventually('the owners are asked', () => asked.length === 2);
+    expect(asked.sort()).toEqual(['tutors for g', 'users for g']);
+    expect(emptied.hasGap()).toBe(false);
   });
 
   it('answers what was asked while it published by that same publishing, and what is asked later anew', async () => {

@@ -3,7 +3,8 @@ import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { runInContext } from '../context.ts';
 import { AppError, isAppError } from '../errors.ts';
-import type { DeadLetter, Delivery, Events, RawMessage } from '../events/port.ts';
+import type { Documents } from '../documents/port.ts';
+import type { DeadLetter, Delivery, Events, RawMessage, Subscription } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
 import { wait } from '../work/wait.ts';
 import { answerRequests, Gaps } from './gaps.ts';
@@ -18,6 +19,8 @@ export interface ConsumeOptions {
   readonly topics: readonly Topic[];
   readonly log: Log;
   readonly reactions: Reactions;
+  /** Where the reactions write: a store that was emptied is filled again by its topics' owners. */
+  readonly documents?: Pick<Documents, 'dump'>;
   /** Called before an event that cannot be applied goes to the dead letters; `subject` is the message's key. */
   readonly onUnapplicable?: (event: { readonly type: string; readonly subject: string }) => Promise<void>;
   /** What this group owns: published again when a group that lost its place asks for it. */
@@ -82,15 +85,22 @@ class GroupConsumer implements Consumer {
     this.#gaps = new Gaps({ events, group, clock, log });
     this.#supervisor = new Supervisor({
       log: log.child({ group }),
-      subscribe: () =>
-        events.subscribe({
-          group,
-          topics: this.#topics,
-          handle: (message, delivery) => this.#handle(message, delivery),
-          onGap: (topic) => {
-            this.#gaps.add(topic);
-          },
-        }),
+      subscribe: () => this.#subscribe(),
+    });
+  }
+
+  async #subscribe(): Promise<Subscription> {
+    const { events, group, documents } = this.#options;
+    if (documents !== undefined && (await wasEmptied(documents, events, group))) {
+      for (const topic of this.#topics) this.#gaps.add(topic);
+    }
+    return events.subscribe({
+      group,
+      topics: this.#topics,
+      handle: (message, delivery) => this.#handle(message, delivery),
+      onGap: (topic) => {
+        this.#gaps.add(topic);
+      },
     });
   }
 
@@ -217,6 +227,13 @@ class GroupConsumer implements Consumer {
     this.counters.deadLettered += 1;
     log.error({ reason, type, group, topic: message.topic }, 'An event went to the dead letters');
   }
+}
+
+/** The log counts as handled what the store no longer has. */
+async function wasEmptied(documents: Pick<Documents, 'dump'>, events: Events, group: string): Promise<boolean> {
+  if (!(await events.hasHandled(group))) return false;
+  for await (const _ of documents.dump()) return false;
+  return true;
 }
 
 const placeOf = ({ topic, key }: RawMessage): string => `${topic}/${key}`;

@@ -40,7 +40,7 @@ export class Gaps {
 
   add(topic: Topic): void {
     const { log, group } = this.#options;
-    log.warn({ topic, group }, 'The place in a topic is gone; its owners are asked to publish again');
+    log.warn({ topic, group }, 'What a topic held is lost here; its owners are asked to publish again');
     if (!isAskedFor(topic)) return;
     this.#open.add(topic);
     if (!this.#isAsking) this.#asking = this.#ask();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -41,11 +41,48 @@ describe('EmbeddedDocuments in a file', () => {
 
   it('refuses a file that is no store of its own, and leaves it as it is', async () => {
     await writeFile(file, 'Dear diary, this is no database at all. '.repeat(40));
-    expect(() => new EmbeddedDocuments({ file })).toThrow(/damaged or no SQLite file/);
+    expect(() => new EmbeddedDocuments({ file })).toThrow(/is damaged\. Restore a back-up/);
     await rm(file);
     raw('CREATE TABLE somebody_elses (a)');
     expect(() => new EmbeddedDocuments({ file })).toThrow(/belongs to another program/);
     expect(raw('SELECT name FROM sqlite_master')).toHaveLength(1);
+  });
+
+  const definition = notes();
+  /** More than SQLite keeps in memory. */
+  const fill = async (): Promise<void> => {
+    const documents = new EmbeddedDocuments({ file });
+    const collection = documents.collection(definition);
+    const large = aNote({ title: 'x'.repeat(20_000) });
+    await Promise.all(Array.from({ length: 300 }, (_, index) => collection.insert(`note-${index}`, large)));
+    await documents.close();
+  };
+  /** Overwrites everything between the first and the last page, as a failing disk may. */
+  const damage = async (): Promise<void> => {
+    const bytes = await readFile(file);
+    bytes.fill(0xa5, 4096, bytes.length - 4096);
+    await writeFile(file, bytes);
+  };
+
+  it('refuses to open a file that is damaged inside, with a sentence that says what to do', async () => {
+    await fill();
+    await damage();
+    expect(() => new EmbeddedDocuments({ file })).toThrow(/documents\.sqlite is damaged\. Restore a back-up.*Restore/);
+  });
+
+  it('is away, and says so, once damage is met while it is open', async () => {
+    await fill();
+    const documents = new EmbeddedDocuments({ file });
+    const collection = documents.collection(definition);
+    await documents.ping();
+    await damage();
+    const everything = Array.from({ length: 300 }, (_, index) => collection.get(`note-${index}`));
+    const refused = (await Promise.allSettled(everything)).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused) expect(one).toMatchObject({ reason: { kind: 'unavailable' } });
+    const damaged = { kind: 'unavailable', message: expect.stringContaining('is damaged') };
+    await expect(documents.ping()).rejects.toMatchObject(damaged);
+    await documents.close();
   });
 
   it('names the document that it cannot read', async () => {

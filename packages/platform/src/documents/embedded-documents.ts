@@ -52,7 +52,7 @@ export class EmbeddedDocuments implements Documents {
       return;
     }
     // A second connection sees one moment of the file, however long it reads, and holds up nobody who writes.
-    const moment = new SqliteFile({ file: this.#file.file, applicationId });
+    const moment = new SqliteFile({ file: this.#file.file, applicationId, check: false });
     try {
       moment.exec('BEGIN');
       yield* dumpTables(moment, collections);
@@ -74,6 +74,7 @@ export class EmbeddedDocuments implements Documents {
   async ping(): Promise<void> {
     await Promise.resolve();
     if (!this.#file.isOpen) throw new AppError('unavailable', 'unavailable');
+    if (this.#file.damage !== undefined) throw this.#file.damage;
     this.#file.get('SELECT 1');
   }
 

@@ -5,11 +5,11 @@ const duplicateKey = 11_000;
 
 /**
  * What a server says while it is not able to serve: shutting down, no primary, not logged in, a write concern that was
- * not met in time. Everything else it refuses is a fault of ours.
+ * not met in time, a disk that is full or cannot be read. Everything else it refuses is a fault of ours.
  */
 const passing = new Set([
-  6, 7, 13, 18, 50, 64, 89, 91, 100, 133, 134, 189, 234, 262, 317, 358, 384, 9001, 10_107, 11_600, 11_602, 13_388,
-  13_435, 13_436,
+  6, 7, 8, 13, 18, 50, 64, 89, 91, 100, 133, 134, 189, 234, 262, 317, 358, 384, 9001, 10_107, 11_600, 11_601, 11_602,
+  13_388, 13_435, 13_436, 14_031,
 ]);
 
 export const isDuplicate = (error: unknown): boolean =>

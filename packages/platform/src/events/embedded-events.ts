@@ -15,6 +15,7 @@ export interface EmbeddedEventsOptions {
   readonly clock?: Clock;
 }
 
+const repair = 'Move it away with its -wal and -shm files and start again: all services then publish again.';
 const retentionMs = 30 * 24 * 3600 * 1000;
 const trimEveryMs = 3600 * 1000;
 const trimAtOnce = 200;
@@ -38,7 +39,7 @@ export class EmbeddedEvents implements Events {
   #closing: Promise<void> | null = null;
 
   constructor({ file, clock = systemClock }: EmbeddedEventsOptions) {
-    this.#file = new SqliteFile({ file, applicationId: logApplicationId, schema: logSchema });
+    this.#file = new SqliteFile({ file, applicationId: logApplicationId, schema: logSchema, repair });
     this.#commit = new GroupCommit(this.#file);
     this.#log = new EmbeddedLog(this.#file);
     this.#clock = clock;
@@ -104,9 +105,17 @@ export class EmbeddedEvents implements Events {
     return lag;
   }
 
+  async hasHandled(group: string): Promise<boolean> {
+    await Promise.resolve();
+    this.#check();
+    this.#commit.flush();
+    return this.#log.places(group).some(({ position }) => position > 0);
+  }
+
   async ping(): Promise<void> {
     await Promise.resolve();
     this.#check();
+    if (this.#file.damage !== undefined) throw this.#file.damage;
     this.#file.get('SELECT 1');
   }
 

@@ -77,6 +77,13 @@ export class KafkaEvents implements Events {
     return lag;
   }
 
+  async hasHandled(group: string): Promise<boolean> {
+    this.#check();
+    await this.#topics.ensure();
+    const places = await this.#topics.places(group, topics);
+    return places.some(({ place = 0 }) => place > 0);
+  }
+
   createTopics(): Promise<readonly Topic[]> {
     this.#check();
     return this.#topics.create();

@@ -51,6 +51,8 @@ export interface Events {
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Messages a group has not handled yet, by topic. */
   lag(group: string): Promise<Readonly<Partial<Record<Topic, number>>>>;
+  /** Whether the group has handled any message that is or was in the log. */
+  hasHandled(group: string): Promise<boolean>;
   /** Makes the topics that are missing and tells which they were; publishing and subscribing do it by themselves. */
   createTopics(): Promise<readonly Topic[]>;
   readonly deadLetters: DeadLetters;

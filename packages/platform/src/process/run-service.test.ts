@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Service } from '../service.ts';
+import { StoreFileError } from '../sqlite/sqlite-error.ts';
 import { deferred } from '../testing/eventually.ts';
 import { runService } from './run-service.ts';
 
@@ -77,5 +78,15 @@ describe('a service as a process', () => {
     expect(host.exitCode).toBe(1);
     expect(host.told.join('')).toMatch(/test: The configuration is not valid:\n {2}PORT: is missing/);
     expect(did).toEqual([]);
+  });
+
+  it('ends with one sentence where its store cannot be used', async () => {
+    const host = new FakeProcess({ PORT: '1' });
+    const create = (): Service => {
+      throw new StoreFileError('The store is damaged. Restore a back-up.');
+    };
+    await runService(host as unknown as NodeJS.Process, { name: 'test', config, create });
+    expect(await host.exited).toEqual([1]);
+    expect(host.told).toEqual(['test: The store is damaged. Restore a back-up.\n']);
   });
 });

@@ -4,6 +4,7 @@ import { createLog } from '../log/create-log.ts';
 import type { LogLevel } from '../log/create-log.ts';
 import type { Log } from '../log/port.ts';
 import type { Service } from '../service.ts';
+import { StoreFileError } from '../sqlite/sqlite-error.ts';
 
 export interface ServiceProcess<Config extends { readonly logLevel?: LogLevel }> {
   readonly name: string;
@@ -45,10 +46,15 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
   };
   host.once('SIGTERM', stop);
   host.once('SIGINT', stop);
-  const service = await create({ config, log });
-  running.service = service;
-  await service.start();
-  log.info({ url: service.url() }, 'The service is up');
+  try {
+    running.service = await create({ config, log });
+    await running.service.start();
+    log.info({ url: running.service.url() }, 'The service is up');
+  } catch (error) {
+    if (!(error instanceof StoreFileError)) throw error;
+    host.stderr.write(`${name}: ${error.message}\n`);
+    host.exit(1);
+  }
 }
 
 function read<Config>(schema: z.ZodMiniType<Config>, env: NodeJS.ProcessEnv): Config | ConfigError {

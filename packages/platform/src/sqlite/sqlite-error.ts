@@ -1,24 +1,58 @@
 import { AppError, isAppError } from '../errors.ts';
 
 const uniqueViolations: readonly unknown[] = [1555, 2067, 2579];
-/** Busy, locked, read-only, input/output error, disk full, cannot open: another time it may work. */
-const away: readonly number[] = [5, 6, 8, 10, 13, 14];
+/** Too big, constraint, mismatch, misuse, range: what was asked is wrong. All else is the store's own failure. */
+const ofTheStatement: readonly number[] = [18, 19, 20, 21, 25];
 /** Corrupt, not a database. */
 const damaged: readonly number[] = [11, 26];
 
+const readOnly = 8;
+const full = 13;
+const busy = 5;
+
+/** A store that cannot be used until somebody acts. The message is a sentence for the person who runs it. */
+export class StoreFileError extends AppError {
+  constructor(sentence: string, cause?: unknown) {
+    super('unavailable', 'unavailable', { cause });
+    this.message = sentence;
+  }
+}
+
+export const damagedStore = (file: string, advice: string, cause?: unknown): StoreFileError =>
+  new StoreFileError(`The store ${file} is damaged. ${advice}`, cause);
+
+/** Why a store could not be opened, in a sentence; what is no failure of the file is given back as it came. */
+export function openingFailure(error: unknown, file: string): unknown {
+  if (!isStoreFailure(error) || error instanceof StoreFileError) return error;
+  const reason = {
+    [busy]: 'is in use by another program. End that program and start again.',
+    [readOnly]: 'cannot be written. Give the account that runs the marketplace the right to write the folder.',
+    [full]: 'cannot be written because the disk is full. Make room and start again.',
+  }[primaryCode(error.cause) ?? 0];
+  const other = 'cannot be opened. The account that runs the marketplace must be able to read and write it.';
+  return new StoreFileError(`The store ${file} ${reason ?? other}`, error);
+}
+
+function primaryCode(error: unknown): number | undefined {
+  if (!Error.isError(error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return error.errcode & 0xff;
+}
+
 /** The store itself failed, not what was asked of it. */
-export function isStoreFailure(error: unknown): boolean {
-  return isAppError(error, 'unavailable') && Error.isError(error.cause) && 'errcode' in error.cause;
+export function isStoreFailure(error: unknown): error is AppError {
+  return (
+    isAppError(error, 'unavailable') && (error instanceof StoreFileError || primaryCode(error.cause) !== undefined)
+  );
 }
 
 /** What a failure of SQLite means to the caller; what it does not know is given back as it came. */
-export function translateSqliteError(error: unknown, file: string): unknown {
+export function translateSqliteError(error: unknown, damage: (cause: unknown) => StoreFileError): unknown {
   if (!Error.isError(error) || !('code' in error)) return error;
   if (error.code === 'ERR_INVALID_STATE') return new AppError('unavailable', 'unavailable', { cause: error });
-  if (error.code !== 'ERR_SQLITE_ERROR' || !('errcode' in error) || typeof error.errcode !== 'number') return error;
-  if (uniqueViolations.includes(error.errcode)) return new AppError('conflict', 'conflict', { cause: error });
-  const primary = error.errcode & 0xff;
-  if (away.includes(primary)) return new AppError('unavailable', 'unavailable', { cause: error });
-  if (damaged.includes(primary)) return new Error(`${file} is damaged or no SQLite file`, { cause: error });
-  return error;
+  const primary = primaryCode(error);
+  if (error.code !== 'ERR_SQLITE_ERROR' || primary === undefined) return error;
+  if ('errcode' in error && uniqueViolations.includes(error.errcode))
+    return new AppError('conflict', 'conflict', { cause: error });
+  if (ofTheStatement.includes(primary)) return error;
+  return damaged.includes(primary) ? damage(error) : new AppError('unavailable', 'unavailable', { cause: error });
 }

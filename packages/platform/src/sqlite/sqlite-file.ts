@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { translateSqliteError } from './sqlite-error.ts';
+import { damagedStore, openingFailure, StoreFileError, translateSqliteError } from './sqlite-error.ts';
 
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -13,23 +13,46 @@ export interface SqliteFileOptions {
   readonly applicationId: number;
   /** Statements that make what is missing. */
   readonly schema?: string;
+  /** What a person does where the file is damaged. */
+  readonly repair?: string;
+  /** False where the same file is open and was checked already. */
+  readonly check?: boolean;
 }
 
 const busyTimeoutMs = 5000;
 const cachedStatements = 500;
+const restore =
+  "Restore a back-up, as docs/operations.md says under 'Restore', or move the file away to start without what it holds.";
 
-/** One SQLite file: what is committed durably survives a power cut; statements are prepared once. */
+/** One SQLite file, checked when it is opened: what is committed durably survives a power cut; statements are prepared once. */
 export class SqliteFile {
   readonly file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #repair: string;
+  #damage: StoreFileError | undefined;
 
-  constructor({ file, applicationId, schema }: SqliteFileOptions) {
+  constructor({ file, repair = restore, ...options }: SqliteFileOptions) {
     this.file = file;
+    this.#repair = repair;
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    this.#database = this.#translated(() => new DatabaseSync(file, { timeout: busyTimeoutMs }));
+    try {
+      this.#database = this.#translated(() => new DatabaseSync(file, { timeout: busyTimeoutMs }));
+      this.#prepareFile(options);
+    } catch (error) {
+      throw openingFailure(error, file);
+    }
+  }
+
+  /** Damage that has been met since the file was opened. */
+  get damage(): StoreFileError | undefined {
+    return this.#damage;
+  }
+
+  #prepareFile({ applicationId, schema, check = true }: Omit<SqliteFileOptions, 'file' | 'repair'>): void {
     try {
       this.#claim(applicationId);
+      if (check) this.#checkPages();
       this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
       // What was erased is overwritten: of a person who left nothing is to be read in the file either (case M32).
       this.exec('PRAGMA secure_delete = ON');
@@ -82,15 +105,27 @@ export class SqliteFile {
     const owner = this.get('PRAGMA application_id')?.['application_id'];
     if (owner === applicationId) return;
     const tables = this.get('SELECT count(*) AS tables FROM sqlite_master')?.['tables'];
-    if (owner !== 0 || tables !== 0) throw new Error(`${this.file} belongs to another program or another store`);
+    if (owner !== 0 || tables !== 0)
+      throw new StoreFileError(
+        `${this.file} belongs to another program or another store. Move it away and start again.`,
+      );
     this.exec(`PRAGMA application_id = ${applicationId}`);
+  }
+
+  /** Reads every page once: damage is found before anything is written on top of it. */
+  #checkPages(): void {
+    const [finding] = Object.values(this.get('PRAGMA quick_check(1)') ?? {});
+    if (finding !== 'ok') throw damagedStore(this.file, this.#repair, finding);
   }
 
   #translated<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      throw translateSqliteError(error, this.file);
+      throw translateSqliteError(error, (cause) => {
+        this.#damage = damagedStore(this.file, this.#repair, cause);
+        return this.#damage;
+      });
     }
   }
 }

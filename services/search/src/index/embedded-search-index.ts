@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@sao-mai/platform';
 import type { SearchQuery } from '@sao-mai/contracts';
@@ -43,6 +44,8 @@ export class EmbeddedSearchIndex implements SearchIndex {
 
   constructor(options: EmbeddedSearchIndexOptions = {}) {
     this.#directory = options.directory;
+    // Here and not in the worker, so that a folder that cannot be made is known at the start.
+    if (this.#directory !== undefined) mkdirSync(this.#directory, { recursive: true });
     this.#searchTimeoutMs = options.searchTimeoutMs ?? 1500;
   }
 

@@ -32,6 +32,19 @@ export function describeGroups(fixture: () => EventsFixture): void {
       expect(received.of(key)).toEqual([1, 2, 3]);
     });
 
+    it('are known to have handled something once they have', async () => {
+      const { events, group } = fixture();
+      const key = aKey();
+      expect(await events.hasHandled(group)).toBe(false);
+      const received = new Received();
+      await subscribeTo(events, group, taking(received));
+      expect(await events.hasHandled(group)).toBe(false);
+      await events.publish('users', [anEnvelope(key, 1)]);
+      await eventually('it has handled one', () => events.hasHandled(group));
+      expect(received.of(key)).toEqual([1]);
+      expect(await events.hasHandled(`${group}-other`)).toBe(false);
+    });
+
     it('get only the topics they asked for', async () => {
       const { events, group } = fixture();
       const key = aKey();
