@@ -87,7 +87,7 @@ module.exports = {
     {
       name: 'frontend-shared-below-features',
       severity: 'error',
-      from: { path: '^frontend/src/(api|ui|i18n|lib|config|session|tutor|forms)/', pathNot: test },
+      from: { path: '^frontend/src/(api|ui|i18n|lib|config|session|storage|tutor|forms)/', pathNot: test },
       to: { path: '^frontend/src/(features|app)/' },
     },
     {

@@ -11,6 +11,7 @@ import { coreTexts } from '../i18n/texts.ts';
 import { PAGE_READY } from '../prelude/page-ready.ts';
 import { watchHistory } from '../session/leave-guard.ts';
 import { getSession, setSession } from '../session/session-store.ts';
+import { readStored } from '../storage/browser-storage.ts';
 import { App } from './app.tsx';
 import { readPageData } from './page-data.ts';
 import { lazyPage, loadTextsOfPages } from './page-loader.tsx';
@@ -23,7 +24,7 @@ const components = import.meta.env.DEV
 
 /** Before anything asks whose answers come: those that came with the page stay until its content is taken over. */
 function recallSession(): void {
-  if (localStorage.getItem(storageKeys.token) !== null) setSession({ status: 'loading' });
+  if (readStored(storageKeys.token, 'browser') !== null) setSession({ status: 'loading' });
 }
 
 /** Takes up the stored session; a visitor's pages do not wait for the code that does it. */

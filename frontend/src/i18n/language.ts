@@ -1,5 +1,6 @@
 import { languageCookieDays, languageOfCookies, languageOfHost, parseLanguage, storageKeys } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
 
 /** What the choice of the language depends on, so that the server can make the same choice. */
 export interface LanguageSources {
@@ -23,10 +24,15 @@ export function chooseLanguage({ search, stored, cookie, host, mainHosts }: Lang
 
 /** The choice that the browser keeps, as it was written. */
 export function storedLanguage(): string | null {
+  return readStored(storageKeys.language, 'browser');
+}
+
+/** Empty where the browser refuses cookies. */
+export function readCookies(): string {
   try {
-    return localStorage.getItem(storageKeys.language);
+    return document.cookie;
   } catch {
-    return null;
+    return '';
   }
 }
 
@@ -34,7 +40,7 @@ export function languageOfBrowser(mainHosts: readonly string[]): Language {
   return chooseLanguage({
     search: location.search,
     stored: storedLanguage(),
-    cookie: document.cookie,
+    cookie: readCookies(),
     host: location.hostname,
     mainHosts,
   });
@@ -44,11 +50,11 @@ const SECONDS_A_DAY = 86_400;
 
 /** Keeps the choice where the next visit and the server look for it. */
 export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(storageKeys.language, language);
-  } catch {
-    // a browser that refuses storage still has the cookie
-  }
+  writeStored(storageKeys.language, language, 'browser');
   const age = String(languageCookieDays * SECONDS_A_DAY);
-  document.cookie = `${storageKeys.language}=${language}; path=/; max-age=${age}; SameSite=Lax`;
+  try {
+    document.cookie = `${storageKeys.language}=${language}; path=/; max-age=${age}; SameSite=Lax`;
+  } catch {
+    // without cookies the choice lasts as long as the page is open
+  }
 }

@@ -1,7 +1,7 @@
 import { languageOfCookies, parseLanguage } from '@sao-mai/contracts';
-import { storedLanguage, storeLanguage } from '../i18n/language.ts';
+import { readCookies, storedLanguage, storeLanguage } from '../i18n/language.ts';
 
-const told = () => languageOfCookies(document.cookie);
+const told = () => languageOfCookies(readCookies());
 
 /**
  * Asks for the page once more where it has come in another language than was chosen here: some browsers forget after a

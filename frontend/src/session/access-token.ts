@@ -1,4 +1,5 @@
 import { storageKeys } from '@sao-mai/contracts';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 /** A token this close to its end is renewed before it is used. */
 const MARGIN_MS = 60_000;
@@ -24,12 +25,12 @@ let refreshing: Promise<string | null> | undefined;
 
 /** The stored token is the only credential of the app's calls; all tabs share it. */
 export function readToken(): string | null {
-  return localStorage.getItem(storageKeys.token);
+  return readStored(storageKeys.token, 'browser');
 }
 
 export function writeToken(token: string | null, reason?: EndReason): void {
-  if (token === null) localStorage.removeItem(storageKeys.token);
-  else localStorage.setItem(storageKeys.token, token);
+  if (token === null) removeStored(storageKeys.token, 'browser');
+  else writeStored(storageKeys.token, token, 'browser');
   for (const listener of listeners) listener(token, reason);
 }
 

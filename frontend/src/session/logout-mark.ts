@@ -1,14 +1,16 @@
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
+
 const KEY = 'logged-out';
 
 /** Tells the other tabs that the token goes because somebody logged out: a session that only ended keeps what was typed. */
 export function markLogout(): void {
-  localStorage.setItem(KEY, '1');
+  writeStored(KEY, '1', 'browser');
 }
 
 export function clearLogoutMark(): void {
-  localStorage.removeItem(KEY);
+  removeStored(KEY, 'browser');
 }
 
 export function isLoggedOut(): boolean {
-  return localStorage.getItem(KEY) !== null;
+  return readStored(KEY, 'browser') !== null;
 }

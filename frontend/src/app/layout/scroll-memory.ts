@@ -1,24 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { readStored, writeStored } from '../../storage/browser-storage.ts';
 
 const KEY = 'scroll:';
 /** A page that comes back may need its data before it is long enough. */
 const PATIENCE_MS = 3000;
 
 function remember(key: string, top: number): void {
-  try {
-    sessionStorage.setItem(KEY + key, String(Math.round(top)));
-  } catch {
-    // without storage a page comes back at its top
-  }
+  writeStored(KEY + key, String(Math.round(top)), 'tab');
 }
 
 function recall(key: string): number {
-  try {
-    return Number(sessionStorage.getItem(KEY + key) ?? 0);
-  } catch {
-    return 0;
-  }
+  return Number(readStored(KEY + key, 'tab') ?? 0);
 }
 
 /** Scrolls there as soon as the page is long enough, unless the visitor scrolls first. */

@@ -1,7 +1,10 @@
+import { storageKeys } from '@sao-mai/contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import type { SignInPurpose } from '../../session/return-to.ts';
+import { reloadSession } from '../../session/session.ts';
+import { isKeptByPageOnly } from '../../storage/browser-storage.ts';
 import { openLinkedinPopup } from './linkedin-popup.ts';
 import type { LinkedinPopup } from './linkedin-popup.ts';
 import { addressAfter, callbackAddress, signInThrough } from './linkedin-sign-in.ts';
@@ -22,6 +25,8 @@ type Phase = 'idle' | 'open' | 'finishing';
 export function useLinkedinSignIn(
   purpose: SignInPurpose,
   goOn: () => void | Promise<void> = () => {
+    // another document would not find the session
+    if (isKeptByPageOnly(storageKeys.token, 'browser')) return reloadSession();
     location.replace(addressAfter(purpose));
   },
 ) {
