@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { aPerson, dataOf } from '../support/person.ts';
+import { aPerson, aTutor, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 import { aPng } from '../support/pictures.ts';
 import { browserOf, settled, test } from './support/browser.ts';
@@ -135,4 +135,40 @@ test.describe('the profile form', () => {
     await expect(page).toHaveURL(/\/profile\//);
     await expect(page.getByText(full.slice(0, 50)).first()).toBeVisible();
   });
+});
+
+test('undo in the bio ends at the stored text, and what is pasted keeps its shape', async ({ browser, site }) => {
+  const tutor = await aTutor(site);
+  const context = await browserOf(browser, site, { language: 'vi', token: tutor.token });
+  const page = await context.newPage();
+  await page.goto('/edit-profile');
+  await settled(page);
+  const bio = bioOf(page);
+  const stored = (await bio.textContent()) ?? '';
+  expect(stored).not.toBe('');
+  await bio.press('Control+End');
+  await page.keyboard.press('Control+z');
+  await expect(bio).toHaveText(stored);
+  await page.keyboard.type(' Thêm một câu.');
+  await expect(bio).toHaveText(`${stored} Thêm một câu.`);
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Control+z');
+  await expect(bio).toHaveText(stored);
+  await expect(page.getByText(vi.profileForm.nothingChanged)).toBeVisible();
+
+  await bio.press('Control+a');
+  await bio.evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    const item = (text: string) =>
+      `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
+    const row = '<tr><td>Thứ Hai</td><td>18:00</td></tr>';
+    clipboardData.setData('text/html', `<h2>Cách dạy</h2>${item('Chậm')}${item('Kỹ')}<table>${row}</table>`);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.getByRole('button', { name: vi.profileForm.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chậm' })).toHaveText('Chậm');
+  await expect(page.locator('strong').filter({ hasText: 'Cách dạy' }).first()).toBeVisible();
+  await expect(page.getByText('Thứ Hai · 18:00', { exact: true }).first()).toBeVisible();
+  await context.close();
+  await tutor.call('DELETE', '/api/tutors/me');
 });

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import { pasteMatchers } from './paste-matchers.ts';
 
 const FORMATS = ['bold', 'italic', 'underline', 'list'];
 const MODULES = {
@@ -17,6 +18,9 @@ const MODULES = {
   toolbar: false,
   // null switches Quill's own Tab handling off, so that Tab moves the focus
   keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } },
+  // undo ends at the stored text, which is put in by us
+  history: { userOnly: true },
+  clipboard: { matchers: pasteMatchers },
 };
 
 const BUTTONS = [
@@ -183,6 +187,8 @@ export function RichText({ initial, onChange, labelledBy, describedBy, invalid }
   useEffect(() => {
     const root = quill.current?.getEditor().root;
     if (root === undefined) return;
+    // a translation would be saved in the place of what was written
+    root.setAttribute('translate', 'no');
     root.setAttribute('role', 'textbox');
     root.setAttribute('aria-multiline', 'true');
     root.setAttribute('aria-required', 'true');
