@@ -8,6 +8,7 @@ import {
 import type { Operation } from '@sao-mai/contracts';
 import { aPng } from '../support/pictures.ts';
 import type { Random } from './random.ts';
+import { rawRequest } from './raw-requests.ts';
 
 /** One made-up request; `bytes` are sent as they are instead. */
 export interface MadeUpRequest {
@@ -250,9 +251,11 @@ export function aRequest(random: Random, tokens: Tokens, known: readonly string[
   const target = targetOf(random, operation, known);
   const method = random.chance(0.75) ? operation.method.toUpperCase() : random.pick(methods);
   const headers = headersOf(random, operation, tokens);
-  if (random.chance(0.05)) {
-    const head = Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n`);
-    return { service, method, target, headers, bytes: Buffer.concat([head, noise(random), Buffer.from('\r\n\r\n')]) };
+  if (random.chance(0.1)) {
+    const authorization = headers['authorization'] ?? '';
+    const body = random.chance(0.7) ? json(random).subarray(0, 2000) : noise(random);
+    const bytes = rawRequest(random, { method, target, authorization, body });
+    return { service, method, target, headers, bytes };
   }
   if (['GET', 'HEAD'].includes(method)) return { service, method, target, headers };
   const isPhoto = operation.bodyKind === 'photo' && random.chance(0.8);
