@@ -3,11 +3,16 @@ import { aToken } from './builders.ts';
 import { server } from './server.ts';
 
 const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts\\:signInWithPassword';
+const CUSTOM_TOKEN = 'https://identitytoolkit.googleapis.com/v1/accounts\\:signInWithCustomToken';
 const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts\\:lookup';
 
 /** The sign-in provider as its REST interface answers: it lets in, or refuses with a message of its own. */
-export function signInProvider({ refusal }: { refusal?: string } = {}): { attempts: unknown[] } {
+export function signInProvider({ refusal }: { refusal?: string } = {}): {
+  attempts: unknown[];
+  customTokens: unknown[];
+} {
   const attempts: unknown[] = [];
+  const customTokens: unknown[] = [];
   server.use(
     http.post(SIGN_IN, async ({ request }) => {
       attempts.push(await request.json());
@@ -22,7 +27,11 @@ export function signInProvider({ refusal }: { refusal?: string } = {}): { attemp
         expiresIn: '3600',
       });
     }),
+    http.post(CUSTOM_TOKEN, async ({ request }) => {
+      customTokens.push(await request.json());
+      return HttpResponse.json({ idToken: aToken(), refreshToken: 'r', expiresIn: '3600' });
+    }),
     http.post(LOOKUP, () => HttpResponse.json({ users: [{ localId: 'u-1', email: 'ngan@example.com' }] })),
   );
-  return { attempts };
+  return { attempts, customTokens };
 }

@@ -6,7 +6,7 @@ type Fields<T> = Readonly<{ [Key in keyof T]?: string | number | undefined }>;
 
 export interface CallInput<Params, Query, Body> extends Pick<
   HttpRequest,
-  'headers' | 'signal' | 'onUpload' | 'timeout'
+  'headers' | 'signal' | 'onUpload' | 'timeout' | 'visitor'
 > {
   params?: Readonly<{ [Key in keyof Params]: string }>;
   query?: Fields<Query>;

@@ -16,6 +16,8 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined;
   /** From 0 to 1 while the body goes out. */
   onUpload?: ((share: number) => void) | undefined;
+  /** Without the token of who is signed in: for what a session, or the end of one, must not stand in the way of. */
+  visitor?: boolean | undefined;
   /** Milliseconds; 15 s unless told otherwise. */
   timeout?: number | undefined;
 }
@@ -107,7 +109,7 @@ async function afterRefusal(request: HttpRequest, token: string, refusal: ApiErr
 
 /** Sends with the bearer token; a 401 is answered once with a new token. The body of a success as it came. */
 export async function send(request: HttpRequest): Promise<unknown> {
-  const token = await freshToken();
+  const token = request.visitor === true ? null : await freshToken();
   try {
     return await attempt(request, token);
   } catch (error) {

@@ -1,5 +1,6 @@
-import { register, updateAccount } from '@sao-mai/contracts';
-import type { Language, RegisterRequest, User } from '@sao-mai/contracts';
+import { changePassword, confirmAddress, register, updateAccount } from '@sao-mai/contracts';
+import type { AddressConfirmed, ChangePasswordRequest, Language, RegisterRequest, User } from '@sao-mai/contracts';
+import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
 export async function registerAccount(body: RegisterRequest): Promise<User> {
@@ -14,5 +15,19 @@ export async function takeTutorRole(): Promise<User> {
 
 export async function changeLanguage(language: Language): Promise<User> {
   const { data } = await call(updateAccount, { body: { language } });
+  return data;
+}
+
+export async function sendNewPassword(body: ChangePasswordRequest): Promise<void> {
+  await call(changePassword, { body });
+}
+
+/** A session that has ended meanwhile does not keep the address from being confirmed. */
+export async function sendConfirmation(code: string): Promise<AddressConfirmed> {
+  const body = { code };
+  const { data } = await call(confirmAddress, { body }).catch((error: unknown) => {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    return call(confirmAddress, { body, visitor: true });
+  });
   return data;
 }

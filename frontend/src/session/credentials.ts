@@ -1,19 +1,13 @@
 import type { ErrorCode } from '@sao-mai/contracts';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
-  applyActionCode,
-  confirmPasswordReset,
   connectAuthEmulator,
-  EmailAuthProvider,
   inMemoryPersistence,
   indexedDBLocalPersistence,
   initializeAuth,
-  reauthenticateWithCredential,
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
-  updatePassword,
-  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { ApiError } from '../api/api-error.ts';
@@ -29,10 +23,6 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/invalid-email': 'email-address-invalid',
   'auth/user-disabled': 'account-disabled',
   'auth/too-many-requests': 'too-many-attempts',
-  'auth/email-already-in-use': 'email-in-use',
-  'auth/weak-password': 'password-weak',
-  'auth/expired-action-code': 'mail-link-expired',
-  'auth/invalid-action-code': 'mail-link-invalid',
   'auth/account-exists-with-different-credential': 'account-exists-with-other-credential',
 };
 
@@ -81,33 +71,6 @@ export async function tokenByPassword(email: string, password: string): Promise<
 /** For a token that our own server has made. */
 export async function tokenByCustomToken(customToken: string): Promise<string> {
   return asked(async () => (await signInWithCustomToken(auth(), customToken)).user.getIdToken());
-}
-
-/** Confirms the address that a mail with `code` was sent to. */
-export async function confirmAddress(code: string): Promise<void> {
-  await asked(() => applyActionCode(auth(), code));
-}
-
-/** The address of the account for which `code` sets a new password. */
-export async function addressToReset(code: string): Promise<string> {
-  return asked(() => verifyPasswordResetCode(auth(), code));
-}
-
-export async function resetPassword(code: string, password: string): Promise<void> {
-  await asked(() => confirmPasswordReset(auth(), code, password));
-}
-
-/** Sets the password of `uid` and gives the token that follows: the one from before ends with the old password. */
-export async function tokenByNewPassword(uid: string, current: string, password: string): Promise<string> {
-  await auth().authStateReady();
-  const user = auth().currentUser;
-  const email = user?.email ?? null;
-  if (user?.uid !== uid || email === null) throw new ApiError({ status: 401, code: 'token-invalid' });
-  await asked(async () => {
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, current));
-    await updatePassword(user, password);
-  });
-  return tokenByPassword(email, password);
 }
 
 export interface Renewal {

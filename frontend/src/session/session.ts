@@ -190,13 +190,22 @@ export function updateSession(user: User): void {
   if (sessionUid() === user.uid) setSession({ status: 'signed-in', user });
 }
 
-/** Changes the password of who is signed in; the other tabs and this one go on, every other device is asked for it. */
+/** The account's sessions have ended, and this browser goes on in a new one, unless somebody else came meanwhile. */
+async function goOn(uid: string, token: string): Promise<void> {
+  const now = sessionUid();
+  if (now === undefined || now === uid) setSession({ status: 'signed-in', user: await enter(token) });
+}
+
+/** Changes the password of who is signed in; this browser goes on, every other device is asked for it. */
 export async function changePassword(current: string, password: string): Promise<void> {
-  const uid = sessionUid();
-  if (uid === undefined) throw new ApiError({ status: 401, code: 'unauthenticated' });
-  const { tokenByNewPassword } = await import('./credentials.ts');
-  const token = await tokenByNewPassword(uid, current, password);
-  if (sessionUid() === uid) writeToken(token);
+  const { user } = getSession();
+  if (user === undefined) throw new ApiError({ status: 401, code: 'unauthenticated' });
+  const [{ sendNewPassword }, { tokenByPassword }] = await Promise.all([
+    import('./account-calls.ts'),
+    import('./credentials.ts'),
+  ]);
+  await sendNewPassword({ current, password });
+  await goOn(user.uid, await tokenByPassword(user.email, password));
 }
 
 /**
@@ -204,15 +213,22 @@ export async function changePassword(current: string, password: string): Promise
  * @throws ApiError with a code of the catalogue.
  */
 export async function confirmMailAddress(code: string): Promise<void> {
-  const { confirmAddress } = await import('./credentials.ts');
+  const token = readToken();
+  const uid = token === null ? undefined : tokenClaims(token)?.uid;
+  const { sendConfirmation } = await import('./account-calls.ts');
   try {
-    await confirmAddress(code);
+    const { customToken } = await sendConfirmation(code);
+    if (customToken === undefined || uid === undefined) {
+      await confirmedElsewhere();
+      return;
+    }
+    const { tokenByCustomToken } = await import('./credentials.ts');
+    await goOn(uid, await tokenByCustomToken(customToken));
   } catch (error) {
     // used up already, by a mail scanner or a double click: then the account may be confirmed, and hears of it
     if (isApiError(error) && error.code === 'mail-link-invalid') await confirmedElsewhere();
     throw error;
   }
-  await confirmedElsewhere();
 }
 
 /** Whether the address was confirmed in the meantime; a failure leaves the account as it is. */
@@ -224,11 +240,9 @@ export async function lookForConfirmation(): Promise<void> {
   if (user?.emailVerified === true) updateSession(user);
 }
 
-/** The address was confirmed, here or on another device: the account follows what a new token says of it. */
+/** The address was confirmed, here or on another device, as the account itself now says. */
 export async function confirmedElsewhere(): Promise<void> {
-  if (readToken() === null) return;
-  await refreshToken().catch(() => null);
-  await reloadSession();
+  if (readToken() !== null) await reloadSession();
 }
 
 /** Tells the account which language its mails should speak. A failure is no trouble to anybody now. */

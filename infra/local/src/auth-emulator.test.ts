@@ -167,6 +167,9 @@ describe('The sign-in emulator', () => {
       `${accounts}:delete`,
       `${project}/accounts`,
       `${project}/accounts:update`,
+      `${accounts}:sendOobCode`,
+      `${accounts}:resetPassword`,
+      `${accounts}:update`,
     ]) {
       const reply = await call(port, path, { email: 'new@example.com', password: 'demo-password' }, asPage);
       expect([reply.status, reply.body.error?.message]).toEqual([403, 'CALL_NOT_ALLOWED']);
@@ -270,26 +273,50 @@ describe('The sign-in emulator', () => {
       { requestType: 'PASSWORD_RESET', email: 'reset@example.com', returnOobLink: true },
       asOwner,
     );
-    const reset = await call(
-      port,
-      `${accounts}:resetPassword`,
-      { oobCode: sent.body.oobCode, newPassword: 'new-password' },
-      asPage,
-    );
+    const reset = await call(port, `${accounts}:resetPassword`, {
+      oobCode: sent.body.oobCode,
+      newPassword: 'new-password',
+    });
     expect(reset.status).toBe(200);
     expect((await signIn(port, 'reset@example.com', 'new-password')).status).toBe(200);
     expect((await signIn(port, 'reset@example.com')).status).toBe(400);
   });
 
-  it('lets a page change its password, and never its e-mail address', async () => {
+  it('lets nobody change an account by an ID token alone', async () => {
     await signUp(port, 'change@example.com');
     const { idToken } = (await signIn(port, 'change@example.com')).body;
-    const email = await call(port, `${accounts}:update`, { idToken, email: 'admin@example.com' }, asPage);
-    expect(email.body.error?.message).toBe('OPERATION_NOT_ALLOWED');
-    expect((await call(port, `${accounts}:update`, { idToken, password: 'changed-password' }, asPage)).status).toBe(
-      200,
-    );
-    expect((await signIn(port, 'change@example.com', 'changed-password')).status).toBe(200);
+    for (const change of [{ email: 'admin@example.com' }, { password: 'changed-password' }, { displayName: 'X' }]) {
+      const fromPage = await call(port, `${accounts}:update`, { idToken, ...change }, asPage);
+      expect(fromPage.body.error?.message).toBe('CALL_NOT_ALLOWED');
+      const elsewhere = await call(port, `${accounts}:update`, { idToken, ...change });
+      expect(elsewhere.body.error?.message).toBe('OPERATION_NOT_ALLOWED');
+    }
+  });
+
+  it('takes no refresh token that somebody made, or dated anew', async () => {
+    await signUp(port, 'refresh@example.com');
+    const { refreshToken = '', localId } = (await signIn(port, 'refresh@example.com')).body;
+    const refresh = (token: unknown): Promise<Reply> =>
+      call(port, '/securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token: token }, asPage);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [body = '', signature = ''] = refreshToken.split('.');
+    const session: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const own = { _AuthEmulatorRefreshToken: 'DO NOT MODIFY', localId, provider: 'password', projectId: 'demo-test' };
+    const later = { ...z.looseObject({}).parse(session), authTime: 4_000_000_000 };
+    for (const made of [encode(own), `${encode(later)}.${signature}`, body, '', 7, undefined]) {
+      expect((await refresh(made)).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
+    }
+  });
+
+  it('lets people sign in and stay signed in where the clock was set back after an end of their sessions', async () => {
+    const { localId } = (await signUp(port, 'early@example.com')).body;
+    const hourAhead = String(Math.floor(Date.now() / 1000) + 3600);
+    await call(port, `${project}/accounts:update`, { localId, validSince: hourAhead }, asOwner);
+    const { idToken, refreshToken } = (await signIn(port, 'early@example.com')).body;
+    expect((await call(port, `${accounts}:lookup`, { idToken }, asPage)).status).toBe(200);
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect((await call(port, '/securetoken.googleapis.com/v1/token', body, asPage)).status).toBe(200);
   });
 
   it('answers in JSON whatever comes', async () => {

@@ -30,6 +30,7 @@ async function startEmulator(): Promise<{ emulator: AuthEmulator; stop: () => Pr
 identityProviderSuite('EmulatorIdentity', async () => {
   const { emulator, stop } = await startEmulator();
   return {
+    url: emulator.url,
     provider: new EmulatorIdentity({ url: emulator.url, projectId }),
     away: new EmulatorIdentity({ url: 'http://127.0.0.1:9', projectId }),
     stop,

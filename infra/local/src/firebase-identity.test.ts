@@ -38,7 +38,7 @@ async function startEmulator(): Promise<{ emulator: AuthEmulator; stop: () => Pr
 
 identityProviderSuite('FirebaseIdentity', async () => {
   const { emulator, stop } = await startEmulator();
-  return { provider: through(emulator.url), away: through('http://127.0.0.1:9'), stop };
+  return { url: emulator.url, provider: through(emulator.url), away: through('http://127.0.0.1:9'), stop };
 });
 
 describe('FirebaseTokens', () => {

@@ -79,8 +79,10 @@ export const linkedinStart = z.object({
 });
 export type LinkedinStart = z.infer<typeof linkedinStart>;
 
+const codeField = z.pipe(textUpTo(limits.authorizationCode), z.string().check(z.minLength(1, { error: 'required' })));
+
 export const linkedinRequest = z.strictObject({
-  code: z.pipe(textUpTo(limits.authorizationCode), z.string().check(z.minLength(1, { error: 'required' }))),
+  code: codeField,
   redirectUri: textUpTo(limits.redirectUri),
   state: textUpTo(limits.state),
 });
@@ -90,3 +92,28 @@ export const customTokenReply = z.object({ customToken: z.string() });
 
 export const passwordResetRequest = z.strictObject({ email: emailField });
 export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
+
+/** The one-time code in the link of a mail. */
+export const mailCodeRequest = z.strictObject({ code: codeField });
+export type MailCodeRequest = z.infer<typeof mailCodeRequest>;
+
+export const resetPasswordRequest = z.strictObject({ code: codeField, password: passwordField });
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+export const changePasswordRequest = z.strictObject({
+  /** Right or wrong, never too short. */
+  current: z.pipe(
+    textUpTo(limits.password.max, 'password-too-long', 'password-required'),
+    z.string().check(z.minLength(1, { error: 'password-required' })),
+  ),
+  password: passwordField,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** What confirming an address did. */
+export const addressConfirmed = z.object({
+  confirmed: z.literal(true),
+  /** For the session that confirmed its own address: it goes on under a new sign-in, since all others end. */
+  customToken: z.optional(z.string()),
+});
+export type AddressConfirmed = z.infer<typeof addressConfirmed>;

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { languageSchema, linkedinProfile } from '@sao-mai/contracts';
 import type { AccountState, Authority, DomainEvent, Language, UpdateProfileRequest, User } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
-import type { TokenClaims } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 const profileFact = z.object({ profileId: z.string(), grant: z.nullable(z.string()) });
@@ -19,6 +18,7 @@ export const account = z.object({
   name: z.string(),
   /** In lower case: addresses are compared without case. */
   email: z.string(),
+  /** Proven by what identity itself applied; a token's own word for it counts for nothing. */
   emailVerified: z.boolean(),
   /** When the token that named this address was issued, in seconds: an older token never brings an older address back. */
   emailAsOf: z.number(),
@@ -76,35 +76,8 @@ export function openAccount(input: NewAccount, now: Date): Account {
   };
 }
 
-/**
- * The account as the token of this call knows its address. A verification stays once it was seen for the address; the
- * address itself follows the newest token. The same account where the token says nothing new.
- */
-export function takeClaims(current: Account, claims: TokenClaims): Account {
-  const email = claims.email?.toLowerCase() ?? '';
-  if (email === '' || email === current.email) {
-    return email !== '' && claims.emailVerified ? addressProven(current, claims) : current;
-  }
-  if (claims.issuedAt <= current.emailAsOf) return current;
-  return { ...current, email, emailVerified: claims.emailVerified, emailAsOf: claims.issuedAt };
-}
-
-/**
- * The account once its address is proven. Who signed in before the one who proved it is signed out, so nobody keeps an
- * account that was made with somebody else's address (case S10). A password of a proven address belongs to its owner;
- * a LinkedIn account that had named the address without proof no longer opens the account then.
- */
-function addressProven(current: Account, { authTime, provider }: TokenClaims): Account {
-  const ended = Math.max(current.tokensValidAfter, authTime);
-  if (provider === 'password' && current.linkedin?.addressVerified === false) {
-    const parted = withoutLinkedin(current);
-    return { ...parted, emailVerified: true, tokensValidAfter: ended };
-  }
-  return current.emailVerified ? current : { ...current, emailVerified: true, tokensValidAfter: ended };
-}
-
 /** The account no LinkedIn account opens any more, without what came from there. */
-function withoutLinkedin(current: Account): Account {
+export function withoutLinkedin(current: Account): Account {
   const { linkedin: _, linkedinPicture: _address, linkedinFile: _file, ...rest } = current;
   return withPhoto({ ...rest, linkedinProfile: null }, rest.pictureFrom === 'profile' ? rest.profilePicture : null);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@sao-mai/platform';
-import type { Clock, IdentityProvider, TokenClaims } from '@sao-mai/platform';
+import type { Clock, IdentityProvider, ProviderAccount } from '@sao-mai/platform';
 import type { Account } from './account.ts';
+import { secondsOf } from './account-sessions.ts';
 import { emptyRoster, grantAdmin, revokeAdmin, rosterId } from './admin-roster.ts';
 import type { AdminRoster, Candidate } from './admin-roster.ts';
 import type { IdentityStore } from './identity-store.ts';
@@ -54,25 +55,22 @@ export async function changeRoster(
 }
 
 /** The provider knows who has an address now; a record is made if the owner has not been here yet. */
-export async function findOwner({ store, provider, clock, know }: AppointDeps, email: string): Promise<Account> {
-  const atProvider = await provider.findByEmail(email);
-  if (atProvider !== null) {
-    const recorded = await store.accounts.get(atProvider.uid);
-    if (recorded !== null) {
-      const emailVerified = recorded.state.emailVerified || atProvider.emailVerified;
-      return { ...recorded.state, email, emailVerified };
-    }
-    const issuedAt = Math.floor(clock.now().getTime() / 1000);
-    const claims: TokenClaims = {
-      ...atProvider,
-      picture: undefined,
-      issuedAt,
-      authTime: issuedAt,
-      provider: 'password',
-    };
-    return (await know(claims, undefined)).account;
-  }
-  const [recorded] = await store.accounts.find({ email }, { limit: 1 });
+export async function findOwner(deps: AppointDeps, email: string): Promise<Account> {
+  const atProvider = await deps.provider.findByEmail(email);
+  if (atProvider !== null) return { ...(await knowOwner(deps, atProvider)), email };
+  const [recorded] = await deps.store.accounts.find({ email }, { limit: 1 });
   if (recorded === undefined) throw new AppError('not-found', 'not-found');
   return recorded.state;
+}
+
+/** The record of an account at the provider, made now if there is none. AppError `account-deleted` for an erased one. */
+export async function knowOwner(
+  { store, clock, know }: Pick<AppointDeps, 'store' | 'clock' | 'know'>,
+  owner: ProviderAccount,
+): Promise<Account> {
+  const recorded = await store.accounts.get(owner.uid);
+  if (recorded !== null) return recorded.state;
+  const issuedAt = secondsOf(clock.now());
+  const claims = { ...owner, picture: undefined, issuedAt, authTime: issuedAt, provider: 'password' };
+  return (await know(claims, undefined)).account;
 }

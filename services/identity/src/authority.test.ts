@@ -23,7 +23,7 @@ describe('the first authenticated call', () => {
       uid: 'newcomer',
       name: 'Minh',
       email: 'minh@example.com',
-      emailVerified: true,
+      emailVerified: false,
       roles: { client: true, tutor: false, admin: false },
       grant: null,
       disabled: false,
@@ -127,18 +127,22 @@ describe('the first authenticated call', () => {
     expect(await identity.me(identity.provider.token('renewed'))).toMatchObject({ body: { code: 'token-invalid' } });
   });
 
-  it('follows the address of the newest token only, and keeps a verification', async () => {
+  it('follows the address of the newest token only, unproven, and ends the sessions from before', async () => {
     identity = await startIdentity();
     const { provider } = identity;
+    await identity.register();
+    await identity.confirmAddress('lan@example.com');
     const now = Math.floor(Date.now() / 1000);
-    const verified = provider.token('mover', { email: 'old@example.com', emailVerified: true, issuedAt: now });
-    const before = provider.token('mover', { email: 'old@example.com', emailVerified: false, issuedAt: now - 60 });
-    const moved = provider.token('mover', { email: 'new@example.com', emailVerified: false, issuedAt: now + 60 });
-    expect((await identity.authority(before)).emailVerified).toBe(false);
-    expect((await identity.authority(verified)).emailVerified).toBe(true);
-    expect((await identity.authority(before)).emailVerified).toBe(true);
-    expect(await identity.authority(moved)).toMatchObject({ email: 'new@example.com', emailVerified: false });
-    expect(await identity.authority(verified)).toMatchObject({ email: 'new@example.com', emailVerified: false });
+    const old = { email: 'lan@example.com', issuedAt: now + 30, authTime: now };
+    const moved = { email: 'New@example.com', emailVerified: true, issuedAt: now + 30, authTime: now + 30 };
+    expect((await identity.authority(provider.token('uid-1', old))).emailVerified).toBe(true);
+    expect(await identity.authority(provider.token('uid-1', moved))).toMatchObject({
+      email: 'new@example.com',
+      emailVerified: false,
+    });
+    expect((await identity.authority(provider.token('uid-1', old))).email).toBe('new@example.com');
+    expect(await identity.me(provider.token('uid-1', old))).toMatchObject({ body: { code: 'token-invalid' } });
+    expect((await identity.me(provider.token('uid-1', moved))).status).toBe(200);
   });
 });
 
@@ -146,14 +150,21 @@ describe('admins', () => {
   it('M27: an address of ADMIN_EMAILS becomes admin once it is verified, one time; a revocation stands', async () => {
     identity = await startIdentity({ adminEmails: ['boss@example.com', 'second@example.com'] });
     const { provider } = identity;
-    const boss = (emailVerified: boolean) => provider.token('boss', { email: 'boss@example.com', emailVerified });
-    expect((await identity.authority(boss(false))).roles.admin).toBe(false);
-    expect((await identity.authority(boss(true))).roles.admin).toBe(true);
-    expect(userIn(await identity.me(boss(true))).roles.admin).toBe(true);
-    await identity.authority(provider.token('second', { email: 'second@example.com', emailVerified: true }));
+    const account = { password: 'secret-1', name: 'Boss', emailVerified: true };
+    await provider.createAccount({ ...account, uid: 'boss', email: 'boss@example.com' });
+    await provider.createAccount({ ...account, uid: 'second', email: 'second@example.com' });
+    const boss = () => provider.token('boss', { email: 'boss@example.com', emailVerified: true });
+    // The word of a token is no proof.
+    expect((await identity.authority(boss())).roles.admin).toBe(false);
+    await identity.confirmAddress('boss@example.com');
+    const token = boss();
+    expect((await identity.authority(token)).roles.admin).toBe(true);
+    expect(userIn(await identity.me(token)).roles.admin).toBe(true);
+    await identity.confirmAddress('second@example.com');
+    await identity.authority(provider.token('second'));
     expect(await identity.appoint('revoke', 'boss@example.com')).toMatchObject({ status: 200 });
     // The very token from before.
-    expect((await identity.authority(boss(true))).roles.admin).toBe(false);
+    expect((await identity.authority(token)).roles.admin).toBe(false);
     // Also under another uid with the same address.
     const again = provider.token('boss-2', { email: 'boss@example.com', emailVerified: true });
     expect((await identity.authority(again)).roles.admin).toBe(false);

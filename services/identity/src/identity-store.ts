@@ -19,6 +19,14 @@ const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
+/** An end of sessions that the provider has yet to hear of, by uid. */
+const sessionEnd = z.object({
+  /** Seconds since 1970: sessions that began before end. */
+  before: z.number(),
+  job: jobSchema,
+});
+export type SessionEnd = z.infer<typeof sessionEnd>;
+
 export interface IdentityStore {
   readonly accounts: Collection<Account>;
   readonly admins: Collection<AdminRoster>;
@@ -26,6 +34,7 @@ export interface IdentityStore {
   readonly linkedinAttempts: Collection<LinkedinAttempt>;
   readonly spentCodes: Collection<SpentCode>;
   readonly mails: Collection<AccountMail>;
+  readonly sessionEnds: Collection<SessionEnd>;
   /** Admins as they are now: never remembered between two reads. */
   roster(): Promise<AdminRoster>;
 }
@@ -62,6 +71,11 @@ export function openIdentityStore(documents: Documents): IdentityStore {
       name: 'account-mails',
       parse: (stored) => accountMail.parse(stored),
       indexes: [byDueTime, { fields: ['email'] }],
+    }),
+    sessionEnds: documents.collection({
+      name: 'session-ends',
+      parse: (stored) => sessionEnd.parse(stored),
+      indexes: [byDueTime],
     }),
     async roster() {
       const stored = await admins.get(rosterId);

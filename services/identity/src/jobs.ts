@@ -3,7 +3,8 @@ import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail } from '
 import type { MailSite } from './account-email.ts';
 import { finishErasure } from './erase-account.ts';
 import type { AccountMail } from './account-mail.ts';
-import type { Erasure, IdentityStore } from './identity-store.ts';
+import { finishSessionEnd } from './end-sessions.ts';
+import type { Erasure, IdentityStore, SessionEnd } from './identity-store.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
 export interface IdentityJobsOptions {
@@ -35,6 +36,13 @@ export function identityJobs({ store, provider, mail, site, clock, log }: Identi
     perform: finishErasure({ store, provider }),
     claimMs,
   });
+  const sessionEnds = createJobs({
+    ...common,
+    ...jobOf<SessionEnd>(),
+    collection: store.sessionEnds,
+    perform: finishSessionEnd({ store, provider }),
+    claimMs,
+  });
   const mails = createJobs({
     ...common,
     ...jobOf<AccountMail>(),
@@ -56,7 +64,7 @@ export function identityJobs({ store, provider, mail, site, clock, log }: Identi
       sweepMs: expirySweepMs,
     });
   return {
-    all: [erasures, mails, expiry(store.linkedinAttempts), expiry(store.spentCodes)],
+    all: [erasures, sessionEnds, mails, expiry(store.linkedinAttempts), expiry(store.spentCodes)],
     nudgeErasure: (uid) => {
       erasures.nudge(uid);
     },

@@ -2,8 +2,9 @@ import { fallbackLanguage, nameField } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Clock, TokenClaims } from '@sao-mai/platform';
-import { eventsOf, openAccount, takeClaims } from './account.ts';
+import { eventsOf, openAccount } from './account.ts';
 import type { Account } from './account.ts';
+import { takeClaims } from './account-sessions.ts';
 import { emptyRoster, grantAdmin, isDue, rosterId } from './admin-roster.ts';
 import type { IdentityStore } from './identity-store.ts';
 
@@ -36,10 +37,11 @@ export const knowCaller =
   ({ store, adminEmails, clock }: KnowCallerDeps) =>
   async (claims: TokenClaims, language: Language | undefined): Promise<KnownCaller> => {
     const known = await store.accounts.get(claims.uid);
+    const now = clock.now();
     const current =
-      known !== null && takeClaims(known.state, claims) === known.state
+      known !== null && takeClaims(known.state, claims, now) === known.state
         ? known.state
-        : await recordCaller(store, claims, language ?? fallbackLanguage, clock.now());
+        : await recordCaller(store, claims, language ?? fallbackLanguage, now);
     const roster = await store.roster();
     if (current.disabled || !isDue(roster, current, adminEmails)) {
       return { account: current, admin: roster.uids.includes(current.uid) };
@@ -61,7 +63,7 @@ async function recordCaller(
 ): Promise<Account> {
   await refuseErased(store, claims.uid);
   const { result } = await store.accounts.update(claims.uid, (current) => {
-    const after = current === null ? accountFrom(claims, language, now) : takeClaims(current, claims);
+    const after = current === null ? accountFrom(claims, language, now) : takeClaims(current, claims, now);
     if (after === current) return { unchanged: true, result: after };
     return { state: after, events: eventsOf(current, after), result: after };
   });
@@ -76,7 +78,7 @@ function accountFrom(claims: TokenClaims, language: Language, now: Date): Accoun
       uid: claims.uid,
       name: nameOf(claims),
       email: claims.email ?? '',
-      emailVerified: claims.emailVerified,
+      emailVerified: false,
       emailAsOf: claims.issuedAt,
       language,
       provider: claims.provider === 'password' ? 'password' : 'linkedin',

@@ -2,7 +2,7 @@ import { fallbackLanguage } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { AppError, isAppError } from '@sao-mai/platform';
 import type { IdentityProvider, ProviderAccount } from '@sao-mai/platform';
-import { eventsOf, openAccount } from './account.ts';
+import { eventsOf } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 import { refuseErased } from './know-caller.ts';
@@ -33,9 +33,9 @@ export const linkedinOwner =
     }
     const owned = await ownAccount({ store, provider }, person);
     const existing = owned ?? (await accountToJoin({ store, provider }, person));
-    const opened = (): Account =>
-      owned === null ? tied(openFor(existing, tie, language), tie) : openLinkedinAccount(existing.uid, tie, language);
-    const { uid } = await record(store, existing.uid, (current) => (current === null ? opened() : tied(current, tie)));
+    const { uid } = await record(store, existing.uid, (current) =>
+      current === null ? openLinkedinAccount(existing.uid, tie, language) : tied(current, tie),
+    );
     return uid;
   };
 
@@ -91,29 +91,14 @@ async function ownAccount({ store, provider }: OwnerDeps, person: LinkedinPerson
 
 async function accountToJoin({ store, provider }: OwnerDeps, person: LinkedinPerson): Promise<ProviderAccount> {
   const found = person.email === undefined ? null : await provider.findByEmail(person.email);
-  if (found === null || !person.emailVerified || !found.emailVerified) {
-    throw new AppError('conflict', 'account-exists-with-other-credential');
-  }
+  const exists = new AppError('conflict', 'account-exists-with-other-credential');
+  if (found === null || !person.emailVerified) throw exists;
   if (found.disabled) throw new AppError('forbidden', 'account-disabled');
   if ((await store.erasures.get(found.uid)) !== null) {
     // Its owner deleted it a moment ago; the provider is about to hear of it.
     throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
   }
+  const recorded = (await store.accounts.get(found.uid))?.state;
+  if (recorded?.emailVerified !== true || recorded.email !== person.email) throw exists;
   return found;
 }
-
-/** An e-mail account that has not been here yet. */
-const openFor = ({ uid, name, email }: ProviderAccount, { person, now }: Tie, language: Language): Account =>
-  openAccount(
-    {
-      uid,
-      name: name ?? nameOfPerson(person),
-      email: email ?? '',
-      emailVerified: true,
-      emailAsOf: Math.floor(now.getTime() / 1000),
-      language,
-      provider: 'password',
-      grant: null,
-    },
-    now,
-  );

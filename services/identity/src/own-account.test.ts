@@ -42,7 +42,8 @@ describe('an account that an operator disables', () => {
     expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-disabled' } });
     expect(await identity.provider.findByUid('uid-1')).toMatchObject({ disabled: true });
     await disable('enable', 'lan@example.com');
-    expect((await identity.me(token)).status).toBe(200);
+    expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'token-invalid' } });
+    expect((await identity.me(identity.provider.token('uid-1'))).status).toBe(200);
     expect(await identity.provider.findByUid('uid-1')).toMatchObject({ disabled: false });
   });
 

@@ -92,7 +92,7 @@ function newAccount(owner: ProviderAccount, request: RegisterRequest, grant: str
       uid: owner.uid,
       name: request.name,
       email: request.email,
-      emailVerified: owner.emailVerified,
+      emailVerified: false,
       emailAsOf: Math.floor(now.getTime() / 1000),
       language: request.language ?? fallbackLanguage,
       provider: 'password',

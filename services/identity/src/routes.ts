@@ -1,11 +1,15 @@
 import {
+  changePassword,
+  confirmAddress,
   deleteMyAccount,
   exportMyData,
   getMyAccount,
   logOutEverywhere,
+  readResetCode,
   register,
   requestPasswordReset,
   requestVerificationMail,
+  resetPassword,
   signInWithLinkedin,
   startLinkedin,
   updateAccount,
@@ -33,6 +37,7 @@ export const identityRoutes = (use: IdentityUseCases, options: RouteOptions): re
     data: asUser(await use.updateAccount(caller.uid, body), caller.roles.admin),
   })),
   ...signInRoutes(use, options),
+  ...mailCodeRoutes(use),
   ...ownAccountRoutes(use, options),
 ];
 
@@ -53,10 +58,22 @@ const signInRoutes = (use: IdentityUseCases, { secure }: RouteOptions): readonly
   }),
 ];
 
+const mailCodeRoutes = (use: IdentityUseCases): readonly Route[] => [
+  route(readResetCode, async ({ body, address }) => ({ data: { email: await use.readResetCode(body.code, address) } })),
+  route(resetPassword, async ({ body, address }) => ({ data: { email: await use.resetPassword(body, address) } })),
+  route(confirmAddress, async ({ body, caller, address }) => ({
+    data: await use.confirmAddress({ code: body.code, caller, address }),
+  })),
+];
+
 const ownAccountRoutes = (use: IdentityUseCases, { exportFile }: RouteOptions): readonly Route[] => [
   route(requestVerificationMail, async ({ caller, address }) => {
     await use.requestVerificationMail(caller, address);
     return { data: { requested: true } };
+  }),
+  route(changePassword, async ({ caller, body }) => {
+    await use.changePassword(caller.uid, body);
+    return { data: { changed: true } };
   }),
   route(logOutEverywhere, async ({ caller }) => {
     await use.logOutEverywhere(caller.uid);

@@ -40,7 +40,8 @@ async function send(deps: SendDeps, id: string, asked: AccountMail): Promise<Job
   const owner = await provider.findByEmail(email);
   if (owner === null || owner.disabled) return { done: true };
   const recorded = (await store.accounts.get(owner.uid))?.state;
-  if (recorded?.disabled === true || (kind === 'verify-email' && owner.emailVerified)) return { done: true };
+  if (recorded?.disabled === true || (kind === 'verify-email' && recorded?.emailVerified === true))
+    return { done: true };
   const code = await (kind === 'verify-email'
     ? provider.createVerificationCode(email)
     : provider.createPasswordResetCode(email));

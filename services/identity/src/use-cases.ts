@@ -4,8 +4,11 @@ import type { Caller, Clock, IdentityProvider, Limits, NewId } from '@sao-mai/pl
 import type { Account } from './account.ts';
 import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
 import type { Appointment } from './appoint-admin.ts';
+import { changePassword } from './change-password.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { disableAccount, enableAccount } from './disable-account.ts';
 import type { Disabling } from './disable-account.ts';
+import { endSessions } from './end-sessions.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportMyData } from './export-my-data.ts';
 import type { DataHolders } from './export-my-data.ts';
@@ -13,12 +16,12 @@ import type { IdentityStore } from './identity-store.ts';
 import type { knowCaller } from './know-caller.ts';
 import { listErasures } from './list-erasures.ts';
 import type { ListedErasure } from './list-erasures.ts';
-import { logOutEverywhere } from './log-out-everywhere.ts';
 import { readAccount } from './read-account.ts';
 import { registerAccount } from './register-account.ts';
 import type { Registration } from './register-account.ts';
 import { republishAccounts } from './republish-accounts.ts';
 import { requestPasswordReset, requestVerificationMail } from './request-account-mail.ts';
+import { readResetCode, resetPassword } from './reset-password.ts';
 import { signInWithLinkedin } from './sign-in-with-linkedin.ts';
 import type { SignInCommand } from './sign-in-with-linkedin.ts';
 import { startLinkedin } from './start-linkedin.ts';
@@ -34,6 +37,10 @@ export interface IdentityUseCases {
   signInWithLinkedin(command: SignInCommand): Promise<string>;
   requestPasswordReset: ReturnType<typeof requestPasswordReset>;
   requestVerificationMail(caller: Caller, address: string): Promise<void>;
+  readResetCode: ReturnType<typeof readResetCode>;
+  resetPassword: ReturnType<typeof resetPassword>;
+  confirmAddress: ReturnType<typeof confirmAddress>;
+  changePassword: ReturnType<typeof changePassword>;
   logOutEverywhere(uid: string): Promise<void>;
   exportMyData(caller: Caller, token: string): Promise<MyData>;
   grantAdmin(email: string): Promise<Appointment>;
@@ -62,7 +69,8 @@ const wait = async (ms: number): Promise<void> => {
   await pause(ms);
 };
 
-export function makeUseCases(deps: UseCaseDeps): IdentityUseCases {
+export function makeUseCases(given: UseCaseDeps): IdentityUseCases {
+  const deps = { ...given, wait };
   const { store, clock } = deps;
   const mailing = { ...deps, nudge: deps.nudgeMail };
   return {
@@ -73,7 +81,11 @@ export function makeUseCases(deps: UseCaseDeps): IdentityUseCases {
     signInWithLinkedin: signInWithLinkedin(deps),
     requestPasswordReset: requestPasswordReset(mailing),
     requestVerificationMail: requestVerificationMail(mailing),
-    logOutEverywhere: logOutEverywhere({ store, clock, wait }),
+    readResetCode: readResetCode(deps),
+    resetPassword: resetPassword(deps),
+    confirmAddress: confirmAddress(deps),
+    changePassword: changePassword(deps),
+    logOutEverywhere: endSessions(deps),
     exportMyData: exportMyData(deps),
     grantAdmin: grantAdminByEmail(deps),
     revokeAdmin: revokeAdminByEmail(deps),

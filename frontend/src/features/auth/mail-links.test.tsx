@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aToken, aUser } from '../../../test/builders.ts';
+import { aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { signInProvider } from '../../../test/sign-in-provider.ts';
 import { getSession } from '../../session/session-store.ts';
 import { signIn } from '../../session/session.ts';
-
-const PROVIDER = 'https://identitytoolkit.googleapis.com/v1/accounts';
 
 /** The calls for a mail, and how they are answered. */
 function mailCalls(kind: 'password-reset' | 'verification-mail', answer: () => Response) {
@@ -23,18 +21,23 @@ function mailCalls(kind: 'password-reset' | 'verification-mail', answer: () => R
 }
 const requested = () => HttpResponse.json({ success: true, data: { requested: true } });
 
-/** The sign-in provider's answers to a code. */
-function provider(action: 'resetPassword' | 'update', answer: () => Response) {
+/** Our server's answers to the code of a mail. */
+function codeCalls(action: 'reset-code' | 'reset-password' | 'verify-email', answer: () => Response) {
   const bodies: unknown[] = [];
   server.use(
-    http.post(`${PROVIDER}\\:${action}`, async ({ request }) => {
+    http.post(`/api/auth/${action}`, async ({ request }) => {
       bodies.push(await request.json());
       return answer();
     }),
   );
   return bodies;
 }
-const refusal = (message: string) => () => HttpResponse.json({ error: { code: 400, message } }, { status: 400 });
+const dead = (code: 'mail-link-expired' | 'mail-link-invalid') => () => failure(400, code);
+const resetCode = () => HttpResponse.json({ success: true, data: { email: 'ngan@example.com' } });
+const confirmed =
+  (data: object = {}) =>
+  () =>
+    HttpResponse.json({ success: true, data: { confirmed: true, ...data } });
 
 describe('a forgotten password', () => {
   const press = async (person: Awaited<ReturnType<typeof renderApp>>['person'], email: string) => {
@@ -72,27 +75,24 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   it('says for which account it is, and takes the code out of the address', async () => {
-    const asked = provider('resetPassword', () =>
-      HttpResponse.json({ email: 'ngan@example.com', requestType: 'PASSWORD_RESET' }),
-    );
+    const asked = codeCalls('reset-code', resetCode);
     const { address } = await renderApp('/reset-password?oobCode=c-1');
     expect(await screen.findByText('For the account of ngan@example.com.')).toBeVisible();
     expect(address()).toBe('/reset-password');
-    expect(asked).toMatchObject([{ oobCode: 'c-1' }]);
+    expect(asked).toEqual([{ code: 'c-1' }]);
   });
 
   it.each([
-    ['EXPIRED_OOB_CODE', 'This link has expired'],
-    ['INVALID_OOB_CODE', 'This link no longer works'],
-  ])('is refused kindly for a code that is %s', async (message, title) => {
-    provider('resetPassword', refusal(message));
+    ['mail-link-expired', 'This link has expired'],
+    ['mail-link-invalid', 'This link no longer works'],
+  ] as const)('is refused kindly for a code that is %s', async (code, title) => {
+    codeCalls('reset-code', dead(code));
     const { person } = await renderApp('/reset-password?oobCode=c-1');
     expect(await screen.findByText(title)).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('');
   });
 
-  const resetCode = { email: 'ngan@example.com', requestType: 'PASSWORD_RESET' };
   /** Types the new password and presses twice. */
   const save = async (person: Awaited<ReturnType<typeof renderApp>>['person']) => {
     await person.type(await screen.findByLabelText('New password'), 'another-password');
@@ -101,8 +101,8 @@ describe('a new password', () => {
   };
 
   it('takes the address along where the link expires while the password is chosen', async () => {
-    const answers = [() => HttpResponse.json(resetCode)];
-    provider('resetPassword', () => (answers.shift() ?? refusal('EXPIRED_OOB_CODE'))());
+    codeCalls('reset-code', resetCode);
+    codeCalls('reset-password', dead('mail-link-expired'));
     const { person } = await renderApp('/reset-password?oobCode=c-10');
     await save(person);
     expect(await screen.findByText('This link has expired')).toBeVisible();
@@ -111,15 +111,15 @@ describe('a new password', () => {
   });
 
   it('is saved once, however often it is pressed, and signs in', async () => {
-    const asked = provider('resetPassword', () => HttpResponse.json(resetCode));
+    codeCalls('reset-code', resetCode);
+    const saved = codeCalls('reset-password', resetCode);
     const { attempts } = signInProvider();
     const { person, address } = await renderApp('/reset-password?oobCode=c-11');
     await save(person);
     await waitFor(() => {
       expect(address()).toBe('/user-profile');
     });
-    const saved = asked.filter((body) => JSON.stringify(body).includes('newPassword'));
-    expect(saved).toMatchObject([{ oobCode: 'c-11', newPassword: 'another-password' }]);
+    expect(saved).toEqual([{ code: 'c-11', password: 'another-password' }]);
     expect(attempts).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe('a new password', () => {
 
 describe('the confirmation of an address', () => {
   it('works for whoever is signed in or not, once, and takes the code out of the address', async () => {
-    const asked = provider('update', () => HttpResponse.json({ email: 'ngan@example.com', emailVerified: true }));
+    const asked = codeCalls('verify-email', confirmed());
     const { address } = await renderApp('/verify-email?oobCode=c-2');
     expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
     expect(address()).toBe('/verify-email');
@@ -139,40 +139,56 @@ describe('the confirmation of an address', () => {
   });
 
   it('says so too where the link was opened before and the account is confirmed', async () => {
-    provider('update', refusal('INVALID_OOB_CODE'));
+    codeCalls('verify-email', dead('mail-link-invalid'));
     await renderApp('/verify-email?oobCode=c-4', { user: aUser({ emailVerified: true }) });
     expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
     expect(screen.queryByText('This link no longer works')).toBeNull();
   });
 
+  it('keeps the session that confirms its own address, by the token that comes with the answer', async () => {
+    const { customTokens } = signInProvider();
+    await signIn('ngan@example.com', 'a-password');
+    codeCalls('verify-email', confirmed({ customToken: 'go-on' }));
+    server.use(
+      http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: aUser({ emailVerified: true }) })),
+    );
+    await renderApp('/verify-email?oobCode=c-12', { user: aUser({ emailVerified: false }) });
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
+    expect(customTokens).toMatchObject([{ token: 'go-on' }]);
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { emailVerified: true } });
+  });
+
+  it('is not kept back by a session that has ended', async () => {
+    signInProvider();
+    await signIn('ngan@example.com', 'a-password');
+    const tokens: (string | null)[] = [];
+    server.use(
+      http.post('https://securetoken.googleapis.com/v1/token', () =>
+        HttpResponse.json({ error: { code: 400, message: 'TOKEN_EXPIRED' } }, { status: 400 }),
+      ),
+      http.post('/api/auth/verify-email', ({ request }) => {
+        tokens.push(request.headers.get('Authorization'));
+        return request.headers.has('Authorization') ? failure(401, 'token-invalid') : confirmed()();
+      }),
+    );
+    await renderApp('/verify-email?oobCode=c-13');
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
+    expect(tokens).toEqual([expect.stringMatching(/^Bearer /), null]);
+  });
+
   it('keeps the language of the link', async () => {
-    provider('update', () => HttpResponse.json({ email: 'ngan@example.com', emailVerified: true }));
+    codeCalls('verify-email', confirmed());
     const { address } = await renderApp('/verify-email?lang=vi&oobCode=c-5&mode=verifyEmail', { language: 'vi' });
     expect(await screen.findByText('Đã xác nhận địa chỉ email của bạn')).toBeVisible();
     expect(address()).toBe('/verify-email?lang=vi');
   });
 
   it('hears that a mail program opened the link before its reader did', async () => {
-    provider('update', refusal('INVALID_OOB_CODE'));
+    codeCalls('verify-email', dead('mail-link-invalid'));
     signInProvider();
     await signIn('ngan@example.com', 'a-password');
-    const renewed = aToken({ seconds: 7200 });
     server.use(
-      http.post('https://securetoken.googleapis.com/v1/token', () =>
-        HttpResponse.json({
-          id_token: renewed,
-          access_token: renewed,
-          refresh_token: 'r',
-          expires_in: '7200',
-          token_type: 'Bearer',
-          user_id: 'u-1',
-          project_id: 'p',
-        }),
-      ),
-      http.get('/api/profiles/me', ({ request }) => {
-        const emailVerified = request.headers.get('Authorization') === `Bearer ${renewed}`;
-        return HttpResponse.json({ success: true, data: aUser({ emailVerified }) });
-      }),
+      http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: aUser({ emailVerified: true }) })),
     );
     await renderApp('/verify-email?oobCode=c-6', { user: aUser({ emailVerified: false }) });
     expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
@@ -180,7 +196,7 @@ describe('the confirmation of an address', () => {
   });
 
   it('sends a new mail with one press where the link has expired', async () => {
-    provider('update', refusal('EXPIRED_OOB_CODE'));
+    codeCalls('verify-email', dead('mail-link-expired'));
     const sent = mailCalls('verification-mail', requested);
     const { person } = await renderApp('/verify-email?oobCode=c-7', { user: aUser({ emailVerified: false }) });
     expect(await screen.findByText('This link has expired')).toBeVisible();
@@ -191,7 +207,7 @@ describe('the confirmation of an address', () => {
   });
 
   it('tells how long a limit on new mails lasts', async () => {
-    provider('update', refusal('EXPIRED_OOB_CODE'));
+    codeCalls('verify-email', dead('mail-link-expired'));
     mailCalls('verification-mail', () => failure(429, 'limited', undefined, 60));
     const { person } = await renderApp('/verify-email?oobCode=c-8', { user: aUser({ emailVerified: false }) });
     await person.click(await screen.findByRole('button', { name: 'Send me a new link' }));
@@ -199,7 +215,7 @@ describe('the confirmation of an address', () => {
   });
 
   it('tells a stranger with an expired link to sign in, and nothing of any account', async () => {
-    provider('update', refusal('EXPIRED_OOB_CODE'));
+    codeCalls('verify-email', dead('mail-link-expired'));
     await renderApp('/verify-email?oobCode=c-9', { language: 'vi' });
     expect(await screen.findByText('Đường dẫn này đã hết hạn')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Về trang tài khoản' })).toHaveAttribute('href', '/user-profile');
@@ -207,7 +223,7 @@ describe('the confirmation of an address', () => {
   });
 
   it('says of a used code where to look', async () => {
-    provider('update', refusal('INVALID_OOB_CODE'));
+    codeCalls('verify-email', dead('mail-link-invalid'));
     await renderApp('/verify-email?oobCode=c-3', { user: aUser({ emailVerified: false }) });
     expect(await screen.findByText('This link no longer works')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/user-profile');

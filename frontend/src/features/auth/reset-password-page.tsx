@@ -1,7 +1,9 @@
+import { readResetCode, resetPassword } from '@sao-mai/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/call.ts';
 import { useQuery } from '../../api/query.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
@@ -76,8 +78,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const submit = handleSubmit(({ password }) =>
     attempt(async () => {
       if (spent) return;
-      const { resetPassword } = await import('../../session/credentials.ts');
-      await resetPassword(code, password);
+      await call(resetPassword, { body: { code, password }, visitor: true });
       setSpent(true);
       try {
         await signIn(email, password);
@@ -122,7 +123,7 @@ export function ResetPasswordPage() {
   const code = useMailCode();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reset-link', code],
-    queryFn: async () => (await import('../../session/credentials.ts')).addressToReset(code ?? ''),
+    queryFn: async () => (await call(readResetCode, { body: { code: code ?? '' }, visitor: true })).data.email,
     enabled: code !== undefined,
     staleTime: Infinity,
   });

@@ -22,6 +22,7 @@ export interface ProjectState {
   enableImprovedEmailPrivacy: boolean;
   getUserByEmail(email: string): EmulatorUser | undefined;
   overwriteUserWithLocalId(localId: string, fields: EmulatorUser): void;
+  updateUserByLocalId(localId: string, fields: Readonly<Record<string, unknown>>): void;
 }
 
 export type EmulatorApp = (request: IncomingMessage, response: ServerResponse) => void;

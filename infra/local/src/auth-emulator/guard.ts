@@ -60,11 +60,10 @@ function checkHost(arrival: Arrival, rules: GuardRules): void {
     throw refuse(403, 'HOST_NOT_ALLOWED');
 }
 
-/** Browsers leave Origin away on plain GETs of other sites but say where they come from; a link in a mail may be followed. */
-function checkFetchSite({ headers, path }: Arrival): void {
+/** Browsers leave Origin away on plain GETs of other sites but say where they come from. */
+function checkFetchSite({ headers }: Arrival): void {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'none' || site === 'same-origin') return;
-  if (path === '/emulator/action' && headers['sec-fetch-mode'] === 'navigate') return;
   throw refuse(403, 'ORIGIN_NOT_ALLOWED');
 }
 

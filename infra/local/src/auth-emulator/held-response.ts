@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * Keeps what the emulator answers from the wire until `release` has been awaited with it: an answer is a promise that what it
- * tells is on the disk.
+ * tells is on the disk. What `release` resolves to goes out in its place.
  */
-export function holdResponse(response: ServerResponse, release: (status: number, body: string) => Promise<void>): void {
+export function holdResponse(
+  response: ServerResponse,
+  release: (status: number, body: string) => Promise<string>,
+): void {
   const end = response.end.bind(response);
   const chunks: Buffer[] = [];
   const keep = (chunk: unknown, encoding: unknown): void => {
@@ -24,8 +27,9 @@ export function holdResponse(response: ServerResponse, release: (status: number,
     keep(args[0], args[1]);
     const body = Buffer.concat(chunks);
     void release(response.statusCode, body.toString('utf8')).then(
-      () => {
-        end(body);
+      (answer) => {
+        if (!response.headersSent) response.removeHeader('content-length');
+        end(answer);
         afterwards(...args);
       },
       () => {

@@ -1,16 +1,18 @@
-import type { IncomingMessage } from 'node:http';
 import type { Body } from './body.ts';
 import { emulatorHash } from './firebase-tools.ts';
 import type { ProjectState } from './firebase-tools.ts';
 import type { Limits } from './limits.ts';
 import { isSealable } from './password-seal.ts';
 import { refuse } from './refusal.ts';
+import { validSince } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import type { Action } from './routes.ts';
 
 export interface CallDeps {
   readonly state: ProjectState;
   readonly seal: (password: string) => Promise<string>;
   readonly limits: Limits;
+  readonly sessions: Sessions;
 }
 
 export interface Call {
@@ -18,24 +20,10 @@ export interface Call {
   readonly address: string;
   /** Called by our own server, which has limits of its own. */
   readonly asOwner: boolean;
-  readonly fromPage: boolean;
 }
 
-/** What a page may change about its account: never the address, the uid or a claim. */
-const fieldsOfPageUpdate = new Set([
-  'idToken',
-  'oobCode',
-  'password',
-  'displayName',
-  'photoUrl',
-  'deleteAttribute',
-  'returnSecureToken',
-  'targetProjectId',
-  'clientType',
-]);
-
 /** Limits, then the changes a body needs before the emulator sees it. Throws a refusal. */
-export async function prepareCall(call: Call, request: IncomingMessage, body: Body, deps: CallDeps): Promise<Body> {
+export async function prepareCall(call: Call, body: Body, deps: CallDeps): Promise<Body> {
   switch (call.action) {
     case 'sign-in':
       return prepareSignIn(call, body, deps);
@@ -46,14 +34,15 @@ export async function prepareCall(call: Call, request: IncomingMessage, body: Bo
       if (!call.asOwner) deps.limits.sendingCode(call.address, emailOf(body));
       return body;
     case 'set-password':
-      if (call.fromPage && Object.keys(body).some((field) => !fieldsOfPageUpdate.has(field)))
-        throw refuse(400, 'OPERATION_NOT_ALLOWED');
       return sealField(body, 'password', deps);
     case 'reset-password':
       return sealField(body, 'newPassword', deps);
-    case 'follow-link':
-      await sealQuery(request, deps);
-      return body;
+    case 'refresh':
+      return prepareRefresh(body, deps);
+    case 'confirm-address':
+      // Without a code it would change whatever the holder of an ID token likes.
+      if (typeof body['oobCode'] !== 'string') throw refuse(400, 'OPERATION_NOT_ALLOWED');
+      return { oobCode: body['oobCode'] };
     case 'other':
       return body;
   }
@@ -78,10 +67,12 @@ async function sealField(body: Body, field: string, { seal }: CallDeps): Promise
   return isSealable(value) ? { ...body, [field]: await seal(value) } : body;
 }
 
-async function sealQuery(request: IncomingMessage, { seal }: CallDeps): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const password = url.searchParams.get('newPassword');
-  if (!isSealable(password)) return;
-  url.searchParams.set('newPassword', await seal(password));
-  request.url = `${url.pathname}${url.search}`;
+/** The emulator itself would renew a session that was ended. */
+function prepareRefresh(body: Body, { sessions, state }: CallDeps): Body {
+  const session = sessions.open(body['refresh_token']);
+  if (session === undefined) throw refuse(400, 'INVALID_REFRESH_TOKEN');
+  const user = state.users.get(session.uid);
+  if (user === undefined) throw refuse(400, 'USER_NOT_FOUND');
+  if (session.authTime < validSince(user)) throw refuse(400, 'TOKEN_EXPIRED');
+  return { grant_type: body['grant_type'], refresh_token: session.refreshToken };
 }

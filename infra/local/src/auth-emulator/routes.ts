@@ -1,7 +1,8 @@
 /** Saved: before the answer goes out, some time after it, or nothing to save. */
 export type Saving = 'first' | 'later' | 'none';
 
-export type Action = 'sign-in' | 'sign-up' | 'send-code' | 'set-password' | 'reset-password' | 'follow-link' | 'other';
+export type Action =
+  'sign-in' | 'refresh' | 'sign-up' | 'send-code' | 'set-password' | 'reset-password' | 'confirm-address' | 'other';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -14,7 +15,10 @@ export interface Route {
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
 
-/** Every call that is answered. Registration goes through our own server, so a page cannot sign anybody up. */
+/**
+ * Every call that is answered. Pages sign in and keep sessions alive; registration, passwords and the codes of mails go
+ * through our own server.
+ */
 export function routesOf(projectId: string): readonly Route[] {
   const project = `/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   const emulator = `/emulator/v1/projects/${projectId}`;
@@ -36,10 +40,9 @@ export function routesOf(projectId: string): readonly Route[] {
     page('POST', `${accounts}:signInWithPassword`, 'later', 'sign-in'),
     page('POST', `${accounts}:signInWithCustomToken`, 'first'),
     page('POST', `${accounts}:lookup`, 'none'),
-    page('POST', `${accounts}:update`, 'first', 'set-password'),
-    page('POST', `${accounts}:sendOobCode`, 'first', 'send-code'),
-    page('POST', `${accounts}:resetPassword`, 'first', 'reset-password'),
-    page('POST', '/securetoken.googleapis.com/v1/token', 'later'),
+    page('POST', '/securetoken.googleapis.com/v1/token', 'later', 'refresh'),
+    program('POST', `${accounts}:update`, 'first', 'confirm-address'),
+    program('POST', `${accounts}:resetPassword`, 'first', 'reset-password'),
     program('POST', `${accounts}:signUp`, 'first', 'sign-up'),
     program('POST', `${accounts}:delete`, 'first'),
     program('POST', `${project}/accounts`, 'first', 'sign-up'),
@@ -51,6 +54,5 @@ export function routesOf(projectId: string): readonly Route[] {
     program('GET', `${project}/accounts:batchGet`, 'none'),
     program('GET', `${emulator}/oobCodes`, 'none'),
     program('DELETE', `${emulator}/accounts`, 'first'),
-    program('GET', '/emulator/action', 'first', 'follow-link'),
   ];
 }

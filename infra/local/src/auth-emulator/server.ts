@@ -18,6 +18,7 @@ import type { CallDeps } from './prepare-call.ts';
 import { errorBody, RefusalError } from './refusal.ts';
 import { routesOf } from './routes.ts';
 import type { Route } from './routes.ts';
+import { createSessions } from './sessions.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -58,6 +59,7 @@ export async function startServer(settings: CheckedSettings): Promise<RunningSer
     rules,
     seal: createPasswordSeal(accounts.passwordSalt),
     limits: createLimits(settings.limitsFactor),
+    sessions: createSessions(accounts.passwordSalt, state),
   };
 
   const server = createServer((request, response) => {
@@ -92,37 +94,28 @@ async function answer(request: IncomingMessage, response: ServerResponse, deps: 
     sendPreflight(response);
     return;
   }
-  const { route, asOwner, origin } = passage;
+  const { route, asOwner } = passage;
   const body = (await readBody(request)) ?? {};
-  const call = {
-    action: route.action,
-    address: arrival.remoteAddress,
-    asOwner,
-    fromPage: !asOwner && (origin !== undefined || !isLoopback(arrival.remoteAddress)),
-  };
-  const prepared = await prepareCall(call, request, body, deps);
-  holdResponse(response, (status) =>
-    settle(
-      route,
-      status,
-      () => {
-        if (route.action === 'sign-in') deps.limits.signedIn(call.address, emailOf(body));
-      },
-      deps,
-    ),
-  );
+  const call = { action: route.action, address: arrival.remoteAddress, asOwner };
+  const prepared = await prepareCall(call, body, deps);
+  holdResponse(response, async (status, answered) => {
+    if (status >= 400) return answered;
+    if (route.action === 'sign-in') deps.limits.signedIn(call.address, emailOf(body));
+    const answer = route.method === 'POST' ? deps.sessions.sealAnswer(answered, body['refresh_token']) : answered;
+    await saved(route, deps);
+    return answer;
+  });
   // Its own answer to cross-origin calls allows every page; ours stands already.
   delete request.headers.origin;
+  // It takes a code of a mail from anybody, but from its owner only with a uid.
+  if (route.action === 'confirm-address') delete request.headers.authorization;
   // The emulator knows its owner by this word alone.
-  if (asOwner && knowsKey(request, deps.rules)) request.headers.authorization = 'Bearer owner';
+  else if (asOwner && knowsKey(request, deps.rules)) request.headers.authorization = 'Bearer owner';
   // `_body` is how body-parser tells that a body has been read already.
   deps.app(Object.assign(request, request.method === 'POST' ? { body: prepared, _body: true } : {}), response);
 }
 
-/** What comes between the emulator's answer and the wire. */
-async function settle(route: Route, status: number, onSuccess: () => void, { accounts, state }: Deps): Promise<void> {
-  if (status >= 400) return;
-  onSuccess();
+async function saved(route: Route, { accounts, state }: Deps): Promise<void> {
   if (route.saving === 'first') await accounts.save(state);
   // Only times of the last sign-in are at stake; the next save has them as well.
   else if (route.saving === 'later') void accounts.save(state).catch(() => undefined);

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  addressConfirmed,
+  changePasswordRequest,
   customTokenReply,
   linkedinRequest,
   linkedinStart,
+  mailCodeRequest,
   passwordResetRequest,
   registerRequest,
+  resetPasswordRequest,
   startLinkedinRequest,
   updateProfileRequest,
   user,
@@ -112,6 +116,61 @@ export const requestPasswordReset = defineOperation({
   errors: ['limited'],
 });
 
+const mailLinkErrors = ['mail-link-invalid', 'mail-link-expired', 'too-many-attempts', 'limited'] as const;
+
+export const readResetCode = defineOperation({
+  id: 'readResetCode',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/reset-code',
+  summary: 'The address whose password a code of a mail sets; the code stays good',
+  who: 'anyone',
+  body: mailCodeRequest,
+  status: 200,
+  data: z.object({ email: z.string() }),
+  errors: mailLinkErrors,
+});
+
+export const resetPassword = defineOperation({
+  id: 'resetPassword',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password by the code of a mail, which proves the address and ends every session of the account',
+  who: 'anyone',
+  body: resetPasswordRequest,
+  status: 200,
+  data: z.object({ email: z.string() }),
+  errors: [...mailLinkErrors, 'password-weak', 'account-deleted'],
+});
+
+export const confirmAddress = defineOperation({
+  id: 'confirmAddress',
+  service: 'identity',
+  method: 'post',
+  path: '/api/auth/verify-email',
+  summary:
+    'Confirms an address by the code of a mail and ends the sessions of the account; one of them that confirms gets a token to go on with',
+  who: 'anyone',
+  body: mailCodeRequest,
+  status: 200,
+  data: addressConfirmed,
+  errors: [...mailLinkErrors, 'account-deleted'],
+});
+
+export const changePassword = defineOperation({
+  id: 'changePassword',
+  service: 'identity',
+  method: 'put',
+  path: '/api/auth/password',
+  summary: "Changes the caller's password and ends every session of the account, this one too",
+  who: 'signed-in',
+  body: changePasswordRequest,
+  status: 200,
+  data: z.object({ changed: z.literal(true) }),
+  errors: ['credentials-invalid', 'email-missing', 'password-weak', 'too-many-attempts', 'limited'],
+});
+
 export const logOutEverywhere = defineOperation({
   id: 'logOutEverywhere',
   service: 'identity',
@@ -158,5 +217,9 @@ export const identityOperations = [
   signInWithLinkedin,
   requestVerificationMail,
   requestPasswordReset,
+  readResetCode,
+  resetPassword,
+  confirmAddress,
+  changePassword,
   logOutEverywhere,
 ] as const;

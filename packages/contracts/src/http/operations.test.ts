@@ -53,13 +53,17 @@ describe('operations', () => {
       'POST /api/auth/logout-everywhere',
       'POST /api/auth/password-reset',
       'POST /api/auth/register',
+      'POST /api/auth/reset-code',
+      'POST /api/auth/reset-password',
       'POST /api/auth/verification-mail',
+      'POST /api/auth/verify-email',
       'POST /api/inquiries/:tutorId',
       'POST /api/tutors',
       'PUT /api/admin/tutors/:uid/activate',
       'PUT /api/admin/tutors/:uid/approve',
       'PUT /api/admin/tutors/:uid/deactivate',
       'PUT /api/admin/tutors/:uid/reject',
+      'PUT /api/auth/password',
       'PUT /api/auth/updateprofile',
       'PUT /api/tutors/upload',
     ]);
@@ -100,11 +104,14 @@ describe('operations', () => {
   it('S12: are open to visitors where they read what is public, register or sign in, and nowhere else', () => {
     const open = operations.filter(({ who }) => who === 'anyone').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
+      'confirmAddress',
       'getPhoto',
       'getProfile',
       'listCategories',
+      'readResetCode',
       'register',
       'requestPasswordReset',
+      'resetPassword',
       'searchCategory',
       'searchTutors',
       'signInWithLinkedin',

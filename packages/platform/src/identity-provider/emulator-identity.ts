@@ -3,8 +3,16 @@ import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { EmulatorTokens } from './emulator-tokens.ts';
-import type { IdentityProvider, NewProviderAccount, ProviderAccount, TokenClaims, TokenVerifier } from './port.ts';
-import { refusal, wrongPassword } from './refusals.ts';
+import type {
+  AccountChange,
+  IdentityProvider,
+  NewProviderAccount,
+  ProviderAccount,
+  TokenClaims,
+  TokenVerifier,
+} from './port.ts';
+import { post, read, tooManyAttempts, WebCalls } from './web-calls.ts';
+import type { WebAnswer } from './web-calls.ts';
 
 export interface EmulatorIdentityOptions {
   readonly url: string;
@@ -17,8 +25,6 @@ export interface EmulatorIdentityOptions {
   readonly clock?: Clock;
 }
 
-type AccountChange = Parameters<IdentityProvider['updateAccount']>[1];
-
 const emulatorUser = z.object({
   localId: z.string(),
   email: z.optional(z.string()),
@@ -30,8 +36,6 @@ const lookup = z.object({ users: z.optional(z.array(emulatorUser)) });
 const withId = z.object({ localId: z.string() });
 const withCode = z.object({ oobCode: z.optional(z.string()) });
 
-type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reason: string };
-
 const nobody = new Set(['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_EMAIL']);
 
 const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -41,21 +45,23 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 
 /** Accounts of Firebase's Auth emulator, over its REST interface. */
 export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
-  readonly #accounts: string;
   readonly #project: string;
   readonly #ownerKey: string;
   readonly #timeoutMs: number;
   readonly #clock: Clock;
   readonly #tokens: EmulatorTokens;
+  readonly #web: WebCalls;
 
   constructor(options: EmulatorIdentityOptions) {
     const { url, projectId, production = false, ownerKey = 'owner', timeoutMs = 3000, clock = systemClock } = options;
     this.#tokens = new EmulatorTokens({ projectId, production, clock });
-    this.#accounts = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
     this.#project = `${url}/identitytoolkit.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/accounts`;
     this.#ownerKey = ownerKey;
     this.#timeoutMs = timeoutMs;
     this.#clock = clock;
+    // The emulator asks for some key and looks at none.
+    const web = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
+    this.#web = new WebCalls((action) => `${web}:${action}?key=emulator`, { headers: this.#asOwner(), timeoutMs });
   }
 
   verify(token: string): Promise<TokenClaims> {
@@ -81,13 +87,9 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
   }
 
   async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
-    // The emulator asks for some key and looks at none.
-    const answer = await this.#call(`${this.#accounts}:signInWithPassword?key=emulator`, { email, password });
-    if (answer.ok) return this.findByUid(read(withId, answer).localId);
-    // Told only after the password was found right.
-    if (answer.reason === 'USER_DISABLED') return this.findByEmail(email);
-    if (wrongPassword.has(answer.reason)) return null;
-    throw refused(answer.reason);
+    const found = await this.#web.checkPassword(email, password);
+    if (found === null) return null;
+    return found === 'disabled' ? this.findByEmail(email) : this.findByUid(found.uid);
   }
 
   findByUid(uid: string): Promise<ProviderAccount | null> {
@@ -98,10 +100,11 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return this.#find({ email: [email.toLowerCase()] });
   }
 
-  async updateAccount(uid: string, { name, emailVerified, disabled }: AccountChange): Promise<void> {
+  async updateAccount(uid: string, { name, password, emailVerified, disabled }: AccountChange): Promise<void> {
     const answer = await this.#call(`${this.#project}:update`, {
       localId: uid,
       ...(name !== undefined && { displayName: name }),
+      ...(password !== undefined && { password }),
       ...(emailVerified !== undefined && { emailVerified }),
       ...(disabled !== undefined && { disableUser: disabled }),
     });
@@ -134,6 +137,23 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return this.#createCode('PASSWORD_RESET', email);
   }
 
+  readPasswordResetCode(code: string): Promise<string> {
+    return this.#web.readPasswordResetCode(code);
+  }
+
+  async resetPassword(code: string, password: string): Promise<ProviderAccount> {
+    return this.#owner(await this.#web.resetPassword(code, password));
+  }
+
+  async confirmAddress(code: string): Promise<ProviderAccount> {
+    return this.#owner(await this.#web.confirmAddress(code));
+  }
+
+  async endSessions(uid: string, before: number): Promise<void> {
+    const answer = await this.#call(`${this.#project}:update`, { localId: uid, validSince: String(before) });
+    if (!answer.ok && answer.reason !== 'USER_NOT_FOUND') throw refused(answer.reason);
+  }
+
   async ping(): Promise<void> {
     await this.findByUid('nobody');
   }
@@ -157,29 +177,21 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return { uid: localId, email, emailVerified, name: displayName, disabled };
   }
 
-  async #call(url: string, body: unknown): Promise<Answer> {
-    const headers = {
-      'content-type': 'application/json',
-      // What the emulator takes for the project's own server; sign-in is a call of anybody.
-      ...(url.startsWith(this.#project) && { authorization: `Bearer ${this.#ownerKey}` }),
-    };
-    try {
-      const signal = AbortSignal.timeout(this.#timeoutMs);
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
-      const answer: unknown = await response.json();
-      if (response.ok) return { ok: true, body: answer };
-      // `WEAK_PASSWORD : Password should be at least 6 characters`
-      return { ok: false, reason: refusal.parse(answer).error.message.split(' ', 1)[0] ?? '' };
-    } catch (cause) {
-      throw new AppError('unavailable', 'unavailable', { cause });
-    }
+  /** Whose code was used up a moment ago. */
+  async #owner(email: string): Promise<ProviderAccount> {
+    const owner = await this.findByEmail(email);
+    if (owner === null) throw new AppError('invalid', 'mail-link-invalid');
+    return owner;
   }
-}
 
-function read<T>(schema: z.ZodMiniType<T>, answer: { readonly body: unknown }): T {
-  const parsed = schema.safeParse(answer.body);
-  if (!parsed.success) throw new AppError('unavailable', 'unavailable', { cause: parsed.error });
-  return parsed.data;
+  /** What the emulator takes for the project's own server. */
+  #asOwner(): Readonly<Record<string, string>> {
+    return { authorization: `Bearer ${this.#ownerKey}` };
+  }
+
+  #call(url: string, body: object): Promise<WebAnswer> {
+    return post(url, body, this.#asOwner(), this.#timeoutMs);
+  }
 }
 
 function refused(reason: string): AppError {
@@ -195,7 +207,7 @@ function refused(reason: string): AppError {
     case 'USER_NOT_FOUND':
       return new AppError('not-found', 'not-found');
     case 'TOO_MANY_ATTEMPTS_TRY_LATER':
-      return new AppError('limited', 'too-many-attempts', { retryAfter: 60 });
+      return tooManyAttempts();
     default:
       return new AppError('unavailable', 'unavailable', { cause: new Error(`The sign-in emulator said ${reason}`) });
   }

@@ -1,36 +1,40 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import * as z from 'zod/mini';
 import { AppError, isAppError } from '../errors.ts';
 import { firebaseAuth, firebaseCode, inTime } from './firebase-app.ts';
 import { FirebaseTokens } from './firebase-tokens.ts';
-import type { IdentityProvider, NewProviderAccount, ProviderAccount, TokenClaims, TokenVerifier } from './port.ts';
-import { refusal, wrongPassword } from './refusals.ts';
+import type {
+  AccountChange,
+  IdentityProvider,
+  NewProviderAccount,
+  ProviderAccount,
+  TokenClaims,
+  TokenVerifier,
+} from './port.ts';
+import { tooManyAttempts, WebCalls } from './web-calls.ts';
 
 export interface FirebaseIdentityOptions {
   readonly projectId: string;
   readonly credentialsFile?: string;
-  /** The web key: only the call that browsers make checks a password. */
+  /** The web key: only calls that browsers make check a password or use a mail's code. */
   readonly apiKey: string;
-  /** Where that call is made. */
+  /** Where those calls are made. */
   readonly signInUrl?: string;
 }
 
-type AccountChange = Parameters<IdentityProvider['updateAccount']>[1];
-
 const googleSignIn = 'https://identitytoolkit.googleapis.com';
-const signInMs = 5000;
-const signedIn = z.object({ localId: z.string() });
+const webMs = 5000;
 
 /** Accounts at Firebase Authentication. */
 export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
   readonly #auth: Auth;
   readonly #tokens: FirebaseTokens;
-  readonly #passwordUrl: string;
+  readonly #web: WebCalls;
 
   constructor({ projectId, credentialsFile, apiKey, signInUrl = googleSignIn }: FirebaseIdentityOptions) {
     this.#auth = firebaseAuth({ projectId, ...(credentialsFile !== undefined && { credentialsFile }) });
     this.#tokens = new FirebaseTokens({ projectId, auth: this.#auth });
-    this.#passwordUrl = `${signInUrl}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`;
+    const key = encodeURIComponent(apiKey);
+    this.#web = new WebCalls((action) => `${signInUrl}/v1/accounts:${action}?key=${key}`, { timeoutMs: webMs });
   }
 
   verify(token: string): Promise<TokenClaims> {
@@ -44,13 +48,9 @@ export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
   }
 
   async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
-    const answer = await this.#signIn(email, password);
-    if (answer.uid !== undefined) return this.findByUid(answer.uid);
-    // Told only after the password was found right.
-    if (answer.reason === 'USER_DISABLED') return this.findByEmail(email);
-    if (wrongPassword.has(answer.reason)) return null;
-    if (answer.reason === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw tooMany();
-    throw new AppError('unavailable', 'unavailable', { cause: new Error(`Firebase said ${answer.reason}`) });
+    const found = await this.#web.checkPassword(email, password);
+    if (found === null) return null;
+    return found === 'disabled' ? this.findByEmail(email) : this.findByUid(found.uid);
   }
 
   findByUid(uid: string): Promise<ProviderAccount | null> {
@@ -81,26 +81,38 @@ export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
     return orNull(this.#auth.generatePasswordResetLink(email).then(codeOf));
   }
 
+  readPasswordResetCode(code: string): Promise<string> {
+    return this.#web.readPasswordResetCode(code);
+  }
+
+  async resetPassword(code: string, password: string): Promise<ProviderAccount> {
+    return this.#owner(await this.#web.resetPassword(code, password));
+  }
+
+  async confirmAddress(code: string): Promise<ProviderAccount> {
+    return this.#owner(await this.#web.confirmAddress(code));
+  }
+
+  /** The driver can end sessions as of now only, so whoever signed in between `before` and now signs in again. */
+  async endSessions(uid: string, before: number): Promise<void> {
+    const user = await orNull(this.#auth.getUser(uid));
+    if (user === null || secondsOf(user.tokensValidAfterTime) >= before) return;
+    await orNull(this.#auth.revokeRefreshTokens(uid).then(() => uid));
+  }
+
   async ping(): Promise<void> {
     await this.findByUid('nobody');
   }
 
-  async #signIn(email: string, password: string): Promise<{ uid?: string; reason: string }> {
-    try {
-      const response = await fetch(this.#passwordUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password, returnSecureToken: true }),
-        signal: AbortSignal.timeout(signInMs),
-      });
-      const answer: unknown = await response.json();
-      if (response.ok) return { uid: signedIn.parse(answer).localId, reason: '' };
-      return { reason: refusal.parse(answer).error.message.split(' ', 1)[0] ?? '' };
-    } catch (cause) {
-      throw new AppError('unavailable', 'unavailable', { cause });
-    }
+  /** Whose code was used up a moment ago. */
+  async #owner(email: string): Promise<ProviderAccount> {
+    const owner = await this.findByEmail(email);
+    if (owner === null) throw new AppError('invalid', 'mail-link-invalid');
+    return owner;
   }
 }
+
+const secondsOf = (time: string | undefined): number => (time === undefined ? 0 : Date.parse(time) / 1000);
 
 const accountOf = ({ uid, email, emailVerified, displayName: name, disabled }: UserRecord): ProviderAccount => ({
   uid,
@@ -140,8 +152,6 @@ async function ask<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const tooMany = (): AppError => new AppError('limited', 'too-many-attempts', { retryAfter: 60 });
-
 function translated(error: unknown): AppError {
   if (isAppError(error)) return error;
   switch (firebaseCode(error)) {
@@ -158,7 +168,7 @@ function translated(error: unknown): AppError {
       return new AppError('not-found', 'not-found', { cause: error });
     case 'too-many-requests':
     case 'quota-exceeded':
-      return tooMany();
+      return tooManyAttempts();
     default:
       return new AppError('unavailable', 'unavailable', { cause: error });
   }

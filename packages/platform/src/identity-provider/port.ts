@@ -36,6 +36,13 @@ export interface NewProviderAccount {
   readonly emailVerified?: boolean;
 }
 
+export interface AccountChange {
+  readonly name?: string;
+  readonly password?: string;
+  readonly emailVerified?: boolean;
+  readonly disabled?: boolean;
+}
+
 /** Accounts at the sign-in provider. Only identity has one. A provider that is away throws AppError `unavailable`. */
 export interface IdentityProvider {
   /** AppError `conflict` `email-in-use` (`conflict` where the uid is taken), `invalid` `password-weak` or `email-address-invalid`. */
@@ -44,10 +51,8 @@ export interface IdentityProvider {
   checkPassword(email: string, password: string): Promise<ProviderAccount | null>;
   findByUid(uid: string): Promise<ProviderAccount | null>;
   findByEmail(email: string): Promise<ProviderAccount | null>;
-  updateAccount(
-    uid: string,
-    change: { readonly name?: string; readonly emailVerified?: boolean; readonly disabled?: boolean },
-  ): Promise<void>;
+  /** AppError `not-found`, `invalid` `password-weak`. */
+  updateAccount(uid: string, change: AccountChange): Promise<void>;
   /** A missing one is no error. */
   deleteAccount(uid: string): Promise<void>;
   /** A token that signs its holder in as `uid`, for an hour at most; it carries no claims of ours. */
@@ -56,5 +61,16 @@ export interface IdentityProvider {
   createVerificationCode(email: string): Promise<string | null>;
   /** The one-time code that sets a new password; null where no account has the address. The provider sends nothing. */
   createPasswordResetCode(email: string): Promise<string | null>;
+  /** The address whose password the code sets. The code stays good. AppErrors of a bad code as for `resetPassword`. */
+  readPasswordResetCode(code: string): Promise<string>;
+  /**
+   * Uses up a code of `createPasswordResetCode`. AppError `invalid` with `mail-link-invalid`, `mail-link-expired` or
+   * `password-weak`; a weak password leaves the code good.
+   */
+  resetPassword(code: string, password: string): Promise<ProviderAccount>;
+  /** Uses up a code of `createVerificationCode`. AppErrors of a bad code as for `resetPassword`. */
+  confirmAddress(code: string): Promise<ProviderAccount>;
+  /** From now on, sessions that began before `before` (seconds since 1970) get no new tokens. A missing account is no error. */
+  endSessions(uid: string, before: number): Promise<void>;
   ping(): Promise<void>;
 }

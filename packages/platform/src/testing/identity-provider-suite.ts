@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '../clock.ts';
 import type { IdentityProvider, ProviderAccount } from '../identity-provider/port.ts';
+import { describeProviderSessions } from './provider-sessions-suite.ts';
 
 export interface IdentityProviderUnderTest {
   readonly provider: IdentityProvider;
   /** The same provider where nothing listens. */
   readonly away: IdentityProvider;
+  /** Where browsers ask it. */
+  readonly url: string;
   readonly stop?: () => Promise<void>;
 }
 
@@ -24,6 +27,8 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
     afterAll(async () => {
       await under.stop?.();
     });
+
+    describeProviderSessions(() => under);
 
     it('makes an account and finds it by uid and by address', async () => {
       const email = newEmail();
@@ -170,6 +175,10 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       await expect(under.away.deleteAccount('a')).rejects.toMatchObject(unavailable);
       await expect(under.away.createVerificationCode(newEmail())).rejects.toMatchObject(unavailable);
       await expect(under.away.createPasswordResetCode(newEmail())).rejects.toMatchObject(unavailable);
+      await expect(under.away.readPasswordResetCode('a')).rejects.toMatchObject(unavailable);
+      await expect(under.away.resetPassword('a', password)).rejects.toMatchObject(unavailable);
+      await expect(under.away.confirmAddress('a')).rejects.toMatchObject(unavailable);
+      await expect(under.away.endSessions('a', 1)).rejects.toMatchObject(unavailable);
       const account = { email: newEmail(), password, name: 'A' };
       await expect(under.away.createAccount(account)).rejects.toMatchObject(unavailable);
     });

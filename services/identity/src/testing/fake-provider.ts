@@ -27,6 +27,9 @@ const tokenClaims = z.object({
 /** A sign-in provider in memory. Its tokens are their claims. */
 export class FakeProvider implements IdentityProvider, TokenVerifier {
   readonly #known = new Map<string, Known>();
+  readonly #codes = new Set<string>();
+  /** Seconds since 1970 before which sessions were ended, by uid. */
+  readonly sessionsEnded = new Map<string, number>();
   #made = 0;
   away = false;
   passwordsTried = 0;
@@ -72,13 +75,6 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
     return account;
   }
 
-  /** As if the owner had set a password from the mail: that verifies the address. */
-  setPassword(uid: string, password: string): void {
-    const known = this.#known.get(uid);
-    if (known === undefined) throw new Error(`${uid} is unknown`);
-    this.#known.set(uid, { account: { ...known.account, emailVerified: true }, password });
-  }
-
   async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
     this.passwordsTried += 1;
     const account = await this.findByEmail(email);
@@ -96,7 +92,8 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
   async updateAccount(uid: string, change: Parameters<IdentityProvider['updateAccount']>[1]): Promise<void> {
     const known = this.#known.get(uid);
     if (known === undefined) throw new AppError('not-found', 'not-found');
-    this.#known.set(uid, { ...known, account: { ...known.account, ...change } });
+    const { password = known.password, ...rest } = change;
+    this.#known.set(uid, { password, account: { ...known.account, ...rest } });
     await this.ping();
   }
 
@@ -117,9 +114,43 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
     return this.#code('reset', email);
   }
 
+  async readPasswordResetCode(code: string): Promise<string> {
+    return (await this.#ownerOf('reset', code)).email ?? '';
+  }
+
+  async resetPassword(code: string, password: string): Promise<ProviderAccount> {
+    const { uid } = await this.#ownerOf('reset', code);
+    return this.#spend(uid, code, password);
+  }
+
+  async confirmAddress(code: string): Promise<ProviderAccount> {
+    const { uid } = await this.#ownerOf('verify', code);
+    return this.#spend(uid, code);
+  }
+
+  async endSessions(uid: string, before: number): Promise<void> {
+    await this.ping();
+    this.sessionsEnded.set(uid, before);
+  }
+
   async #code(kind: string, email: string): Promise<string | null> {
     const account = await this.findByEmail(email);
-    return account === null ? null : `${kind}-code-${account.uid}`;
+    if (account === null) return null;
+    const code = `${kind}-code-${account.uid}`;
+    this.#codes.add(code);
+    return code;
+  }
+
+  async #ownerOf(kind: string, code: string): Promise<ProviderAccount> {
+    const account = await this.findByUid(code.replace(`${kind}-code-`, ''));
+    if (account === null || !this.#codes.has(code)) throw new AppError('invalid', 'mail-link-invalid');
+    return account;
+  }
+
+  async #spend(uid: string, code: string, password?: string): Promise<ProviderAccount> {
+    await this.updateAccount(uid, { emailVerified: true, ...(password !== undefined && { password }) });
+    this.#codes.delete(code);
+    return (await this.findByUid(uid)) ?? this.#ownerOf('', code);
   }
 
   async ping(): Promise<void> {

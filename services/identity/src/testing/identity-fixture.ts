@@ -85,6 +85,16 @@ export async function startIdentity(
       const { body } = await call('/internal/authority', { token });
       return authorityReply.parse(body).data;
     },
+    /** The owner of the mailbox sets a password by the code of a mail. */
+    async resetPassword(email: string, password: string): Promise<Answer> {
+      const code = await provider.createPasswordResetCode(email);
+      return call('/api/auth/reset-password', { method: 'POST', json: { code, password } });
+    },
+    /** The owner of the mailbox confirms the address, in the session of `token` where one is given. */
+    async confirmAddress(email: string, token?: string): Promise<Answer> {
+      const code = await provider.createVerificationCode(email);
+      return call('/api/auth/verify-email', { method: 'POST', json: { code }, ...(token !== undefined && { token }) });
+    },
     appoint: (verb: 'grant' | 'revoke', email: string): Promise<Answer> =>
       call(`/internal/admins/${verb}`, { method: 'POST', json: { email } }),
     async stop(): Promise<void> {

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aToken, aUser } from '../../../../test/builders.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { failure, server } from '../../../../test/server.ts';
+import { signInProvider } from '../../../../test/sign-in-provider.ts';
 import { writeToken } from '../../../session/access-token.ts';
 import { getSession } from '../../../session/session-store.ts';
 // loaded before they are wanted, so that no test waits for them
@@ -126,6 +127,35 @@ describe('the password', () => {
     expect(await dialog.findByText('Password is required')).toBeVisible();
     expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
     expect(dialog.getByText('Passwords do not match')).toBeVisible();
+  });
+});
+
+describe('another password', () => {
+  const change = async (answer: () => Response) => {
+    const asked = answering('put', '/api/auth/password', answer);
+    const { person } = await account();
+    const dialog = await opened(person, 'Change password');
+    await person.type(dialog.getByLabelText('Current password'), 'old-password');
+    await person.type(dialog.getByLabelText('New password'), 'another-password');
+    await person.type(dialog.getByLabelText('Confirm password'), 'another-password');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    return { asked, dialog };
+  };
+
+  it('is set by our server, and this browser goes on with it', async () => {
+    const { attempts } = signInProvider();
+    const { asked } = await change(() => HttpResponse.json({ success: true, data: { changed: true } }));
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(asked).toEqual([{ current: 'old-password', password: 'another-password' }]);
+    expect(attempts).toMatchObject([{ email: 'ngan@example.com', password: 'another-password' }]);
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('is not set where the old one is wrong', async () => {
+    const { attempts } = signInProvider();
+    const { dialog } = await change(() => failure(400, 'credentials-invalid'));
+    expect(await dialog.findByText('This is not your current password')).toBeVisible();
+    expect(attempts).toEqual([]);
   });
 });
 

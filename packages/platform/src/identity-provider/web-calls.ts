@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+import { refusal, wrongPassword } from './refusals.ts';
+
+export type WebAnswer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reason: string };
+
+const withEmail = z.object({ email: z.string() });
+const withId = z.object({ localId: z.string() });
+
+/** A code of another purpose, of a deleted account or used up is refused like one that never was. */
+const badCode = new Set(['INVALID_OOB_CODE', 'MISSING_OOB_CODE', 'USER_NOT_FOUND', 'EMAIL_NOT_FOUND', 'USER_DISABLED']);
+
+/** The calls that Firebase and its emulator take from anybody who knows a password or a mail's code. */
+export class WebCalls {
+  readonly #addressOf: (action: string) => string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #timeoutMs: number;
+
+  constructor(
+    addressOf: (action: string) => string,
+    { headers = {}, timeoutMs }: { readonly headers?: Readonly<Record<string, string>>; readonly timeoutMs: number },
+  ) {
+    this.#addressOf = addressOf;
+    this.#headers = headers;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** The uid that the password opens, `disabled` where it is right but bars nobody any more, null where it is wrong. */
+  async checkPassword(email: string, password: string): Promise<{ uid: string } | 'disabled' | null> {
+    const answer = await this.#call('signInWithPassword', { email, password, returnSecureToken: true });
+    if (answer.ok) return { uid: read(withId, answer).localId };
+    // Told only after the password was found right.
+    if (answer.reason === 'USER_DISABLED') return 'disabled';
+    if (wrongPassword.has(answer.reason)) return null;
+    throw refused(answer.reason);
+  }
+
+  async readPasswordResetCode(code: string): Promise<string> {
+    return this.#spend('resetPassword', { oobCode: code });
+  }
+
+  async resetPassword(code: string, password: string): Promise<string> {
+    return this.#spend('resetPassword', { oobCode: code, newPassword: password });
+  }
+
+  async confirmAddress(code: string): Promise<string> {
+    return this.#spend('update', { oobCode: code });
+  }
+
+  /** The address that the code was mailed to. */
+  async #spend(action: string, body: object): Promise<string> {
+    const answer = await this.#call(action, body);
+    if (!answer.ok) throw refused(answer.reason);
+    return read(withEmail, answer).email.toLowerCase();
+  }
+
+  async #call(action: string, body: object): Promise<WebAnswer> {
+    return post(this.#addressOf(action), body, this.#headers, this.#timeoutMs);
+  }
+}
+
+export async function post(
+  url: string,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+  timeoutMs: number,
+): Promise<WebAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return { ok: true, body: answer };
+    // `WEAK_PASSWORD : Password should be at least 6 characters`
+    return { ok: false, reason: refusal.parse(answer).error.message.split(' ', 1)[0] ?? '' };
+  } catch (cause) {
+    throw new AppError('unavailable', 'unavailable', { cause });
+  }
+}
+
+export function read<T>(schema: z.ZodMiniType<T>, answer: { readonly body: unknown }): T {
+  const parsed = schema.safeParse(answer.body);
+  if (!parsed.success) throw new AppError('unavailable', 'unavailable', { cause: parsed.error });
+  return parsed.data;
+}
+
+export const tooManyAttempts = (): AppError => new AppError('limited', 'too-many-attempts', { retryAfter: 60 });
+
+function refused(reason: string): AppError {
+  if (badCode.has(reason)) return new AppError('invalid', 'mail-link-invalid');
+  switch (reason) {
+    case 'EXPIRED_OOB_CODE':
+      return new AppError('invalid', 'mail-link-expired');
+    case 'WEAK_PASSWORD':
+    case 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS':
+      return new AppError('invalid', 'password-weak');
+    case 'TOO_MANY_ATTEMPTS_TRY_LATER':
+    case 'RESET_PASSWORD_EXCEED_LIMIT':
+      return tooManyAttempts();
+    default:
+      return new AppError('unavailable', 'unavailable', { cause: new Error(`The sign-in provider said ${reason}`) });
+  }
+}

@@ -1,0 +1,28 @@
+import type { ChangePasswordRequest } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { IdentityProvider, Limits } from '@sao-mai/platform';
+import { endSessions } from './end-sessions.ts';
+import type { EndSessionsDeps } from './end-sessions.ts';
+import { takeLimits } from './take-limits.ts';
+
+export const changePasswordLimits = { account: { points: 20, seconds: 3600 } } as const;
+
+export interface ChangePasswordDeps extends EndSessionsDeps {
+  readonly provider: IdentityProvider;
+  readonly limits: Limits;
+}
+
+/** Sets another password and ends every session. AppError `invalid` `credentials-invalid` where `current` is wrong. */
+export const changePassword =
+  (deps: ChangePasswordDeps) =>
+  async (uid: string, { current, password }: ChangePasswordRequest): Promise<void> => {
+    const { provider, limits } = deps;
+    const email = (await provider.findByUid(uid))?.email;
+    if (email === undefined) throw new AppError('conflict', 'email-missing');
+    await takeLimits(limits, [{ key: `change-password:account:${uid}`, ...changePasswordLimits.account }]);
+    if ((await provider.checkPassword(email, current))?.uid !== uid) {
+      throw new AppError('invalid', 'credentials-invalid');
+    }
+    await provider.updateAccount(uid, { password });
+    await endSessions(deps)(uid);
+  };

@@ -1,0 +1,33 @@
+import type { AddressConfirmed } from '@sao-mai/contracts';
+import type { Caller } from '@sao-mai/platform';
+import { addressProven } from './account-sessions.ts';
+import { knowOwner } from './appoint-admin.ts';
+import { endSessions } from './end-sessions.ts';
+import { takeMailCodeLimits } from './reset-password.ts';
+import type { MailCodeDeps } from './reset-password.ts';
+
+export interface ConfirmCommand {
+  readonly code: string;
+  readonly caller: Caller | null;
+  readonly address: string;
+}
+
+/**
+ * Applies the code of a mail at the provider and records that the address is proven. All sessions from before end; one of
+ * the account's own that brought the code gets the custom token to go on with (ADR 0014).
+ */
+export const confirmAddress =
+  (deps: MailCodeDeps) =>
+  async ({ code, caller, address }: ConfirmCommand): Promise<AddressConfirmed> => {
+    await takeMailCodeLimits(deps.limits, address);
+    const owner = await deps.provider.confirmAddress(code);
+    const { uid, email, emailVerified } = await knowOwner(deps, owner);
+    const proven = owner.email ?? email;
+    // The second of two mails ends nothing.
+    if (emailVerified && email === proven) return { confirmed: true };
+    const ownSession = caller?.uid === uid;
+    await endSessions(deps)(uid, (current) =>
+      addressProven(current, { email: proven, with: ownSession ? 'own-session' : 'nothing' }, deps.clock.now()),
+    );
+    return { confirmed: true, ...(ownSession && { customToken: await deps.provider.createCustomToken(uid) }) };
+  };

@@ -1,0 +1,38 @@
+import type { ResetPasswordRequest } from '@sao-mai/contracts';
+import { addressProven } from './account-sessions.ts';
+import { knowOwner } from './appoint-admin.ts';
+import type { AppointDeps } from './appoint-admin.ts';
+import { endSessions } from './end-sessions.ts';
+import type { EndSessionsDeps } from './end-sessions.ts';
+import { takeLimits } from './take-limits.ts';
+import type { Limits } from '@sao-mai/platform';
+
+/** Codes cannot be guessed; this bounds what trying costs. Generous, because a school or an office shares an address. */
+export const mailCodeLimits = { address: { points: 120, seconds: 3600 } } as const;
+
+export type MailCodeDeps = AppointDeps & EndSessionsDeps & { readonly limits: Limits };
+
+export const takeMailCodeLimits = (limits: Limits, address: string): Promise<void> =>
+  takeLimits(limits, [{ key: `mail-code:address:${address}`, ...mailCodeLimits.address }]);
+
+/** The address that a code is for, to show it before the new password is chosen. */
+export const readResetCode =
+  ({ provider, limits }: Pick<MailCodeDeps, 'provider' | 'limits'>) =>
+  async (code: string, address: string): Promise<string> => {
+    await takeMailCodeLimits(limits, address);
+    return provider.readPasswordResetCode(code);
+  };
+
+/** Sets the password at the provider, then records that the address is proven and ends every session. The address. */
+export const resetPassword =
+  (deps: MailCodeDeps) =>
+  async ({ code, password }: ResetPasswordRequest, address: string): Promise<string> => {
+    await takeMailCodeLimits(deps.limits, address);
+    const owner = await deps.provider.resetPassword(code, password);
+    const { uid, email } = await knowOwner(deps, owner);
+    const proven = owner.email ?? email;
+    await endSessions(deps)(uid, (current) =>
+      addressProven(current, { email: proven, with: 'new-password' }, deps.clock.now()),
+    );
+    return proven;
+  };
