@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits as sizes } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
 import { failureBody } from '@sao-mai/platform';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
 import { proxyTo } from './proxy.ts';
+import type { Proxy } from './proxy.ts';
+import { createBodyReader } from './read-body.ts';
+import type { BodyRefusal } from './read-body.ts';
 import type { RequestLimit } from './request-limit.ts';
 import { rawPath, serviceFor } from './routing.ts';
 
@@ -41,19 +45,45 @@ function isMalformed(path: string): boolean {
   }
 }
 
+/** What a form adds to the photo in it. */
+const formBytes = 16_384;
+const retrySeconds = 5;
+
+function refuseBody(response: Response, refusal: BodyRefusal, isUpload: boolean, id: string): void {
+  switch (refusal) {
+    case 'too-large':
+      fail(response, 413, isUpload ? 'photo-too-large' : 'body-too-large', id);
+      return;
+    case 'no-room':
+      fail(response, 503, 'unavailable', id, retrySeconds);
+      return;
+    case 'too-slow':
+      // Closing ends the connection for good, so that nothing is held for a client that sends no more.
+      response.setHeader('connection', 'close');
+      fail(response, 408, 'service-timeout', id);
+      return;
+    case 'broken-off':
+      response.destroy();
+  }
+}
+
 /** /api: limited, then passed on to the service. */
 export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHandler {
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
-  const proxy = (name: ServiceName): RequestHandler =>
+  const readBody = createBodyReader({
+    timeMs: config.bodyTimeoutMs ?? 30_000,
+    totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
+  });
+  const proxy = (name: ServiceName): Proxy =>
     proxyTo({ target: config.services[name], timeoutMs: config.upstreamTimeoutMs, address, requestId, fail });
-  const proxies: Readonly<Record<ServiceName, RequestHandler>> = {
+  const proxies: Readonly<Record<ServiceName, Proxy>> = {
     identity: proxy('identity'),
     tutors: proxy('tutors'),
     search: proxy('search'),
     inquiries: proxy('inquiries'),
     admin: proxy('admin'),
   };
-  return async (request, response, next) => {
+  return async (request, response) => {
     const path = rawPath(request.originalUrl);
     const id = requestId(request);
     response.setHeader('x-request-id', id);
@@ -71,6 +101,17 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       fail(response, 429, 'limited', id, refused.retryAfter);
       return;
     }
-    await proxies[service](request, response, next);
+    const isUpload = path.startsWith('/api/uploads/');
+    const body = await readBody(request, isUpload ? sizes.photoBytes + formBytes : sizes.jsonBytes);
+    if (typeof body === 'string') {
+      refuseBody(response, body, isUpload, id);
+      return;
+    }
+    if (response.closed) body.release();
+    else
+      response.once('close', () => {
+        body.release();
+      });
+    await proxies[service](request, response, body.bytes);
   };
 }

@@ -15,6 +15,12 @@ export interface GatewayConfig {
   readonly services: Readonly<Record<'identity' | 'tutors' | 'search' | 'inquiries' | 'admin', () => string>>;
   /** Milliseconds a service may take to answer. */
   readonly upstreamTimeoutMs: number;
+  /** The longest a body may take to arrive whole, in milliseconds (30,000). */
+  readonly bodyTimeoutMs?: number;
+  /** Bytes of all bodies held at once (64 MiB). */
+  readonly bodyBytes?: number;
+  /** Connections of one address at a time, without a proxy in front (1,000: many people may share one). */
+  readonly connectionsPerAddress?: number;
   /** How long the end still takes requests, in milliseconds (250): some were sent before their senders could see it. */
   readonly lingerMs?: number;
 }

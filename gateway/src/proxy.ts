@@ -1,21 +1,8 @@
 import http from 'node:http';
 import type { ErrorCode } from '@sao-mai/contracts';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-
-const hopByHop = [
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'upgrade',
-  'proxy-authenticate',
-  'proxy-authorization',
-];
-
-/** Headers that say who is calling or from where: only the gateway itself may write them. */
-const foreign = /^(?:x-forwarded-.+|x-user-.+|x-real-ip|x-language-hint|forwarded|x-correlation-id)$/i;
+import { endsConnection, ownHeaders } from './framing.ts';
 
 export interface ProxyOptions {
   readonly target: () => string;
@@ -25,26 +12,16 @@ export interface ProxyOptions {
   readonly fail: (response: http.ServerResponse, status: 502 | 504, code: ErrorCode, requestId: string) => void;
 }
 
+/** Passes one request on whose body was read before. */
+export type Proxy = (request: Request, response: Response, body: Buffer) => Promise<void>;
+
 interface Attempt {
+  readonly body: Buffer;
+  readonly endsConnection: boolean;
   reusedSocket: boolean;
   timedOut: boolean;
   retried: boolean;
 }
-
-function rewriteHeaders(outgoing: http.ClientRequest, incoming: http.IncomingMessage, options: ProxyOptions): void {
-  const named = (incoming.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  for (const name of named) if (name !== '' && name !== 'close') outgoing.removeHeader(name);
-  for (const name of hopByHop) outgoing.removeHeader(name);
-  for (const name of Object.keys(incoming.headers)) if (foreign.test(name)) outgoing.removeHeader(name);
-  // httpxy's own rule against request smuggling, which removing hop-by-hop headers would undo
-  if (outgoing.hasHeader('transfer-encoding')) outgoing.setHeader('connection', 'close');
-  outgoing.setHeader('x-forwarded-for', options.address(incoming));
-  outgoing.setHeader('x-forwarded-proto', 'http');
-  outgoing.setHeader('x-forwarded-host', incoming.headers.host ?? '');
-  outgoing.setHeader('x-request-id', options.requestId(incoming));
-}
-
-const closeAsked = (connection: string | undefined): boolean => /(?:^|[\s,])close(?:$|[\s,])/i.test(connection ?? '');
 
 /** A GET or HEAD on a kept-alive socket that the service closed just then has reached nobody: asking again is safe. */
 const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error): boolean =>
@@ -55,17 +32,21 @@ const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error)
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-/** Passes requests on to one service: its path as it came, X-Forwarded-* rebuilt; 502 and 504 as JSON. */
-export function proxyTo(options: ProxyOptions): RequestHandler {
+/** The headers that the service receives, instead of those that came: the proxy copies what stands in the request. */
+function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: ProxyOptions): void {
+  request.headers = {
+    ...ownHeaders(request.headers, body.length),
+    'x-forwarded-for': options.address(request),
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': request.headers.host ?? '',
+    'x-request-id': options.requestId(request),
+  };
+}
+
+/** Passes requests on to one service: its path as it came, headers rewritten, framed anew; 502 and 504 as JSON. */
+export function proxyTo(options: ProxyOptions): Proxy {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
   const attempts = new WeakMap<http.IncomingMessage, Attempt>();
-  const attemptOf = (request: http.IncomingMessage): Attempt => {
-    const known = attempts.get(request);
-    if (known !== undefined) return known;
-    const attempt = { reusedSocket: false, timedOut: false, retried: false };
-    attempts.set(request, attempt);
-    return attempt;
-  };
 
   const middleware = createProxyMiddleware<Request, Response>({
     router: () => options.target(),
@@ -76,16 +57,18 @@ export function proxyTo(options: ProxyOptions): RequestHandler {
     plugins: [
       (proxy) => {
         proxy.on('proxyReq', (outgoing, request) => {
-          rewriteHeaders(outgoing, request, options);
-          const attempt = attemptOf(request);
+          const attempt = attempts.get(request);
+          if (attempt === undefined) return;
           attempt.reusedSocket = outgoing.reusedSocket;
           outgoing.once('timeout', () => {
             attempt.timedOut = true;
           });
+          // the request was read to its end, so the proxy itself only adds the end to these bytes
+          if (attempt.body.length > 0) outgoing.write(attempt.body);
         });
         proxy.on('proxyRes', (answer, request) => {
           delete answer.headers['keep-alive'];
-          answer.headers.connection = closeAsked(request.headers.connection) ? 'close' : 'keep-alive';
+          answer.headers.connection = attempts.get(request)?.endsConnection === true ? 'close' : 'keep-alive';
         });
         // with an error listener the middleware never calls next: the answer is given here
         proxy.on('error', (error, request, response) => {
@@ -94,18 +77,28 @@ export function proxyTo(options: ProxyOptions): RequestHandler {
             response.destroy();
             return;
           }
-          const attempt = attemptOf(request);
-          if (mayRetry(request, attempt, error)) {
+          const attempt = attempts.get(request);
+          if (attempt !== undefined && mayRetry(request, attempt, error)) {
             attempt.retried = true;
             void middleware(request, response, () => undefined);
             return;
           }
           const id = options.requestId(request);
-          if (attempt.timedOut) options.fail(response, 504, 'service-timeout', id);
+          if (attempt?.timedOut === true) options.fail(response, 504, 'service-timeout', id);
           else options.fail(response, 502, 'service-unreachable', id);
         });
       },
     ],
   });
-  return middleware;
+  return async (request, response, body) => {
+    attempts.set(request, {
+      body,
+      endsConnection: endsConnection(request),
+      reusedSocket: false,
+      timedOut: false,
+      retried: false,
+    });
+    replaceHeaders(request, body, options);
+    await middleware(request, response, () => undefined);
+  };
 }

@@ -3,6 +3,7 @@ import type { Limits, Listening, Log, Service, TokenVerifier } from '@sao-mai/pl
 import type { ErrorRequestHandler, Express } from 'express';
 import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
+import { endsConnection, isAmbiguous } from './framing.ts';
 import { readPrelude } from './pages/prelude.ts';
 import { requestLimit } from './request-limit.ts';
 import { isApiPath, rawPath } from './routing.ts';
@@ -31,6 +32,16 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
   // once: what stands in the pages is what the policy names
   const prelude = readPrelude(config.webRoot);
   app.use(securityHeaders(config, prelude), logRequests(log, createHttpMetrics('gateway')));
+  app.use((request, response, next) => {
+    if (!isAmbiguous(request)) {
+      if (endsConnection(request)) response.setHeader('connection', 'close');
+      next();
+      return;
+    }
+    // Where such a request ends is anybody's guess, so nothing more is read from its connection.
+    response.setHeader('connection', 'close');
+    fail(response, 400, 'malformed-request', requestId(request));
+  });
   app.use((request, _response, next) => {
     if (config.proxyHops === 0 && request.headers['x-forwarded-for'] !== undefined) health.foreignForwardedFor = true;
     next();
@@ -67,8 +78,15 @@ export function createGateway(options: GatewayOptions): Service {
   return {
     name: 'gateway',
     async start() {
-      const { host, port, lingerMs = 250 } = options.config;
-      server = await listen(createApp(options, health), { host, port, log: options.log, lingerMs });
+      const { host, port, lingerMs = 250, proxyHops, connectionsPerAddress = 1000 } = options.config;
+      server = await listen(createApp(options, health), {
+        host,
+        port,
+        log: options.log,
+        lingerMs,
+        // behind a proxy all connections come from the proxy
+        ...(proxyHops === 0 && { connectionsPerAddress }),
+      });
     },
     async stop() {
       health.stopping = true;

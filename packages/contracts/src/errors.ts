@@ -5,6 +5,7 @@
 export const errorMessages = {
   'invalid-input': 'Some of the fields are not valid.',
   'malformed-json': 'The body is not valid JSON.',
+  'malformed-request': 'The request is not valid.',
   'malformed-address': 'The address is not valid.',
   'unsupported-content-type': 'This content type is not accepted here.',
   'body-too-large': 'The request is too large.',

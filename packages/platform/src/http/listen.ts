@@ -7,6 +7,7 @@ import type { ErrorCode } from '@sao-mai/contracts';
 import { randomId } from '../clock.ts';
 import type { Log } from '../log/port.ts';
 import { wait } from '../work/wait.ts';
+import { limitAddress } from './client-address.ts';
 import { failureBody } from './failure-reply.ts';
 
 export interface ListenOptions {
@@ -16,6 +17,8 @@ export interface ListenOptions {
   readonly log: Log;
   /** The longest a request may take to arrive whole, in milliseconds. */
   readonly requestTimeoutMs?: number;
+  /** Connections that one address may hold at a time, any number by default; what comes beyond is closed unanswered. */
+  readonly connectionsPerAddress?: number;
   /**
    * How long a close still takes requests, in milliseconds: some are on their way over connections that look idle. None by
    * default, for servers whose clients have ended before.
@@ -32,6 +35,7 @@ export interface Listening {
 }
 
 const closePatienceMs = 8000;
+const answerReadMs = 1000;
 const headersTimeoutMs = 10_000;
 /** Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it. */
 const keepAliveTimeoutMs = 65_000;
@@ -45,6 +49,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
   });
+  if (options.connectionsPerAddress !== undefined) boundConnections(server, options.connectionsPerAddress);
   server.on('request', app);
   server.on('clientError', answerClientError);
   server.listen(port, host);
@@ -64,6 +69,24 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
 function nameInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+function boundConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = limitAddress(socket.remoteAddress ?? '');
+    const held = (open.get(address) ?? 0) + 1;
+    if (held > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, held);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
 }
 
 async function closeServer(server: Server, log: Log, lingerMs: number): Promise<void> {
@@ -110,4 +133,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
       body,
     ].join('\r\n'),
   );
+  // Half closed it would hold its descriptor for as long as the client likes. Not at once: bytes that arrive meanwhile
+  // would reset the connection before the client has read the answer.
+  setTimeout(() => socket.destroy(), answerReadMs).unref();
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@sao-mai/contracts';
 export const errors = {
   'invalid-input': 'Có vài ô chưa đúng.',
   'malformed-json': 'Dữ liệu gửi đi không đọc được.',
+  'malformed-request': 'Yêu cầu này không hợp lệ.',
   'malformed-address': 'Địa chỉ này không hợp lệ.',
   'unsupported-content-type': 'Kiểu dữ liệu này không dùng được ở đây.',
   'body-too-large': 'Nội dung gửi đi quá lớn.',
