@@ -90,6 +90,8 @@ export const errorMessages = {
   'photo-too-large': 'The photo is larger than 1 MB. Please choose a smaller one.',
   'photo-unsupported': 'Please choose a JPEG, PNG or WebP photo.',
   'photo-broken': 'The photo could not be read. Please choose another one.',
+  'photo-dimensions': 'The photo has too many pixels or is too long and narrow. Please crop it or choose another one.',
+  'photo-timeout': 'Reading the photo took too long. Please try again or choose another one.',
   'photo-not-found': 'This photo does not exist.',
 
   'search-unavailable': 'Failed to load mentors and tutors',

@@ -5,7 +5,7 @@ import { copiedEvent, pictureNews, withCopy } from './account-picture.ts';
 import type { AccountPicture } from './account-picture.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { storingPhoto } from './photo.ts';
-import { makePortrait, portrait } from './portrait.ts';
+import { portrait } from './portrait.ts';
 import { showPhoto } from './release-photos.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
@@ -53,6 +53,7 @@ export interface CopyDeps {
   readonly newFileName: () => string;
   readonly origins: readonly string[];
   readonly release: (uid: string) => Promise<void>;
+  readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
 }
 
 /** The job: the picture is fetched, made anew as every photo is, stored, and told of. */
@@ -63,7 +64,7 @@ export const copyAccountPicture =
     const fetched = await fetchPicture(address, deps.origins);
     if ('refused' in fetched) return { failed: true, error: fetched.refused };
     if ('again' in fetched) return { retry: true, error: fetched.again };
-    const bytes = await makePortrait(fetched.bytes).catch(refusedPicture);
+    const bytes = await deps.portraitOf(fetched.bytes).catch(refusedPicture);
     if (bytes === null) return { failed: true, error: 'It is no picture that can be read' };
     const file = deps.newFileName();
     await store.photos.insert(file, storingPhoto(uid, clock.now()));

@@ -9,6 +9,7 @@ export interface PhotoJobsOptions {
   readonly files: Files;
   readonly pictureOrigins: readonly string[];
   readonly newFileName: () => string;
+  readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -25,7 +26,8 @@ const claimMs = 30_000;
 const pictureTries = 12;
 
 /** What photos need of the outside: files removed, LinkedIn's pictures copied. */
-export function photoJobs({ store, files, pictureOrigins, newFileName, clock, log }: PhotoJobsOptions): PhotoJobs {
+export function photoJobs(options: PhotoJobsOptions): PhotoJobs {
+  const { store, files, pictureOrigins, newFileName, portraitOf, clock, log } = options;
   const removals = createJobs({
     collection: store.photos,
     path: 'job',
@@ -45,7 +47,7 @@ export function photoJobs({ store, files, pictureOrigins, newFileName, clock, lo
     path: 'job',
     read: ({ job }) => job,
     write: (picture, job) => ({ ...picture, job }),
-    perform: copyAccountPicture({ store, files, clock, newFileName, origins: pictureOrigins, release }),
+    perform: copyAccountPicture({ store, files, clock, newFileName, origins: pictureOrigins, release, portraitOf }),
     claimMs,
     maxAttempts: pictureTries,
     concurrency: 1,

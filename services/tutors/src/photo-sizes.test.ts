@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sizedPhoto } from '@sao-mai/contracts';
 import { aDecision } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
-import { guardImageDecoder } from './portrait.ts';
+import { guardImageDecoder } from './decoder/guard-image-decoder.ts';
 import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
 import type { RunningTutors } from './testing/tutors-fixture.ts';
 

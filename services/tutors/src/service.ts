@@ -26,6 +26,7 @@ import type {
 } from '@sao-mai/platform';
 import type { TutorsConfig } from './config.ts';
 import { operations } from './internal-routes.ts';
+import { PortraitDecoder } from './decoder/portrait-decoder.ts';
 import { deleteMyProfile } from './delete-profile.ts';
 import { listPublicTutors } from './list-public-tutors.ts';
 import { followPicture } from './copy-account-picture.ts';
@@ -44,7 +45,7 @@ import { openTutorsStore } from './tutors-store.ts';
 import type { TutorsStore } from './tutors-store.ts';
 import { uploadMyPhoto } from './upload-photo.ts';
 
-export { guardImageDecoder } from './portrait.ts';
+export { guardImageDecoder } from './decoder/guard-image-decoder.ts';
 
 export interface TutorsServiceOptions {
   readonly config: TutorsConfig;
@@ -57,6 +58,7 @@ export interface TutorsServiceOptions {
   readonly events?: Events;
   readonly limits?: Limits;
   readonly files?: Files;
+  readonly decoder?: PortraitDecoder;
   readonly verifier?: TokenVerifier;
   readonly authority?: AuthorityClient;
 }
@@ -85,6 +87,7 @@ interface Parts {
   readonly events: Events;
   readonly limits: Limits;
   readonly files: Files;
+  readonly decoder: PortraitDecoder;
   readonly verifier: TokenVerifier;
   readonly authority: AuthorityClient;
   readonly clock: Clock;
@@ -101,24 +104,26 @@ async function pickParts(
     events: await adapters.events(options.events, documents),
     limits: await adapters.limits(options.limits),
     files: await adapters.files(options.files),
+    decoder: options.decoder ?? new PortraitDecoder(),
     verifier: await adapters.verifier(options.verifier),
     authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
   };
 }
 
 function makeUseCases(
-  { clock, newId, files, limits }: Parts,
+  { clock, newId, files, limits, decoder }: Parts,
   store: TutorsStore,
   release: (uid: string) => Promise<void>,
 ): TutorsUseCases {
   const directory = tutorDirectory(store);
+  const portraitOf = (bytes: Buffer) => decoder.portraitOf(bytes);
   return {
     hasProfile: async (uid) => (await store.profiles.get(uid)) !== null,
     readMyProfile: readMyProfile({ store, directory }),
     readProfile: readProfile({ store, directory }),
     saveProfile: saveMyProfile({ store, directory, clock, newId }),
     deleteProfile: deleteMyProfile({ store, release }),
-    uploadPhoto: uploadMyPhoto({ store, directory, files, limits, clock, newFileName, release }),
+    uploadPhoto: uploadMyPhoto({ store, directory, files, limits, clock, newFileName, release, portraitOf }),
     readPhoto: readPhoto({ store, directory, files, sized: sizedPhotos({ files }) }),
     republish: republishProfiles(store),
     listPublicTutors: listPublicTutors(store),
@@ -130,10 +135,22 @@ export async function createTutorsService(options: TutorsServiceOptions): Promis
   const { config, log, clock = systemClock, newId = randomId } = options;
   const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
   const parts: Parts = { ...(await pickParts(options, adapters)), clock, newId };
-  const { documents, events, files, verifier, authority } = parts;
+  const { documents, events, files, decoder, verifier, authority } = parts;
   const store = openTutorsStore(documents);
   const { pictureOrigins } = config;
-  const { all: jobs, release, nudgePicture } = photoJobs({ store, files, pictureOrigins, newFileName, clock, log });
+  const {
+    all: jobs,
+    release,
+    nudgePicture,
+  } = photoJobs({
+    store,
+    files,
+    pictureOrigins,
+    newFileName,
+    portraitOf: (bytes) => decoder.portraitOf(bytes),
+    clock,
+    log,
+  });
   const useCases = makeUseCases(parts, store, release);
   const follow = followPicture({ store, clock, nudge: nudgePicture, release });
   const reactions = tutorsReactions({ store, release, follow });
@@ -163,7 +180,10 @@ export async function createTutorsService(options: TutorsServiceOptions): Promis
     }),
     jobs,
     helpers: { files },
-    close: () => adapters.close(),
+    close: () => {
+      decoder.stop();
+      return adapters.close();
+    },
   });
   return { ...service, useCases };
 }

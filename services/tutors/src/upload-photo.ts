@@ -2,7 +2,7 @@ import type { PhotoReply } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Caller, Clock, Files, Limits } from '@sao-mai/platform';
 import { storingPhoto } from './photo.ts';
-import { makePortrait, portrait } from './portrait.ts';
+import { portrait } from './portrait.ts';
 import { eventsOf, refuseRejected, replacePhoto } from './profile.ts';
 import { showPhoto } from './release-photos.ts';
 import { refuseGone } from './save-profile.ts';
@@ -21,6 +21,8 @@ export interface UploadDeps {
   /** 128 random bits: nobody finds a photo who was not told of it. */
   readonly newFileName: () => string;
   readonly release: (uid: string) => Promise<void>;
+  /** The picture as the site shows it; throws what is wrong with it. */
+  readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
 }
 
 /** Replaces the photo of the caller's profile. Decoding comes last, after everything that may refuse. */
@@ -29,7 +31,7 @@ export const uploadMyPhoto =
   async ({ uid }: Caller, bytes: Buffer): Promise<PhotoReply> => {
     const { store, directory, files, clock, release } = deps;
     await refuseNow(deps, uid);
-    const picture = await makePortrait(bytes);
+    const picture = await deps.portraitOf(bytes);
     const file = deps.newFileName();
     await store.photos.insert(file, storingPhoto(uid, clock.now()));
     await files.put(file, { bytes: picture, contentType: portrait.contentType });

@@ -88,6 +88,8 @@ export const errors = {
   'photo-too-large': 'Ảnh lớn hơn 1 MB. Bạn chọn ảnh nhỏ hơn nhé.',
   'photo-unsupported': 'Bạn chọn ảnh JPEG, PNG hoặc WebP nhé.',
   'photo-broken': 'Ảnh này không đọc được. Bạn chọn ảnh khác nhé.',
+  'photo-dimensions': 'Ảnh có quá nhiều điểm ảnh hoặc quá dài và hẹp. Bạn cắt lại hoặc chọn ảnh khác nhé.',
+  'photo-timeout': 'Đọc ảnh mất quá nhiều thời gian. Bạn thử lại hoặc chọn ảnh khác nhé.',
   'photo-not-found': 'Không có tấm ảnh này.',
 
   'search-unavailable': 'Chưa tải được danh sách gia sư và người hướng dẫn',

@@ -1,0 +1,124 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@sao-mai/platform';
+import { refuseOtherKinds } from '../portrait.ts';
+import type { PortraitResult } from './make-portrait.ts';
+
+export interface PortraitDecoderOptions {
+  /** Milliseconds that decoding one picture may take. */
+  readonly timeLimit?: number;
+  /** Bytes of memory at which the process is replaced. */
+  readonly memoryLimit?: number;
+  /** Pictures that may wait for their turn. */
+  readonly queueLimit?: number;
+}
+
+type Answer = PortraitResult & { readonly rss: number };
+
+const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
+const megabyte = 1024 * 1024;
+
+/**
+ * Makes portraits in a process of its own, one at a time: libvips cannot be interrupted inside a process, a process can
+ * be killed. The process starts with the first picture and is replaced after a kill or when its memory has grown.
+ */
+export class PortraitDecoder {
+  readonly #options: Required<PortraitDecoderOptions>;
+  #child: ChildProcess | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #stopped = false;
+
+  constructor({ timeLimit = 1_500, memoryLimit = 400 * megabyte, queueLimit = 16 }: PortraitDecoderOptions = {}) {
+    this.#options = { timeLimit, memoryLimit, queueLimit };
+  }
+
+  /**
+   * A picture as the square WebP that the site shows.
+   * @throws AppError photo-unsupported, photo-dimensions, photo-broken, photo-timeout; unavailable while too many wait.
+   */
+  async portraitOf(bytes: Buffer): Promise<Buffer> {
+    refuseOtherKinds(bytes);
+    if (this.#stopped || this.#waiting >= this.#options.queueLimit) {
+      throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
+    }
+    this.#waiting += 1;
+    const turn = this.#last.then(() => this.#decode(bytes));
+    this.#last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** The process that decodes now; undefined before the first picture. */
+  pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#kill();
+  }
+
+  async #decode(bytes: Buffer): Promise<Buffer> {
+    const child = this.#child ?? (await this.#start());
+    const answer = await this.#answer(child, bytes);
+    if (answer === 'timeout' || answer === 'exit' || answer.rss > this.#options.memoryLimit) this.#kill();
+    if (answer === 'timeout') throw new AppError('invalid', 'photo-timeout');
+    if (answer === 'exit') throw new AppError('invalid', 'photo-broken');
+    if ('refused' in answer) throw new AppError('invalid', answer.refused);
+    return Buffer.from(answer.portrait);
+  }
+
+  /** What the process answers; `exit` where it ended, as when the system killed it for its memory. */
+  #answer(child: ChildProcess, bytes: Buffer): Promise<Answer | 'timeout' | 'exit'> {
+    return new Promise((resolve) => {
+      const settle = (answer: Answer | 'timeout' | 'exit'): void => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        resolve(answer);
+      };
+      const timer = setTimeout(settle, this.#options.timeLimit, 'timeout');
+      child.once('message', (message) => {
+        settle(message as Answer);
+      });
+      child.once('exit', () => {
+        settle('exit');
+      });
+      child.once('error', () => {
+        settle('exit');
+      });
+      child.send(bytes, (error) => {
+        if (error !== null) settle('exit');
+      });
+    });
+  }
+
+  /** The time limit is for decoding alone: on a busy machine a process may need long to start. */
+  async #start(): Promise<ChildProcess> {
+    const child = fork(entry, [], {
+      execArgv: [],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#child = child;
+    const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
+    if (started === null) {
+      this.#kill();
+      throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
+    }
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  #kill(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+}
