@@ -6,8 +6,8 @@ const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts\\:signInWith
 const CUSTOM_TOKEN = 'https://identitytoolkit.googleapis.com/v1/accounts\\:signInWithCustomToken';
 const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts\\:lookup';
 
-/** The sign-in provider as its REST interface answers: it lets in, or refuses with a message of its own. */
-export function signInProvider({ refusal }: { refusal?: string } = {}): {
+/** The sign-in provider as its REST interface answers: it lets in, with any password or the one given, or refuses with a message of its own. */
+export function signInProvider({ refusal, password }: { refusal?: string; password?: string } = {}): {
   attempts: unknown[];
   customTokens: unknown[];
 } {
@@ -15,9 +15,12 @@ export function signInProvider({ refusal }: { refusal?: string } = {}): {
   const customTokens: unknown[] = [];
   server.use(
     http.post(SIGN_IN, async ({ request }) => {
-      attempts.push(await request.json());
-      if (refusal !== undefined) {
-        return HttpResponse.json({ error: { code: 400, message: refusal } }, { status: 400 });
+      const attempt = (await request.json()) as { password?: string };
+      attempts.push(attempt);
+      const wrong = password !== undefined && attempt.password !== password ? 'INVALID_LOGIN_CREDENTIALS' : undefined;
+      const message = refusal ?? wrong;
+      if (message !== undefined) {
+        return HttpResponse.json({ error: { code: 400, message } }, { status: 400 });
       }
       return HttpResponse.json({
         localId: 'u-1',

@@ -1,4 +1,4 @@
-import { registerRequest } from '@sao-mai/contracts';
+import { composedPassword, registerRequest } from '@sao-mai/contracts';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { set } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
@@ -22,7 +22,8 @@ export function confirmed<Form extends { password: string; confirmation: string 
 ): Resolver<Form, unknown, Form> {
   return async (values, ...rest) => {
     const judged = await fieldByField(values, ...rest);
-    if (values.confirmation === '' || values.confirmation === values.password) return judged;
+    const same = composedPassword(values.confirmation) === composedPassword(values.password);
+    if (values.confirmation === '' || same) return judged;
     const differ = code('passwords-differ');
     const errors: FieldErrors<Form> = {};
     Object.assign(errors, judged.errors);

@@ -1,3 +1,4 @@
+import { passwordSpellings } from '@sao-mai/contracts';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
@@ -64,8 +65,21 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'credentials-invalid';
+
+/** Signs in with the password in the first of its spellings that the account knows. */
 export async function tokenByPassword(email: string, password: string): Promise<string> {
-  return asked(async () => (await signInWithEmailAndPassword(auth(), email, password)).user.getIdToken());
+  const [first = password, ...others] = passwordSpellings(password);
+  const signIn = (spelling: string) =>
+    asked(async () => (await signInWithEmailAndPassword(auth(), email, spelling)).user.getIdToken());
+  let answer = signIn(first);
+  for (const spelling of others) {
+    answer = answer.catch((error: unknown) => {
+      if (!isWrongPassword(error)) throw error;
+      return signIn(spelling);
+    });
+  }
+  return answer;
 }
 
 /** For a token that our own server has made. */

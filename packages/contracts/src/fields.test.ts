@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailField, fileNameField, nameField, passwordField, textList, uidField } from './fields.ts';
+import { limits } from './constants.ts';
+import { emailField, fileNameField, nameField, passwordField, textList, textUpTo, uidField } from './fields.ts';
+import { inquiryRequest } from './inquiry.ts';
+import { decisionRequest } from './moderation.ts';
+import { bioField } from './profile.ts';
+import { passwordSpellings } from './text/password-spellings.ts';
 import { validate } from './validation.ts';
 import type { Validation } from './validation.ts';
 
@@ -123,5 +128,47 @@ describe('names of things in addresses', () => {
     [fileNameField, 'a.b.jpg', false],
   ])('%# name something or nothing', (schema, text, names) => {
     expect(outcome(validate(schema, text))).toBe(names ? text : 'not-found');
+  });
+});
+
+describe('lengths', () => {
+  // Three code points to one letter.
+  const decomposed = 'ế'.normalize('NFD');
+  const visible = (length: number): string => decomposed.repeat(length);
+  const accepted = (schema: Parameters<typeof validate>[0], value: unknown): boolean => validate(schema, value).ok;
+
+  it.each([
+    ['bio', bioField, (length: number) => `<p>${visible(length)}</p>`, limits.bio.visible],
+    ['message', inquiryRequest.shape.message, visible, limits.message.max],
+    ['reason', decisionRequest.shape.reason, visible, limits.reason],
+    ['password', passwordField, visible, limits.password.max],
+    ['line of text', textUpTo(limits.keyword), visible, limits.keyword],
+  ])('count what is seen of a %s, however its letters are typed', (_what, schema, make, most) => {
+    expect(accepted(schema, make(most))).toBe(true);
+    expect(accepted(schema, make(most + 1))).toBe(false);
+    expect(accepted(schema, make(most).normalize('NFC'))).toBe(true);
+  });
+
+  it('count the least in the same way', () => {
+    expect(accepted(inquiryRequest.shape.message, visible(limits.message.min - 1))).toBe(false);
+    expect(accepted(inquiryRequest.shape.message, visible(limits.message.min))).toBe(true);
+    expect(accepted(passwordField, visible(limits.password.min - 1))).toBe(false);
+  });
+});
+
+describe('a password', () => {
+  it('is one, whether its letters come composed or not', () => {
+    const password = 'mật-khẩu-của-tôi';
+    const [composed, decomposed] = [password.normalize('NFC'), password.normalize('NFD')];
+    expect(validate(passwordField, decomposed)).toEqual(validate(passwordField, composed));
+  });
+
+  it('is tried composed first, then as it was typed, each spelling once', () => {
+    expect(passwordSpellings('secret-word')).toEqual(['secret-word']);
+    const [composed, decomposed] = ['mật'.normalize('NFC'), 'mật'.normalize('NFD')];
+    expect(passwordSpellings(composed)).toEqual([composed, decomposed]);
+    expect(passwordSpellings(decomposed)).toEqual([composed, decomposed]);
+    const half = 'ma\u0302\u0323t';
+    expect(passwordSpellings(half)).toEqual([composed, half, decomposed]);
   });
 });

@@ -3,6 +3,7 @@ import { languageSchema } from './language-schema.ts';
 import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 import { foldText } from './text/fold-text.ts';
+import { composedPassword } from './text/password-spellings.ts';
 import { codePoints } from './text/visible-text.ts';
 
 type Issue = { readonly input?: unknown };
@@ -67,10 +68,14 @@ export const emailField = z.pipe(
   ),
 );
 
-export const passwordField = text('password-required').check(
-  z.refine((value) => value !== '', { error: 'password-required', abort: true }),
-  z.refine((value) => codePoints(value) >= limits.password.min, { error: 'password-too-short' }),
-  z.refine((value) => codePoints(value) <= limits.password.max, { error: 'password-too-long' }),
+/** A new password, its letters composed. */
+export const passwordField = z.pipe(
+  z.pipe(text('password-required'), z.transform(composedPassword)),
+  z.string().check(
+    z.refine((value) => value !== '', { error: 'password-required', abort: true }),
+    z.refine((value) => codePoints(value) >= limits.password.min, { error: 'password-too-short' }),
+    z.refine((value) => codePoints(value) <= limits.password.max, { error: 'password-too-long' }),
+  ),
 );
 
 export const optionalLanguage = z.optional(languageSchema);

@@ -43,6 +43,7 @@ export * from './search.ts';
 export * from './text/comma-separated.ts';
 export * from './text/fold-text.ts';
 export * from './text/page-address.ts';
+export * from './text/password-spellings.ts';
 export * from './text/profile-picture.ts';
 export * from './text/visible-text.ts';
 export * from './text/website.ts';

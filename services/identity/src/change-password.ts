@@ -3,6 +3,7 @@ import { AppError } from '@sao-mai/platform';
 import type { IdentityProvider, Limits } from '@sao-mai/platform';
 import { endSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
+import { checkPassword, refuseCommonPassword } from './passwords.ts';
 import { takeLimits } from './take-limits.ts';
 
 export const changePasswordLimits = { account: { points: 20, seconds: 3600 } } as const;
@@ -17,10 +18,11 @@ export const changePassword =
   (deps: ChangePasswordDeps) =>
   async (uid: string, { current, password }: ChangePasswordRequest): Promise<void> => {
     const { provider, limits } = deps;
+    refuseCommonPassword(password);
     const email = (await provider.findByUid(uid))?.email;
     if (email === undefined) throw new AppError('conflict', 'email-missing');
     await takeLimits(limits, [{ key: `change-password:account:${uid}`, ...changePasswordLimits.account }]);
-    if ((await provider.checkPassword(email, current))?.uid !== uid) {
+    if ((await checkPassword(provider, email, current))?.uid !== uid) {
       throw new AppError('invalid', 'credentials-invalid');
     }
     await provider.updateAccount(uid, { password });

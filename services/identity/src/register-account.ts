@@ -5,6 +5,7 @@ import type { Clock, IdentityProvider, Limits, NewId, ProviderAccount } from '@s
 import { changeAccount, eventsOf, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
+import { checkPassword, refuseCommonPassword } from './passwords.ts';
 import { takeLimits } from './take-limits.ts';
 
 /**
@@ -38,6 +39,7 @@ export interface Registration {
 export const registerAccount =
   (deps: RegisterDeps) =>
   async ({ request, address, language }: Registration): Promise<Account> => {
+    refuseCommonPassword(request.password);
     await takeLimits(deps.limits, [
       { key: `register:address:${address}`, ...registerLimits.address },
       { key: `register:email:${request.email}:address:${address}`, ...registerLimits.email },
@@ -81,7 +83,7 @@ async function unfinished(
   // The password is tried only where there is something to finish: this call must not tell whose password is right.
   if (recorded !== null) throw inUse;
   if ((await store.erasures.get(found.uid)) !== null) throw inUse;
-  const owner = await provider.checkPassword(email, password);
+  const owner = await checkPassword(provider, email, password);
   if (owner === null || owner.disabled) throw inUse;
   return owner;
 }

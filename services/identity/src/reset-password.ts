@@ -4,6 +4,7 @@ import { knowOwner } from './appoint-admin.ts';
 import type { AppointDeps } from './appoint-admin.ts';
 import { endSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
+import { refuseCommonPassword } from './passwords.ts';
 import { takeLimits } from './take-limits.ts';
 import type { Limits } from '@sao-mai/platform';
 
@@ -28,6 +29,7 @@ export const resetPassword =
   (deps: MailCodeDeps) =>
   async ({ code, password }: ResetPasswordRequest, address: string): Promise<string> => {
     await takeMailCodeLimits(deps.limits, address);
+    refuseCommonPassword(password);
     const owner = await deps.provider.resetPassword(code, password);
     const { uid, email } = await knowOwner(deps, owner);
     const proven = owner.email ?? email;

@@ -52,6 +52,23 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ngan');
   });
 
+  it.each([
+    ['NFC', 'NFC', 1],
+    ['NFC', 'NFD', 1],
+    ['NFD', 'NFC', 2],
+    ['NFD', 'NFD', 2],
+  ] as const)('finds a password that was set as %s and is typed as %s', async (set, typed, tries) => {
+    const password = 'mật-khẩu-1';
+    const { attempts } = signInProvider({ password: password.normalize(set) });
+    const { person, address } = await renderApp('/login');
+    await fill(person, 'ngan@example.com', password.normalize(typed));
+    await press(person);
+    await waitFor(() => {
+      expect(address()).toBe('/user-profile');
+    });
+    expect(attempts).toHaveLength(tries);
+  });
+
   it('tells browsers and password managers what its fields are', async () => {
     await renderApp('/login');
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');

@@ -34,13 +34,14 @@ export function visibleText(html: string): string {
     .replace(/&(#x?[0-9a-f]{1,8}|[a-z]{2,8});/gi, decodeEntity)
     .replace(invisible, '')
     .replace(/[\s\u00A0]+/gu, ' ')
-    .trim();
+    .trim()
+    .normalize('NFC');
 }
 
-/** Length in code points, so that one emoji or one Vietnamese letter counts once. */
+/** Length in code points of the composed text, so that one emoji or one Vietnamese letter counts once, however it was typed. */
 export function codePoints(text: string): number {
   let count = 0;
-  for (const _ of text) count += 1;
+  for (const _ of text.normalize('NFC')) count += 1;
   return count;
 }
 
