@@ -169,6 +169,32 @@ describe('the end of sessions and accounts', () => {
     expect((await me(await signIn(site, person.email, 'a-password'))).uid).toBe(person.uid);
   });
 
+  it('a disabled account’s tutor is neither listed nor contactable, until the account is enabled again', async () => {
+    const tutor = await aTutor(site, { name: 'Đặng Barred' });
+    const client = await aPerson(site);
+    await site.services.identity.useCases.grantAdmin(client.email);
+    dataOf(await client.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
+    const seen = async () => {
+      await site.drain();
+      const found = dataOf(await call<{ uid: string }[]>(site, 'GET', '/api/search?keyword=Đặng Barred'));
+      const profile = dataOf(await call<object>(site, 'GET', `/api/tutors/${tutor.uid}`));
+      const inquiry = { name: 'Client', email: client.email, message: 'A message of more than ten letters.' };
+      const sent = await client.call('POST', `/api/inquiries/${tutor.uid}`, { body: inquiry });
+      return {
+        found: found.some(({ uid }) => uid === tutor.uid),
+        whole: 'bio' in profile,
+        isActive: 'isActive' in profile && profile.isActive,
+        sent: codeOf(sent),
+      };
+    };
+    const open = { found: true, whole: true, isActive: true, sent: 'success' };
+    expect(await seen()).toEqual(open);
+    await site.services.identity.useCases.disableAccount(tutor.email);
+    expect(await seen()).toEqual({ found: false, whole: false, isActive: false, sent: 'tutor-not-public' });
+    await site.services.identity.useCases.enableAccount(tutor.email);
+    expect(await seen()).toEqual(open);
+  });
+
   it('a person’s data is one file with what every service holds', async () => {
     const tutor = await aTutor(site, { name: 'Phạm Thu' });
     const client = await aPerson(site, { name: 'Đặng Quản Trị' });

@@ -22,7 +22,7 @@ describe('isListed', () => {
       for (const tutorStatus of tutorStatuses)
         for (const isActive of [true, false])
           for (const profileId of ['p-1', 'p-0']) {
-            const listed = isListed(present, decided({ tutorStatus, isActive, profileId }));
+            const listed = isListed(present, decided({ tutorStatus, isActive, profileId }), undefined);
             const expected = present === profile && tutorStatus === 'approved' && isActive && profileId === 'p-1';
             expect([present, tutorStatus, isActive, profileId, listed]).toEqual([
               present,
@@ -32,9 +32,19 @@ describe('isListed', () => {
               expected,
             ]);
           }
-    expect(isListed(profile, null)).toBe(false);
-    expect(isListed(profile, undefined)).toBe(false);
-    expect(isListed(null, null)).toBe(false);
+    expect(isListed(profile, null, {})).toBe(false);
+    expect(isListed(profile, undefined, {})).toBe(false);
+    expect(isListed(null, null, {})).toBe(false);
+  });
+
+  it('holds for nobody who is barred or deleted', () => {
+    const approved = decided({});
+    expect([{}, { disabled: false }, undefined].map((account) => isListed(profile, approved, account))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([{ disabled: true }, null].map((account) => isListed(profile, approved, account))).toEqual([false, false]);
   });
 });
 

@@ -32,14 +32,16 @@ export function moderationOf(
 }
 
 /**
- * Listed: a profile is present, the decision names this profile, approved, and not deactivated. The one rule for what
- * the public, the index and the contact form may see (architecture, 'State and events').
+ * Listed: a profile is present, the decision names this profile, approved, and not deactivated, and its owner is neither
+ * deleted (`null`) nor barred. The one rule for what the public, the index and the contact form may see (architecture,
+ * 'State and events').
  */
 export function isListed(
   profile: { readonly profileId: string } | null | undefined,
   decided: Moderation | null | undefined,
+  account: { readonly disabled?: boolean | undefined } | null | undefined,
 ): boolean {
-  if (profile === null || profile === undefined) return false;
+  if (profile === null || profile === undefined || account === null || account?.disabled === true) return false;
   const { tutorStatus: status, isActive } = moderationOf(profile.profileId, decided);
   return status === 'approved' && isActive;
 }

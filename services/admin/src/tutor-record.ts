@@ -55,7 +55,7 @@ export const isGone = (record: TutorRecord | null): boolean => record?.account?.
 
 function standingOf(record: TutorRecord, profile: ProfileState): (typeof standings)[number] {
   if (!moderationOf(profile.profileId, record.decided).isActive) return 'inactive';
-  return isListed(profile, record.decided) ? 'active' : 'withheld';
+  return isListed(profile, record.decided, record.account?.value) ? 'active' : 'withheld';
 }
 
 /** The record with the list fields that follow from the rest; of a deleted account nothing but the tombstones stays. */

@@ -161,6 +161,7 @@ export function publicState(current: Account): AccountState {
     linkedinProfile: current.linkedinProfile,
     ...(current.linkedinPicture === undefined ? {} : { linkedinPicture: current.linkedinPicture }),
     createdAt,
+    ...(current.disabled && { disabled: true }),
   };
 }
 

@@ -8,13 +8,26 @@ export const adminRoster = z.object({
   uids: z.array(z.string()),
   /** Addresses of ADMIN_EMAILS that had their one time: by their own grant, or by a command since. */
   grantedOnce: z.array(z.string()),
+  /** Admins whose account is disabled: nobody is left with them alone. */
+  disabled: z._default(z.array(z.string()), []),
 });
 export type AdminRoster = z.infer<typeof adminRoster>;
 
-export const emptyRoster: AdminRoster = { uids: [], grantedOnce: [] };
+export const emptyRoster: AdminRoster = { uids: [], grantedOnce: [], disabled: [] };
 
 const withItem = (items: readonly string[], item: string): string[] =>
   items.includes(item) ? [...items] : [...items, item];
+
+const withoutItem = (items: readonly string[], item: string): string[] => items.filter((other) => other !== item);
+
+const countEnabled = ({ uids, disabled }: AdminRoster): number => uids.filter((uid) => !disabled.includes(uid)).length;
+
+/** The roster after a change that leaves somebody to decide; AppError `last-admin` otherwise (case M30). */
+function leavingOne(before: AdminRoster, after: AdminRoster): AdminRoster {
+  const empties = after.uids.length === 0 && before.uids.length > 0;
+  if (empties || (countEnabled(after) === 0 && countEnabled(before) > 0)) throw new AppError('conflict', 'last-admin');
+  return after;
+}
 
 export interface Candidate {
   readonly uid: string;
@@ -33,14 +46,25 @@ export function isDue(
 
 export function grantAdmin(roster: AdminRoster, { uid, email }: Candidate): AdminRoster {
   return {
+    ...roster,
     uids: withItem(roster.uids, uid),
     grantedOnce: email === '' ? roster.grantedOnce : withItem(roster.grantedOnce, email),
   };
 }
 
-/** A revocation stands: the address has had its one time, whatever ADMIN_EMAILS says. The last admin stays (case M30). */
+/** A revocation stands: the address has had its one time, whatever ADMIN_EMAILS says. */
 export function revokeAdmin(roster: AdminRoster, { uid, email }: Candidate): AdminRoster {
-  const uids = roster.uids.filter((admin) => admin !== uid);
-  if (uids.length === 0 && roster.uids.length > 0) throw new AppError('conflict', 'last-admin');
-  return { uids, grantedOnce: email === '' ? roster.grantedOnce : withItem(roster.grantedOnce, email) };
+  return leavingOne(roster, {
+    uids: withoutItem(roster.uids, uid),
+    grantedOnce: email === '' ? roster.grantedOnce : withItem(roster.grantedOnce, email),
+    disabled: withoutItem(roster.disabled, uid),
+  });
 }
+
+export const disableAdmin = (roster: AdminRoster, { uid }: Candidate): AdminRoster =>
+  roster.uids.includes(uid) ? leavingOne(roster, { ...roster, disabled: withItem(roster.disabled, uid) }) : roster;
+
+export const enableAdmin = (roster: AdminRoster, { uid }: Candidate): AdminRoster => ({
+  ...roster,
+  disabled: withoutItem(roster.disabled, uid),
+});

@@ -44,14 +44,25 @@ export const revokeAdminByEmail =
   };
 
 export async function changeRoster(
-  store: IdentityStore,
+  store: Pick<IdentityStore, 'accounts' | 'admins' | 'roster'>,
   candidate: Candidate,
   transition: (roster: AdminRoster, candidate: Candidate) => AdminRoster,
 ): Promise<void> {
-  await store.admins.update(rosterId, (stored) => ({
-    state: transition(stored ?? emptyRoster, candidate),
-    result: null,
-  }));
+  // Who was disabled before becoming admin, or before the roster kept count of it.
+  const disabled = await disabledAmong(store, [...(await store.roster()).uids, candidate.uid]);
+  await store.admins.update(rosterId, (stored) => {
+    const roster = stored ?? emptyRoster;
+    const known = { ...roster, disabled: [...new Set([...roster.disabled, ...disabled])] };
+    return { state: transition(known, candidate), result: null };
+  });
+}
+
+async function disabledAmong(
+  { accounts }: Pick<IdentityStore, 'accounts'>,
+  uids: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.all(uids.map((uid) => accounts.get(uid)));
+  return found.flatMap((account) => (account?.state.disabled === true ? [account.state.uid] : []));
 }
 
 /** The provider knows who has an address now; a record is made if the owner has not been here yet. */

@@ -1,6 +1,8 @@
-import { AppError } from '@sao-mai/platform';
 import type { IdentityProvider } from '@sao-mai/platform';
-import { findOwner } from './appoint-admin.ts';
+import { eventsOf } from './account.ts';
+import type { Account } from './account.ts';
+import { disableAdmin, enableAdmin } from './admin-roster.ts';
+import { changeRoster, findOwner } from './appoint-admin.ts';
 import type { AppointDeps } from './appoint-admin.ts';
 import { endSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
@@ -9,6 +11,11 @@ export interface Disabling {
   readonly uid: string;
   readonly email: string;
   readonly disabled: boolean;
+}
+
+function enabled(current: Account) {
+  const after = { ...current, disabled: false };
+  return { state: after, events: eventsOf(current, after), result: null };
 }
 
 async function disableAtProvider(provider: IdentityProvider, uid: string, disabled: boolean): Promise<void> {
@@ -24,8 +31,7 @@ export const disableAccount =
   async (email: string): Promise<Disabling> => {
     const { store, provider } = deps;
     const { uid } = await findOwner(deps, email);
-    const { uids } = await store.roster();
-    if (uids.length === 1 && uids.includes(uid)) throw new AppError('conflict', 'last-admin');
+    if ((await store.roster()).uids.includes(uid)) await changeRoster(store, { uid, email: '' }, disableAdmin);
     await endSessions(deps)(uid, (current) => ({ ...current, disabled: true }));
     await disableAtProvider(provider, uid, true);
     return { uid, email, disabled: true };
@@ -38,10 +44,9 @@ export const enableAccount =
     const { store, provider } = deps;
     const { uid } = await findOwner(deps, email);
     await store.accounts.update(uid, (current) =>
-      current?.disabled === true
-        ? { state: { ...current, disabled: false }, result: null }
-        : { unchanged: true, result: null },
+      current?.disabled === true ? enabled(current) : { unchanged: true, result: null },
     );
+    if ((await store.roster()).uids.includes(uid)) await changeRoster(store, { uid, email: '' }, enableAdmin);
     await disableAtProvider(provider, uid, false);
     return { uid, email, disabled: false };
   };

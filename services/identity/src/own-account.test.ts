@@ -56,6 +56,42 @@ describe('an account that an operator disables', () => {
     expect((await disable('disable', 'lan@example.com')).status).toBe(200);
   });
 
+  it('is told to the other services, and that it is enabled again', async () => {
+    await disable('disable', 'lan@example.com');
+    await disable('enable', 'lan@example.com');
+    await identity.service.drain();
+    const disabled = identity.published.map(({ data }) => (data as { disabled?: boolean }).disabled);
+    expect(disabled).toEqual([undefined, true, undefined]);
+  });
+
+  it('does not count as an admin who is left', async () => {
+    const other = 'minh@example.com';
+    await identity.register({ email: other });
+    await identity.appoint('grant', 'lan@example.com');
+    await identity.appoint('grant', other);
+    expect((await disable('disable', other)).status).toBe(200);
+    const last = { status: 409, body: { code: 'last-admin' } };
+    expect(await disable('disable', 'lan@example.com')).toMatchObject(last);
+    expect(await identity.appoint('revoke', 'lan@example.com')).toMatchObject(last);
+    expect(await identity.call('/internal/accounts/erase', { method: 'POST', json: { uid: 'uid-1' } })).toMatchObject(
+      last,
+    );
+    expect((await identity.appoint('revoke', other)).status).toBe(200);
+    await identity.appoint('grant', other);
+    expect(await disable('disable', 'lan@example.com')).toMatchObject(last);
+    await disable('enable', other);
+    expect((await disable('disable', 'lan@example.com')).status).toBe(200);
+    expect(await identity.appoint('revoke', other)).toMatchObject(last);
+  });
+
+  it('leaves one admin of two who are disabled at once', async () => {
+    await identity.register({ email: 'minh@example.com' });
+    await identity.appoint('grant', 'lan@example.com');
+    await identity.appoint('grant', 'minh@example.com');
+    const both = await Promise.all([disable('disable', 'lan@example.com'), disable('disable', 'minh@example.com')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('is not the last admin’s, and has to exist', async () => {
     await identity.appoint('grant', 'lan@example.com');
     expect(await disable('disable', 'lan@example.com')).toMatchObject({ status: 409, body: { code: 'last-admin' } });

@@ -12,6 +12,8 @@ const recipient = z.object({
   language: languageSchema,
   /** When the account was made; absent in what was stored before this was kept. */
   createdAt: z.optional(isoTime),
+  /** An operator bars the owner: nobody may write. */
+  disabled: z.optional(z.boolean()),
 });
 export type Recipient = z.infer<typeof recipient>;
 
@@ -31,7 +33,7 @@ export const directoryEntrySchema = z.object({
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
 
-/** unknown: no such tutor, or deleted. hidden: pending, rejected or deactivated. */
+/** unknown: no such tutor, or deleted. hidden: pending, rejected or deactivated, or the owner is barred. */
 export type TutorStanding = 'unknown' | 'hidden' | 'public';
 
 /** undefined: not told yet; null: the account is gone. */
@@ -48,18 +50,20 @@ export interface TutorDirectory {
   decided(uid: string, sequence: number, decision: DecisionState): Promise<void>;
 }
 
-const recipientFrom = ({ name, email, language, createdAt }: AccountState): Recipient => ({
+const recipientFrom = ({ name, email, language, createdAt, disabled }: AccountState): Recipient => ({
   name,
   email,
   language,
   createdAt,
+  ...(disabled === true && { disabled }),
 });
 
 export function standingOf(entry: DirectoryEntry | null): TutorStanding {
   const profile = entry?.profile?.value;
   if (!profile || entry.account?.value === null) return 'unknown';
   const decision = entry.decision?.value;
-  return isListed(profile, decision ? { ...decision, reason: null } : null) ? 'public' : 'hidden';
+  const decided = decision ? { ...decision, reason: null } : null;
+  return isListed(profile, decided, entry.account?.value) ? 'public' : 'hidden';
 }
 
 export function createTutorDirectory(

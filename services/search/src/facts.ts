@@ -12,7 +12,12 @@ const { profileId, subjects, bio, teachingMethods, languages, location, hourlyRa
 export const factNames = ['account', 'profile', 'decision'] as const;
 export type FactName = (typeof factNames)[number];
 
-const account = z.object({ name: z.string(), linkedinProfile, profilePicture: z._default(z.string(), '') });
+const account = z.object({
+  name: z.string(),
+  linkedinProfile,
+  profilePicture: z._default(z.string(), ''),
+  disabled: z.optional(z.boolean()),
+});
 const profile = z.object({
   /** Not in what was kept before it was asked for. */
   updatedAt: z.optional(isoTime),
@@ -60,7 +65,7 @@ export function entryOf(uid: string, facts: TutorFacts): IndexEntry | null {
   const shown = facts.profile?.value;
   const decided = facts.decision?.value;
   if (!known || !shown || !decided || (facts.unreadable ?? []).length > 0) return null;
-  if (!isListed(shown, { ...decided, reason: null })) return null;
+  if (!isListed(shown, { ...decided, reason: null }, known)) return null;
   return {
     id: uid,
     uid,

@@ -8,7 +8,7 @@ export const listPublicTutors =
     const uids: string[] = [];
     for await (const { id, state } of profiles.all()) {
       const known = (await facts.get(id))?.state;
-      if (known?.account?.value !== null && isListed(state, known?.decision?.value)) uids.push(id);
+      if (isListed(state, known?.decision?.value, known?.account?.value)) uids.push(id);
     }
     return uids;
   };

@@ -17,6 +17,8 @@ export interface KnownTutor {
   /** The picture of the account, for a profile without a photo. */
   readonly accountPicture: string;
   readonly decided: Moderation | null;
+  /** An operator bars the owner. */
+  readonly disabled: boolean;
 }
 
 export interface Viewer {
@@ -49,9 +51,15 @@ export function ownView(known: KnownTutor): OwnProfile {
  * withdrawn is published. Before the first approval the picture is the default one.
  */
 export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
-  if (isListed(known.profile, known.decided)) return wholeOf(known);
+  if (isListed(known.profile, known.decided, known)) return wholeOf(known);
   const { approvedAt } = moderationOf(known.profile.profileId, known.decided);
-  return approvedAt === null ? { ...stubOf(known), profilePicture: '' } : stubOf(known);
+  const stub = stubOf(known);
+  return {
+    ...stub,
+    // A barred owner's profile looks as one that was deactivated.
+    isActive: stub.isActive && !known.disabled,
+    ...(approvedAt === null && { profilePicture: '' }),
+  };
 }
 
 export function viewFor(known: KnownTutor, viewer: Viewer | null): ProfileView {

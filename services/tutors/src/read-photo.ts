@@ -14,8 +14,8 @@ export interface ReadPhotoDeps {
 }
 
 async function hasPublicProfile({ store, directory }: Pick<ReadPhotoDeps, 'store' | 'directory'>, uid: string) {
-  const [profile, { decided, gone }] = await Promise.all([store.profiles.get(uid), directory(uid)]);
-  return !gone && isListed(profile?.state, decided);
+  const [profile, { decided, gone, account }] = await Promise.all([store.profiles.get(uid), directory(uid)]);
+  return !gone && isListed(profile?.state, decided, account ?? undefined);
 }
 
 /**

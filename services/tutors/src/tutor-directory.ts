@@ -40,5 +40,6 @@ export function knownTutor(profile: Profile, { account, decided }: Facts, viewer
     linkedinProfile: account?.linkedinProfile ?? null,
     accountPicture: account?.profilePicture ?? '',
     decided,
+    disabled: account?.disabled === true,
   };
 }

@@ -17,5 +17,7 @@ export const accountState = z.object({
   /** Where LinkedIn showed the person's picture at the last sign-in: copied, never linked. */
   linkedinPicture: z.optional(z.string()),
   createdAt: isoTime,
+  /** An operator bars the owner; absent for everybody else. */
+  disabled: z.optional(z.boolean()),
 });
 export type AccountState = z.infer<typeof accountState>;
