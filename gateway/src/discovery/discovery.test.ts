@@ -32,7 +32,7 @@ function fromProfiles(response: http.ServerResponse, part: number | undefined): 
   response.end(JSON.stringify({ success: true, data }));
 }
 
-async function startSite(mapKeptMs: number): Promise<void> {
+async function startSite(mapKeptMs: number, email = ''): Promise<void> {
   const url = (): string => `http://127.0.0.1:${String(portOf(search))}`;
   const config: GatewayConfig = {
     host: '127.0.0.1',
@@ -48,7 +48,7 @@ async function startSite(mapKeptMs: number): Promise<void> {
       mainHost: [],
       apiBase: '/api',
       storageHost: 'storage.googleapis.com',
-      support: { email: '', phone: '', address: '' },
+      support: { email, phone: '', address: '' },
       firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
       linkedin: null,
     },
@@ -99,6 +99,44 @@ describe('robots.txt', () => {
     expect(lines).not.toContain('Disallow: /');
     expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   });
+});
+
+describe('security.txt', () => {
+  const fields = async (): Promise<Map<string, string>> => {
+    const lines = (await text('/.well-known/security.txt')).trimEnd().split('\n');
+    expect(lines.filter((line) => !/^[A-Z][A-Za-z-]*: \S/.test(line))).toEqual([]);
+    return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  };
+
+  it('is plain text, valid for at least a month and at most a year', async () => {
+    const answered = await get('/.well-known/security.txt');
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const found = await fields();
+    expect(found.get('Canonical')).toBe(`${siteUrl}/.well-known/security.txt`);
+    const days = (Date.parse(found.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('names the support address, or the site where there is none', async () => {
+    expect((await fields()).get('Contact')).toBe(`${siteUrl}/`);
+    for (const [email, contact] of [
+      ['help@sao-mai.example', 'mailto:help@sao-mai.example'],
+      ['help@sao-mai.example\nContact: evil', 'mailto:help@sao-mai.example%0AContact:%20evil'],
+    ] as const) {
+      site.close();
+      site.closeAllConnections();
+      await startSite(0, email);
+      expect((await fields()).get('Contact')).toBe(contact);
+    }
+  });
+
+  it.each(['/.well-known/', '/.well-known/security', '/.well-known/SECURITY.TXT', '/.well-known/security.txt/'])(
+    '%s is none',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 });
 
 describe('the site map', () => {

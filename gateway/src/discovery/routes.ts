@@ -9,6 +9,7 @@ import type { GatewayConfig } from '../config.ts';
 import { keptShortly } from './kept-shortly.ts';
 import { webManifest } from './manifest.ts';
 import { robotsText } from './robots.ts';
+import { securityText } from './security-text.ts';
 import { mapOfPages, mapOfTutors, pagesMap, partOf, siteMapIndex } from './site-map.ts';
 
 const zip = promisify(gzip);
@@ -77,6 +78,12 @@ export function discovery({ config, log, mapKeptMs = keptMs }: DiscoveryOptions)
       .type('text')
       .set('Cache-Control', `public, max-age=${String(hourSeconds)}`)
       .send(robotsText(siteUrl));
+  });
+  router.get('/.well-known/security.txt', (_request, response) => {
+    response
+      .type('text')
+      .set('Cache-Control', `public, max-age=${String(hourSeconds)}`)
+      .send(securityText({ siteUrl, email: runtime.support.email }, new Date()));
   });
   router.get('/manifest.webmanifest', (_request, response) => {
     response
