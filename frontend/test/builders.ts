@@ -1,4 +1,4 @@
-import type { PublicProfile, SearchItem, User } from '@sao-mai/contracts';
+import type { PublicProfile, SearchItem, SearchMeta, User } from '@sao-mai/contracts';
 
 export function aUser(change: Partial<User> = {}): User {
   return {
@@ -30,14 +30,35 @@ export function aTutor(change: Partial<SearchItem> = {}): SearchItem {
     location: 'Huế',
     hourlyRate: { min: 250_000, max: 250_000, currency: 'VND' },
     linkedinProfile: null,
+    excerpt: { text: '', ranges: [] },
     ...change,
+  };
+}
+
+/** What a search tells beside its tutors. */
+export function aSearchMeta(
+  change: Omit<Partial<SearchMeta>, 'facets'> & { facets?: Partial<SearchMeta['facets']> } = {},
+): SearchMeta {
+  const { facets, ...rest } = change;
+  return {
+    total: 0,
+    page: 1,
+    limit: 20,
+    day: 0,
+    understood: [],
+    relaxed: [],
+    related: [],
+    withoutRate: 0,
+    ...rest,
+    facets: { category: [], language: [], place: [], method: [], ...facets },
   };
 }
 
 /** A public profile; as the owner sees it with what OwnProfile adds. */
 export function aProfile(change: Partial<PublicProfile> = {}): PublicProfile {
+  const { excerpt: _excerpt, ...tutor } = aTutor();
   return {
-    ...aTutor(),
+    ...tutor,
     availability: ['Buổi tối'],
     education: ['Nhạc viện Huế'],
     experience: ['Mười năm dạy đàn'],

@@ -1,12 +1,12 @@
 import { categories } from '@sao-mai/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { aUser } from './builders.ts';
+import { aSearchMeta, aUser } from './builders.ts';
 
 const EMPTY_SEARCH = {
   success: true,
   data: [],
-  meta: { total: 0, page: 1, limit: 20, facets: { category: [], language: [], location: [], currency: [] } },
+  meta: aSearchMeta(),
 };
 
 /** The network of the tests: an empty marketplace. A test adds what it needs by `server.use`. */

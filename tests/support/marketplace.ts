@@ -22,6 +22,8 @@ export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): Lo
   limitsFactor: 1000,
   logLevel: 'error',
   mailFrom: 'no-reply@sao-mai.example',
+  usdVnd: 26_000,
+  searchWords: undefined,
   storageHost: 'storage.googleapis.com',
   allowRemote: false,
   ...changes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language, PageAnswer, PublicProfile, SearchItem } from '@sao-mai/contracts';
-import { aProfile, aTutor } from '../../test/builders.ts';
+import { aProfile, aSearchMeta, aTutor } from '../../test/builders.ts';
 import { testConfig } from '../../test/test-config.ts';
 import { plan, render } from './entry-server.tsx';
 
@@ -11,13 +11,7 @@ const found = (tutors: SearchItem[], meta: object = {}): PageAnswer => ({
   body: {
     success: true,
     data: tutors,
-    meta: {
-      total: tutors.length,
-      page: 1,
-      limit: 20,
-      facets: { category: [{ value: 'Music', count: 4 }], language: [], location: [], currency: [] },
-      ...meta,
-    },
+    meta: { ...aSearchMeta({ total: tutors.length, facets: { category: [{ value: 'Music', count: 4 }] } }), ...meta },
   },
 });
 const categories: PageAnswer = { status: 200, body: { success: true, data: ['Music', 'Arts'] } };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { searchTutors } from '@sao-mai/contracts';
-import { aToken, aUser } from '../../test/builders.ts';
+import { aSearchMeta, aToken, aUser } from '../../test/builders.ts';
 import { failure, server } from '../../test/server.ts';
 import { call } from '../api/call.ts';
 import { readDraft, writeDraft } from './drafts.ts';
@@ -59,7 +59,7 @@ function provider({ password = 'secret-word', refusal }: { password?: string; re
 const EMPTY = {
   success: true,
   data: [],
-  meta: { total: 0, page: 1, limit: 20, facets: { category: [], language: [], location: [], currency: [] } },
+  meta: aSearchMeta(),
 };
 
 const bearer = (request: Request) => request.headers.get('authorization');

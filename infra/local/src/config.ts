@@ -71,6 +71,12 @@ const environmentSchema = z
       })
       .default('warn'),
     MAIL_FROM: email.default('no-reply@sao-mai.example'),
+    USD_VND: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be whole')
+      .positive('must be above 0')
+      .default(26_000),
+    SEARCH_WORDS: z.string().optional(),
     STORAGE_HOST: z.hostname({ error: 'must be a host name' }).default('storage.googleapis.com'),
     ALLOW_UNSIGNED_TOKENS: flag(false),
     ALLOW_EMBEDDED: flag(false),
@@ -136,6 +142,10 @@ const configSchema = environmentSchema.transform((env) => ({
   limitsFactor: env.LIMITS_FACTOR,
   logLevel: env.LOG_LEVEL,
   mailFrom: env.MAIL_FROM,
+  /** VND for one USD, wherever prices are compared. */
+  usdVnd: env.USD_VND,
+  /** A file of words that search knows beside its own. */
+  searchWords: env.SEARCH_WORDS,
   storageHost: env.STORAGE_HOST,
   allowRemote: env.ALLOW_UNSIGNED_TOKENS,
 }));

@@ -3,7 +3,7 @@ import { createIdentityService } from '@sao-mai/identity';
 import type { IdentityConfig } from '@sao-mai/identity';
 import { createInquiriesService } from '@sao-mai/inquiries';
 import type { EmbeddedEvents, Log, MemoryLimits, Service } from '@sao-mai/platform';
-import { createSearchService } from '@sao-mai/search';
+import { createSearchService, loadOperatorWords } from '@sao-mai/search';
 import { createTutorsService } from '@sao-mai/tutors';
 import type { LocalConfig } from './config.ts';
 
@@ -58,7 +58,15 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
       identityUrl,
       config: { ...common, pictureOrigins: backings.pictureOrigins },
     }),
-    search: await createSearchService({ ...shared('search'), identityUrl, config: common }),
+    search: await createSearchService({
+      ...shared('search'),
+      identityUrl,
+      config: {
+        ...common,
+        usdVnd: config.usdVnd,
+        ...(config.searchWords !== undefined && { words: loadOperatorWords(config.searchWords) }),
+      },
+    }),
     inquiries: await createInquiriesService({ ...shared('inquiries'), identityUrl, config: mailing }),
     admin: await createAdminService({
       ...shared('admin'),

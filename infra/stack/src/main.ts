@@ -6,7 +6,16 @@ const defaultPort = 28_100;
 const backings = servers.filter((server) => server !== toxiproxy);
 
 /** Meilisearch is in no package registry: one that runs somewhere is used, else search keeps its embedded index. */
-const fromOutside = ['MEILI_URL', 'MEILI_KEY', 'ADMIN_EMAILS', 'LIMITS_FACTOR', 'LOG_LEVEL', 'SITE_NAME'] as const;
+const fromOutside = [
+  'MEILI_URL',
+  'MEILI_KEY',
+  'ADMIN_EMAILS',
+  'LIMITS_FACTOR',
+  'LOG_LEVEL',
+  'SITE_NAME',
+  'USD_VND',
+  'SEARCH_WORDS',
+] as const;
 const given = Object.fromEntries(
   fromOutside.flatMap((name) => {
     const value = process.env[name];

@@ -22,13 +22,28 @@ describe('searchQuery', () => {
     };
     expect(validate(searchQuery, query)).toEqual({
       ok: true,
-      value: { ...query, category: 'Music', minRate: 0, maxRate: 12.5, page: 1, limit: 20 },
+      value: { ...query, category: ['Music'], minRate: 0, maxRate: 12.5, page: 1, limit: 20 },
+    });
+  });
+
+  it('takes several values of category, language, place and method, and one as a list of one', () => {
+    const query = { category: ['music', 'ARTS'], language: 'vi', place: ['ha-noi', ''], method: 'online', day: '3' };
+    expect(validate(searchQuery, query)).toEqual({
+      ok: true,
+      value: {
+        category: ['Music', 'Arts'],
+        language: ['vi'],
+        place: ['ha-noi'],
+        method: ['online'],
+        day: 3,
+        page: 1,
+        limit: 20,
+      },
     });
   });
 
   it.each([
-    [{ minRate: '1' }, { currency: 'currency-required' }],
-    [{ sort: 'price-desc' }, { currency: 'currency-required' }],
+    [{ minRate: '1', sort: 'price-desc' }, {}],
     [{ sort: 'newest' }, {}],
     [{ maxRate: '0', currency: 'VND' }, { maxRate: 'rate-max-below-min' }],
     [{ minRate: '5', maxRate: '4', currency: 'VND' }, { maxRate: 'rate-max-below-min' }],
@@ -44,7 +59,11 @@ describe('searchQuery', () => {
     [{ limit: '101' }, { limit: 'invalid-value' }],
     [{ sort: ['newest', 'newest'] }, { sort: 'wrong-type' }],
     [{ page: ['1', '2'] }, { page: 'wrong-type' }],
-    [{ category: 'Magic' }, { category: 'category-unknown' }],
+    [{ category: ['Music', 'Magic'] }, { category: 'category-unknown' }],
+    [{ method: ['online', 'by post'] }, { method: 'invalid-value' }],
+    [{ place: Array.from({ length: 31 }, String) }, { place: 'too-many-items' }],
+    [{ hasPhoto: 'yes' }, { hasPhoto: 'invalid-value' }],
+    [{ day: '16' }, { day: 'invalid-value' }],
     [{ keyword: 'a'.repeat(201) }, { keyword: 'too-long' }],
     [{ keyword: 'ệ'.repeat(200) }, {}],
     [{ utm_source: 'x' }, { utm_source: 'unknown-field' }],

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { linkedinProfile } from './account.ts';
 import { findCategory } from './categories.ts';
 import { limits } from './constants.ts';
+import type { ErrorCode } from './errors.ts';
 import { limitField, pageField, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
-import { searchSorts } from './search-sorts.ts';
+import { searchMethods, searchSorts } from './search-sorts.ts';
 import type { SearchSort } from './search-sorts.ts';
 
 const rateBound = z.pipe(
@@ -12,14 +13,43 @@ const rateBound = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.refine((value) => value <= limits.rate, { error: 'rate-invalid' }))),
 );
 
+/** A parameter that may be repeated: any of its values. Given once it is a list of one; empty values are none. */
+const anyOf = <T>(value: z.ZodMiniType<T>) =>
+  z.transform((given: unknown, ctx): T[] => {
+    const list = (Array.isArray(given) ? (given as unknown[]) : [given]).filter((one) => one !== '');
+    const problem = (message: string, input: unknown): void => {
+      ctx.issues.push({ code: 'custom', message, input });
+    };
+    if (list.length > limits.list.items) problem('too-many-items' satisfies ErrorCode, given);
+    return list.flatMap((one) => {
+      const result = value.safeParse(one);
+      if (result.success) return [result.data];
+      problem(result.error.issues[0]?.message ?? '', one);
+      return [];
+    });
+  });
+
 const filters = {
   keyword: z.optional(textUpTo(limits.keyword)),
-  language: z.optional(textUpTo(limits.list.itemLength)),
-  location: z.optional(textUpTo(limits.location)),
+  language: z.optional(anyOf(textUpTo(limits.list.itemLength))),
+  place: z.optional(anyOf(textUpTo(limits.location))),
+  /** Another name of `place`; both together are a union. */
+  location: z.optional(anyOf(textUpTo(limits.location))),
+  method: z.optional(anyOf(z.enum(searchMethods))),
+  hasPhoto: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((value) => value === 'true'),
+    ),
+  ),
   minRate: z.optional(rateBound),
   maxRate: z.optional(rateBound),
   currency: z.optional(z.enum(currencies)),
   sort: z.optional(z.enum(searchSorts)),
+  /** Which of the orders of a day; a reply names the one it was made with. */
+  day: z.optional(
+    z.pipe(z.string().check(z.regex(/^(?:\d|1[0-5])$/, { error: 'invalid-value' })), z.transform(Number)),
+  ),
   page: pageField,
   limit: limitField,
 };
@@ -27,17 +57,12 @@ const filters = {
 interface PriceParts {
   minRate?: number | undefined;
   maxRate?: number | undefined;
-  currency?: (typeof currencies)[number] | undefined;
   sort?: SearchSort | undefined;
 }
 
-/** minRate, maxRate and price sorts need a currency; maxRate must be above 0 and not below minRate (decisions, 'Search'). */
+/** maxRate must be above 0 and not below minRate (decisions, 'Search'). */
 function checkPrice(ctx: z.core.ParsePayload<PriceParts>): void {
-  const { minRate, maxRate, currency, sort } = ctx.value;
-  const needsCurrency = minRate !== undefined || maxRate !== undefined || sort?.startsWith('price') === true;
-  if (needsCurrency && currency === undefined) {
-    ctx.issues.push({ code: 'custom', message: 'currency-required', path: ['currency'], input: currency });
-  }
+  const { minRate, maxRate } = ctx.value;
   if (maxRate !== undefined && (maxRate <= 0 || maxRate < (minRate ?? 0))) {
     ctx.issues.push({ code: 'custom', message: 'rate-max-below-min', path: ['maxRate'], input: maxRate });
   }
@@ -57,11 +82,15 @@ export type CategorySearchQuery = z.infer<typeof categorySearchQuery>;
 
 /** GET /api/search */
 export const searchQuery = z
-  .strictObject({ ...filters, category: z.optional(categoryField) })
+  .strictObject({ ...filters, category: z.optional(anyOf(categoryField)) })
   .check(z.check<PriceParts>(checkPrice));
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-export const searchItem = z.object({
+/** GET /api/search/suggestions */
+export const suggestionsQuery = z.strictObject({ q: z._default(textUpTo(limits.keyword), '') });
+
+/** What the index keeps of a tutor and a result shows. */
+export const listedItem = z.object({
   id: z.string(),
   uid: z.string(),
   name: z.string(),
@@ -74,17 +103,78 @@ export const searchItem = z.object({
   hourlyRate: z.object({ min: z.number(), max: z.number(), currency: z.enum(currencies) }),
   linkedinProfile,
 });
+export type ListedItem = z.infer<typeof listedItem>;
+
+/** Visible text of the bio, at most 100 characters, with what matched in it as UTF-16 offsets. */
+export const searchExcerpt = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) });
+export type SearchExcerpt = z.infer<typeof searchExcerpt>;
+
+export const searchItem = z.object({ ...listedItem.shape, excerpt: searchExcerpt });
 export type SearchItem = z.infer<typeof searchItem>;
 
-export const facetNames = ['category', 'language', 'location', 'currency'] as const;
+export const facetNames = ['category', 'language', 'place', 'method'] as const;
 export type FacetName = (typeof facetNames)[number];
-const facet = z.array(z.object({ value: z.string(), count: z.number() }));
 
-/** Values by falling count, each facet counted without its own filter. */
+/**
+ * `count` is what choosing this value alone finds; a chosen value is there at 0 too. `text` is the value's name where it
+ * has one of its own (places); `parent` is the value it is a part of, whose count includes it.
+ */
+export const facetValue = z.object({
+  value: z.string(),
+  count: z.number(),
+  text: z.optional(z.string()),
+  parent: z.optional(z.string()),
+});
+export type FacetValue = z.infer<typeof facetValue>;
+const facet = z.array(facetValue);
+
+export const understoodKinds = [
+  'subject',
+  'place',
+  'language',
+  'level',
+  'audience',
+  'method',
+  'time',
+  'price',
+  'native',
+  'name',
+  'word',
+] as const;
+export type UnderstoodKind = (typeof understoodKinds)[number];
+
+/** What a keyword was read as: `text` are its words; `corrected` is how they are spelled where they were a typo. */
+export const understood = z.object({
+  kind: z.enum(understoodKinds),
+  value: z.string(),
+  text: z.string(),
+  corrected: z.optional(z.string()),
+});
+export type Understood = z.infer<typeof understood>;
+
+export const relaxed = z.object({ kind: z.enum(understoodKinds), value: z.string() });
+export type Relaxed = z.infer<typeof relaxed>;
+
 export const searchMeta = z.object({
   total: z.number(),
   page: z.number(),
   limit: z.number(),
-  facets: z.object({ category: facet, language: facet, location: facet, currency: facet }),
+  day: z.number(),
+  /** Values by falling count, each facet counted without its own filter. */
+  facets: z.object({ category: facet, language: facet, place: facet, method: facet }),
+  understood: z.array(understood),
+  /** What was let go: words that fit nobody beside a subject, and what those in `related` lack. */
+  relaxed: z.array(relaxed),
+  /** Those who match less, the best first: on the first page where fewer than five match. */
+  related: z.array(searchItem),
+  /** How many were left out because they show no rate. */
+  withoutRate: z.number(),
 });
 export type SearchMeta = z.infer<typeof searchMeta>;
+
+export const suggestion = z.object({
+  kind: z.enum(['subject', 'place', 'name']),
+  value: z.string(),
+  text: z.string(),
+});
+export type Suggestion = z.infer<typeof suggestion>;

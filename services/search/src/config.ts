@@ -1,16 +1,40 @@
 import { fitForProduction, serviceConfigOf, serviceFields, webAddressField } from '@sao-mai/platform';
 import type { ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import { loadOperatorWords } from './meaning/meaning.ts';
+import type { OperatorWords } from './meaning/operator-words.ts';
 
 const environment = z.object({
   ...serviceFields,
   IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
   MEILI_URL: z.optional(webAddressField),
   MEILI_KEY: z.optional(z.string()),
+  USD_VND: z._default(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'is no whole number of VND' })), z.transform(Number)),
+    26_000,
+  ),
+  SEARCH_WORDS: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((file: string, ctx): OperatorWords => {
+        try {
+          return loadOperatorWords(file);
+        } catch (error) {
+          const problem = error instanceof Error ? error.message : String(error);
+          ctx.issues.push({ code: 'custom', message: `cannot be used: ${problem}`, input: file });
+          return {};
+        }
+      }),
+    ),
+  ),
 });
 
 export interface SearchConfig extends ServiceConfig {
   /** The index's server; without it the index is embedded. */
+  /** VND for one USD. */
+  readonly usdVnd: number;
+  /** Words that the operator adds to the lexicon. */
+  readonly words?: OperatorWords;
   readonly meilisearch?: { readonly url: string; readonly key: string };
 }
 
@@ -20,6 +44,8 @@ export const searchConfig = z.pipe(
   z.transform((env) => ({
     ...serviceConfigOf(env),
     identityUrl: env.IDENTITY_URL,
+    usdVnd: env.USD_VND,
+    ...(env.SEARCH_WORDS !== undefined && { words: env.SEARCH_WORDS }),
     ...(env.MEILI_URL !== undefined && { meilisearch: { url: env.MEILI_URL, key: env.MEILI_KEY ?? '' } }),
   })),
 );

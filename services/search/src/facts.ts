@@ -6,8 +6,8 @@ import type { IndexEntry } from './search-index.ts';
 
 const slot = <T>(value: z.ZodMiniType<T>) => z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
 
-const { profileId, subjects, bio, teachingMethods, languages, location, hourlyRate, profilePicture, submittedAt } =
-  profileState.shape;
+const { profileId, subjects, bio, teachingMethods, availability } = profileState.shape;
+const { languages, location, hourlyRate, profilePicture, submittedAt } = profileState.shape;
 
 export const factNames = ['account', 'profile', 'decision'] as const;
 export type FactName = (typeof factNames)[number];
@@ -25,6 +25,8 @@ const profile = z.object({
   subjects,
   bio,
   teachingMethods,
+  /** Not in what was kept before it was asked for. */
+  availability: z._default(availability, []),
   languages,
   location,
   hourlyRate,
@@ -79,6 +81,7 @@ export function entryOf(uid: string, facts: TutorFacts): IndexEntry | null {
     hourlyRate: shown.hourlyRate,
     linkedinProfile: known.linkedinProfile,
     approvedAt: decided.approvedAt ?? shown.submittedAt,
+    availability: shown.availability,
   };
 }
 

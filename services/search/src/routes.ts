@@ -1,4 +1,11 @@
-import { categories, listCategories, searchCategory, searchTutors } from '@sao-mai/contracts';
+import {
+  categories,
+  listCategories,
+  searchCategory,
+  searchSuggestions,
+  searchTutors,
+  similarTutors,
+} from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import type { SearchUseCases } from './service.ts';
@@ -6,7 +13,7 @@ import type { SearchUseCases } from './service.ts';
 /** Asked for again each time, and only sent again where it changed (ETag). */
 const revalidated = { 'Cache-Control': 'no-cache' };
 
-export const searchRoutes = ({ search }: SearchUseCases): readonly Route[] => [
+export const searchRoutes = ({ search, suggest, similar }: SearchUseCases): readonly Route[] => [
   route(searchTutors, async ({ query }) => {
     const { items, meta } = await search(query);
     return { data: [...items], meta, headers: revalidated };
@@ -15,9 +22,11 @@ export const searchRoutes = ({ search }: SearchUseCases): readonly Route[] => [
     find: ({ params }) =>
       params.category === null ? Promise.reject(new AppError('not-found', 'category-unknown')) : Promise.resolve(),
     handle: async ({ params, query }) => {
-      const { items, meta } = await search({ ...query, category: params.category ?? undefined });
+      const { items, meta } = await search({ ...query, category: params.category === null ? [] : [params.category] });
       return { data: [...items], meta, headers: revalidated };
     },
   }),
+  route(searchSuggestions, async ({ query }) => ({ data: [...(await suggest(query.q))], headers: revalidated })),
+  route(similarTutors, async ({ params }) => ({ data: [...(await similar(params.uid))], headers: revalidated })),
   route(listCategories, () => Promise.resolve({ data: [...categories], headers: revalidated })),
 ];

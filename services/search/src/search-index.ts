@@ -1,23 +1,37 @@
-import type { FacetName, SearchItem, SearchQuery } from '@sao-mai/contracts';
+import type {
+  FacetName,
+  FacetValue,
+  ListedItem,
+  Relaxed,
+  SearchItem,
+  SearchQuery,
+  Suggestion,
+  Understood,
+} from '@sao-mai/contracts';
 
 /** One listed tutor as the index holds it. Nothing else is ever written to the index. */
-export interface IndexEntry extends SearchItem {
+export interface IndexEntry extends ListedItem {
   /** First approval, ISO 8601: what 'newest' sorts by. */
   readonly approvedAt: string;
+  /** Searched, never shown. */
+  readonly availability: readonly string[];
 }
 
-export interface FacetValue {
-  readonly value: string;
-  readonly count: number;
-}
-
+export type { FacetValue };
 export type Facets = Record<FacetName, FacetValue[]>;
+
+/** A search with the order of the day that it is made with. */
+export type IndexQuery = Omit<SearchQuery, 'day'> & { readonly day: number };
 
 export interface SearchAnswer {
   readonly items: SearchItem[];
   /** How many match, whatever the page. */
   readonly total: number;
   readonly facets: Facets;
+  readonly understood: Understood[];
+  readonly relaxed: Relaxed[];
+  readonly related: SearchItem[];
+  readonly withoutRate: number;
 }
 
 export type RebuildProgress = (entriesWritten: number) => void;
@@ -28,9 +42,13 @@ export type RebuildProgress = (entriesWritten: number) => void;
  * answers an empty list instead.
  */
 export interface SearchIndex {
-  /** The fingerprint an index written by this code carries: of its settings, synonyms and the way text is folded. */
+  /** The fingerprint an index written by this code carries: of its settings, its lexicon and the exchange rate. */
   readonly settingsFingerprint: string;
-  search(query: SearchQuery): Promise<SearchAnswer>;
+  search(query: IndexQuery): Promise<SearchAnswer>;
+  /** Subjects, places and names that begin with what was typed. */
+  suggest(typed: string): Promise<Suggestion[]>;
+  /** Those who teach the same, nearest first; none where the tutor is not in the index. */
+  similar(uid: string): Promise<SearchItem[]>;
   /** Writes or replaces; resolves once searches see it. */
   put(entry: IndexEntry): Promise<void>;
   /** Removes; a missing one is no error. Resolves once searches no longer see it. */

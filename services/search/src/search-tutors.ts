@@ -1,5 +1,5 @@
 import type { SearchItem, SearchMeta, SearchQuery } from '@sao-mai/contracts';
-import { withoutFiller } from './filler-words.ts';
+import type { Clock } from '@sao-mai/platform';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -11,23 +11,28 @@ export interface SearchReply {
 interface Deps {
   readonly index: Pick<SearchIndex, 'search'>;
   readonly keeper: Pick<IndexKeeper, 'assertAnswers'>;
+  readonly clock: Clock;
 }
 
-async function searchGenerously(index: Deps['index'], query: SearchQuery) {
-  const answer = await index.search(query);
-  if (answer.total > 0 || query.keyword === undefined) return answer;
-  const keyword = withoutFiller(query.keyword);
-  return keyword === undefined ? answer : index.search({ ...query, keyword });
-}
+const dayMs = 86_400_000;
+/** Asia/Ho_Chi_Minh has no summer time. */
+const offsetMs = 7 * 3_600_000;
+const orders = 16;
+
+/** The order of a day in Viet Nam: one of sixteen that take turns. */
+export const orderOfDay = (now: Date): number => Math.floor((now.getTime() + offsetMs) / dayMs) % orders;
 
 /**
- * Finds listed tutors. An index that cannot answer is an error, never an empty list. Every word must match; where nobody
- * matches, the words around what is looked for ("piano teacher in Huế") are let go.
+ * Finds listed tutors. An index that cannot answer is an error, never an empty list. The pages of one walk keep the order
+ * of the day that they began with, for a day past midnight.
  */
 export const searchTutors =
-  ({ index, keeper }: Deps) =>
+  ({ index, keeper, clock }: Deps) =>
   async (query: SearchQuery): Promise<SearchReply> => {
     keeper.assertAnswers();
-    const { items, total, facets } = await searchGenerously(index, query);
-    return { items, meta: { total, page: query.page, limit: query.limit, facets } };
+    const today = orderOfDay(clock.now());
+    const yesterday = (today + orders - 1) % orders;
+    const day = query.day === yesterday ? yesterday : today;
+    const { items, ...rest } = await index.search({ ...query, day });
+    return { items, meta: { ...rest, page: query.page, limit: query.limit, day } };
   };

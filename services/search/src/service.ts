@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ListedProfiles, SearchQuery } from '@sao-mai/contracts';
+import type { ListedProfiles, SearchItem, SearchQuery, Suggestion } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
@@ -36,6 +36,8 @@ import { searchTutors } from './search-tutors.ts';
 import type { SearchReply } from './search-tutors.ts';
 import { searchReactions, unlistUnreadable } from './subscriptions.ts';
 
+export { loadOperatorWords } from './meaning/meaning.ts';
+
 export interface SearchServiceOptions {
   readonly config: SearchConfig;
   readonly log: Log;
@@ -63,6 +65,8 @@ export interface IndexState {
 
 export interface SearchUseCases {
   readonly search: (query: SearchQuery) => Promise<SearchReply>;
+  readonly suggest: (typed: string) => Promise<readonly Suggestion[]>;
+  readonly similar: (uid: string) => Promise<readonly SearchItem[]>;
   /** Makes the index anew from the facts; resolves with the number of entries. `indexState` tells how far it is. */
   readonly rebuildIndex: () => Promise<number>;
   readonly indexState: () => Promise<IndexState>;
@@ -90,10 +94,13 @@ async function pickAdapters(options: SearchServiceOptions, adapters: ServiceAdap
   };
 }
 
-async function openIndex({ dataDir, meilisearch }: SearchConfig): Promise<SearchIndex> {
-  if (meilisearch === undefined) return new EmbeddedSearchIndex({ directory: join(dataDir, 'search-index') });
+async function openIndex({ dataDir, meilisearch, words, usdVnd }: SearchConfig): Promise<SearchIndex> {
+  const meaning = { words, usdVnd };
+  if (meilisearch === undefined) {
+    return new EmbeddedSearchIndex({ directory: join(dataDir, 'search-index'), ...meaning });
+  }
   const { MeilisearchIndex } = await import('./index/meilisearch-index.ts');
-  return new MeilisearchIndex(meilisearch);
+  return new MeilisearchIndex({ ...meilisearch, ...meaning });
 }
 
 /** Finds listed tutors, from an index that follows the events. */
@@ -111,7 +118,15 @@ export async function createSearchService(
     reindexing.nudge(uid);
   };
   const useCases: SearchUseCases = {
-    search: searchTutors({ index, keeper }),
+    search: searchTutors({ index, keeper, clock }),
+    suggest: (typed) => {
+      keeper.assertAnswers();
+      return index.suggest(typed);
+    },
+    similar: (uid) => {
+      keeper.assertAnswers();
+      return index.similar(uid);
+    },
     rebuildIndex: () => keeper.rebuild(),
     indexState: async () => ({
       answers: keeper.answers,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AdminMeta, AdminTutor } from '@sao-mai/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aTutor, aUser } from '../../../test/builders.ts';
+import { aSearchMeta, aTutor, aUser } from '../../../test/builders.ts';
 import { anAdminTutor, anOwnProfile } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
@@ -105,7 +105,7 @@ function marketplace({
       return HttpResponse.json({
         success: true,
         data: found.map(({ uid, name }) => aTutor({ id: uid, uid, name })),
-        meta: { total: 1, page: 1, limit: 100, facets: { category: [], language: [], location: [], currency: [] } },
+        meta: aSearchMeta({ total: 1 }),
       });
     }),
     http.put('/api/admin/tutors/:uid/:kind', async ({ params, request }) => {
@@ -421,7 +421,7 @@ describe('a decision', () => {
         HttpResponse.json({
           success: true,
           data: [],
-          meta: { total: 0, page: 1, limit: 100, facets: { category: [], language: [], location: [], currency: [] } },
+          meta: aSearchMeta(),
         }),
       ),
     );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aTutor } from '../../../test/builders.ts';
+import { aSearchMeta, aTutor } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 
 function answer(data: unknown[], total: number, counts: { value: string; count: number }[] = []) {
-  const facets = { category: counts, language: [], location: [], currency: [] };
-  return HttpResponse.json({ success: true, data, meta: { total, page: 1, limit: 3, facets } });
+  const meta = aSearchMeta({ total, limit: 3, facets: { category: counts } });
+  return HttpResponse.json({ success: true, data, meta });
 }
 
 describe('the home page', () => {

@@ -2,6 +2,7 @@ import { foldText } from '@sao-mai/contracts';
 import type { SearchMeta } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
+import { useLanguageLabel } from '../../i18n/use-language-label.ts';
 import { FacetGroup, FacetList, FacetSkeleton } from './facet-list.tsx';
 import type { FacetOption } from './facet-list.tsx';
 import { LocationForm } from './location-filter.tsx';
@@ -14,17 +15,27 @@ type Facets = SearchMeta['facets'];
 const FIRST_VALUES = 5;
 const SKELETON_ROWS = 3;
 
+interface Value {
+  key: string;
+  label: string;
+  /** As the address names it. */
+  asks: string;
+  count: number | undefined;
+}
+
 /** The values of a facet to choose from. What the address asks for is among them, found or not. */
-export function valueOptions(search: Search, name: 'language' | 'location', facet: Facets['language']): FacetOption[] {
+export function valueOptions(search: Search, name: 'language' | 'location', values: readonly Value[]): FacetOption[] {
   const asked = search[name];
-  const isAsked = (value: string) => asked !== '' && foldText(value) === foldText(asked);
-  const missing = asked === '' || facet.some(({ value }) => isAsked(value)) ? [] : [{ value: asked, count: undefined }];
-  return [...missing, ...facet].map(({ value, count }) => ({
-    key: value,
-    label: value,
-    count,
+  const isAsked = ({ key, label }: Value) =>
+    asked !== '' && [key, label].some((one) => foldText(one) === foldText(asked));
+  const missing: Value[] =
+    asked === '' || values.some(isAsked) ? [] : [{ key: asked, label: asked, asks: asked, count: undefined }];
+  return [...missing, ...values].map((value) => ({
+    key: value.key,
+    label: value.label,
+    count: value.count,
     chosen: isAsked(value),
-    to: addressOf(isAsked(value) ? without(search, name) : changed(search, { [name]: value })),
+    to: addressOf(isAsked(value) ? without(search, name) : changed(search, { [name]: value.asks })),
   }));
 }
 
@@ -41,6 +52,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ search, categories, facets, loading, replace = false }: FilterPanelProps) {
   const { t } = useTranslation();
   const label = useCategoryLabel();
+  const languageLabel = useLanguageLabel();
   const countOf = (category: string) => facets && (facets.category.find(({ value }) => value === category)?.count ?? 0);
   const fields = [
     {
@@ -57,13 +69,16 @@ export function FilterPanel({ search, categories, facets, loading, replace = fal
       to: addressOf(changed(search, { category })),
     })),
   ];
+  const found = {
+    language: (facets?.language ?? []).map(({ value, count, text }) => {
+      return { key: value, label: text ?? languageLabel(value), asks: value, count };
+    }),
+    location: (facets?.place ?? []).map(({ value, count, text = value }) => {
+      return { key: value, label: text, asks: text, count };
+    }),
+  };
   const values = (name: 'language' | 'location') => (
-    <FacetList
-      options={valueOptions(search, name, facets?.[name] ?? [])}
-      kind="toggle"
-      replace={replace}
-      first={FIRST_VALUES}
-    />
+    <FacetList options={valueOptions(search, name, found[name])} kind="toggle" replace={replace} first={FIRST_VALUES} />
   );
   return (
     <>

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import type { SearchItem } from '@sao-mai/contracts';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { TutorCard } from '../../tutor/tutor-card.tsx';
@@ -39,6 +40,27 @@ function Failed({ tutors }: Pick<ResultsProps, 'tutors'>) {
   );
 }
 
+/** Those who match less. */
+function Related({ tutors }: { tutors: readonly SearchItem[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (tutors.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-lg">
+        {t('search.related')}
+      </h2>
+      <ul className="columns-2">
+        {tutors.map((tutor) => (
+          <li key={tutor.uid} className="grid">
+            <TutorCard tutor={tutor} eager={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The cards, or what stands where no cards are: on their way, failed, nobody found. */
 export function Results({ search, tutors, categories }: ResultsProps) {
   const { t } = useTranslation();
@@ -62,6 +84,7 @@ export function Results({ search, tutors, categories }: ResultsProps) {
         <Suspense fallback={<div className="min-h-96" />}>
           <NoResults search={search} categories={categories} facet={meta.facets.category} />
         </Suspense>
+        <Related tutors={meta.related} />
       </div>
     );
   }
@@ -79,6 +102,7 @@ export function Results({ search, tutors, categories }: ResultsProps) {
           <FewResults search={search} found={meta.total} />
         </Suspense>
       )}
+      <Related tutors={meta.related} />
       <div className="mt-10">
         <Pagination
           page={meta.page}

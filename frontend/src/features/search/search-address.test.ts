@@ -26,7 +26,7 @@ describe('the address of a search', () => {
   });
 
   it('leaves out the sort that is usual anyway', () => {
-    expect(written('?sort=newest')).toBe('/search');
+    expect(written('?sort=relevance')).toBe('/search');
     expect(written('?sort=relevance&keyword=a')).toBe('/search?keyword=a');
     expect(written('?sort=newest&keyword=a')).toBe('/search?keyword=a&sort=newest');
   });

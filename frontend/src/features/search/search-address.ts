@@ -11,7 +11,7 @@ export interface Search {
   readonly minRate: number | undefined;
   readonly maxRate: number | undefined;
   readonly currency: Currency | undefined;
-  /** undefined: what is usual, the best match for a keyword, else the newest. */
+  /** undefined: what is usual, the best match for a keyword, else the order of the day. */
   readonly sort: SearchSort | undefined;
   readonly page: number;
 }
@@ -48,14 +48,10 @@ export function isPriceSort(sort: SearchSort | undefined): boolean {
   return sort === 'price-asc' || sort === 'price-desc';
 }
 
-export function usualSort(keyword: string): SearchSort {
-  return keyword === '' ? 'newest' : 'relevance';
-}
-
 /** One writing for what means the same: bounds that cannot meet go, prices get a currency, the usual sort is not said. */
 function settle(search: Search): Search {
-  const { minRate, maxRate, keyword } = search;
-  const sort = search.sort === usualSort(keyword) || search.sort === 'relevance' ? undefined : search.sort;
+  const { minRate, maxRate } = search;
+  const sort = search.sort === 'relevance' ? undefined : search.sort;
   const possible = maxRate === undefined || maxRate >= (minRate ?? 0);
   const top = possible ? maxRate : undefined;
   const priced = minRate !== undefined || top !== undefined || isPriceSort(sort);

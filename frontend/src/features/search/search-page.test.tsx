@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { delay, http, HttpResponse } from 'msw';
-import { aTutor } from '../../../test/builders.ts';
+import { aSearchMeta, aTutor } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
-
-const NO_FACETS: SearchMeta['facets'] = { category: [], language: [], location: [], currency: [] };
 
 interface Reply {
   tutors?: SearchItem[];
@@ -15,7 +13,7 @@ interface Reply {
 }
 
 function reply({ tutors = [], total = tutors.length, facets = {} }: Reply, page = 1) {
-  const meta = { total, page, limit: 20, facets: { ...NO_FACETS, ...facets } };
+  const meta = aSearchMeta({ total, page, facets });
   return HttpResponse.json({ success: true, data: tutors, meta });
 }
 
@@ -149,17 +147,17 @@ describe('the search page', () => {
     const asked = searchBy(() => ({
       tutors: [named('somebody')],
       total: 60,
-      facets: { language: [{ value: 'English', count: 4 }] },
+      facets: { language: [{ value: 'en', count: 4 }] },
     }));
     const { person, address } = await renderApp('/search?page=3');
     await card('somebody');
     await person.click(screen.getByRole('link', { name: 'English 4' }));
     await waitFor(() => {
-      expect(address()).toBe('/search?language=English');
+      expect(address()).toBe('/search?language=en');
     });
     await person.type(box(), 'a{Enter}');
     await waitFor(() => {
-      expect(asked.at(-1)).toBe('?keyword=a&language=English');
+      expect(asked.at(-1)).toBe('?keyword=a&language=en');
     });
   });
 
@@ -256,11 +254,11 @@ describe('the search page', () => {
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull();
     await person.selectOptions(sort, 'Lowest rate first');
-    expect(screen.getByText('Only tutors who show a rate in VND are listed.')).toBeVisible();
+    expect(screen.getByText('Only tutors who show a rate are listed.')).toBeVisible();
     await waitFor(() => {
       expect(asked.at(-1)).toBe('?currency=VND&sort=price-asc');
     });
-    await person.selectOptions(sort, 'Newest');
+    await person.selectOptions(sort, 'Suggested today');
     expect(address()).toBe('/search');
   });
 
@@ -324,7 +322,7 @@ describe('the search page', () => {
     searchBy((query) => ({
       tutors: [named('Bá')],
       total: query.has('language') ? 1 : 12,
-      facets: { language: [{ value: 'English', count: 1 }] },
+      facets: { language: [{ value: 'en', count: 1 }] },
     }));
     const { person, address } = await renderApp('/search');
     await card('Bá');
@@ -334,6 +332,6 @@ describe('the search page', () => {
     await person.click(sheet.getByRole('link', { name: 'English 1' }));
     await person.click(await sheet.findByRole('button', { name: 'Show 1 tutor' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(address()).toBe('/search?language=English');
+    expect(address()).toBe('/search?language=en');
   });
 });

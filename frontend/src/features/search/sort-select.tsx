@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { Select } from '../../ui/inputs.tsx';
-import { addressOf, changed, isPriceSort, usualSort } from './search-address.ts';
+import { addressOf, changed, isPriceSort } from './search-address.ts';
 import type { Search } from './search-address.ts';
 
 const NAMES: Readonly<Record<SearchSort, TextKey>> = {
@@ -15,13 +15,14 @@ const NAMES: Readonly<Record<SearchSort, TextKey>> = {
   'price-desc': 'search.sortPriceDesc',
 };
 
-/** How the result is sorted. Without a keyword nothing matches best. */
+/** How the result is sorted. Without a keyword nothing matches best: complete profiles come in the order of the day. */
 export function SortSelect({ search }: { search: Search }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const { keyword, sort } = search;
-  const sorts = searchSorts.filter((name) => name !== 'relevance' || keyword !== '');
+  const nameOf = (name: SearchSort): TextKey =>
+    name === 'relevance' && keyword === '' ? 'search.sortToday' : NAMES[name];
   return (
     // its width is not that of its words: the web font moves nothing
     <div className="flex items-center gap-3 noscript:hidden max-lg:grow max-lg:basis-49">
@@ -31,10 +32,10 @@ export function SortSelect({ search }: { search: Search }) {
       <div className="max-lg:grow">
         <Select
           id={id}
-          value={sort ?? usualSort(keyword)}
+          value={sort ?? 'relevance'}
           className="text-sm lg:w-52!"
           onChange={({ target }) => {
-            const next = sorts.find((name) => name === target.value);
+            const next = searchSorts.find((name) => name === target.value);
             // a price sort brings its currency, and takes it along where no bound needs it
             const currency =
               isPriceSort(next) || search.minRate !== undefined || search.maxRate !== undefined
@@ -43,9 +44,9 @@ export function SortSelect({ search }: { search: Search }) {
             void navigate(addressOf(changed(search, { sort: next, currency })));
           }}
         >
-          {sorts.map((name) => (
+          {searchSorts.map((name) => (
             <option key={name} value={name}>
-              {t(NAMES[name])}
+              {t(nameOf(name))}
             </option>
           ))}
         </Select>

@@ -43,7 +43,7 @@ export function Toolbar({ search, total, onFilters, countRef }: ToolbarProps) {
       <SortSelect search={search} />
       {isPriceSort(search.sort) && search.currency !== undefined && (
         <p className="w-full text-xs text-ink-2 lg:text-right">
-          {t('search.pricedOnly', { currency: search.currency })}
+          {t('search.pricedOnly')}
         </p>
       )}
     </div>

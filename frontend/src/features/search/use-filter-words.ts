@@ -1,6 +1,7 @@
 import { defaultCurrency } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
+import { useLanguageLabel } from '../../i18n/use-language-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FilterName, Search } from './search-address.ts';
 
@@ -9,6 +10,7 @@ export function useFilterWords(): (search: Search, filter: FilterName | 'keyword
   const { t } = useTranslation();
   const { money, moneyRange } = useFormat();
   const label = useCategoryLabel();
+  const languageLabel = useLanguageLabel();
 
   const price = ({ minRate, maxRate, currency = defaultCurrency }: Search): string => {
     if (minRate !== undefined && maxRate !== undefined) return moneyRange(minRate, maxRate, currency);
@@ -20,6 +22,6 @@ export function useFilterWords(): (search: Search, filter: FilterName | 'keyword
   return (search, filter) => {
     if (filter === 'price') return price(search);
     if (filter === 'category') return label(search.category ?? '');
-    return search[filter];
+    return filter === 'language' ? languageLabel(search.language) : search[filter];
   };
 }

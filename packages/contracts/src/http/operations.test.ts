@@ -45,6 +45,8 @@ describe('operations', () => {
       'GET /api/search',
       'GET /api/search/categories',
       'GET /api/search/category/:category',
+      'GET /api/search/similar/:uid',
+      'GET /api/search/suggestions',
       'GET /api/tutors/:id',
       'GET /api/tutors/me',
       'GET /api/uploads/:file',
@@ -113,8 +115,10 @@ describe('operations', () => {
       'requestPasswordReset',
       'resetPassword',
       'searchCategory',
+      'searchSuggestions',
       'searchTutors',
       'signInWithLinkedin',
+      'similarTutors',
       'startLinkedin',
     ]);
     expect(new Set(byService.admin.map(({ who }) => who))).toEqual(new Set(['admin']));

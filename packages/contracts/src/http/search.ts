@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findCategory } from '../categories.ts';
-import { text } from '../fields.ts';
-import { categorySearchQuery, searchItem, searchMeta, searchQuery } from '../search.ts';
+import { text, uidField } from '../fields.ts';
+import { categorySearchQuery, searchItem, searchMeta, searchQuery, suggestion, suggestionsQuery } from '../search.ts';
 import { defineOperation } from './operation.ts';
 
 export const searchTutors = defineOperation({
@@ -15,7 +15,7 @@ export const searchTutors = defineOperation({
   status: 200,
   data: z.array(searchItem),
   meta: searchMeta,
-  errors: ['category-unknown', 'currency-required', 'search-unavailable'],
+  errors: ['category-unknown', 'search-unavailable'],
 });
 
 export const searchCategory = defineOperation({
@@ -35,7 +35,7 @@ export const searchCategory = defineOperation({
   status: 200,
   data: z.array(searchItem),
   meta: searchMeta,
-  errors: ['category-unknown', 'currency-required', 'search-unavailable'],
+  errors: ['category-unknown', 'search-unavailable'],
 });
 
 export const listCategories = defineOperation({
@@ -50,4 +50,37 @@ export const listCategories = defineOperation({
   errors: [],
 });
 
-export const searchOperations = [searchTutors, searchCategory, listCategories] as const;
+export const searchSuggestions = defineOperation({
+  id: 'searchSuggestions',
+  service: 'search',
+  method: 'get',
+  path: '/api/search/suggestions',
+  summary:
+    'Subjects, places and names that begin with what was typed, as far as somebody listed has them; at most eight',
+  who: 'anyone',
+  query: suggestionsQuery,
+  status: 200,
+  data: z.array(suggestion),
+  errors: ['search-unavailable'],
+});
+
+export const similarTutors = defineOperation({
+  id: 'similarTutors',
+  service: 'search',
+  method: 'get',
+  path: '/api/search/similar/:uid',
+  summary: 'Listed tutors who teach the same, nearest first; at most six, none where the tutor is not listed',
+  who: 'anyone',
+  params: z.strictObject({ uid: uidField }),
+  status: 200,
+  data: z.array(searchItem),
+  errors: ['search-unavailable'],
+});
+
+export const searchOperations = [
+  searchTutors,
+  searchCategory,
+  listCategories,
+  searchSuggestions,
+  similarTutors,
+] as const;

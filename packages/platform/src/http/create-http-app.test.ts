@@ -59,7 +59,10 @@ const stored = route(submitInquiry, () =>
 );
 const noResults = {
   data: [],
-  meta: { total: 0, page: 1, limit: 20, facets: { category: [], language: [], location: [], currency: [] } },
+  meta: {
+    ...{ total: 0, page: 1, limit: 20, day: 0, withoutRate: 0, understood: [], relaxed: [], related: [] },
+    facets: { category: [], language: [], place: [], method: [] },
+  },
 };
 const search = route(searchTutors, () => Promise.resolve(noResults));
 

@@ -27,7 +27,7 @@ describe('EmbeddedSearchIndex', () => {
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
   const names = async (index: EmbeddedSearchIndex, keyword: string): Promise<string[]> =>
-    (await index.search({ keyword, page: 1, limit: 20 })).items.map(({ name }) => name);
+    (await index.search({ keyword, page: 1, limit: 20, day: 0 })).items.map(({ name }) => name);
 
   it('works in memory alone', async () => {
     const index = new EmbeddedSearchIndex();
@@ -42,7 +42,7 @@ describe('EmbeddedSearchIndex', () => {
     await first.close();
     const second = new EmbeddedSearchIndex({ directory });
     expect(await names(second, 'harmonika')).toEqual(['Harmonica']);
-    expect((await second.search({ page: 1, limit: 1, location: 'hue' })).total).toBe(1);
+    expect((await second.search({ page: 1, limit: 1, day: 0, location: ['hue'] })).total).toBe(1);
     await second.close();
   });
 
@@ -98,7 +98,7 @@ describe('EmbeddedSearchIndex', () => {
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       const index = new EmbeddedSearchIndex({ directory });
-      const { total } = await index.search({ keyword: 'written', page: 1, limit: 1 });
+      const { total } = await index.search({ keyword: 'written', page: 1, limit: 1, day: 0 });
       expect(total).toBeGreaterThanOrEqual(acknowledged);
       expect(await index.count()).toBe(total);
       await index.close();

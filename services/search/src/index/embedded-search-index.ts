@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@sao-mai/platform';
-import type { SearchQuery } from '@sao-mai/contracts';
-import type { IndexEntry, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
-import { settingsFingerprint } from './fingerprint.ts';
+import type { SearchItem, Suggestion } from '@sao-mai/contracts';
+import { createMeaning } from '../meaning/meaning.ts';
+import type { MeaningOptions } from '../meaning/meaning.ts';
+import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
+import { indexFingerprint } from './fingerprint.ts';
 import type { Answer, Question, Reply, Request } from './worker-protocol.ts';
 
-export interface EmbeddedSearchIndexOptions {
+export interface EmbeddedSearchIndexOptions extends MeaningOptions {
   /** Where its files are kept; without one it lives in memory. */
   readonly directory?: string;
   /** How long a search may take, in milliseconds; 1500 leaves time to tell a person within two seconds that there is none. */
@@ -33,8 +35,8 @@ const isAnswer = <Op extends Answer['op']>(answer: Answer, op: Op): answer is An
 
 /** SQLite FTS5 in a worker thread: the index of a marketplace that runs in one process. */
 export class EmbeddedSearchIndex implements SearchIndex {
-  readonly settingsFingerprint = settingsFingerprint;
-  readonly #directory: string | undefined;
+  readonly settingsFingerprint: string;
+  readonly #workerData: MeaningOptions & { readonly directory: string | undefined };
   readonly #searchTimeoutMs: number;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
@@ -43,15 +45,27 @@ export class EmbeddedSearchIndex implements SearchIndex {
   #closed: Promise<void> | undefined;
 
   constructor(options: EmbeddedSearchIndexOptions = {}) {
-    this.#directory = options.directory;
+    const { directory, words, usdVnd } = options;
+    this.#workerData = { directory, words, usdVnd };
+    this.settingsFingerprint = indexFingerprint(createMeaning({ words, usdVnd }));
     // Here and not in the worker, so that a folder that cannot be made is known at the start.
-    if (this.#directory !== undefined) mkdirSync(this.#directory, { recursive: true });
+    if (directory !== undefined) mkdirSync(directory, { recursive: true });
     this.#searchTimeoutMs = options.searchTimeoutMs ?? 1500;
   }
 
-  async search(query: SearchQuery): Promise<SearchAnswer> {
+  async search(query: IndexQuery): Promise<SearchAnswer> {
     const { answer } = await this.#ask({ op: 'search', query }, 'search', this.#searchTimeoutMs);
     return answer;
+  }
+
+  async suggest(typed: string): Promise<Suggestion[]> {
+    const { suggestions } = await this.#ask({ op: 'suggest', typed }, 'suggest', this.#searchTimeoutMs);
+    return suggestions;
+  }
+
+  async similar(uid: string): Promise<SearchItem[]> {
+    const { items } = await this.#ask({ op: 'similar', uid }, 'similar', this.#searchTimeoutMs);
+    return items;
   }
 
   async put(entry: IndexEntry): Promise<void> {
@@ -157,7 +171,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
   #started(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: { directory: this.#directory },
+      workerData: this.#workerData,
       name: 'search-index',
     });
     let problem: unknown = 'The worker ended';

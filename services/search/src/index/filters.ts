@@ -1,63 +1,76 @@
-import { foldText } from '@sao-mai/contracts';
-import type { SearchQuery } from '@sao-mai/contracts';
-import type { FacetValues } from './facet-values.ts';
-import type { ListedTutor, ListedTutors } from './listed-tutors.ts';
-import { foldedWords } from './words.ts';
+import { facetNames } from '@sao-mai/contracts';
+import type { FacetName } from '@sao-mai/contracts';
+import type { Lexicon } from '../meaning/lexicon.ts';
+import { readLanguage, readPlace } from '../meaning/read-fields.ts';
+import { tokens } from '../meaning/tokens.ts';
+import type { Facets, FacetValue, IndexQuery } from '../search-index.ts';
 
-/** Filters of a query as bits, so that a facet can be counted without its own. */
-export const filterBits = { category: 1, language: 2, location: 4, currency: 8, hiddenRate: 16 } as const;
+/** A reply stays small where tutors wrote very many different places. */
+const shownAtMost = 150;
 
-/** The bits of all filters a tutor does not pass; 0 is a match. */
-export type FailedFilters = (tutor: ListedTutor) => number;
+export const facetPrefixes: Readonly<Record<FacetName, string>> = {
+  category: 'c:',
+  language: 'l:',
+  place: 'p:',
+  method: 'h:',
+};
 
-type Test = (tutor: ListedTutor) => boolean;
+/** The tokens of what was chosen of each facet: any of them. Undefined where nothing was. */
+export type Chosen = Readonly<Record<FacetName, readonly string[] | undefined>>;
 
-const isGiven = (value: string | undefined): value is string => value !== undefined && foldText(value) !== '';
+const some = (values: readonly string[] | undefined, read: (value: string) => readonly string[]) =>
+  values === undefined || values.length === 0 ? undefined : [...new Set(values.flatMap(read))];
 
-/** True where `asked` stand in `words` in that order. */
-export function standInOrder(asked: readonly string[], words: readonly string[]): boolean {
-  let found = 0;
-  for (const word of words) if (word === asked[found]) found += 1;
-  return found === asked.length;
-}
-
-function locationTest(asked: string, locations: FacetValues): Test {
-  const words = foldedWords(asked);
-  const matching = new Map<number, boolean>();
-  const matches = (location: number): boolean => {
-    const known = matching.get(location);
-    if (known !== undefined) return known;
-    const answer = words.length > 0 && standInOrder(words, foldedWords(locations.keyOf(location)));
-    matching.set(location, answer);
-    return answer;
+/** Filters take canonical values and every spelling of them. */
+export function chosenOf(lexicon: Lexicon, { category, language, place, location, method }: IndexQuery): Chosen {
+  return {
+    category: some(category, (value) => [tokens.category(value)]),
+    language: some(language, (value) => readLanguage(lexicon, value).map(tokens.language)),
+    place: some([...(place ?? []), ...(location ?? [])], (value) =>
+      readPlace(lexicon, value).slugs.slice(0, 1).map(tokens.place),
+    ),
+    method: some(method, (value) => [`h:${value}`]),
   };
-  return ({ location }) => location !== undefined && matches(location);
 }
 
-/** Currency and bounds are one filter: bounds mean nothing in another currency. minRate 0 is no bound. */
-function rateTest({ currency, minRate = 0, maxRate = Number.POSITIVE_INFINITY }: SearchQuery): Test {
-  return ({ rate }) => rate !== undefined && rate.currency === currency && rate.low <= maxRate && rate.high >= minRate;
+/** What a facet is counted with. */
+export interface FacetSource {
+  /** The tokens of a facet that somebody has. */
+  values(prefix: string): readonly string[];
+  count(facet: FacetName, token: string): number;
+  /** How a place that has no slug is written. */
+  placeName(token: string): string | undefined;
 }
 
-/** What a tutor must pass, by the rules of decisions 'Search'. */
-export function filtersOf(query: SearchQuery, tutors: ListedTutors): FailedFilters {
-  const tests: [bit: number, test: Test][] = [];
-  const { category, language, location } = query;
-  if (isGiven(category)) {
-    const number = tutors.categories.find(category);
-    tests.push([filterBits.category, (tutor) => number !== undefined && tutor.categories.includes(number)]);
-  }
-  if (isGiven(language)) {
-    const number = tutors.languages.find(language);
-    tests.push([filterBits.language, (tutor) => number !== undefined && tutor.languages.includes(number)]);
-  }
-  if (isGiven(location)) tests.push([filterBits.location, locationTest(location, tutors.locations)]);
-  if (query.currency !== undefined) {
-    tests.push([filterBits.currency, rateTest(query)], [filterBits.hiddenRate, ({ rate }) => rate !== undefined]);
-  }
-  return (tutor) => {
-    let failed = 0;
-    for (const [bit, test] of tests) if (!test(tutor)) failed |= bit;
-    return failed;
+/** Values by falling count; what was chosen stays. */
+export function facetsOf(lexicon: Lexicon, chosen: Chosen, categories: readonly string[], source: FacetSource): Facets {
+  const facet = (name: FacetName): FacetValue[] => {
+    const prefix = facetPrefixes[name];
+    const counted = new Set([...source.values(prefix), ...(chosen[name] ?? [])]);
+    return [...counted]
+      .map((token): FacetValue => ({
+        ...describe(lexicon, name, token, categories, source),
+        count: source.count(name, token),
+      }))
+      .filter(({ count }, at) => count > 0 || chosen[name]?.includes([...counted][at] ?? '') === true)
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, shownAtMost);
   };
+  return Object.fromEntries(facetNames.map((name) => [name, facet(name)])) as Facets;
+}
+
+function describe(
+  lexicon: Lexicon,
+  name: FacetName,
+  token: string,
+  categories: readonly string[],
+  source: FacetSource,
+): Omit<FacetValue, 'count'> {
+  const value = token.slice(2).replaceAll('_', ' ');
+  if (name === 'category') return { value: categories.find((one) => tokens.category(one) === token) ?? value };
+  if (name === 'language') return lexicon.isLanguageCode(value) ? { value } : { value, text: value };
+  if (name === 'method') return { value };
+  const place = lexicon.places.get(value);
+  if (place === undefined) return { value, text: source.placeName(token) ?? value };
+  return { value, text: lexicon.placeName(value), ...(place.parent !== undefined && { parent: place.parent }) };
 }

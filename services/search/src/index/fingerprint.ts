@@ -1,12 +1,5 @@
-import { createHash } from 'node:crypto';
-import { synonymGroups } from '../synonyms.ts';
+import type { Meaning } from '../meaning/meaning.ts';
 import { schemaVersion } from './index-database.ts';
 
-/** Raised when the way a text becomes words changes: what was indexed before must be indexed again. */
-const wordsVersion = 1;
-
-/** Of everything an index depends on besides its entries. */
-export const settingsFingerprint = createHash('sha256')
-  .update(JSON.stringify({ schemaVersion, wordsVersion, synonymGroups }))
-  .digest('hex')
-  .slice(0, 32);
+/** Of everything an embedded index depends on besides its entries. */
+export const indexFingerprint = ({ fingerprint }: Meaning): string => `${String(schemaVersion)}-${fingerprint}`;

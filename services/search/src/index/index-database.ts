@@ -1,15 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { searchItem } from '@sao-mai/contracts';
-import type { SearchItem } from '@sao-mai/contracts';
-import { columns } from './entry-words.ts';
-import type { EntryWords } from './entry-words.ts';
+import { columns, sign, storedItem } from './entry-record.ts';
+import type { EntryRecord, StoredItem } from './entry-record.ts';
 import { traitsSchema } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
-import { sign } from './match-expression.ts';
 
 /** Raised with every change of the tables below: files of another one are not read. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 const schema = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -18,7 +15,7 @@ const schema = `
   ) STRICT;
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
     ${columns.join(', ')},
-    content='', contentless_delete=1, tokenize="ascii tokenchars '+#'"
+    content='', contentless_delete=1, tokenize="ascii tokenchars '+#:@.,-_/~'"
   );
   CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
 `;
@@ -35,13 +32,12 @@ const sql = {
   traits: 'SELECT id, traits FROM tutors',
   vocabulary: 'SELECT term, doc FROM vocabulary',
   matches: 'SELECT rowid AS id FROM words WHERE words MATCH ?',
-  anyMatch: 'SELECT 1 AS found FROM words WHERE words MATCH ? LIMIT 1',
   item: 'SELECT item FROM tutors WHERE id = ?',
 } as const;
 
 export interface StoredTutor {
   readonly id: number;
-  readonly item: SearchItem;
+  readonly stored: StoredItem;
 }
 
 /** The tables of one index. */
@@ -110,20 +106,22 @@ export class IndexDatabase {
 
   find(uid: string): StoredTutor | undefined {
     const row = this.#statement(sql.find).get(uid);
-    return row === undefined ? undefined : { id: Number(row['id']), item: readItem(row['item']) };
+    return row === undefined ? undefined : { id: Number(row['id']), stored: readItem(row['item']) };
   }
 
-  insert(traits: Traits, item: SearchItem, words: EntryWords): number {
-    const { lastInsertRowid } = this.#statement(sql.insert).run(item.uid, JSON.stringify(traits), JSON.stringify(item));
+  insert(record: EntryRecord): number {
+    const { uid } = record.traits;
+    const { traits, stored } = record;
+    const { lastInsertRowid } = this.#statement(sql.insert).run(uid, JSON.stringify(traits), JSON.stringify(stored));
     const id = Number(lastInsertRowid);
-    this.#insertWords(id, words);
+    this.#insertWords(id, record);
     return id;
   }
 
-  update(id: number, traits: Traits, item: SearchItem, words: EntryWords): void {
-    this.#statement(sql.update).run(JSON.stringify(traits), JSON.stringify(item), id);
+  update(id: number, record: EntryRecord): void {
+    this.#statement(sql.update).run(JSON.stringify(record.traits), JSON.stringify(record.stored), id);
     this.#statement(sql.deleteWords).run(id);
-    this.#insertWords(id, words);
+    this.#insertWords(id, record);
   }
 
   delete(id: number): void {
@@ -131,8 +129,8 @@ export class IndexDatabase {
     this.#statement(sql.delete).run(id);
   }
 
-  #insertWords(id: number, words: EntryWords): void {
-    this.#statement(sql.insertWords).run(id, ...columns.map((column) => words.columns[column]));
+  #insertWords(id: number, record: EntryRecord): void {
+    this.#statement(sql.insertWords).run(id, ...columns.map((column) => record.columns[column]));
   }
 
   traits(): { id: number; traits: Traits }[] {
@@ -155,11 +153,7 @@ export class IndexDatabase {
       .map((row) => Number(row[0]));
   }
 
-  hasMatch(expression: string): boolean {
-    return this.#statement(sql.anyMatch).get(expression) !== undefined;
-  }
-
-  item(id: number): SearchItem | undefined {
+  item(id: number): StoredItem | undefined {
     const row = this.#statement(sql.item).get(id);
     return row === undefined ? undefined : readItem(row['item']);
   }
@@ -169,6 +163,6 @@ export class IndexDatabase {
   }
 }
 
-function readItem(json: unknown): SearchItem {
-  return searchItem.parse(JSON.parse(String(json)));
+function readItem(json: unknown): StoredItem {
+  return storedItem.parse(JSON.parse(String(json)));
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsFingerprint } from './fingerprint.ts';
+import type { Meaning } from '../meaning/meaning.ts';
+import { indexFingerprint } from './fingerprint.ts';
 import { schemaVersion } from './index-database.ts';
 import { TutorIndex } from './tutor-index.ts';
 
@@ -13,11 +14,13 @@ const inMemory = ':memory:';
  */
 export class IndexFiles {
   readonly #directory: string | undefined;
+  readonly #meaning: Meaning;
   #generation = 0;
 
   /** `directory`: undefined keeps the index in memory. */
-  constructor(directory: string | undefined) {
+  constructor(directory: string | undefined, meaning: Meaning) {
     this.#directory = directory;
+    this.#meaning = meaning;
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
   }
 
@@ -43,8 +46,8 @@ export class IndexFiles {
   create(): { index: TutorIndex; complete: () => void; discard: () => void } {
     this.#generation += 1;
     const generation = this.#generation;
-    const index = new TutorIndex(this.#pathOf(generation));
-    index.writeMeta('fingerprint', settingsFingerprint);
+    const index = new TutorIndex(this.#pathOf(generation), this.#meaning);
+    index.writeMeta('fingerprint', indexFingerprint(this.#meaning));
     return {
       index,
       complete: () => {
@@ -65,7 +68,7 @@ export class IndexFiles {
   #tryToOpen(generation: number): TutorIndex | undefined {
     let index: TutorIndex | undefined;
     try {
-      index = new TutorIndex(this.#pathOf(generation));
+      index = new TutorIndex(this.#pathOf(generation), this.#meaning);
       if (index.readMeta('complete') === 'yes') return index;
     } catch {
       // A file that cannot be read is as good as none: the index is made again from the facts.

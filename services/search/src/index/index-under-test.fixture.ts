@@ -1,6 +1,5 @@
 import { searchQuery } from '@sao-mai/contracts';
-import type { SearchQuery } from '@sao-mai/contracts';
-import type { IndexEntry, SearchAnswer, SearchIndex } from '../search-index.ts';
+import type { IndexEntry, IndexQuery, SearchAnswer, SearchIndex } from '../search-index.ts';
 
 export interface IndexUnderTest {
   readonly index: SearchIndex;
@@ -10,11 +9,16 @@ export interface IndexUnderTest {
 
 export type MakeIndex = () => Promise<IndexUnderTest>;
 
-export type Params = Readonly<Record<string, string | number>>;
+export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A query as it comes out of an address. */
-export const queryOf = (params: Params): SearchQuery =>
-  searchQuery.parse(Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])));
+export function queryOf(params: Params): IndexQuery {
+  const texts = Object.entries(params).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]);
+  const query = searchQuery.parse(Object.fromEntries(texts));
+  return { ...query, day: query.day ?? 0 };
+}
+
+export const relatedOf = ({ related }: SearchAnswer): string[] => related.map(({ uid }) => uid);
 
 export const uidsOf = ({ items }: SearchAnswer): string[] => items.map(({ uid }) => uid);
 

@@ -42,7 +42,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await index.put(anEntry({ uid: 'linkedin:a', name: 'Scoped' }));
       await index.rebuild(each([anEntry({ uid: 'linkedin:b', name: 'Rebuilt' })]));
       expect(await index.uids()).toEqual(['linkedin:b']);
-      expect((await index.search({ keyword: 'rebuilt', page: 1, limit: 1 })).total).toBe(1);
+      expect((await index.search({ keyword: 'rebuilt', page: 1, limit: 1, day: 0 })).total).toBe(1);
       await index.remove('linkedin:b');
       expect(await index.fingerprint()).toBe(index.settingsFingerprint);
       await index.close();
@@ -64,7 +64,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       const { results } = await client.getRawIndexes({ limit: 1000 });
       expect(results.filter(({ uid }) => uid.startsWith(name)).map(({ uid }) => uid)).toEqual([name]);
       await replicas[1]?.remove('a');
-      expect((await replicas[0]?.search({ keyword: 'shared', page: 1, limit: 10 }))?.total).toBe(3);
+      expect((await replicas[0]?.search({ keyword: 'shared', page: 1, limit: 10, day: 0 }))?.total).toBe(3);
       for (const replica of replicas) await replica.close();
       await removeIndex(name);
     }, 120_000);
@@ -105,7 +105,7 @@ withBacking('MeilisearchIndex without a server', ['MEILI_URL', 'MEILI_KEY', 'TOX
     ])('says so soon where it is %s, never an empty list, and goes on by itself', async (_, breakIt) => {
       const way = await Way.to(hostOf(url), toxiproxy);
       const index = new MeilisearchIndex({ url: way.through(url), key, name: aName() });
-      const search = () => index.search({ page: 1, limit: 1 });
+      const search = () => index.search({ page: 1, limit: 1, day: 0 });
       await index.put(anEntry({ uid: 'a' }));
       await breakIt(way);
       for (const ask of [search, () => index.put(anEntry({ uid: 'b' })), () => index.count()]) {

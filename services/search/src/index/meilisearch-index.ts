@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchQuery } from '@sao-mai/contracts';
+import type { SearchItem, Suggestion } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
-import type { IndexEntry, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
-import { coded, decoded, documentOf } from './meilisearch-document.ts';
+import type { Settings } from 'meilisearch';
+import { createMeaning } from '../meaning/meaning.ts';
+import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
+import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
+import { documentOf } from './meilisearch-document.ts';
 import type { MeilisearchDocument } from './meilisearch-document.ts';
-import { synonyms } from './meilisearch-plan.ts';
 import { MeilisearchSearch } from './meilisearch-search.ts';
 import { isMissingIndex, MeilisearchServer } from './meilisearch-server.ts';
 import type { MeilisearchServerOptions } from './meilisearch-server.ts';
-import { fingerprintOf, settings, settingsFingerprint } from './meilisearch-settings.ts';
+import { fingerprintOf, settingsOf } from './meilisearch-settings.ts';
 import { applyWrites, MeilisearchWriter } from './meilisearch-writer.ts';
 
-export interface MeilisearchIndexOptions extends MeilisearchServerOptions {
+export interface MeilisearchIndexOptions extends MeilisearchServerOptions, MeaningOptions {
   /** The name of the index that answers; others beside it begin with this. */
   readonly name?: string;
 }
@@ -23,7 +25,9 @@ const abandonedMs = 3600 * 1000;
 
 /** The index on a Meilisearch server: one that answers, and beside it one that is being filled. */
 export class MeilisearchIndex implements SearchIndex {
-  readonly settingsFingerprint = settingsFingerprint;
+  readonly settingsFingerprint: string;
+  readonly #meaning: Meaning;
+  readonly #settings: Settings;
   readonly #name: string;
   readonly #server: MeilisearchServer;
   readonly #search: MeilisearchSearch;
@@ -31,22 +35,33 @@ export class MeilisearchIndex implements SearchIndex {
   #ready: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor({ url, key, name = 'tutors' }: MeilisearchIndexOptions) {
+  constructor({ url, key, name = 'tutors', words, usdVnd }: MeilisearchIndexOptions) {
     this.#name = name;
+    this.#meaning = createMeaning({ words, usdVnd });
+    this.#settings = settingsOf(this.#meaning.fingerprint);
+    this.settingsFingerprint = fingerprintOf(this.#settings);
     this.#server = new MeilisearchServer({ url, key });
-    this.#search = new MeilisearchSearch(this.#server, name);
+    this.#search = new MeilisearchSearch(this.#server, name, this.#meaning);
     this.#writer = new MeilisearchWriter(this.#server, async () => {
       await this.#prepare();
       return name;
     });
   }
 
-  search(query: SearchQuery): Promise<SearchAnswer> {
+  search(query: IndexQuery): Promise<SearchAnswer> {
     return this.#withIndex(() => this.#search.search(query));
   }
 
+  suggest(typed: string): Promise<Suggestion[]> {
+    return this.#withIndex(() => this.#search.suggest(typed));
+  }
+
+  similar(uid: string): Promise<SearchItem[]> {
+    return this.#withIndex(() => this.#search.similar(uid));
+  }
+
   put(entry: IndexEntry): Promise<void> {
-    return this.#writer.write(entry.uid, documentOf(entry, synonyms));
+    return this.#writer.write(entry.uid, documentOf(this.#meaning, entry));
   }
 
   remove(uid: string): Promise<void> {
@@ -64,11 +79,11 @@ export class MeilisearchIndex implements SearchIndex {
     return this.#withIndex(async () => {
       const uids: string[] = [];
       for (;;) {
-        const page = { fields: ['id' as const], limit: pageSize, offset: uids.length };
+        const page = { fields: ['uid' as const], limit: pageSize, offset: uids.length };
         const { results } = await this.#server.ask((client) =>
-          client.index<{ id: string }>(this.#name).getDocuments(page),
+          client.index<{ uid: string }>(this.#name).getDocuments(page),
         );
-        for (const { id } of results) uids.push(decoded(String(id)));
+        for (const { uid } of results) uids.push(uid);
         if (results.length < pageSize) return uids;
       }
     });
@@ -76,7 +91,7 @@ export class MeilisearchIndex implements SearchIndex {
 
   fingerprint(): Promise<string> {
     return this.#withIndex(async () =>
-      fingerprintOf(await this.#server.ask((client) => client.index(this.#name).getSettings())),
+      fingerprintOf(this.#settings, await this.#server.ask((client) => client.index(this.#name).getSettings())),
     );
   }
 
@@ -84,7 +99,7 @@ export class MeilisearchIndex implements SearchIndex {
     this.#check();
     await this.#prepare();
     await this.#removeAbandoned();
-    const next = `${this.#name}-next-${coded(randomUUID().slice(0, 8))}`;
+    const next = `${this.#name}-next-${randomUUID().slice(0, 8)}`;
     this.#writer.remember(true);
     try {
       await this.#create(next);
@@ -117,7 +132,7 @@ export class MeilisearchIndex implements SearchIndex {
       onProgress?.(written);
     };
     for await (const entry of entries) {
-      const document = documentOf(entry, synonyms);
+      const document = documentOf(this.#meaning, entry);
       batch.set(document.id, document);
       if (batch.size >= batchSize) await write();
     }
@@ -161,7 +176,7 @@ export class MeilisearchIndex implements SearchIndex {
 
   async #create(index: string): Promise<void> {
     await this.#server.perform((client) => client.createIndex(index, { primaryKey: 'id' }));
-    await this.#server.perform((client) => client.index(index).updateSettings(settings));
+    await this.#server.perform((client) => client.index(index).updateSettings(this.#settings));
   }
 
   async #removeAbandoned(): Promise<void> {

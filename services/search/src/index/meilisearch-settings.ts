@@ -1,58 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
-import { wordLists } from './meilisearch-condition.ts';
-import { settingsFingerprint as textFingerprint } from './fingerprint.ts';
+import { dayOrders } from './listed-tutors.ts';
 
 /** Raised when a document's shape changes. */
-const documentVersion = 1;
-/** Distinct values of a facet that are told; no more locations than these are told apart in a reply. */
+const documentVersion = 2;
+/** Distinct values of a facet that are told. */
 export const mostFacetValues = 2000;
 
-const equality = { equality: true, comparison: false };
+const facets = ['category', 'language', 'placed', 'method', 'placeName', 'subject'];
+const days = Array.from({ length: dayOrders }, (_, day) => `day${String(day)}`);
+/** Tokens are right to the letter. */
+const tokenAttributes = ['taught', 'place', 'level', 'how', 'elsewhere'];
 
-/**
- * All that is found is found by filters over words of our own making, and ranked by sorting: so the answers are those
- * of every other index, to the letter. The server's typo tolerance finds the words near an unknown one.
- */
-export const settings: Settings = {
-  // Nothing is searched by the server's own words; one short field is the least it accepts.
-  searchableAttributes: ['order'],
-  displayedAttributes: ['id', 'item', ...wordLists],
-  rankingRules: ['sort'],
-  sortableAttributes: ['approvedAt', 'order', 'rateAsc', 'rateDesc'],
+/** Meaning is in tokens of our own; the server ranks by which attribute holds them, and finds names and texts by itself. */
+export const settingsOf = (fingerprint: string): Settings => ({
+  searchableAttributes: ['taught', 'name', 'nameFolded', 'place', 'level', 'how', 'elsewhere', 'texts'],
+  displayedAttributes: ['uid', 'stored'],
+  rankingRules: ['words', 'typo', 'attributeRank', 'sort', 'exactness'],
+  sortableAttributes: ['approvedAt', 'online', 'order', 'asc', 'desc', ...days],
   filterableAttributes: [
-    { attributePatterns: ['words'], features: { facetSearch: true, filter: equality } },
     {
-      attributePatterns: [
-        'starts',
-        'marks',
-        'terms',
-        'headWords',
-        'headTerms',
-        'category',
-        'language',
-        'location',
-        'locationWords',
-        'categorySpelling',
-        'languageSpelling',
-        'locationSpelling',
-        'currency',
-      ],
-      features: { facetSearch: false, filter: equality },
+      attributePatterns: ['tokens', 'uid', ...facets],
+      features: { facetSearch: false, filter: { equality: true, comparison: false } },
     },
     {
-      attributePatterns: ['rateLow', 'rateHigh'],
+      attributePatterns: ['low', 'high'],
       features: { facetSearch: false, filter: { equality: true, comparison: true } },
     },
   ],
-  // Two steps of its automaton find all that is one typo away, also a swap and a wrong first letter; we choose among them.
-  typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 4, twoTypos: 5 } },
+  typoTolerance: {
+    enabled: true,
+    minWordSizeForTypos: { oneTypo: 5, twoTypos: 20 },
+    disableOnAttributes: tokenAttributes,
+  },
   faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'count' } },
   pagination: { maxTotalHits: 1_000_000 },
-  prefixSearch: 'disabled',
   // Carried by the index itself, so that it goes with it through a swap; no text holds this word.
-  dictionary: [`fingerprint-${textFingerprint}-${String(documentVersion)}`],
-};
+  dictionary: [`fingerprint-${fingerprint}-${String(documentVersion)}`],
+});
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
@@ -69,7 +54,7 @@ function canonical(value: Json): Json {
 }
 
 /** Of the settings that we set, as they are on some index; what we leave to the server does not count. */
-export function fingerprintOf(actual: Settings): string {
+export function fingerprintOf(settings: Settings, actual: Settings = settings): string {
   const ours = Object.keys(settings).map((key) => [
     key,
     pick(actual[key as keyof Settings], settings[key as keyof Settings]),
@@ -88,5 +73,3 @@ function pick(actual: unknown, wanted: unknown): unknown {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const settingsFingerprint = fingerprintOf(settings);

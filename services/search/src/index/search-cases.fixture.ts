@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { searchItem } from '@sao-mai/contracts';
-import type { SearchItem } from '@sao-mai/contracts';
+import { listedItem } from '@sao-mai/contracts';
 import type { IndexEntry } from '../search-index.ts';
 
-const { uid, name, subjects, bio, teachingMethods, languages, location, hourlyRate } = searchItem.shape;
+const { uid, name, subjects, bio, teachingMethods, languages, location, hourlyRate } = listedItem.shape;
 
 const caseTutor = z.object({
   uid,
@@ -83,7 +82,7 @@ export function broken(expected: Expectation, uids: readonly string[], total: nu
 const firstApproval = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** An entry of the index for tests; each further one was approved a minute later. */
-export function anEntry(parts: Partial<SearchItem> & { uid: string; approvedAt?: string }, at = 0): IndexEntry {
+export function anEntry(parts: Partial<IndexEntry> & { uid: string }, at = 0): IndexEntry {
   return {
     id: parts.uid,
     name: 'Somebody',
@@ -95,6 +94,7 @@ export function anEntry(parts: Partial<SearchItem> & { uid: string; approvedAt?:
     location: '',
     hourlyRate: { min: 0, max: 0, currency: 'VND' },
     linkedinProfile: null,
+    availability: [],
     approvedAt: new Date(firstApproval + at * 60_000).toISOString(),
     ...parts,
   };

@@ -1,12 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { createMeaning } from '../meaning/meaning.ts';
+import { operatorWords } from '../meaning/operator-words.ts';
 import { IndexFiles } from './index-files.ts';
 import { WorkerIndex } from './worker-index.ts';
 import type { Reply, Request } from './worker-protocol.ts';
 
 /** The thread the embedded index lives in, so that a heavy search never holds up requests. */
-const { directory } = z.object({ directory: z.optional(z.string()) }).parse(workerData);
-const index = new WorkerIndex(new IndexFiles(directory));
+const { directory, words, usdVnd } = z
+  .object({ directory: z.optional(z.string()), words: z.optional(operatorWords), usdVnd: z.optional(z.number()) })
+  .parse(workerData);
+const index = new WorkerIndex(new IndexFiles(directory, createMeaning({ words, usdVnd })));
 
 function outcomeOf({ question, deadline }: Request): Reply['outcome'] {
   if (Date.now() > deadline) return { ok: false, problem: 'The question came too late to be answered in time' };

@@ -1,5 +1,8 @@
 import type { IndexFiles } from './index-files.ts';
+import { suggest } from './suggest.ts';
+import { similarTo } from './similar.ts';
 import type { TutorIndex } from './tutor-index.ts';
+import { searchTutors } from './tutor-search.ts';
 import type { Answer, Question } from './worker-protocol.ts';
 
 interface Rebuild extends ReturnType<IndexFiles['create']> {
@@ -38,8 +41,11 @@ export class WorkerIndex {
   #answer(question: Question): Answer {
     switch (question.op) {
       case 'search':
-        if (this.#lost) throw new Error('The index was lost and has to be rebuilt');
-        return { op: 'search', answer: this.#current.search(question.query) };
+        return { op: 'search', answer: searchTutors(this.#readable(), question.query) };
+      case 'suggest':
+        return { op: 'suggest', suggestions: suggest(this.#readable(), question.typed) };
+      case 'similar':
+        return { op: 'similar', items: similarTo(this.#readable(), question.uid) };
       case 'count':
         return { op: 'count', count: this.#current.size };
       case 'uids':
@@ -77,6 +83,11 @@ export class WorkerIndex {
         this.#current.close();
         return done;
     }
+  }
+
+  #readable(): TutorIndex {
+    if (this.#lost) throw new Error('The index was lost and has to be rebuilt');
+    return this.#current;
   }
 
   #running(): Rebuild {

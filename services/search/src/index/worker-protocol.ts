@@ -1,9 +1,11 @@
-import type { SearchQuery } from '@sao-mai/contracts';
-import type { IndexEntry, SearchAnswer } from '../search-index.ts';
+import type { SearchItem, Suggestion } from '@sao-mai/contracts';
+import type { IndexEntry, IndexQuery, SearchAnswer } from '../search-index.ts';
 
 /** What the search worker is asked. */
 export type Question =
-  | { readonly op: 'search'; readonly query: SearchQuery }
+  | { readonly op: 'search'; readonly query: IndexQuery }
+  | { readonly op: 'suggest'; readonly typed: string }
+  | { readonly op: 'similar'; readonly uid: string }
   | { readonly op: 'put'; readonly entry: IndexEntry }
   | { readonly op: 'remove'; readonly uid: string }
   | { readonly op: 'count' }
@@ -18,6 +20,8 @@ export type Question =
 /** What it answers. */
 export type Answer =
   | { readonly op: 'search'; readonly answer: SearchAnswer }
+  | { readonly op: 'suggest'; readonly suggestions: Suggestion[] }
+  | { readonly op: 'similar'; readonly items: SearchItem[] }
   | { readonly op: 'count'; readonly count: number }
   | { readonly op: 'uids'; readonly uids: readonly string[] }
   | { readonly op: 'fingerprint'; readonly fingerprint: string }

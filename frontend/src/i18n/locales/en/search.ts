@@ -19,10 +19,12 @@ export const search = {
   pages: 'Pages of results',
   sort: 'Sort by',
   sortRelevance: 'Best match',
+  sortToday: 'Suggested today',
+  related: 'Close to what you asked for',
   sortNewest: 'Newest',
   sortPriceAsc: 'Lowest rate first',
   sortPriceDesc: 'Highest rate first',
-  pricedOnly: 'Only tutors who show a rate in {{currency}} are listed.',
+  pricedOnly: 'Only tutors who show a rate are listed.',
 
   filters: 'Filters',
   filtersInUse: 'Filters in use',

@@ -21,10 +21,12 @@ export const search = {
   pages: 'Các trang kết quả',
   sort: 'Sắp xếp',
   sortRelevance: 'Phù hợp nhất',
+  sortToday: 'Gợi ý hôm nay',
+  related: 'Gần với điều bạn tìm',
   sortNewest: 'Mới nhất',
   sortPriceAsc: 'Học phí thấp trước',
   sortPriceDesc: 'Học phí cao trước',
-  pricedOnly: 'Chỉ gồm những gia sư có ghi học phí bằng {{currency}}.',
+  pricedOnly: 'Chỉ gồm những gia sư có ghi học phí.',
 
   filters: 'Bộ lọc',
   filtersInUse: 'Bộ lọc đang dùng',

@@ -1,54 +1,59 @@
-/** A word of a text: as it is compared, and with its marks where it carries some. */
+/** A word of a text: as it is compared, with its marks where it carries some, and where it stands. */
 export interface Word {
-  /** Lower case without marks, đ as d. */
+  /** Lower case without marks, đ as d; the digits of a number with its separators. */
   readonly folded: string;
   /** The word with its marks in one order, the tone at the end (hoà = hòa); undefined where it carries none. */
   readonly marked: string | undefined;
+  /** UTF-16 offsets in the text. */
+  readonly from: number;
+  readonly to: number;
 }
 
+const ideograph = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const invisible = /[\p{Cf}\p{Cc}\u{115F}\u{1160}\u{3164}\u{FFA0}]/gu;
-/** An ideograph is a word by itself, since such scripts write no spaces. */
-const word =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}]\p{M}*)+(?:\+\+|#)?/gu;
+/** An ideograph is a word by itself, since such scripts write no spaces; letters and digits part each other (hsk4, 200k). */
+const word = new RegExp(
+  String.raw`${ideograph}\p{M}*|\d+(?:[.,]\d+)*|(?:(?!${ideograph}|\d)[\p{L}\p{N}][\p{M}\p{Cf}]*)+(?:\+\+|#)?`,
+  'gu',
+);
 const wordsWithSigns: ReadonlySet<string> = new Set(['c++', 'c#', 'f#']);
 const signs = /[+#]+$/;
 const marks = /\p{M}/gu;
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
+type Form = Pick<Word, 'folded' | 'marked'>;
+
 /** C++ and C# are words; after any other word such signs are punctuation. */
 const withoutSigns = (raw: string): string => (wordsWithSigns.has(raw) ? raw : raw.replace(signs, ''));
 
-function analyseWord(raw: string): Word {
+function analyse(written: string): Form {
+  const raw = withoutSigns(written.replace(invisible, '').normalize('NFKD').toLowerCase());
   const folded = raw.replace(marks, '').replaceAll('đ', 'd');
   if (folded === raw) return { folded, marked: undefined };
   const tone = (raw.match(tones) ?? []).join('');
   return { folded, marked: raw.replace(tones, '').normalize('NFC') + tone };
 }
 
-/** The folding is that of contracts' `foldText`; punctuation only parts words. */
-function analyse(chunk: string): readonly Word[] {
-  const decomposed = chunk.replace(invisible, '').normalize('NFKD').toLowerCase();
-  return Array.from(decomposed.matchAll(word), ([raw]) => analyseWord(withoutSigns(raw)));
-}
-
-const known = new Map<string, readonly Word[]>();
+const known = new Map<string, Form>();
 const knownAtMost = 50_000;
 const longestKept = 30;
 
-/** Texts repeat what stands between their spaces: each is analysed once. */
-function wordsOfChunk(chunk: string): readonly Word[] {
-  const seen = known.get(chunk);
+/** Texts repeat their words: each is analysed once. */
+function formOf(written: string): Form {
+  const seen = known.get(written);
   if (seen !== undefined) return seen;
-  const words = analyse(chunk);
+  const form = analyse(written);
   if (known.size >= knownAtMost) known.clear();
-  if (chunk.length <= longestKept) known.set(chunk, words);
-  return words;
+  if (written.length <= longestKept) known.set(written, form);
+  return form;
 }
 
 /** The words of a text in its order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const chunk of text.split(/\s+/)) words.push(...wordsOfChunk(chunk));
+  for (const match of text.matchAll(word)) {
+    words.push({ ...formOf(match[0]), from: match.index, to: match.index + match[0].length });
+  }
   return words;
 }
 

@@ -17,13 +17,13 @@ describe('the words of a text', () => {
     expect(foldedWords('a\u00A0b\tc')).toEqual(['a', 'b', 'c']);
   });
 
-  it('search V17, V18: C++ and C# are words, other signs are not', () => {
+  it('are C++ and C# with their signs, other signs are none', () => {
     expect(foldedWords('C++, c# và F#; Toán++ a# C/C++11 + #')).toEqual([
       ...['c++', 'c#', 'va', 'f#', 'toan', 'a', 'c', 'c++', '11'],
     ]);
   });
 
-  it('search V7, V8: carry their marks in one order wherever the tone was put', () => {
+  it('carry their marks in one order wherever the tone was put', () => {
     expect(markedOf('hoà')).toEqual(markedOf('hòa'));
     expect(markedOf('Be\u0302\u0323t')).toEqual(markedOf('Bệt'));
     expect(markedOf('hoá')).not.toEqual(markedOf('hoà'));

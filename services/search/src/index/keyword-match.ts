@@ -1,0 +1,232 @@
+import type { Relaxed, Understood } from '@sao-mai/contracts';
+import { cheapUpTo, planOf, points } from '../meaning/plan.ts';
+import type { Wish } from '../meaning/plan.ts';
+import type { QueryReading } from '../meaning/read-query.ts';
+import { tokens } from '../meaning/tokens.ts';
+import { understoodOf } from '../meaning/understood.ts';
+import type { Word } from '../meaning/words.ts';
+import { Bits } from './bits.ts';
+import { sign } from './entry-record.ts';
+import { boundsOf, roundedBy } from './rates.ts';
+import type { TutorIndex } from './tutor-index.ts';
+
+type Score = (row: number) => number;
+
+interface Weighted {
+  readonly rows: Bits;
+  readonly points: number;
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
+const textOf = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');
+
+/** Who matches a keyword, and how well. */
+export class KeywordMatch {
+  readonly wishes: readonly Wish[];
+  readonly understood: readonly Understood[];
+  readonly relaxed: readonly Relaxed[];
+  /** Those who match all of it. */
+  readonly data: Bits;
+  readonly #index: TutorIndex;
+  readonly #reading: QueryReading;
+  readonly #fulfilled = new Map<Wish, Bits>();
+  /** Those whose name the words are. */
+  readonly #named: Bits | undefined;
+  readonly #words: readonly { readonly word: Word; readonly rows: Bits }[];
+
+  constructor(index: TutorIndex, reading: QueryReading, isNothing: boolean) {
+    this.#index = index;
+    this.#reading = reading;
+    this.wishes = planOf(index.meaning.lexicon, reading);
+    for (const wish of this.wishes) this.#fulfilled.set(wish, this.#rowsOf(wish));
+    const wholeName = this.#wholeName();
+    const freeName = this.#freeName();
+    this.#named = wholeName ?? freeName;
+    const words = freeName === undefined ? reading.words.map((word) => ({ word, rows: this.#rowsOfWord(word) })) : [];
+    const concepts = index.tutors.all.clone();
+    for (const wish of this.wishes) if (wish.required) concepts.and(this.fulfilled(wish));
+    if (freeName !== undefined) concepts.and(freeName);
+    const hasSubject = reading.concepts.some(({ kind }) => kind === 'subject');
+    const kept = words.filter(({ rows }) => !hasSubject || concepts.common(rows) > 0);
+    for (const { rows } of kept) concepts.and(rows);
+    this.#words = kept;
+    this.relaxed = words.filter((one) => !kept.includes(one)).map(({ word }) => ({ kind: 'word', value: word.folded }));
+    const isOnlyName = wholeName !== undefined && reading.words.length > 0;
+    this.data = isNothing ? new Bits() : isOnlyName ? wholeName : concepts.or(wholeName ?? this.#namesakes());
+    this.understood = this.#understood(wholeName !== undefined || freeName !== undefined, isOnlyName);
+  }
+
+  fulfilled(wish: Wish): Bits {
+    return this.#fulfilled.get(wish) ?? new Bits();
+  }
+
+  fulfils(wish: Wish, row: number): boolean {
+    return this.fulfilled(wish).has(row);
+  }
+
+  #rowsOf(wish: Wish): Bits {
+    const { price } = wish.concept;
+    if (wish.concept.kind !== 'price') return this.#index.sets.any(wish.all);
+    const asked =
+      price === undefined
+        ? { maxRate: cheapUpTo }
+        : { minRate: price.min, maxRate: price.max, currency: price.currency };
+    const bounds = boundsOf(asked, this.#index.meaning.usdVnd);
+    const rows = new Bits();
+    this.#index.tutors.rated.forEach((row) => {
+      const rate = this.#index.tutors.get(row)?.rate;
+      if (
+        rate !== undefined &&
+        bounds !== undefined &&
+        rate.low <= bounds.high * roundedBy &&
+        rate.high >= bounds.low
+      ) {
+        rows.add(row);
+      }
+    });
+    return rows;
+  }
+
+  /** Several words that match one name, whatever else they mean; all in its order where they have a meaning. */
+  #wholeName(): Bits | undefined {
+    const { named, words } = this.#reading;
+    if (named.length < 2) return undefined;
+    const expression =
+      words.length === 0
+        ? `name : ${quoted(textOf(named))}`
+        : named.map(({ folded }) => `name : ${quoted(folded)}`).join(' AND ');
+    const rows = this.#index.sets.matching(expression);
+    return rows.isEmpty ? undefined : rows;
+  }
+
+  /** Words without a meaning that somebody is called. */
+  #freeName(): Bits | undefined {
+    const { words } = this.#reading;
+    if (words.length === 0) return undefined;
+    const inName = ({ folded }: Word): string => `(name : ${quoted(folded)} OR starts : ${quoted(sign + folded)})`;
+    const whole = this.#index.sets.matching(words.map(({ folded }) => `name : ${quoted(folded)}`).join(' AND '));
+    if (!whole.isEmpty) return words.length > 1 ? whole : this.#withText(whole, words);
+    const begun = this.#index.sets.matching(words.map(inName).join(' AND '));
+    return begun.isEmpty || words.some(({ folded }) => this.#index.vocabulary.has(folded)) ? undefined : begun;
+  }
+
+  /** One word is in texts too: whoever is called so only leads. */
+  #withText(named: Bits, words: readonly Word[]): Bits {
+    const inText = this.#index.sets.matching(`texts : ${quoted(textOf(words))}`);
+    return inText.isEmpty ? named : named.clone().or(inText);
+  }
+
+  #rowsOfWord({ folded }: Word): Bits {
+    const { vocabulary, sets } = this.#index;
+    const found = sets.matching(`{name texts} : ${quoted(folded)} OR starts : ${quoted(sign + folded)}`);
+    if (!found.isEmpty) return found;
+    const near = vocabulary.nearest(folded);
+    return near.length === 0 ? found : sets.matching(near.map((word) => `{name texts} : ${quoted(word)}`).join(' OR '));
+  }
+
+  /** 'văn', 'lý', 'Anh', 'Hoa', 'Vinh' are a subject or a place first, and what people are called. */
+  #namesakes(): Bits {
+    const { named, concepts, words } = this.#reading;
+    const [only] = named;
+    if (only === undefined || named.length > 1 || concepts.length !== 1 || words.length > 0) return new Bits();
+    return this.#index.sets.of(tokens.nameEnd(only.folded));
+  }
+
+  #understood(hasName: boolean, isOnlyName: boolean): Understood[] {
+    const { concepts, words, named } = this.#reading;
+    if (isOnlyName) return [{ kind: 'name', value: textOf(named), text: textOf(named) }];
+    const read = concepts.map(understoodOf);
+    if (hasName && words.length > 0) return [...read, { kind: 'name', value: textOf(words), text: textOf(words) }];
+    return [
+      ...read,
+      ...this.#words.map(({ word }) => ({ kind: 'word' as const, value: word.folded, text: word.folded })),
+    ];
+  }
+
+  /** Points of those who match all; undefined where all are alike. */
+  scorer(): Score | undefined {
+    const weighted: Weighted[] = [];
+    for (const wish of this.wishes) {
+      if (!wish.required) weighted.push({ rows: this.fulfilled(wish), points: wish.points });
+      for (const { any, share } of wish.better) {
+        if (any.length > 0) weighted.push({ rows: this.#index.sets.any(any), points: wish.points * share });
+      }
+    }
+    if (this.#namesakes().isEmpty === false) {
+      for (const wish of this.wishes) weighted.push({ rows: this.fulfilled(wish), points: wish.points });
+    }
+    if (this.#named !== undefined) weighted.push({ rows: this.#leaders(), points: points.name });
+    weighted.push(...this.#marks());
+    return weighted.length === 0 ? undefined : scoreOf(weighted);
+  }
+
+  /** Whose name has the words, not only their text. */
+  #leaders(): Bits {
+    const { words, named } = this.#reading;
+    const whole = this.#wholeName();
+    if (whole !== undefined) return whole;
+    const asked = words.length > 0 ? words : named;
+    const inName = this.#index.sets.matching(asked.map(({ folded }) => `name : ${quoted(folded)}`).join(' AND '));
+    return inName.isEmpty ? (this.#named ?? new Bits()) : inName;
+  }
+
+  /** Typed marks break ties. */
+  #marks(): Weighted[] {
+    const { words, named } = this.#reading;
+    const typed = new Set([...words, ...(this.#named === undefined ? [] : named)]);
+    return [...typed].flatMap(({ marked }) =>
+      marked === undefined ? [] : [{ rows: this.#index.sets.matching(`marks : ${quoted(sign + marked)}`), points: 1 }],
+    );
+  }
+
+  /** Whoever matches some of it: of those who have to do with the subject where there are any. */
+  related(): Bits | undefined {
+    if (this.wishes.length === 0 && this.#named === undefined) return undefined;
+    const candidates = (kinds: readonly string[]): Bits => {
+      const rows = new Bits();
+      for (const wish of this.wishes) {
+        if (!kinds.includes(wish.concept.kind)) continue;
+        rows.or(this.fulfilled(wish));
+        if (wish.concept.kind === 'subject') for (const { any } of wish.partly) rows.or(this.#index.sets.any(any));
+      }
+      return rows;
+    };
+    const bySubject = candidates(['subject']);
+    if (this.#named !== undefined) bySubject.or(this.#named);
+    if (!bySubject.isEmpty) return bySubject;
+    return candidates(['place', 'level', 'audience', 'language', 'native']);
+  }
+
+  relatedScore(): Score {
+    const { sets, tutors } = this.#index;
+    const hidden = tutors.all.clone().andNot(tutors.rated);
+    const scores = this.wishes.map((wish): Score => {
+      const whole = this.fulfilled(wish);
+      const partly = wish.partly
+        .map(({ any, share }) => ({ rows: sets.any(any), share }))
+        .sort((a, b) => b.share - a.share);
+      if (wish.concept.kind === 'price') partly.push({ rows: hidden, share: 0.5 });
+      return (row) =>
+        whole.has(row) ? wish.points : wish.points * (partly.find(({ rows }) => rows.has(row))?.share ?? 0);
+    });
+    const others = scoreOf([
+      ...this.wishes.flatMap(({ better, points: most }) =>
+        better
+          .filter(({ any }) => any.length > 0)
+          .map(({ any, share }) => ({ rows: sets.any(any), points: most * share })),
+      ),
+      ...this.#words.map(({ rows }) => ({ rows, points: points.word })),
+      ...(this.#named === undefined ? [] : [{ rows: this.#leaders(), points: points.name }]),
+      ...this.#marks(),
+    ]);
+    return (row) => scores.reduce((sum, score) => sum + score(row), others(row));
+  }
+}
+
+const scoreOf =
+  (weighted: readonly Weighted[]): Score =>
+  (row) => {
+    let sum = 0;
+    for (const { rows, points: some } of weighted) if (rows.has(row)) sum += some;
+    return sum;
+  };

@@ -1,0 +1,56 @@
+import { visibleText } from '@sao-mai/contracts';
+import type { SearchExcerpt } from '@sao-mai/contracts';
+import type { Lexicon } from './lexicon.ts';
+import type { QueryReading } from './read-query.ts';
+import type { Span } from './read-statements.ts';
+import { wordsOf } from './words.ts';
+
+const longest = 100;
+
+type Range = readonly [from: number, to: number];
+
+/** What of a visible text matched a query: the words of its concepts, and its free words. */
+function matchedRanges(lexicon: Lexicon, reading: QueryReading, text: string, spans: readonly Span[]): Range[] {
+  const asked = reading.concepts.map(({ kind, values }) => ({ kind, values }));
+  const isAsked = ([, , kind, value]: Span): boolean =>
+    asked.some(
+      (one) =>
+        one.kind === kind &&
+        one.values.some((wanted) => (kind === 'subject' ? lexicon.isIn(value, wanted) : wanted === value)),
+    );
+  const free = new Set(reading.words.map(({ folded }) => folded));
+  const words = free.size === 0 ? [] : wordsOf(text).filter(({ folded }) => free.has(folded));
+  return [
+    ...spans.filter(isAsked).map(([from, to]): Range => [from, to]),
+    ...words.map(({ from, to }): Range => [from, to]),
+  ].sort(([a], [b]) => a - b);
+}
+
+/** At most 100 characters from the start, or around the first match where it lies beyond. */
+export function excerptOf(lexicon: Lexicon, reading: QueryReading, bio: string, spans: readonly Span[]): SearchExcerpt {
+  const text = visibleText(bio);
+  const ranges = matchedRanges(lexicon, reading, text, spans);
+  const [first] = ranges;
+  const start = first === undefined || first[1] <= longest ? 0 : wordStart(text, Math.max(0, first[0] - 30));
+  const end = text.length - start <= longest ? text.length : wordEnd(text, start);
+  const shown = ranges.flatMap(([from, to], at): [number, number][] => {
+    const previous = ranges[at - 1];
+    const begin = Math.max(from, previous?.[1] ?? 0);
+    return begin >= start && to <= end && begin < to ? [[begin - start, to - start]] : [];
+  });
+  return { text: text.slice(start, end), ranges: shown };
+}
+
+/** Never within a word, nor within a letter of two code units. */
+function wordStart(text: string, at: number): number {
+  const space = text.indexOf(' ', at);
+  return space === -1 || space > at + 20 ? withoutHalf(text, at) : space + 1;
+}
+
+function wordEnd(text: string, start: number): number {
+  const most = start + longest;
+  const space = text.lastIndexOf(' ', most);
+  return space > start + longest / 2 ? space : withoutHalf(text, most);
+}
+
+const withoutHalf = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at);

@@ -1,0 +1,85 @@
+/** Exams with a result that is a number or a letter and a number; from the lowest to the highest. */
+interface Exam {
+  readonly results: readonly string[];
+  /** What somebody who names only the exam learns. */
+  readonly subject: string | undefined;
+}
+
+const steps = (from: number, to: number, by: number, digits = 0): string[] =>
+  Array.from({ length: Math.round((to - from) / by) + 1 }, (_, at) => (from + at * by).toFixed(digits));
+
+export const exams: Readonly<Record<string, Exam>> = {
+  ielts: { results: steps(3, 9, 0.5, 1), subject: 'ielts' },
+  toeic: { results: steps(200, 950, 50), subject: 'toeic' },
+  toefl: { results: steps(30, 120, 10), subject: 'toefl' },
+  pte: { results: steps(30, 90, 5), subject: 'pte' },
+  sat: { results: steps(800, 1600, 100), subject: 'sat' },
+  hsk: { results: steps(1, 9, 1), subject: 'chinese' },
+  topik: { results: steps(1, 6, 1), subject: 'korean' },
+  jlpt: { results: ['n5', 'n4', 'n3', 'n2', 'n1'], subject: 'japanese' },
+  cefr: { results: ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'], subject: undefined },
+};
+
+/** The token of the highest result that `value` reaches; undefined where it is none of the exam. */
+export function resultOf(exam: string, value: number): string | undefined {
+  const reached = exams[exam]?.results.filter((result) => Number(result) <= value + 0.001) ?? [];
+  const highest = reached.at(-1);
+  const top = Number(exams[exam]?.results.at(-1));
+  return highest === undefined || value > top * 1.05 ? undefined : `${exam}-${highest}`;
+}
+
+const stages: readonly (readonly [token: string, from: number, to: number])[] = [
+  ['g1-5', 1, 5],
+  ['g6-9', 6, 9],
+  ['g10-12', 10, 12],
+];
+
+const gradesOf = (level: string): number[] => {
+  const [, from, to] = /^g(\d+)(?:-(\d+))?$/.exec(level) ?? [];
+  if (from === undefined) return [];
+  const last = Number(to ?? from);
+  return Array.from({ length: last - Number(from) + 1 }, (_, at) => Number(from) + at);
+};
+
+/** The results up to this one: who teaches for 7.0 teaches for 6.0 too. */
+function resultsUpTo(level: string): string[] {
+  const at = level.indexOf('-');
+  const [exam, result] = [level.slice(0, at), level.slice(at + 1)];
+  const results = exams[exam]?.results ?? [];
+  return results.slice(0, results.indexOf(result) + 1).map((one) => `${exam}-${one}`);
+}
+
+/** All levels that are taught by who names these: the grades of a stage, a stage whose grades are all named, lower results. */
+export function taughtLevels(named: Iterable<string>): Set<string> {
+  const levels = new Set<string>();
+  const grades = new Set<number>();
+  for (const level of named) {
+    levels.add(level);
+    for (const grade of gradesOf(level)) grades.add(grade);
+    for (const result of resultsUpTo(level)) levels.add(result);
+  }
+  for (const grade of grades) levels.add(`g${String(grade)}`);
+  for (const [token, from, to] of stages) {
+    if (gradesOf(`g${String(from)}-${String(to)}`).every((grade) => grades.has(grade))) levels.add(token);
+  }
+  return levels;
+}
+
+/** The levels that one of these asks for: a range of grades asks for its stages, or for any of its grades. */
+export function askedLevels(named: readonly string[]): string[] {
+  return named.flatMap((level) => {
+    const grades = gradesOf(level);
+    if (grades.length < 2 || stages.some(([token]) => token === level)) return [level];
+    const whole = stages.filter(([, from, to]) => grades.includes(from) && grades.includes(to));
+    return whole.length > 0 ? whole.map(([token]) => token) : grades.map((grade) => `g${String(grade)}`);
+  });
+}
+
+const names: Readonly<Record<string, string>> = {
+  'g1-5': 'primary',
+  'g6-9': 'lower-secondary',
+  'g10-12': 'upper-secondary',
+};
+
+/** As replies name it. */
+export const levelName = (level: string): string => names[level] ?? level.replace(/^g(?=\d)/, 'grade-');

@@ -1,0 +1,202 @@
+import type { Category } from '@sao-mai/contracts';
+import { editDistance } from './edit-distance.ts';
+import { readLanguages } from './languages.ts';
+import { readNames, readPlaces, readSubjects, readWords } from './lexicon-data.ts';
+import type { Name, NameLanguage, PlaceData, SubjectData } from './lexicon-data.ts';
+import type { OperatorWords } from './operator-words.ts';
+import { Phrases } from './phrases.ts';
+import { foldedWords, wordsOf } from './words.ts';
+
+/** What a phrase may mean. */
+export type Sense =
+  | { readonly kind: 'subject'; readonly value: string; readonly language: NameLanguage; readonly short: boolean }
+  | { readonly kind: 'place'; readonly value: string }
+  | { readonly kind: ConceptWord; readonly values: readonly string[]; readonly queryOnly: boolean }
+  | { readonly kind: MarkerWord; readonly queryOnly: boolean };
+
+const conceptWords = ['level', 'audience', 'method', 'time', 'price', 'native'] as const;
+type ConceptWord = (typeof conceptWords)[number];
+const markerWords = ['filler', 'speaks', 'teaches', 'aside', 'ignored'] as const;
+type MarkerWord = (typeof markerWords)[number];
+
+export interface Subject extends SubjectData {
+  /** The wider subjects it is a part of, nearest first. */
+  readonly ancestors: readonly string[];
+  /** The language that it teaches. */
+  readonly code: string | undefined;
+}
+
+export interface LexiconOptions {
+  readonly words?: OperatorWords | undefined;
+  /** Leaves names out: what an incomplete lexicon would find. */
+  readonly keep?: (name: string) => boolean;
+}
+
+const isOneOf = <T extends string>(list: readonly T[], kind: string): kind is T => list.some((one) => one === kind);
+
+/** What words mean, for queries and profiles alike. */
+export class Lexicon {
+  readonly subjects = new Map<string, Subject>();
+  readonly places = new Map<string, PlaceData>();
+  readonly phrases = new Phrases<Sense>();
+  readonly languages = new Phrases<string>();
+  /** By their words written as one. */
+  readonly #codes = new Set<string>();
+  readonly #glued = new Map<string, string>();
+  readonly #byLength = new Map<number, string[]>();
+  readonly #names: ReadonlySet<string>;
+  readonly #subjectData = readSubjects();
+
+  constructor({ words, keep = () => true }: LexiconOptions = {}) {
+    this.#names = new Set(readNames().flatMap(foldedWords));
+    for (const { code, names } of readLanguages()) {
+      this.#codes.add(code);
+      for (const name of names) if (keep(name)) this.languages.add(name, code);
+    }
+    this.#readSubjects(keep, words);
+    this.#readPlaces(keep, words);
+    this.#readWords(keep, words);
+    this.#glue();
+  }
+
+  #readSubjects(keep: (name: string) => boolean, words?: OperatorWords): void {
+    const added = Object.entries(words?.newSubjects ?? {}).map(([id, { under, names }]): SubjectData => {
+      const parent = this.#subjectData.find((one) => one.id === under);
+      if (parent === undefined) throw new Error(`SEARCH_WORDS: there is no subject "${under}"`);
+      return {
+        id,
+        parent: under,
+        categories: parent.categories,
+        category: undefined,
+        audience: undefined,
+        names: names.map(operatorName),
+      };
+    });
+    for (const data of [...this.#subjectData, ...added]) {
+      const ancestors: string[] = [];
+      for (let id = data.parent; id !== undefined; id = this.subjects.get(id)?.parent) ancestors.push(id);
+      const code = ancestors.includes('languages') ? this.#codeOf(data.names) : undefined;
+      this.subjects.set(data.id, { ...data, ancestors, code });
+      for (const name of data.names) if (keep(name.text)) this.#addSubject(data.id, name);
+    }
+    for (const [id, names] of Object.entries(words?.subjects ?? {})) {
+      if (!this.subjects.has(id)) throw new Error(`SEARCH_WORDS: there is no subject "${id}"`);
+      for (const name of names) this.#addSubject(id, operatorName(name));
+    }
+  }
+
+  #addSubject(value: string, { text, language, short }: Name): void {
+    this.phrases.add(text, { kind: 'subject', value, language, short });
+  }
+
+  #codeOf(names: readonly Name[]): string | undefined {
+    const [first] = names;
+    if (first === undefined) return undefined;
+    const words = wordsOf(first.text);
+    const match = this.languages.longest(words, 0);
+    return match?.length === words.length ? match.senses[0] : undefined;
+  }
+
+  #readPlaces(keep: (name: string) => boolean, words?: OperatorWords): void {
+    for (const place of readPlaces()) {
+      this.places.set(place.slug, place);
+      const sense: Sense = { kind: 'place', value: place.slug };
+      const numbered = place.number === undefined ? [] : numberedDistrict(place.number);
+      for (const name of [...place.names, ...numbered]) if (keep(name)) this.phrases.add(name, sense);
+    }
+    for (const [value, names] of Object.entries(words?.places ?? {})) {
+      if (!this.places.has(value)) throw new Error(`SEARCH_WORDS: there is no place "${value}"`);
+      for (const name of names) this.phrases.add(name, { kind: 'place', value });
+    }
+  }
+
+  #readWords(keep: (name: string) => boolean, words?: OperatorWords): void {
+    for (const { kind, values, names } of readWords()) {
+      for (const { text, queryOnly } of names) {
+        if (!keep(text)) continue;
+        if (isOneOf(conceptWords, kind)) this.phrases.add(text, { kind, values, queryOnly });
+        else if (isOneOf(markerWords, kind)) this.phrases.add(text, { kind, queryOnly });
+        else throw new Error(`The lexicon has no kind "${kind}"`);
+      }
+    }
+    for (const text of words?.filler ?? []) this.phrases.add(text, { kind: 'filler', queryOnly: true });
+  }
+
+  #glue(): void {
+    for (const key of this.phrases.keys()) {
+      const glued = key.replaceAll(' ', '');
+      if (glued.length < 3 || this.#glued.has(glued)) continue;
+      this.#glued.set(glued, key);
+      this.#byLength.set(glued.length, [...(this.#byLength.get(glued.length) ?? []), glued]);
+    }
+  }
+
+  /** A word of some phrase, or of people's names: no typo. */
+  knows(word: string): boolean {
+    return this.phrases.knows(word) || this.#names.has(word);
+  }
+
+  isLanguageCode(code: string): boolean {
+    return this.#codes.has(code);
+  }
+
+  /** How a place is written. */
+  placeName(slug: string): string {
+    const place = this.places.get(slug);
+    return place?.number === undefined ? (place?.names[0] ?? slug) : `Quận ${place.number}`;
+  }
+
+  isName(word: string): boolean {
+    return this.#names.has(word);
+  }
+
+  /** The phrases that a word is made of where the spaces are missing: 'hoctienganh' of 'học' and 'tiếng anh'. */
+  unglue(word: string): string | undefined {
+    const whole = this.#glued.get(word);
+    if (whole !== undefined) return whole;
+    for (let at = word.length - 3; at >= 3; at -= 1) {
+      const start = this.#glued.get(word.slice(0, at));
+      if (start === undefined) continue;
+      const rest = this.unglue(word.slice(at));
+      if (rest !== undefined) return `${start} ${rest}`;
+    }
+    return undefined;
+  }
+
+  /** The phrase whose letters are nearest to those of a mistyped word of four letters or more. */
+  nearest(word: string): string | undefined {
+    if (word.length < 4 || !/^\p{L}+$/u.test(word)) return undefined;
+    const most = word.length >= 8 ? 2 : 1;
+    let best: { readonly glued: string; readonly distance: number } | undefined;
+    for (let length = word.length - most; length <= word.length + most; length += 1) {
+      for (const glued of this.#byLength.get(length) ?? []) {
+        if (glued.length < 4 || (glued[0] !== word[0] && glued[0] !== word[1])) continue;
+        const distance = editDistance(word, glued, most);
+        if (distance <= most && (best === undefined || distance < best.distance)) best = { glued, distance };
+      }
+    }
+    return best === undefined ? undefined : this.#glued.get(best.glued);
+  }
+
+  /** The language that a subject is about. */
+  codeOf(subject: string): string | undefined {
+    const own = this.subjects.get(subject);
+    const all = own === undefined ? [] : [own.id, ...own.ancestors];
+    return all.map((id) => this.subjects.get(id)?.code).find((code) => code !== undefined);
+  }
+
+  isIn(subject: string, wider: string): boolean {
+    return subject === wider || (this.subjects.get(subject)?.ancestors.includes(wider) ?? false);
+  }
+
+  /** Whether one of these categories is one that the subject may stand under. */
+  fits(subject: string, categories: readonly string[]): boolean {
+    const allowed = this.subjects.get(subject)?.categories ?? new Set<Category>();
+    return categories.some((category) => isOneOf([...allowed], category));
+  }
+}
+
+const operatorName = (text: string): Name => ({ text, language: 'vi', short: false, queryOnly: false });
+
+const numberedDistrict = (number: string): string[] =>
+  ['quận', 'q', 'district', 'dist', 'd', 'quan', 'phường quận'].map((word) => `${word} ${number}`);

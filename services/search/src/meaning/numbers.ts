@@ -1,0 +1,303 @@
+import { exams, resultOf } from './levels.ts';
+import type { Word } from './words.ts';
+
+export interface Price {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly currency: 'VND' | 'USD';
+}
+
+/** What some words with a number among them say. */
+export type NumberReading = { readonly length: number } & (
+  | { readonly kind: 'level'; readonly values: readonly string[] }
+  | { readonly kind: 'children' }
+  | { readonly kind: 'price'; readonly price: Price }
+  /** A number that means nothing for a search: years of experience, lessons a week. */
+  | { readonly kind: 'count' }
+);
+
+const gradeWords: ReadonlySet<string> = new Set(['lop', 'grade', 'grades', 'khoi', 'year', 'class', 'lps', 'gr']);
+const spelled: Readonly<Record<string, number>> = {
+  ...{ mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
+  ...{
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+  },
+};
+const between: ReadonlySet<string> = new Set([
+  'den',
+  'to',
+  'toi',
+  'and',
+  'va',
+  'lop',
+  'grade',
+  'hoac',
+  'or',
+  'hay',
+  'through',
+]);
+const ageUnits: readonly (readonly string[])[] = [
+  ['tuoi'],
+  ['years', 'old'],
+  ['year', 'old'],
+  ['year', 'olds'],
+  ['yo'],
+  ['y', 'o'],
+  ['t'],
+];
+const counted: ReadonlySet<string> = new Set([
+  ...[
+    'nam',
+    'years',
+    'year',
+    'buoi',
+    'thang',
+    'months',
+    'month',
+    'weeks',
+    'week',
+    'tuan',
+    'kem',
+    'hoc',
+    'students',
+    'hours',
+    'tieng',
+    'gio',
+    'hour',
+  ],
+  ...['ky', 'skills', 'phut', 'minutes', 'days', 'ngay', 'em', 'be', 'nguoi', 'people', 'lan'],
+]);
+const thousands: ReadonlySet<string> = new Set(['k', 'nghin', 'ngan', 'ng', 'ka', 'canh', 'thousand']);
+const millions: ReadonlySet<string> = new Set(['tr', 'trieu', 'million', 'cu']);
+const dong: ReadonlySet<string> = new Set(['d', 'vnd', 'dong', 'vn']);
+const dollars: ReadonlySet<string> = new Set(['usd', 'dollars', 'dollar', 'do', 'bucks', 'us']);
+const atMost: readonly string[] = [
+  'duoi',
+  'toi da',
+  'khong qua',
+  'under',
+  'below',
+  'less than',
+  'max',
+  'maximum',
+  'at most',
+  'up to',
+  'cheaper than',
+  'within',
+  'ko qua',
+  'nho hon',
+  'be hon',
+  're hon',
+  'thap hon',
+  'no more than',
+  'khong hon',
+];
+const atLeast: readonly string[] = [
+  'tren',
+  'over',
+  'above',
+  'at least',
+  'more than',
+  'from',
+  'hon',
+  'it nhat',
+  'toi thieu',
+  'minimum',
+  'min',
+  'lon hon',
+  'cao hon',
+];
+const about: readonly string[] = [
+  'khoang',
+  'tam',
+  'around',
+  'about',
+  'gia',
+  'for',
+  'hoc phi',
+  'chung',
+  'co',
+  'budget',
+  'muc',
+  'voi gia',
+  'luong',
+];
+
+const isNumber = (word: Word | undefined): word is Word => word !== undefined && /^\d/.test(word.folded);
+
+/** `300.000` and `1,200` are thousands, `6.5` and `6,5` a half more. */
+function valueOf(word: Word): number {
+  const text = word.folded;
+  return /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? Number(text.replace(/[.,]/g, '')) : Number(text.replace(',', '.'));
+}
+
+/** Reads the numbers of one text. */
+export class Numbers {
+  readonly #text: string;
+  readonly #words: readonly Word[];
+
+  constructor(text: string, words: readonly Word[]) {
+    this.#text = text;
+    this.#words = words;
+  }
+
+  /** What begins at this word. */
+  at(from: number): NumberReading | undefined {
+    return this.#price(from) ?? this.#grades(from) ?? this.#result(from) ?? this.#age(from) ?? this.#count(from);
+  }
+
+  #folded(at: number): string {
+    return this.#words[at]?.folded ?? '';
+  }
+
+  #startsWith(at: number, phrases: readonly string[]): number {
+    for (const phrase of phrases) {
+      const parts = phrase.split(' ');
+      if (parts.every((part, index) => this.#folded(at + index) === part)) return parts.length;
+    }
+    return 0;
+  }
+
+  /** What stands between this word and the one before, white space left out. */
+  #gap(at: number): string {
+    const [before, word] = [this.#words[at - 1], this.#words[at]];
+    if (word === undefined) return '';
+    return this.#text.slice(before?.to ?? 0, word.from).trim();
+  }
+
+  #grades(from: number): NumberReading | undefined {
+    const ordinal = isNumber(this.#words[from]) && ['st', 'nd', 'rd', 'th'].includes(this.#folded(from + 1));
+    if (ordinal && /^graders?$|^grade$|^year$/.test(this.#folded(from + 2))) {
+      const grade = Number(this.#folded(from));
+      return grade >= 1 && grade <= 12 ? { kind: 'level', values: [`g${String(grade)}`], length: 3 } : undefined;
+    }
+    if (!gradeWords.has(this.#folded(from))) return undefined;
+    const values: string[] = [];
+    let at = from + 1;
+    let last: number | undefined;
+    for (;;) {
+      let to = at;
+      while (last !== undefined && between.has(this.#folded(to))) to += 1;
+      const grade = this.#gradeAt(to);
+      if (grade === undefined) break;
+      const ranges =
+        to > at ? ['den', 'to', 'toi', 'through'].includes(this.#folded(at)) : /^[-–—~]+$/.test(this.#gap(to));
+      values.push(
+        ranges && last !== undefined && last < grade ? `g${String(last)}-${String(grade)}` : `g${String(grade)}`,
+      );
+      last = grade;
+      at = to + 1;
+    }
+    return values.length === 0 ? undefined : { kind: 'level', values, length: at - from };
+  }
+
+  #gradeAt(at: number): number | undefined {
+    const word = this.#words[at];
+    if (word === undefined) return undefined;
+    const grade = spelled[word.folded] ?? Number(word.folded);
+    const isUnit = /^(?:tuoi|t|nam|k|years|year|yo|buoi|thang|kem)$/.test(this.#folded(at + 1));
+    return grade !== undefined && Number.isInteger(grade) && grade >= 1 && grade <= 12 && !isUnit ? grade : undefined;
+  }
+
+  /** `N3`, `B2`, and the numbers some words after the name of an exam. */
+  #result(from: number): NumberReading | undefined {
+    const [letter, digit] = [this.#folded(from), this.#words[from + 1]];
+    if (/^[abcn]$/.test(letter) && isNumber(digit) && this.#gap(from + 1) === '') {
+      const exam = letter === 'n' ? 'jlpt' : 'cefr';
+      const result = `${letter}${digit.folded}`;
+      if (exams[exam]?.results.includes(result)) return { kind: 'level', values: [`${exam}-${result}`], length: 2 };
+    }
+    if (letter === 'topik' && /^i{1,2}$/.test(this.#folded(from + 1))) {
+      return { kind: 'level', values: [this.#folded(from + 1) === 'i' ? 'topik-2' : 'topik-6'], length: 2 };
+    }
+    const number = this.#words[from];
+    if (!isNumber(number)) return undefined;
+    const exam = this.#examBefore(from);
+    const level = exam === undefined ? undefined : resultOf(exam, valueOf(number));
+    return level === undefined ? undefined : { kind: 'level', values: [level], length: 1 };
+  }
+
+  #examBefore(from: number): string | undefined {
+    for (let at = from - 1; at >= Math.max(0, from - 8); at -= 1) {
+      const word = this.#folded(at);
+      if (word === 'hskk') return 'hsk';
+      if (exams[word] !== undefined && word !== 'jlpt') return word;
+    }
+    return undefined;
+  }
+
+  #age(from: number): NumberReading | undefined {
+    const named = /^(?:age|aged|ages)$/.test(this.#folded(from));
+    let at = named ? from + 1 : from;
+    const first = this.#words[at];
+    if (!isNumber(first)) return undefined;
+    const age = valueOf(first);
+    at += 1;
+    while (this.#goesOn(at)) at += 1;
+    const unit = ageUnits.find((words) => words.every((word, index) => this.#folded(at + index) === word));
+    if (unit === undefined && !named) return undefined;
+    const length = at + (unit?.length ?? 0) - from;
+    return age <= 17 ? { kind: 'children', length } : { kind: 'count', length };
+  }
+
+  /** "5 to 10 years old". */
+  #goesOn(at: number): boolean {
+    const joins = /^(?:den|to|toi|and|va)$/.test(this.#folded(at));
+    return isNumber(this.#words[joins ? at + 1 : at]);
+  }
+
+  #count(from: number): NumberReading | undefined {
+    if (!isNumber(this.#words[from])) return undefined;
+    return { kind: 'count', length: counted.has(this.#folded(from + 1)) ? 2 : 1 };
+  }
+
+  #price(from: number): NumberReading | undefined {
+    const upper = this.#startsWith(from, atMost);
+    const lower = upper > 0 ? 0 : this.#startsWith(from, atLeast);
+    const near = upper + lower > 0 ? 0 : this.#startsWith(from, about);
+    const first = this.#amount(from + upper + lower + near);
+    if (first === undefined) return undefined;
+    const to = from + upper + lower + near + first.length;
+    const isJoined = /^(?:den|to|toi)$/.test(this.#folded(to));
+    const second = isJoined || /^[-–—~]+$/.test(this.#gap(to)) ? this.#amount(to + (isJoined ? 1 : 0)) : undefined;
+    const last = second ?? first;
+    if (last.currency === undefined) return undefined;
+    const end = second === undefined ? to : to + (isJoined ? 1 : 0) + second.length;
+    const isOpen = this.#startsWith(end, ['tro len', 'or more', 'and up', 'and above']);
+    const bound = lower > 0 && second === undefined;
+    const price = bound || isOpen > 0 ? { min: last.value } : { max: last.value };
+    return { kind: 'price', price: { ...price, currency: last.currency }, length: end + isOpen - from };
+  }
+
+  /** A sum of money; a number without a unit is one only where it is large enough for nothing else. */
+  #amount(at: number): { value: number; currency: Price['currency'] | undefined; length: number } | undefined {
+    const word = this.#words[at];
+    if (!isNumber(word)) return undefined;
+    const value = valueOf(word);
+    const unit = this.#folded(at + 1);
+    if (/\$\s*$/.test(this.#text.slice(0, word.from))) return { value, currency: 'USD', length: 1 };
+    if (/^\s*\$/.test(this.#text.slice(word.to))) return { value, currency: 'USD', length: 1 };
+    if (thousands.has(unit)) {
+      return { value: value * 1000, currency: 'VND', length: dong.has(this.#folded(at + 2)) ? 3 : 2 };
+    }
+    if (millions.has(unit)) return { value: value * 1_000_000, currency: 'VND', length: 2 };
+    if (dollars.has(unit)) return { value, currency: 'USD', length: 2 };
+    if (dong.has(unit) && value >= 1000) return { value, currency: 'VND', length: 2 };
+    if (/^\s*[₫đ]/.test(this.#text.slice(word.to)) && value >= 1000) return { value, currency: 'VND', length: 1 };
+    if (value >= 20_000) return { value, currency: 'VND', length: 1 };
+    // "150-200k": the first of two takes the unit of the second
+    const opens = /^\s*[-–—~]/.test(this.#text.slice(word.to)) || /^(?:den|to|toi)$/.test(unit);
+    return opens ? { value, currency: undefined, length: 1 } : undefined;
+  }
+}

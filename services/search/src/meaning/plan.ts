@@ -1,0 +1,138 @@
+import type { Lexicon } from './lexicon.ts';
+import type { Concept, QueryReading } from './read-query.ts';
+import { tokens } from './tokens.ts';
+
+/** Some of a wish is fulfilled by any of these tokens. */
+export interface Partly {
+  readonly any: readonly string[];
+  /** Of the points. */
+  readonly share: number;
+}
+
+/** What a concept asks of the index. */
+export interface Wish {
+  readonly concept: Concept;
+  /** Any of these tokens fulfils it; a price has none and is judged by rates. */
+  readonly all: readonly string[];
+  readonly partly: readonly Partly[];
+  readonly points: number;
+  /** Without it somebody is no answer, only related. */
+  readonly required: boolean;
+  /** Breaks ties among those who fulfil it. */
+  readonly better: readonly Partly[];
+}
+
+/** Subject before place before level, audience, method, price and spoken language before free words. */
+export const points = {
+  name: 400,
+  subject: 100,
+  place: 40,
+  level: 26,
+  audience: 20,
+  method: 18,
+  price: 16,
+  native: 14,
+  language: 14,
+  time: 8,
+  word: 4,
+} as const;
+
+/** A price in words means up to this much an hour, in VND. */
+export const cheapUpTo = 160_000;
+
+const online = tokens.method('online');
+
+/** What a reading asks of the index, the most important first. */
+export function planOf(lexicon: Lexicon, { concepts }: Pick<QueryReading, 'concepts'>): Wish[] {
+  const subjects = concepts.filter(({ kind }) => kind === 'subject').flatMap(({ values }) => values);
+  return concepts.map((concept) => wishOf(lexicon, concept, subjects)).sort((one, other) => other.points - one.points);
+}
+
+function wishOf(lexicon: Lexicon, concept: Concept, subjects: readonly string[]): Wish {
+  const base = { concept, partly: [], better: [], required: true, points: points[concept.kind] };
+  const { values } = concept;
+  const of = subjects.length === 0 ? [''] : subjects;
+  switch (concept.kind) {
+    case 'subject':
+      return { ...base, ...subjectWish(lexicon, concept) };
+    case 'place':
+      return { ...base, all: values.map(tokens.place), partly: nearPlaces(lexicon, values) };
+    case 'level':
+      return {
+        ...base,
+        all: of.flatMap((subject) => values.map((level) => tokens.level(subject, level))),
+        partly: [
+          { any: subjects.map((subject) => tokens.level(subject, '')), share: 0.6 },
+          { any: of.flatMap((subject) => within(values).map((level) => tokens.level(subject, level))), share: 0.2 },
+        ],
+        better:
+          subjects.length === 0 && isPrimary(values) ? [{ any: [tokens.taught('primary-subjects')], share: 1 }] : [],
+      };
+    case 'audience':
+      return { ...base, ...audienceWish(values, of) };
+    case 'method': {
+      const methods = values.includes('in-person') ? (['student-home', 'tutor-place'] as const) : values;
+      return { ...base, all: methods.map((method) => `h:${method}`) };
+    }
+    case 'language':
+      return { ...base, all: values.map(tokens.language) };
+    case 'native':
+      return {
+        ...base,
+        all: [tokens.native],
+        better: [{ any: subjects.flatMap((id) => lexicon.codeOf(id) ?? []).map(tokens.nativeOf), share: 1 }],
+      };
+    case 'time':
+      return { ...base, all: values.map(tokens.time) };
+    case 'price':
+      return { ...base, all: [], required: concept.price !== undefined };
+  }
+}
+
+function subjectWish(lexicon: Lexicon, { values, language }: Concept): Pick<Wish, 'all' | 'partly' | 'better'> {
+  const parents = values.flatMap((id) => lexicon.subjects.get(id)?.parent ?? []);
+  const kin = parents.filter((id) => lexicon.subjects.get(id)?.parent !== undefined);
+  return {
+    all: values.flatMap((id) => [tokens.taught(id), tokens.taughtElsewhere(id)]),
+    partly: [
+      { any: kin.flatMap((id) => [tokens.taught(id), tokens.taughtElsewhere(id)]), share: 0.2 },
+      { any: values.map(tokens.mentioned), share: 0.05 },
+    ],
+    better: [
+      { any: values.map(tokens.taught), share: 0.1 },
+      { any: language === undefined ? [] : values.map((id) => tokens.named(id, language)), share: 0.01 },
+    ],
+  };
+}
+
+const isPrimary = (levels: readonly string[]): boolean => levels.every((level) => /^(?:g[1-5]|g1-5)$/.test(level));
+
+/** The grades of a stage. */
+const within = (levels: readonly string[]): string[] =>
+  levels.flatMap((level) => {
+    const [, from, to] = /^g(\d+)-(\d+)$/.exec(level) ?? [];
+    if (from === undefined || to === undefined) return [];
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `g${String(Number(from) + at)}`);
+  });
+
+function audienceWish(values: readonly string[], subjects: readonly string[]): Pick<Wish, 'all' | 'partly'> {
+  const wanted = values.flatMap((value) => (value === 'adults' ? ['adults', 'professionals'] : [value]));
+  const unsaid = subjects.map((subject) => tokens.audience(subject, ''));
+  const all = subjects.flatMap((subject) => wanted.map((value) => tokens.audience(subject, value)));
+  return { all, partly: [{ any: subjects[0] === '' ? [] : unsaid, share: 0.6 }] };
+}
+
+/** The city of a district, lessons online, the rest of the province, its neighbours. */
+function nearPlaces(lexicon: Lexicon, slugs: readonly string[]): Partly[] {
+  const places = slugs.flatMap((slug) => lexicon.places.get(slug) ?? []);
+  const parents = places.flatMap(({ parent }) => parent ?? []);
+  const provinces = new Set(places.map(({ province }) => province));
+  const same = [...lexicon.places.values()].filter(({ province }) => provinces.has(province)).map(({ slug }) => slug);
+  const near = [...places, ...parents.flatMap((slug) => lexicon.places.get(slug) ?? [])].flatMap((place) => place.near);
+  return [
+    { any: parents.map(tokens.place), share: 0.5 },
+    { any: [online], share: 0.3 },
+    { any: same.filter((slug) => !slug.includes('.')).map(tokens.place), share: 0.15 },
+    { any: near.map(tokens.place), share: 0.1 },
+  ];
+}

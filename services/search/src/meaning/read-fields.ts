@@ -1,0 +1,82 @@
+import { foldText } from '@sao-mai/contracts';
+import type { SearchMethod } from '@sao-mai/contracts';
+import type { Lexicon, Sense } from './lexicon.ts';
+import { has, scan } from './scan.ts';
+import { wordsOf } from './words.ts';
+
+const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
+
+/** The languages that a value names, as codes; the folded text of one that is not known. */
+export function readLanguage(lexicon: Lexicon, value: string): string[] {
+  const words = wordsOf(value);
+  const codes: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const match = lexicon.languages.longest(words, at);
+    const [code] = match?.senses ?? [];
+    if (code !== undefined) codes.push(code);
+    at += match?.length ?? 1;
+  }
+  if (codes.length > 0) return unique(codes);
+  const code = value.trim().toLowerCase();
+  if (lexicon.isLanguageCode(code)) return [code];
+  const folded = foldText(value);
+  return folded === '' ? [] : [folded];
+}
+
+export interface PlaceReading {
+  /** Most precise first, then what it is a part of. */
+  readonly slugs: readonly string[];
+  /** Elsewhere: the name as it is written, with its folded text as the only slug. */
+  readonly name?: string;
+}
+
+/** Where a location is. A place of Viet Nam is a slug; elsewhere it is the folded text of its first part. */
+export function readPlace(lexicon: Lexicon, location: string): PlaceReading {
+  const slug = lexicon.places.has(location) ? location : findPlace(lexicon, location);
+  if (slug !== undefined) {
+    const parent = lexicon.places.get(slug)?.parent;
+    return { slugs: parent === undefined ? [slug] : [slug, parent] };
+  }
+  const name = location.split(/[,;(–-]/u)[0]?.trim() ?? '';
+  const folded = foldText(name);
+  return folded === '' ? { slugs: [] } : { slugs: [folded], name };
+}
+
+/** The most precise of the places named; one in the wider place that is named too before others of its name. */
+function findPlace(lexicon: Lexicon, text: string): string | undefined {
+  const words = wordsOf(text);
+  const named = scan(lexicon, text, words).flatMap(({ senses }) =>
+    senses
+      .filter((sense): sense is Extract<Sense, { kind: 'place' }> => sense.kind === 'place')
+      .map(({ value }) => value),
+  );
+  const wider = named.filter((slug) => !slug.includes('.'));
+  const precise = named.filter((slug) => slug.includes('.'));
+  return (
+    precise.find((slug) => wider.some((one) => slug.startsWith(`${one}.`))) ??
+    (wider.length > 0 ? wider[0] : precise[0])
+  );
+}
+
+/** Where lessons are, of a way of teaching as it is written: whoever teaches in person and says no more does so at their place. */
+export function readMethods(lexicon: Lexicon, text: string): SearchMethod[] {
+  const pieces = scan(lexicon, text, wordsOf(text));
+  const named = pieces.flatMap(({ senses }) =>
+    senses.flatMap((sense) => (sense.kind === 'method' ? sense.values : [])),
+  );
+  const methods: SearchMethod[] = (['online', 'student-home', 'tutor-place'] as const).filter((one) =>
+    named.includes(one),
+  );
+  const isSomewhere = methods.includes('student-home') || methods.includes('tutor-place');
+  return named.includes('in-person') && !isSomewhere ? [...methods, 'tutor-place'] : methods;
+}
+
+export function readTimes(lexicon: Lexicon, texts: readonly string[]): string[] {
+  return unique(
+    texts.flatMap((text) =>
+      scan(lexicon, text, wordsOf(text))
+        .filter((piece) => has(piece, 'time'))
+        .flatMap(({ senses }) => senses.flatMap((sense) => (sense.kind === 'time' ? sense.values : []))),
+    ),
+  );
+}

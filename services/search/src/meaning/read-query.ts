@@ -1,0 +1,198 @@
+import type { UnderstoodKind } from '@sao-mai/contracts';
+import { askedLevels, exams } from './levels.ts';
+import type { NameLanguage } from './lexicon-data.ts';
+import type { Lexicon, Sense } from './lexicon.ts';
+import type { Price } from './numbers.ts';
+import { has, isSubject, scan } from './scan.ts';
+import type { Piece } from './scan.ts';
+import { respell } from './spelling.ts';
+import type { Spelled } from './spelling.ts';
+import type { Word } from './words.ts';
+
+/** Something that a query asks for: any of its values. */
+export interface Concept {
+  readonly kind: Exclude<UnderstoodKind, 'name' | 'word'>;
+  readonly values: readonly string[];
+  readonly price?: Price;
+  /** The language of a subject's name. */
+  readonly language?: NameLanguage;
+  /** The words it was read from, as they were typed. */
+  readonly text: string;
+  readonly corrected?: string | undefined;
+}
+
+export interface QueryReading {
+  readonly concepts: readonly Concept[];
+  /** Words that the lexicon has no meaning for. */
+  readonly words: readonly Word[];
+  /** All words that may be somebody's name: everything but titles and words around what is looked for. */
+  readonly named: readonly Word[];
+  /** No word at all: nothing is asked. */
+  readonly isEmpty: boolean;
+}
+
+/** What a reading depends on besides the lexicon: words in use in names and profiles, which are no typos. */
+export interface WordsInUse {
+  has(word: string): boolean;
+}
+
+type Draft = Concept & { readonly piece: Piece };
+
+/** Reads what somebody typed for what it means. */
+export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse): QueryReading {
+  const spelled = respell(lexicon, keyword, inUse);
+  const { text, words } = spelled;
+  const pieces = scan(lexicon, text, words);
+  const isLong = pieces.length > 6;
+  const drafts = pieces.flatMap((_, at) => draftsOf(spelled, pieces, at, isLong));
+  const concepts = settle(lexicon, drafts, pieces, words);
+  const isFree = (piece: Piece | undefined): boolean => piece?.senses.length === 0 && piece.number === undefined;
+  /** 'Điểm', 'Nam', 'Thu' stand around what is looked for, unless they are in a name. */
+  const mayBeNamed = ({ from, to }: Piece): boolean => to - from === 1 && lexicon.isName(words[from]?.folded ?? '');
+  const free = pieces.flatMap((piece, at) => {
+    const isNamed = mayBeNamed(piece) && has(piece, 'filler') && (isFree(pieces[at - 1]) || isFree(pieces[at + 1]));
+    return isFree(piece) || isNamed ? words.slice(piece.from, piece.to) : [];
+  });
+  const isTitle = (piece: Piece): boolean => piece.number !== undefined || (has(piece, 'filler') && !mayBeNamed(piece));
+  const named = pieces.flatMap((piece) => (isTitle(piece) ? [] : words.slice(piece.from, piece.to)));
+  // Nothing else was typed: 'Đường', 'Mai' are somebody's name then.
+  const isOnlyNamed = concepts.length === 0 && free.length === 0;
+  return { concepts, words: isOnlyNamed ? named : free, named, isEmpty: words.length === 0 };
+}
+
+const textOf = ({ typed, words }: Spelled, { from, to }: Piece) => {
+  const [first, last] = [words[from], words[to - 1]];
+  if (first === undefined || last === undefined) return { text: '' };
+  const corrections = words.slice(from, to).filter(({ typo }) => typo);
+  const text = typed.slice(first.typedFrom, last.typedTo);
+  return corrections.length === 0
+    ? { text }
+    : {
+        text,
+        corrected: words
+          .slice(from, to)
+          .map(({ folded }) => folded)
+          .join(' '),
+      };
+};
+
+function draftsOf(spelled: Spelled, pieces: readonly Piece[], at: number, isLong: boolean): Draft[] {
+  const piece = pieces[at];
+  if (piece === undefined) return [];
+  const said = { ...textOf(spelled, piece), piece };
+  const { number } = piece;
+  if (number?.kind === 'level') return [{ kind: 'level', values: askedLevels(number.values), ...said }];
+  if (number?.kind === 'children') return [{ kind: 'audience', values: ['children'], ...said }];
+  if (number?.kind === 'price')
+    return [{ kind: 'price', values: [priceName(number.price)], price: number.price, ...said }];
+  const subjects = piece.senses.filter(isSubject).filter(({ short }) => !short || !isLong || isAfterCue(pieces, at));
+  const [first] = subjects;
+  if (first !== undefined) {
+    const values = [...new Set(subjects.map(({ value }) => value))];
+    return [{ kind: 'subject', values, language: first.language, ...said }];
+  }
+  const places = piece.senses.flatMap((sense) => (sense.kind === 'place' ? [sense.value] : []));
+  if (places.length > 0) return [{ kind: 'place', values: [...new Set(places)], ...said }];
+  return piece.senses.flatMap((sense) => conceptOf(sense, said));
+}
+
+function conceptOf(sense: Sense, said: Pick<Draft, 'text' | 'piece'>): Draft[] {
+  switch (sense.kind) {
+    case 'level':
+      return [{ kind: 'level', values: askedLevels(sense.values.slice(0, 1)), ...said }];
+    case 'method':
+      return [{ kind: 'method', values: sense.values, ...said }];
+    case 'audience':
+    case 'time':
+    case 'price':
+      return [{ kind: sense.kind, values: sense.values, ...said }];
+    case 'native':
+      return [{ kind: 'native', values: ['native'], ...said }];
+    default:
+      return [];
+  }
+}
+
+/** In a sentence a word such as 'lý' or 'anh' is a subject only after a word of teaching or beside another subject. */
+function isAfterCue(pieces: readonly Piece[], at: number): boolean {
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const piece = pieces[before];
+    if (has(piece, 'teaches') || has(piece, 'subject')) return true;
+    if (!has(piece, 'filler')) return false;
+  }
+  return false;
+}
+
+const priceName = ({ min, max, currency }: Price): string =>
+  max === undefined ? `min-${String(min)}-${currency}` : `max-${String(max)}-${currency}`;
+
+/** What a whole query makes of its parts. */
+function settle(
+  lexicon: Lexicon,
+  drafts: readonly Draft[],
+  pieces: readonly Piece[],
+  words: readonly Word[],
+): Concept[] {
+  const spoken = drafts.map((draft) => spokenLanguage(lexicon, draft, drafts, pieces, words));
+  const concepts = drafts.map((draft, at): Concept => {
+    const code = spoken[at];
+    const { piece: _piece, ...concept } = draft;
+    return code === undefined ? concept : { kind: 'language', values: [code], text: concept.text };
+  });
+  return unique(withSubjects(lexicon, concepts));
+}
+
+/** "yoga in English", "who speaks English", "English speaking yoga teacher": spoken where something else is taught. */
+function spokenLanguage(
+  lexicon: Lexicon,
+  { kind, values, piece }: Draft,
+  drafts: readonly Draft[],
+  pieces: readonly Piece[],
+  words: readonly Word[],
+): string | undefined {
+  const [subject = ''] = values;
+  const code = lexicon.codeOf(subject);
+  if (kind !== 'subject' || code === undefined) return undefined;
+  const others = drafts.some(
+    (other) => other.kind === 'subject' && !lexicon.isIn(other.values[0] ?? '', subject) && other.piece !== piece,
+  );
+  const at = pieces.indexOf(piece);
+  const before = pieces[at - 1];
+  const after = pieces[at + 1];
+  const cue = before === undefined ? '' : foldedOf(words, before);
+  if (has(before, 'speaks') && cue !== 'in' && cue !== 'speaking') {
+    return others || /^(?:who |that |can |fluent|noi duoc|biet|bang|speaks)/.test(cue) ? code : undefined;
+  }
+  if (!others) return undefined;
+  const saidSo = cue === 'in' || cue === 'speaking' || (after !== undefined && foldedOf(words, after) === 'speaking');
+  return saidSo || / speaking$/.test(foldedOf(words, piece)) ? code : undefined;
+}
+
+const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
+  words
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(' ');
+
+/** A result of an exam asks for what the exam is about. Pupils are children, and Vietnamese is taught to foreigners. */
+function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const subjects = concepts.filter(({ kind }) => kind === 'subject');
+  const taught = subjects.flatMap(({ values }) => values);
+  const implied = concepts.flatMap(({ kind, values, text }): Concept[] => {
+    const exam = kind === 'level' ? values[0]?.slice(0, values[0].indexOf('-')) : undefined;
+    const subject = exam === undefined ? undefined : exams[exam]?.subject;
+    return subject === undefined || subjects.length > 0 ? [] : [{ kind: 'subject', values: [subject], text }];
+  });
+  const hasGrade = concepts.some(({ kind, values }) => kind === 'level' && /^g\d/.test(values[0] ?? ''));
+  const isKnownAudience = ({ kind, values }: Concept): boolean =>
+    kind === 'audience' &&
+    ((values[0] === 'foreigners' && taught.some((id) => lexicon.isIn(id, 'vietnamese'))) ||
+      (values[0] === 'children' && (hasGrade || taught.some((id) => lexicon.isIn(id, 'primary-subjects')))));
+  return [...implied, ...concepts.filter((concept) => !isKnownAudience(concept))];
+}
+
+/** Each concept once; a subject that another one is a part of says nothing more. */
+function unique(concepts: readonly Concept[]): Concept[] {
+  const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));
+  return [...byName.values()];
+}

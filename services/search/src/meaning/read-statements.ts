@@ -1,0 +1,206 @@
+import { visibleText } from '@sao-mai/contracts';
+import type { NameLanguage } from './lexicon-data.ts';
+import type { Lexicon, Sense } from './lexicon.ts';
+import { has, isSubject, scan } from './scan.ts';
+import type { Piece } from './scan.ts';
+import { wordsOf } from './words.ts';
+import type { Word } from './words.ts';
+
+/** A subject that a bio names, with the levels and audiences that stand with it. */
+export interface Statement {
+  /** Empty where levels or audiences are taught and no subject is named. */
+  readonly subject: string;
+  /** `taught`: a word of teaching says so; `aside`: it is said of oneself; `named`: neither. */
+  readonly said: 'taught' | 'named' | 'aside';
+  readonly language: NameLanguage;
+  readonly levels: readonly string[];
+  readonly audiences: readonly string[];
+}
+
+/** Where a text says it, in UTF-16 offsets. */
+export type Span = readonly [
+  from: number,
+  to: number,
+  kind: 'subject' | 'level' | 'audience' | 'native',
+  value: string,
+];
+
+export interface BioReading {
+  readonly statements: readonly Statement[];
+  readonly spans: readonly Span[];
+  /** Languages that it says are spoken. */
+  readonly speaks: readonly string[];
+  readonly isNative: boolean;
+  readonly homeVisits: boolean;
+  /** What it is written in. */
+  readonly language: NameLanguage;
+}
+
+interface Group {
+  subjects: { id: string; language: NameLanguage; taught: boolean; aside: boolean }[];
+  levels: string[];
+  audiences: string[];
+}
+
+const blocks = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|table|blockquote|pre|section|article|hr)\b[^<>]*>/giu;
+const boundary = '\uE000';
+const sentence = /[^.!?;\n…•]+(?:[.!?;…](?!\s|$)[^.!?;\n…•]*)*/gu;
+const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/giu;
+
+/** The sentences of a bio with where they begin in its visible text, in which a block boundary is no more than a space. */
+function sentencesOf(bio: string): { text: string; from: number }[] {
+  let from = 0;
+  return visibleText(bio.replace(blocks, boundary))
+    .split(boundary)
+    .flatMap((block) => {
+      const text = block.trim();
+      if (text === '') return [];
+      const found = Array.from(text.matchAll(sentence), (match) => ({ text: match[0], from: from + match.index }));
+      from += text.length + 1;
+      return found;
+    });
+}
+
+/** `text`: the visible text of the bio. */
+export function readStatements(lexicon: Lexicon, bio: string, text: string): BioReading {
+  const statements: Statement[] = [];
+  const spans: Span[] = [];
+  const speaks = new Set<string>();
+  let isNative = false;
+  let homeVisits = false;
+  const strict = (text.match(vietnamese) ?? []).length > 3;
+  for (const { text: part, from } of sentencesOf(bio)) {
+    const words = wordsOf(part);
+    const pieces = scan(lexicon, part, words, strict && vietnamese.test(part));
+    vietnamese.lastIndex = 0;
+    const isAside = pieces.some((piece) => has(piece, 'aside'));
+    isNative ||= !pieces.some(isOfOthers(words)) && pieces.some((piece) => says(piece, 'native'));
+    homeVisits ||= pieces.some((piece) => methodsOf(piece).includes('student-home'));
+    for (const code of spokenIn(lexicon, pieces, words)) speaks.add(code);
+    statements.push(...statementsOf(lexicon, pieces, isAside));
+    if (!isAside) spans.push(...spansOf(pieces, words, from));
+  }
+  const marked = (text.match(vietnamese) ?? []).length > text.length / 40;
+  const language = marked || / (?:va|cua|cho|minh|day|hoc) /u.test(` ${text.toLowerCase()} `) ? 'vi' : 'en';
+  return { statements, spans, speaks: [...speaks], isNative, homeVisits, language };
+}
+
+const spokenCue = /^(?:i speak|i also speak|speak|speaks|fluent in|bang|noi|noi duoc|toi noi|day bang|giang bang)$/;
+const inProfile = (sense: Sense): boolean => !('queryOnly' in sense) || !sense.queryOnly;
+const says = (piece: Piece, kind: Sense['kind']): boolean =>
+  piece.senses.some((sense) => sense.kind === kind && inProfile(sense));
+const methodsOf = (piece: Piece): readonly string[] =>
+  piece.senses.flatMap((sense) => (sense.kind === 'method' ? sense.values : []));
+
+/** Whether a piece speaks of somebody else: "my wife is a native speaker". */
+const isOfOthers =
+  (words: readonly Word[]) =>
+  (piece: Piece): boolean =>
+    has(piece, 'aside') && /^(?:wife|husband|vo|chong|daughter|con gai|con trai)$/.test(foldedOf(words, piece));
+
+const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
+  words
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(' ');
+
+/** "I speak English with my students", "giảng bằng tiếng Anh". */
+function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], words: readonly Word[]): string[] {
+  return pieces.flatMap((piece, at) => {
+    const before = pieces[at - 1];
+    const isSpoken = before !== undefined && spokenCue.test(foldedOf(words, before));
+    if (!isSpoken) return [];
+    return piece.senses.filter(isSubject).flatMap(({ value }) => lexicon.subjects.get(value)?.code ?? []);
+  });
+}
+
+/** Subjects with the levels and audiences after them; those before the first subject are of the first. */
+function statementsOf(lexicon: Lexicon, pieces: readonly Piece[], isAside: boolean): Statement[] {
+  const groups: Group[] = [{ subjects: [], levels: [], audiences: [] }];
+  let teaches = false;
+  /** After a word of teaching, another subject or words that only join them. */
+  let chained = false;
+  /** After a word of teaching, with nothing said of oneself in between. */
+  let cued = false;
+  pieces.forEach((piece) => {
+    const group = groups.at(-1);
+    if (group === undefined || has(piece, 'ignored')) {
+      chained = false;
+      return;
+    }
+    const found = subjectsIn(piece, chained);
+    if (found.length > 0) {
+      const isOpen = group.subjects.length === 0 || group.levels.length + group.audiences.length === 0;
+      const target = isOpen ? group : { subjects: [], levels: [], audiences: [] };
+      if (!isOpen) groups.push(target);
+      for (const { value, language } of found) {
+        target.subjects.push({ id: value, language, taught: cued, aside: isAside && !cued });
+      }
+      chained = true;
+      return;
+    }
+    group.levels.push(...levelsIn(piece));
+    group.audiences.push(...audiencesIn(piece));
+    const isCue = has(piece, 'teaches');
+    teaches ||= isCue;
+    const keeps = has(piece, 'filler') || has(piece, 'level') || has(piece, 'audience') || piece.number !== undefined;
+    chained = isCue || (chained && keeps);
+    cued = isCue || (cued && !has(piece, 'aside'));
+  });
+  return groups.flatMap((group) => {
+    if (group.subjects.length === 0) {
+      const saysSome = group.levels.length + group.audiences.length > 0;
+      return saysSome && teaches && !isAside
+        ? [
+            {
+              subject: '',
+              said: 'taught' as const,
+              language: 'vi' as const,
+              levels: group.levels,
+              audiences: group.audiences,
+            },
+          ]
+        : [];
+    }
+    return group.subjects.map(({ id, language, taught, aside }): Statement => {
+      const implied = lexicon.subjects.get(id)?.audience;
+      const isPrimary = lexicon.isIn(id, 'primary-subjects');
+      return {
+        subject: id,
+        said: aside ? 'aside' : taught ? 'taught' : 'named',
+        language,
+        levels: group.levels.length === 0 && isPrimary ? ['g1-5'] : group.levels,
+        audiences: group.audiences.length === 0 && implied !== undefined ? [implied] : group.audiences,
+      };
+    });
+  });
+}
+
+function subjectsIn(piece: Piece, near: boolean): Extract<Sense, { kind: 'subject' }>[] {
+  const found = piece.senses.filter(isSubject);
+  const whole = found.filter(({ short }) => !short);
+  return whole.length > 0 ? whole : near ? found.slice(0, 1) : [];
+}
+
+function levelsIn(piece: Piece): readonly string[] {
+  if (piece.number?.kind === 'level') return piece.number.values;
+  return piece.senses.flatMap((sense) => (sense.kind === 'level' && inProfile(sense) ? sense.values : []));
+}
+
+function audiencesIn(piece: Piece): readonly string[] {
+  if (piece.number?.kind === 'children') return ['children'];
+  return piece.senses.flatMap((sense) => (sense.kind === 'audience' && inProfile(sense) ? sense.values : []));
+}
+
+function spansOf(pieces: readonly Piece[], words: readonly Word[], offset: number): Span[] {
+  return pieces.flatMap((piece): Span[] => {
+    const [first, last] = [words[piece.from], words[piece.to - 1]];
+    if (first === undefined || last === undefined) return [];
+    const [from, to] = [offset + first.from, offset + last.to];
+    return [
+      ...subjectsIn(piece, true).map(({ value }): Span => [from, to, 'subject', value]),
+      ...levelsIn(piece).map((value): Span => [from, to, 'level', value]),
+      ...audiencesIn(piece).map((value): Span => [from, to, 'audience', value]),
+    ];
+  });
+}

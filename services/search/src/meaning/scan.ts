@@ -1,0 +1,36 @@
+import type { Lexicon, Sense } from './lexicon.ts';
+import { Numbers } from './numbers.ts';
+import type { NumberReading } from './numbers.ts';
+import type { Word } from './words.ts';
+
+/** A part of a text: some words and what they mean; nothing where the lexicon does not know them. */
+export interface Piece {
+  /** Words from here up to there. */
+  readonly from: number;
+  readonly to: number;
+  readonly senses: readonly Sense[];
+  readonly number?: NumberReading;
+}
+
+/** Parts a text into the longest phrases that are known. `strict`: a text with marks, where words without them have none. */
+export function scan(lexicon: Lexicon, text: string, words: readonly Word[], strict = false): Piece[] {
+  const numbers = new Numbers(text, words);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < words.length;) {
+    const match = lexicon.phrases.longest(words, at, strict);
+    const number = numbers.at(at);
+    if (number !== undefined && (match === undefined || match.length <= number.length)) {
+      pieces.push({ from: at, to: at + number.length, senses: [], number });
+      at += number.length;
+      continue;
+    }
+    const length = match?.length ?? 1;
+    pieces.push({ from: at, to: at + length, senses: match?.senses ?? [] });
+    at += length;
+  }
+  return pieces;
+}
+
+export const isSubject = (sense: Sense): sense is Extract<Sense, { kind: 'subject' }> => sense.kind === 'subject';
+export const has = (piece: Piece | undefined, kind: Sense['kind']): boolean =>
+  piece?.senses.some((sense) => sense.kind === kind) ?? false;

@@ -1,0 +1,87 @@
+import type { Lexicon } from './lexicon.ts';
+import type { WordsInUse } from './read-query.ts';
+import { wordsOf } from './words.ts';
+import type { Word } from './words.ts';
+
+export interface SpelledWord extends Word {
+  /** Where the typed words that it stands for are. */
+  readonly typedFrom: number;
+  readonly typedTo: number;
+  /** It was typed in another way. */
+  readonly typo: boolean;
+}
+
+/** A query with its typos mended and its glued words parted. */
+export interface Spelled {
+  readonly typed: string;
+  readonly text: string;
+  readonly words: readonly SpelledWord[];
+}
+
+const widest = 3;
+
+/** Mends only words that neither the lexicon nor anybody's profile knows. */
+export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spelled {
+  const words = wordsOf(typed);
+  const isStrange = ({ folded }: Word): boolean =>
+    /^\p{L}{3}/u.test(folded) && !lexicon.knows(folded) && !inUse.has(folded);
+  if (!words.some(isStrange)) return { typed, text: typed, words: words.map(asTyped) };
+  const spelled: SpelledWord[] = [];
+  for (let at = 0; at < words.length;) {
+    const mended = mend(lexicon, words, at, isStrange);
+    if (mended === undefined) {
+      const word = words[at];
+      if (word !== undefined) spelled.push(asTyped(word));
+      at += 1;
+      continue;
+    }
+    const [first, last] = [words[at], words[at + mended.length - 1]];
+    const place = { typedFrom: first?.from ?? 0, typedTo: last?.to ?? 0, typo: mended.typo };
+    for (const word of wordsOf(mended.phrase)) spelled.push({ ...word, ...place });
+    at += mended.length;
+  }
+  return written(typed, spelled);
+}
+
+const asTyped = (word: Word): SpelledWord => ({ ...word, typedFrom: word.from, typedTo: word.to, typo: false });
+
+interface Mended {
+  readonly phrase: string;
+  readonly length: number;
+  readonly typo: boolean;
+}
+
+/** The strange word here alone, or together with its neighbours: "tieng ahn", "pi ano". */
+function mend(
+  lexicon: Lexicon,
+  words: readonly Word[],
+  at: number,
+  isStrange: (word: Word) => boolean,
+): Mended | undefined {
+  for (let length = 1; length <= widest; length += 1) {
+    const some = words.slice(at, at + length);
+    if (some.length < length || !some.some(isStrange) || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
+    const glued = some.map(({ folded }) => folded).join('');
+    const phrase = length === 1 ? lexicon.unglue(glued) : undefined;
+    if (phrase !== undefined) return { phrase, length, typo: false };
+    const near = length === 1 || glued.length >= 6 ? lexicon.nearest(glued) : undefined;
+    if (near !== undefined) return { phrase: near, length, typo: true };
+  }
+  return undefined;
+}
+
+/** The text of the mended words, with what stood between the typed ones. */
+function written(typed: string, spelled: readonly SpelledWord[]): Spelled {
+  let text = '';
+  let end = 0;
+  const words = spelled.map((word) => {
+    text += word.typedFrom >= end ? typed.slice(end, word.typedFrom) : ' ';
+    const unchanged = typed.slice(word.typedFrom, word.typedTo);
+    const isTyped = word.from === word.typedFrom && word.to === word.typedTo;
+    const from = text.length;
+    text += isTyped ? unchanged : word.folded;
+    end = Math.max(end, word.typedTo);
+    return { ...word, from, to: text.length };
+  });
+  return { typed, text, words };
+}

@@ -1,0 +1,62 @@
+import { foldText } from '@sao-mai/contracts';
+import type { Suggestion } from '@sao-mai/contracts';
+import type { Lexicon } from './lexicon.ts';
+
+interface Named {
+  readonly suggestion: Suggestion;
+  readonly folded: string;
+  /** The first name of what it names. */
+  readonly isFirst: boolean;
+}
+
+const named = new WeakMap<Lexicon, readonly Named[]>();
+
+function namesOf(lexicon: Lexicon): readonly Named[] {
+  const known = named.get(lexicon);
+  if (known !== undefined) return known;
+  const subjects = [...lexicon.subjects.values()].flatMap(({ id, names }) =>
+    names
+      .filter(({ short, queryOnly }) => !short && !queryOnly)
+      .map(({ text }, at): Named => ({
+        suggestion: { kind: 'subject', value: id, text },
+        folded: foldText(text),
+        isFirst: at === 0,
+      })),
+  );
+  const places = [...lexicon.places.values()].flatMap(({ slug, names }) =>
+    names.map((text, at): Named => ({
+      suggestion: { kind: 'place', value: slug, text },
+      folded: foldText(text),
+      isFirst: at === 0,
+    })),
+  );
+  const all = [...subjects, ...places];
+  named.set(lexicon, all);
+  return all;
+}
+
+/** Subjects and places with a word that begins with what was typed, each once; `count` says how many tutors have it. */
+export function suggestConcepts(
+  lexicon: Lexicon,
+  typed: string,
+  count: (suggestion: Suggestion) => number,
+): Suggestion[] {
+  const start = foldText(typed);
+  const found = namesOf(lexicon).filter(({ folded }) => folded.startsWith(start) || folded.includes(` ${start}`));
+  const ranked = found
+    .map((one) => ({ ...one, count: count(one.suggestion), begins: one.folded.startsWith(start) }))
+    .filter((one) => one.count > 0)
+    .sort(
+      (a, b) =>
+        Number(b.begins) - Number(a.begins) ||
+        b.count - a.count ||
+        Number(b.isFirst) - Number(a.isFirst) ||
+        a.folded.length - b.folded.length,
+    );
+  const once = new Map<string, Suggestion>();
+  for (const { suggestion } of ranked) {
+    const key = `${suggestion.kind} ${suggestion.value}`;
+    if (!once.has(key)) once.set(key, suggestion);
+  }
+  return [...once.values()];
+}
