@@ -103,21 +103,18 @@ async function openIndex({ dataDir, meilisearch, words, usdVnd }: SearchConfig):
   return new MeilisearchIndex({ ...meilisearch, ...meaning });
 }
 
-/** Finds listed tutors, from an index that follows the events. */
-export async function createSearchService(
-  options: SearchServiceOptions,
-): Promise<Service & { readonly useCases: SearchUseCases }> {
-  const { config, log, clock = systemClock, newId = randomId } = options;
-  const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
-  const { documents, events, index, verifier, authority } = await pickAdapters(options, adapters);
-  const store = openFactsStore(documents, clock);
-  const reindex = reindexTutor({ store, index });
-  const keeper = new IndexKeeper({ store, index, reindex, clock, log });
-  const reindexing = createReindexing(store, reindex, { clock, log });
-  const nudge = (uid: string): void => {
-    reindexing.nudge(uid);
-  };
-  const useCases: SearchUseCases = {
+function useCasesOf({
+  store,
+  index,
+  keeper,
+  clock,
+}: {
+  readonly store: FactsStore;
+  readonly index: SearchIndex;
+  readonly keeper: IndexKeeper;
+  readonly clock: Clock;
+}): SearchUseCases {
+  return {
     search: searchTutors({ index, keeper, clock }),
     suggest: (typed) => {
       keeper.assertAnswers();
@@ -139,6 +136,23 @@ export async function createSearchService(
     countListed: () => store.countListed(),
     listed: async () => ({ facts: await store.listedUids(), index: await index.uids() }),
   };
+}
+
+/** Finds listed tutors, from an index that follows the events. */
+export async function createSearchService(
+  options: SearchServiceOptions,
+): Promise<Service & { readonly useCases: SearchUseCases }> {
+  const { config, log, clock = systemClock, newId = randomId } = options;
+  const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
+  const { documents, events, index, verifier, authority } = await pickAdapters(options, adapters);
+  const store = openFactsStore(documents, clock);
+  const reindex = reindexTutor({ store, index });
+  const keeper = new IndexKeeper({ store, index, reindex, clock, log });
+  const reindexing = createReindexing(store, reindex, { clock, log });
+  const nudge = (uid: string): void => {
+    reindexing.nudge(uid);
+  };
+  const useCases = useCasesOf({ store, index, keeper, clock });
   const service = composeService({
     name,
     log,

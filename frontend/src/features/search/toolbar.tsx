@@ -42,9 +42,7 @@ export function Toolbar({ search, total, onFilters, countRef }: ToolbarProps) {
       </Button>
       <SortSelect search={search} />
       {isPriceSort(search.sort) && search.currency !== undefined && (
-        <p className="w-full text-xs text-ink-2 lg:text-right">
-          {t('search.pricedOnly')}
-        </p>
+        <p className="w-full text-xs text-ink-2 lg:text-right">{t('search.pricedOnly')}</p>
       )}
     </div>
   );

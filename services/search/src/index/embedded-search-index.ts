@@ -45,9 +45,9 @@ export class EmbeddedSearchIndex implements SearchIndex {
   #closed: Promise<void> | undefined;
 
   constructor(options: EmbeddedSearchIndexOptions = {}) {
-    const { directory, words, usdVnd } = options;
-    this.#workerData = { directory, words, usdVnd };
-    this.settingsFingerprint = indexFingerprint(createMeaning({ words, usdVnd }));
+    const { directory, words, usdVnd, leaveOut } = options;
+    this.#workerData = { directory, words, usdVnd, leaveOut };
+    this.settingsFingerprint = indexFingerprint(createMeaning({ words, usdVnd, leaveOut }));
     // Here and not in the worker, so that a folder that cannot be made is known at the start.
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
     this.#searchTimeoutMs = options.searchTimeoutMs ?? 1500;

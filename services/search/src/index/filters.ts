@@ -36,7 +36,7 @@ export function chosenOf(lexicon: Lexicon, { category, language, place, location
 /** What a facet is counted with. */
 export interface FacetSource {
   /** The tokens of a facet that somebody has. */
-  values(prefix: string): readonly string[];
+  values(facet: FacetName): readonly string[];
   count(facet: FacetName, token: string): number;
   /** How a place that has no slug is written. */
   placeName(token: string): string | undefined;
@@ -45,8 +45,7 @@ export interface FacetSource {
 /** Values by falling count; what was chosen stays. */
 export function facetsOf(lexicon: Lexicon, chosen: Chosen, categories: readonly string[], source: FacetSource): Facets {
   const facet = (name: FacetName): FacetValue[] => {
-    const prefix = facetPrefixes[name];
-    const counted = new Set([...source.values(prefix), ...(chosen[name] ?? [])]);
+    const counted = new Set([...source.values(name), ...(chosen[name] ?? [])]);
     return [...counted]
       .map((token): FacetValue => ({
         ...describe(lexicon, name, token, categories, source),

@@ -152,7 +152,7 @@ export class KeywordMatch {
         if (any.length > 0) weighted.push({ rows: this.#index.sets.any(any), points: wish.points * share });
       }
     }
-    if (this.#namesakes().isEmpty === false) {
+    if (!this.#namesakes().isEmpty) {
       for (const wish of this.wishes) weighted.push({ rows: this.fulfilled(wish), points: wish.points });
     }
     if (this.#named !== undefined) weighted.push({ rows: this.#leaders(), points: points.name });

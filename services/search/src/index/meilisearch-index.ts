@@ -35,9 +35,9 @@ export class MeilisearchIndex implements SearchIndex {
   #ready: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor({ url, key, name = 'tutors', words, usdVnd }: MeilisearchIndexOptions) {
+  constructor({ url, key, name = 'tutors', words, usdVnd, leaveOut }: MeilisearchIndexOptions) {
     this.#name = name;
-    this.#meaning = createMeaning({ words, usdVnd });
+    this.#meaning = createMeaning({ words, usdVnd, leaveOut });
     this.#settings = settingsOf(this.#meaning.fingerprint);
     this.settingsFingerprint = fingerprintOf(this.#settings);
     this.#server = new MeilisearchServer({ url, key });
@@ -83,7 +83,7 @@ export class MeilisearchIndex implements SearchIndex {
         const { results } = await this.#server.ask((client) =>
           client.index<{ uid: string }>(this.#name).getDocuments(page),
         );
-        for (const { uid } of results) uids.push(uid);
+        for (const { uid } of results) uids.push(String(uid));
         if (results.length < pageSize) return uids;
       }
     });

@@ -2,6 +2,7 @@ import { describe } from '@jest/globals';
 import { describeChanging } from './changing.suite.ts';
 import type { MakeIndex } from './index-under-test.fixture.ts';
 import { describeRanking } from './ranking.suite.ts';
+import { describeRelevance } from './relevance.suite.ts';
 import { describeSearching } from './searching.suite.ts';
 
 /** What every search index must do. An adapter plugs in a factory of empty indexes. */
@@ -9,6 +10,7 @@ export function searchIndexSuite(name: string, make: MakeIndex): void {
   describe(name, () => {
     describeSearching(make);
     describeRanking(make);
+    describeRelevance(make);
     describeChanging(make);
   });
 }

@@ -7,10 +7,15 @@ import { WorkerIndex } from './worker-index.ts';
 import type { Reply, Request } from './worker-protocol.ts';
 
 /** The thread the embedded index lives in, so that a heavy search never holds up requests. */
-const { directory, words, usdVnd } = z
-  .object({ directory: z.optional(z.string()), words: z.optional(operatorWords), usdVnd: z.optional(z.number()) })
+const { directory, ...meaning } = z
+  .object({
+    directory: z.optional(z.string()),
+    words: z.optional(operatorWords),
+    usdVnd: z.optional(z.number()),
+    leaveOut: z.optional(z.object({ share: z.number(), seed: z.number() })),
+  })
   .parse(workerData);
-const index = new WorkerIndex(new IndexFiles(directory, createMeaning({ words, usdVnd })));
+const index = new WorkerIndex(new IndexFiles(directory, createMeaning(meaning)));
 
 function outcomeOf({ question, deadline }: Request): Reply['outcome'] {
   if (Date.now() > deadline) return { ok: false, problem: 'The question came too late to be answered in time' };

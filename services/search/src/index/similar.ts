@@ -1,4 +1,5 @@
 import type { SearchItem } from '@sao-mai/contracts';
+import { nothingAsked } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { Bits } from './bits.ts';
 import { byDay, slice } from './listed-tutors.ts';
@@ -7,7 +8,6 @@ import type { TutorIndex } from './tutor-index.ts';
 
 const atMost = 6;
 const points = { subject: 4, place: 2, other: 1 } as const;
-const nothingAsked = { concepts: [], words: [], named: [], isEmpty: true } as const;
 
 /** Those who teach one of the same subjects, more of them first, then in the same place, the same way and language. */
 export function similarTo(index: TutorIndex, uid: string): SearchItem[] {

@@ -6,7 +6,7 @@ import type { QueryReading } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
 import type { IndexQuery, SearchAnswer } from '../search-index.ts';
 import { Bits } from './bits.ts';
-import { chosenOf, facetsOf } from './filters.ts';
+import { chosenOf, facetPrefixes, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
 import { KeywordMatch } from './keyword-match.ts';
 import { byDay, byHighestRate, byLowestRate, byNewest, slice } from './listed-tutors.ts';
@@ -45,7 +45,7 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
     items: itemsOf(index, reading, page),
     total: rows.length,
     facets: facetsOf(lexicon, filtered.chosen, categories, {
-      values: (prefix) => index.tutors.values(prefix),
+      values: (facet) => index.tutors.values(facetPrefixes[facet]),
       count: (name, token) => filtered.without(name).common(index.sets.of(token)),
       placeName: (token) => index.tutors.placeName(token),
     }),

@@ -84,7 +84,7 @@ const letterOf: Readonly<Record<string, Category>> = {
 export function readSubjects(): SubjectData[] {
   const path: SubjectData[] = [];
   return linesOf('subjects.txt').map((line) => {
-    const [head = '', names = ''] = splitOnce(line, ':');
+    const [head, names] = splitOnce(line, ':');
     const depth = (head.length - head.trimStart().length) / 2;
     const [id = '', ...rest] = head.trim().split(' ');
     const letters = rest.find((part) => part.startsWith('@'))?.slice(1) ?? '';
@@ -106,7 +106,7 @@ export function readSubjects(): SubjectData[] {
 export function readPlaces(): PlaceData[] {
   let province: PlaceData | undefined;
   return linesOf('places.txt').map((line) => {
-    const [head = '', rest = ''] = splitOnce(line, ':');
+    const [head, rest] = splitOnce(line, ':');
     const [names = '', near = ''] = rest.split('| near:');
     const [written = '', group = ''] = head.trim().split(' > ');
     const [slug = '', number] = written.trim().split(' #');
@@ -128,7 +128,7 @@ export function readPlaces(): PlaceData[] {
 /** `audience children: kids | trẻ em`. */
 export function readWords(): WordData[] {
   return linesOf('words.txt').map((line) => {
-    const [head = '', names = ''] = splitOnce(line, ':');
+    const [head, names] = splitOnce(line, ':');
     const [kind = '', ...values] = head.trim().split(' ');
     return { kind, values, names: namesOf(names) };
   });
@@ -137,7 +137,7 @@ export function readWords(): WordData[] {
 /** Words of people's names. */
 export const readNames = (): string[] => linesOf('names.txt').flatMap((line) => line.split(' '));
 
-function splitOnce(text: string, separator: string): [string, string] {
+function splitOnce(text: string, separator: string): readonly [string, string] {
   const at = text.indexOf(separator);
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }

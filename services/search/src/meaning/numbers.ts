@@ -207,7 +207,7 @@ export class Numbers {
     if (word === undefined) return undefined;
     const grade = spelled[word.folded] ?? Number(word.folded);
     const isUnit = /^(?:tuoi|t|nam|k|years|year|yo|buoi|thang|kem)$/.test(this.#folded(at + 1));
-    return grade !== undefined && Number.isInteger(grade) && grade >= 1 && grade <= 12 && !isUnit ? grade : undefined;
+    return Number.isInteger(grade) && grade >= 1 && grade <= 12 && !isUnit ? grade : undefined;
   }
 
   /** `N3`, `B2`, and the numbers some words after the name of an exam. */

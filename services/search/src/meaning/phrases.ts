@@ -84,9 +84,10 @@ function meant<Sense>(
   // Without any marks every spelling may be meant, with some the one that has just these.
   if (exact.length > 0 && (strict || !bare)) return exact.map(({ sense }) => sense);
   if (strict) return [];
-  return written
-    .filter(({ marks }) => marks.every((mark, at) => isPartOf(typed[at] ?? '', mark)))
-    .map(({ sense }) => sense);
+  const others = written.filter(
+    (one) => !exact.includes(one) && one.marks.every((mark, at) => isPartOf(typed[at] ?? '', mark)),
+  );
+  return [...exact, ...others].map(({ sense }) => sense);
 }
 
 const marksOfTyped = (word: Word | undefined): string => (word?.marked === undefined ? '' : marksOf(word));

@@ -69,8 +69,8 @@ function addStatements(
     }
     if (subject !== '') taught.add(subject);
     for (const id of wider) {
-      found.add(lexicon.fits(id, categories) ? tokens.taught(id) : tokens.taughtElsewhere(id));
-      found.add(tokens.named(id, language));
+      if (!lexicon.fits(id, categories)) found.add(tokens.taughtElsewhere(id));
+      else found.add(tokens.taught(id)).add(tokens.named(id, language));
     }
     const all = [...taughtLevels(levels)];
     for (const id of [...wider, '']) {

@@ -31,6 +31,9 @@ export interface QueryReading {
   readonly isEmpty: boolean;
 }
 
+/** The reading of no words. */
+export const nothingAsked: QueryReading = { concepts: [], words: [], named: [], isEmpty: true };
+
 /** What a reading depends on besides the lexicon: words in use in names and profiles, which are no typos. */
 export interface WordsInUse {
   has(word: string): boolean;

@@ -177,7 +177,9 @@ function statementsOf(lexicon: Lexicon, pieces: readonly Piece[], isAside: boole
 }
 
 function subjectsIn(piece: Piece, near: boolean): Extract<Sense, { kind: 'subject' }>[] {
-  const found = piece.senses.filter(isSubject);
+  const subjects = piece.senses.filter(isSubject);
+  // A name of both languages is there twice.
+  const found = subjects.filter(({ value }, at) => subjects.findIndex((one) => one.value === value) === at);
   const whole = found.filter(({ short }) => !short);
   return whole.length > 0 ? whole : near ? found.slice(0, 1) : [];
 }

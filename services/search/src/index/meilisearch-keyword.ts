@@ -1,0 +1,147 @@
+import type { Relaxed, Understood } from '@sao-mai/contracts';
+import type { Meaning } from '../meaning/meaning.ts';
+import { planOf } from '../meaning/plan.ts';
+import type { Wish } from '../meaning/plan.ts';
+import { readQuery } from '../meaning/read-query.ts';
+import type { QueryReading } from '../meaning/read-query.ts';
+import { tokens } from '../meaning/tokens.ts';
+import { understoodOf } from '../meaning/understood.ts';
+import { wordsOf } from '../meaning/words.ts';
+import type { Word } from '../meaning/words.ts';
+import { cheap, namePhrase } from './meilisearch-document.ts';
+import { boundsOf, roundedBy } from './rates.ts';
+import type { AskedRate } from './rates.ts';
+
+export const names = ['name', 'nameFolded'];
+export const texts = [...names, 'texts'];
+export const nobody = 'tokens IN []';
+
+/** Conditions in the server's language; values are always quoted, so nothing typed is ever an operator. */
+export const anyOf = (values: readonly string[], attribute = 'tokens'): string =>
+  `${attribute} IN [${values.map((value) => JSON.stringify(value)).join(', ')}]`;
+export const every = (filters: readonly string[]): string => filters.map((filter) => `(${filter})`).join(' AND ');
+
+/** The conditions of a rate that meets the asked one. */
+export function rateFilter(asked: AskedRate, usdVnd: number, tolerance = 1): string[] {
+  const bounds = boundsOf(asked, usdVnd);
+  if (bounds === undefined) return [];
+  const top = Number.isFinite(bounds.high) ? [`low <= ${String(bounds.high * tolerance)}`] : [];
+  return [`high >= ${String(bounds.low)}`, ...top];
+}
+
+const phrases = (words: readonly Word[]): string => words.map(({ folded }) => `"${folded}"`).join(' ');
+const plain = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');
+
+/** What a keyword asks of the server. */
+export interface Asked {
+  readonly reading: QueryReading;
+  readonly wishes: readonly Wish[];
+  /** Of those who match all concepts. */
+  readonly filter: readonly string[];
+  /** Words to find, where, and whether all of them. */
+  readonly q: string;
+  readonly in: readonly string[];
+  readonly strategy: 'all' | 'last';
+  /** The words are somebody's name. */
+  readonly name: string | undefined;
+  /** Tokens of those who come first. */
+  readonly leading: readonly string[];
+  readonly relaxed: readonly Relaxed[];
+}
+
+interface Counted {
+  readonly q: string;
+  readonly attributesToSearchOn?: string[];
+  readonly filter?: string;
+}
+
+/** How many each query finds. */
+export type CountAll = (queries: readonly Counted[]) => Promise<number[]>;
+
+/** Reads a keyword, with what the index says of the words that the lexicon does not know. */
+export async function readKeyword(meaning: Meaning, keyword: string, countAll: CountAll): Promise<Asked> {
+  const { lexicon } = meaning;
+  const strange = wordsOf(keyword).filter(({ folded }) => !lexicon.knows(folded));
+  const uses = await countAll(strange.map((word) => ({ q: phrases([word]), attributesToSearchOn: texts })));
+  const reading = readQuery(lexicon, keyword, new Set(strange.filter((_, at) => uses[at] !== 0).map(plainOf)));
+  const wishes = planOf(lexicon, reading);
+  const filter = wishes.filter(({ required }) => required).map((wish) => filterOf(meaning, wish));
+  const rest = { relaxed: [], leading: [], name: undefined, q: '', strategy: 'last' as const };
+  const asked: Asked = { reading, wishes, filter, in: texts, ...rest };
+  const { named, words } = reading;
+  if (words.length === 0) return { ...asked, in: [], ...(await namesakes(asked, countAll)) };
+  const isName = { attributesToSearchOn: names };
+  const [whole = 0, free = 0] = await countAll([
+    { q: phrases(named), ...isName, ...(named.length < 2 && { filter: nobody }) },
+    { q: phrases(words), ...isName },
+  ]);
+  if (whole > 0) return { ...asked, filter: [], q: phrases(named), in: names, strategy: 'all', name: plain(named) };
+  if (free === 0) return { ...asked, ...(await freeWords(asked, countAll)) };
+  return { ...asked, q: phrases(words), in: words.length > 1 ? names : texts, strategy: 'all', name: plain(words) };
+}
+
+const plainOf = ({ folded }: Word): string => folded;
+
+function filterOf({ usdVnd }: Meaning, { concept, all }: Wish): string {
+  const { price } = concept;
+  if (price === undefined) return anyOf(concept.kind === 'price' ? [cheap] : all);
+  return every(rateFilter({ minRate: price.min, maxRate: price.max, currency: price.currency }, usdVnd, roundedBy));
+}
+
+/** Words in texts, or near ones; beside a subject those that fit nobody are let go. */
+async function freeWords(
+  { reading: { words, concepts }, filter }: Asked,
+  countAll: CountAll,
+): Promise<Pick<Asked, 'q' | 'strategy' | 'relaxed'>> {
+  const common = { attributesToSearchOn: texts, filter: every(filter) };
+  const exact = await countAll(words.map((word) => ({ q: phrases([word]), ...common })));
+  const near = await countAll(words.map((word) => ({ q: word.folded, ...common })));
+  const hasSubject = concepts.some(({ kind }) => kind === 'subject');
+  const read = words.map((word, at) => ({ word, isExact: exact[at] !== 0, fits: near[at] !== 0 || exact[at] !== 0 }));
+  const kept = read.filter(({ fits }) => !hasSubject || fits);
+  const gone = read.filter((one) => !kept.includes(one));
+  return {
+    q: kept.map(({ word, isExact }) => (isExact ? phrases([word]) : word.folded)).join(' '),
+    strategy: kept.length === 0 ? 'last' : 'all',
+    relaxed: gone.map(({ word }) => ({ kind: 'word', value: word.folded })),
+  };
+}
+
+/** 'văn', 'Hoa', 'Vinh' are a subject or a place first, and what people are called; two such words may be one name. */
+async function namesakes(
+  { reading: { named, concepts }, wishes, filter }: Asked,
+  countAll: CountAll,
+): Promise<Pick<Asked, 'filter' | 'leading'>> {
+  const words = named.map(plainOf);
+  const [only] = words;
+  if (only === undefined || filter.length === 0) return { filter, leading: [] };
+  const isOneWord = words.length === 1 && concepts.length === 1;
+  const own = isOneWord ? tokens.nameEnd(only) : namePhrase(words);
+  const [count = 0] = await countAll([{ q: '', filter: anyOf([own]) }]);
+  if (count === 0) return { filter, leading: [] };
+  const leading = isOneWord ? (wishes[0]?.all.slice(0, 1) ?? []) : [own];
+  return { filter: [`${every(filter)} OR ${anyOf([own])}`], leading };
+}
+
+/** What was understood, as replies name it. */
+export function understoodBy({ reading, filter, name, relaxed }: Asked): Understood[] {
+  const concepts = name === undefined || filter.length > 0 ? reading.concepts.map(understoodOf) : [];
+  if (name !== undefined) return [...concepts, { kind: 'name', value: name, text: name }];
+  const words = reading.words.filter(({ folded }) => !relaxed.some(({ value }) => value === folded));
+  return [...concepts, ...words.map(({ folded }) => ({ kind: 'word' as const, value: folded, text: folded }))];
+}
+
+/** Whoever has to do with the subject, else with the place, the level, the audience or the language. */
+export function candidatesOf({ wishes, name }: Asked): string | undefined {
+  const tokensOf = (kinds: readonly string[]): string[] =>
+    wishes
+      .filter(({ concept }) => kinds.includes(concept.kind))
+      .flatMap(({ all, partly, concept }) => [
+        ...all,
+        ...(concept.kind === 'subject' ? partly.flatMap(({ any }) => any) : []),
+      ]);
+  const bySubject = tokensOf(['subject']);
+  const any = bySubject.length > 0 ? bySubject : tokensOf(['place', 'level', 'audience', 'language', 'native']);
+  if (any.length > 0) return anyOf(any);
+  return name === undefined ? undefined : nobody;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { Lexicon } from './lexicon.ts';
+import { readProfile } from './read-profile.ts';
+import type { ProfileText } from './read-profile.ts';
+
+const lexicon = new Lexicon();
+const tokensOf = (parts: Partial<ProfileText>): readonly string[] =>
+  readProfile(lexicon, {
+    name: 'Lê An',
+    profilePicture: '',
+    subjects: ['Academic Tutoring'],
+    bio: '',
+    teachingMethods: [],
+    availability: [],
+    languages: [],
+    location: '',
+    hourlyRate: { min: 0, max: 0, currency: 'VND' },
+    ...parts,
+  }).tokens;
+
+describe('the reading of a profile', () => {
+  it('takes what is taught with what it is a part of', () => {
+    const found = tokensOf({ subjects: ['Language Learning'], bio: '<p>Nhận lớp luyện thi IELTS 6.5+</p>' });
+    expect(found).toEqual(expect.arrayContaining(['t:ielts', 't:english', 't:languages', 'v:ielts@ielts-6.5']));
+    expect(found).toContain('v:english@ielts-5.0');
+    expect(found).not.toContain('v:ielts@ielts-7.0');
+  });
+
+  it('tells what is taught from what somebody says of themselves', () => {
+    const bio = '<p>Mình dạy Toán.</p><p>Cuối tuần mình hay chơi đàn guitar.</p><p>Con gái mình đang học lớp 9.</p>';
+    const found = tokensOf({ bio });
+    expect(found).toEqual(expect.arrayContaining(['t:maths', 'm:guitar']));
+    expect(found.filter((token) => /^[to]:guitar|@g9/.test(token))).toEqual([]);
+  });
+
+  it('counts what is taught under no fitting category apart', () => {
+    expect(tokensOf({ bio: '<p>I teach guitar.</p>' })).toContain('o:guitar');
+    expect(tokensOf({ bio: '<p>I play guitar.</p>' })).toContain('m:guitar');
+  });
+
+  it('keeps levels with the subject that they stand with', () => {
+    const found = tokensOf({ bio: '<p>Dạy Toán lớp 6–9, Vật lý lớp 12.</p>' });
+    expect(found).toEqual(expect.arrayContaining(['v:maths@g7', 'v:maths@g6-9', 'v:physics@g12']));
+    expect(found).not.toContain('v:maths@g12');
+    expect(tokensOf({ bio: '<p>Dạy Toán.</p>' })).toContain('v:maths@');
+  });
+
+  it('reads blocks as sentences of their own, and offsets in the visible text', () => {
+    const { spans } = readProfile(lexicon, {
+      name: 'An',
+      profilePicture: '',
+      subjects: ['Music'],
+      bio: '<p>Mình thích bơi</p><p>Dạy <b>piano</b> &amp; guitar</p>',
+      teachingMethods: [],
+      availability: [],
+      languages: [],
+      location: '',
+      hourlyRate: { min: 0, max: 0, currency: 'VND' },
+    });
+    const text = 'Mình thích bơi Dạy piano & guitar';
+    expect(spans.map(([from, to]) => text.slice(from, to))).toEqual(['piano', 'guitar']);
+  });
+
+  it('reads unmarked Vietnamese, and no marked words into it where marks are used', () => {
+    expect(tokensOf({ bio: '<p>Minh nhan day kem mon Hoa lop 8.</p>' })).toContain('v:chemistry@g8');
+    expect(tokensOf({ subjects: ['Arts'], bio: '<p>Mình dạy cắm hoa và nói về màu.</p>' })).not.toContain('t:drawing');
+  });
+
+  it.each([
+    [{ location: 'Q.7, TP.HCM' }, ['p:ho-chi-minh.quan-7', 'p:ho-chi-minh']],
+    [{ location: 'Nha Trang, Khánh Hòa' }, ['p:khanh-hoa.nha-trang', 'p:khanh-hoa']],
+    [{ location: 'London, UK' }, ['p:london']],
+    [{ languages: ['Anh', 'Tiếng Việt'] }, ['l:en', 'l:vi']],
+    [{ languages: ['日本語', 'Deutsch'] }, ['l:ja', 'l:de']],
+    [{ languages: ['Klingon'] }, ['l:klingon']],
+    [{ teachingMethods: ['Online qua Zoom', 'Gia sư tại nhà'] }, ['h:online', 'h:student-home']],
+    [{ teachingMethods: ['Trực tiếp'] }, ['h:tutor-place']],
+    [{ availability: ['Evenings and weekends'] }, ['d:evening', 'd:weekend']],
+    [{ bio: '<p>I am a native speaker.</p>' }, ['n:native']],
+    [{ profilePicture: 'a.jpg' }, ['n:photo']],
+  ])('of %j has %j', (parts, expected) => {
+    expect(tokensOf(parts)).toEqual(expect.arrayContaining(expected));
+  });
+});
