@@ -135,6 +135,28 @@ export function describeAuthority(cast: () => Cast): void {
       }
     });
 
+    it('operators’ commands are refused to this machine too where it does not know the key', async () => {
+      const { site, client } = cast();
+      for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin'] as const) {
+        for (const [method, path] of [
+          ['GET', '/state'],
+          ['GET', '/backup'],
+          ['POST', '/admins/grant'],
+          ['POST', '/republish'],
+          ['POST', '/restore'],
+        ] as const) {
+          for (const key of [undefined, '', 'undefined', client.token, 'x'.repeat(43)]) {
+            const answer = await fetch(`${site.innerUrl(service)}/internal${path}`, {
+              method,
+              headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+            });
+            const expected = key === '' ? 401 : 404;
+            expect([service, path, key, answer.status]).toEqual([service, path, key, expected]);
+          }
+        }
+      }
+    });
+
     it('S13: the last admin is not locked out', async () => {
       const { site, admin } = cast();
       await expect(

@@ -51,8 +51,8 @@ const say = (line: string): void => {
 };
 
 /** On demo data that comes the way it comes into the demo of the full stack. */
-async function runBrowserJourney({ url, authUrl, parts }: Stack, site: SiteAddresses): Promise<boolean> {
-  await seedDemo({ url, authUrl, projectId, identityUrl: parts.identity.url }, say);
+async function runBrowserJourney({ url, authUrl, operatorKey, parts }: Stack, site: SiteAddresses): Promise<boolean> {
+  await seedDemo({ url, authUrl, projectId, identityUrl: parts.identity.url, operatorKey }, say);
   return walkInBrowser(site, say);
 }
 

@@ -62,6 +62,11 @@ export class ChildMarketplace implements OperatedSite {
     return this.#output;
   }
 
+  get operatorKey(): string {
+    const keys = JSON.parse(readFileSync(join(this.dataDir, 'inner-keys.json'), 'utf8')) as { operator: string };
+    return keys.operator;
+  }
+
   innerUrl(service: ServiceName): string {
     const addresses = JSON.parse(readFileSync(join(this.dataDir, 'inner-addresses.json'), 'utf8')) as Environment;
     return addresses[service] ?? '';

@@ -4,6 +4,8 @@ import type { Site } from './person.ts';
 /** A marketplace whose services can be reached at their own ports. */
 export interface OperatedSite extends Site {
   readonly mailUrl: string;
+  /** Lets operators' commands in. */
+  readonly operatorKey?: string | undefined;
   /** The service's own address, which the gateway hides. */
   innerUrl(service: ServiceName): string;
 }
@@ -17,11 +19,10 @@ export async function ask<Data>(
   path: string,
   { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: unknown } = {},
 ): Promise<Data> {
-  const key = process.env['OPERATOR_KEY'];
+  const key = process.env['OPERATOR_KEY'] ?? site.operatorKey;
   const answer = await fetch(`${site.innerUrl(service)}/internal${path}`, {
     method,
     headers: {
-      // Services in containers do not take this for their own machine.
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -7,6 +7,7 @@ const siteAddresses = z.object({
   url: z.url(),
   authUrl: z.url(),
   mailUrl: z.url(),
+  operatorKey: z.string().optional(),
   inner: z.record(z.enum(['identity', 'tutors', 'search', 'inquiries', 'admin']), z.url()),
 });
 export type SiteAddresses = z.infer<typeof siteAddresses>;

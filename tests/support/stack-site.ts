@@ -9,7 +9,7 @@ import type { TestSite } from './site.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 /** Where the parts of a stack and its mails are, for tests. */
-export function addressesOf({ url, authUrl, parts }: Stack, mailUrl: string): SiteAddresses {
+export function addressesOf({ url, authUrl, operatorKey, parts }: Stack, mailUrl: string): SiteAddresses {
   const { identity, tutors, search, inquiries, admin } = parts;
   const inner = {
     identity: identity.url,
@@ -18,7 +18,7 @@ export function addressesOf({ url, authUrl, parts }: Stack, mailUrl: string): Si
     inquiries: inquiries.url,
     admin: admin.url,
   };
-  return { url, authUrl, mailUrl, inner };
+  return { url, authUrl, mailUrl, operatorKey, inner };
 }
 
 /** A Meilisearch that runs somewhere; the package registries have none. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkedinPictureOrigins } from '@sao-mai/contracts';
@@ -27,6 +28,8 @@ export interface Marketplace {
   readonly linkedinUrl: string | null;
   /** The project that the emulator signs people in to. */
   readonly projectId: string;
+  /** Lets operators' commands in. */
+  readonly operatorKey: string;
   readonly services: Awaited<ReturnType<typeof createServices>>;
   /** Resolves once everything that was set off has had its effect. */
   drain(): Promise<void>;
@@ -107,6 +110,8 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     limits: new MemoryLimits({ factor: limitsFactor }),
     smtpUrl: mail.smtpUrl,
     authUrl: auth.url,
+    // another one at each start: nobody who saw an old one gets in
+    operatorKey: randomBytes(32).toString('base64url'),
     siteUrl: config.siteUrl ?? `http://localhost:${String(port)}`,
     ...linkedin,
   };
@@ -137,7 +142,7 @@ async function startParts(config: LocalConfig, backings: Backings, log: Log, und
     await service.start();
   }
   report('Services are up');
-  undo(writeInnerAddresses(config.dataDir, services));
+  undo(writeInnerAddresses(config.dataDir, services, backings.operatorKey));
   const gateway = createDoor(config, services, backings, log);
   undo(() => gateway.stop());
   await gateway.start();
@@ -157,8 +162,8 @@ export async function startMarketplace(given: LocalConfig, report: Report = () =
     const { backings, mailUrl } = await startBackings(config, log, undo, report);
     const { services, url } = await startParts(config, backings, log, undo, report);
     const drain = (): Promise<void> => drainAll(Object.values(services));
-    const { authUrl, linkedinUrl } = backings;
-    return { url, mailUrl, authUrl, linkedinUrl, projectId, services, drain, stop };
+    const { authUrl, linkedinUrl, operatorKey } = backings;
+    return { url, mailUrl, authUrl, linkedinUrl, projectId, operatorKey, services, drain, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -17,6 +17,8 @@ export interface Backings {
   readonly smtpUrl: string;
   readonly authUrl: string;
   readonly siteUrl: string;
+  /** Lets operators' commands in. */
+  readonly operatorKey: string;
   readonly linkedin: NonNullable<IdentityConfig['linkedin']>;
   /** Where the stand-in for LinkedIn is; null where LinkedIn itself is configured. */
   readonly linkedinUrl: string | null;
@@ -28,7 +30,13 @@ export interface Backings {
 export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
   const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
   const { smtpUrl, siteUrl, authUrl: authEmulatorUrl } = backings;
-  const common = { ...loopback, dataDir, limitsFactor, firebaseProjectId: projectId };
+  const common = {
+    ...loopback,
+    dataDir,
+    limitsFactor,
+    firebaseProjectId: projectId,
+    operatorKey: backings.operatorKey,
+  };
   const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
   const shared = (name: string) => ({
     events: backings.events,

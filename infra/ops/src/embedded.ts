@@ -44,7 +44,10 @@ export async function restoreEmbedded(
   const closed = { host: '127.0.0.1', port: 0, mailPort: 0, authEmulatorPort: 0, linkedinPort: 0, demo: false };
   const marketplace = await startMarketplace({ ...config, ...closed });
   try {
-    const services = servicesAt((service) => marketplace.services[service].url(), { away: '' });
+    const services = servicesAt((service) => marketplace.services[service].url(), {
+      key: marketplace.operatorKey,
+      away: '',
+    });
     await restoreBackup(services, { folder, say });
     await marketplace.drain();
   } finally {

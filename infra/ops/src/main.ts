@@ -35,7 +35,7 @@ function usage(): string {
     ...lines,
     '',
     'They speak to the marketplace that npm start runs here on DATA_DIR or, where IDENTITY_URL, TUTORS_URL, SEARCH_URL,',
-    'INQUIRIES_URL and ADMIN_URL are set, to those services; from another machine with OPERATOR_KEY.',
+    'INQUIRIES_URL and ADMIN_URL are set, to those services, with OPERATOR_KEY.',
   ].join('\n');
 }
 

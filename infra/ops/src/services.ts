@@ -69,7 +69,7 @@ async function refusalIn(answer: Response): Promise<Refusal> {
   if (!told.success) return { text: `status ${answer.status}` };
   const { code, error } = told.data;
   const isOutside = code === 'route-not-found';
-  return { code, text: isOutside ? 'operators’ commands come from its own machine or with OPERATOR_KEY' : error };
+  return { code, text: isOutside ? 'operators’ commands come with OPERATOR_KEY' : error };
 }
 
 const variable = (service: ServiceName): string => `${service.toUpperCase()}_URL`;
@@ -86,7 +86,7 @@ export async function findServices(environment: Environment, folder: string): Pr
     return servicesAt(addressOf, { key: environment['OPERATOR_KEY'], away: 'Is it running?' });
   }
   // Only the embedded run has it: the images of the full stack come without.
-  const { innerAddress } = await import('@sao-mai/local/inner-addresses');
+  const { innerAddress, innerOperatorKey } = await import('@sao-mai/local/inner-addresses');
   const { readConfig, readEnvironment } = await import('@sao-mai/local/config');
   const { dataDir } = readConfig(readEnvironment(folder, environment), folder);
   const away = `The marketplace is not running on ${dataDir}. Start it first: npm start`;
@@ -96,6 +96,6 @@ export async function findServices(environment: Environment, folder: string): Pr
       if (address === undefined) throw new CommandFailed(away);
       return address;
     },
-    { away },
+    { key: innerOperatorKey(dataDir), away },
   );
 }

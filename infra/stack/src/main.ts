@@ -37,7 +37,7 @@ console.log(`
   Logs            ${dataDir}
 
   Operators' commands, in another terminal:
-    export ${serviceNames.map((name) => `${name.toUpperCase()}_URL=http://127.0.0.1:${ports[name]}`).join(' ')}
+    export ${serviceNames.map((name) => `${name.toUpperCase()}_URL=http://127.0.0.1:${ports[name]}`).join(' ')} OPERATOR_KEY=${stack.operatorKey}
     npm run ops
 
   Ctrl-C ends the services; the servers go on (npm run backings -- stop ends them).

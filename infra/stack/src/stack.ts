@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startAuthEmulator, startLinkedin } from '@sao-mai/local/sign-in-stand-ins';
@@ -22,6 +23,8 @@ export interface Stack {
   readonly url: string;
   readonly authUrl: string;
   readonly linkedinUrl: string;
+  /** Lets operators' commands in. */
+  readonly operatorKey: string;
   readonly parts: Readonly<Record<ServiceName | 'gateway', Part>>;
   /** Gateway, services, stand-ins; the exit codes of the processes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
@@ -43,6 +46,10 @@ export const portsFrom = (port: number) => ({
   linkedin: port + 7,
 });
 
+/** The gateway does not get to know the operators' key. */
+const keysOf = (name: ServiceName | 'gateway', operatorKey: string): Readonly<Record<string, string>> =>
+  name === 'gateway' ? {} : { OPERATOR_KEY: operatorKey };
+
 /** The services as separate processes on servers, with stand-ins for Firebase's sign-in and for LinkedIn. */
 export async function startStack({ servers, dataDir, port, environment = {} }: StackOptions): Promise<Stack> {
   const ports = portsFrom(port);
@@ -57,6 +64,7 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     limitsFactor: Number(environment['LIMITS_FACTOR'] ?? 1),
   });
   const linkedin = await startLinkedin({ port: ports.linkedin, redirectUris: [`${url}/linkedin-callback`] });
+  const operatorKey = environment['OPERATOR_KEY'] ?? randomBytes(32).toString('base64url');
   const common = {
     ...servers,
     HOST: '127.0.0.1',
@@ -75,7 +83,7 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
       name,
       entry,
       url: loopback(ports[name]),
-      environment: { ...common, PORT: String(ports[name]) },
+      environment: { ...common, ...keysOf(name, operatorKey), PORT: String(ports[name]) },
       logFile: join(dataDir, `${name}.log`),
     });
   const parts = {
@@ -99,5 +107,5 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     await stop();
     throw error;
   }
-  return { url, authUrl: auth.url, linkedinUrl: linkedin.origin, parts, stop };
+  return { url, authUrl: auth.url, linkedinUrl: linkedin.origin, operatorKey, parts, stop };
 }

@@ -3,7 +3,16 @@ import { adminMeta, adminTutor, decisionRecord, decisionReply, failure } from '@
 import type { AccountState, AdminMeta, AdminTutor, DecisionRecord, ProfileState } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
 import type { Events } from '@sao-mai/platform';
-import { aLog, anAccount, aProfile, FactTeller, FakeMail, FakeSignIn, ManualClock } from '@sao-mai/platform/testing';
+import {
+  FactTeller,
+  FakeMail,
+  FakeSignIn,
+  ManualClock,
+  aLog,
+  aProfile,
+  anAccount,
+  operatorKey,
+} from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { adminConfig } from './config.ts';
 import { createAdminService } from './service.ts';
@@ -30,7 +39,7 @@ export async function startAdmin(wrap: (events: Events) => Events = (events) => 
   const signIn = new FakeSignIn();
   const facts = new FactTeller(events);
   const service = await createAdminService({
-    config: adminConfig.parse({ SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+    config: adminConfig.parse({ OPERATOR_KEY: operatorKey, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
     log: aLog('silent').log,
     identityUrl: () => '',
     clock,

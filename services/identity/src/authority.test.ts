@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedDocuments } from '@sao-mai/platform';
 import type { Change } from '@sao-mai/platform';
-import { ManualClock } from '@sao-mai/platform/testing';
+import { ManualClock, operatorKey } from '@sao-mai/platform/testing';
 import { account as accountSchema, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -68,7 +68,11 @@ describe('the first authenticated call', () => {
     identity = await startIdentity();
     const token = identity.provider.token('leaver');
     await identity.me(token);
-    const erased = identity.call('/internal/accounts/erase', { method: 'POST', json: { uid: 'leaver' } });
+    const erased = identity.call('/internal/accounts/erase', {
+      method: 'POST',
+      token: operatorKey,
+      json: { uid: 'leaver' },
+    });
     await Promise.all([erased, ...Array.from({ length: 20 }, () => identity.me(token))]);
     expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
     expect(await identity.call('/internal/authority', { token })).toMatchObject({ body: { code: 'account-deleted' } });
@@ -204,7 +208,9 @@ describe('admins', () => {
       status: 409,
       body: { code: 'last-admin' },
     });
-    expect(await identity.call('/internal/accounts/erase', { method: 'POST', json: { uid: 'uid-1' } })).toMatchObject({
+    expect(
+      await identity.call('/internal/accounts/erase', { method: 'POST', token: operatorKey, json: { uid: 'uid-1' } }),
+    ).toMatchObject({
       status: 409,
     });
     await identity.register({ email: 'minh@example.com' });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { myData } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
+import { operatorKey } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { startIdentity } from './testing/identity-fixture.ts';
 import type { RunningIdentity } from './testing/identity-fixture.ts';
@@ -32,7 +33,7 @@ describe('logging out everywhere', () => {
 
 describe('an account that an operator disables', () => {
   const disable = (verb: 'disable' | 'enable', email: string) =>
-    identity.call(`/internal/accounts/${verb}`, { method: 'POST', json: { email } });
+    identity.call(`/internal/accounts/${verb}`, { method: 'POST', token: operatorKey, json: { email } });
 
   it('M25: is refused at once, for tokens from before, and cannot sign in; enabled it can', async () => {
     expect(await disable('disable', 'LAN@example.com')).toMatchObject({

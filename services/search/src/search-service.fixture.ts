@@ -1,7 +1,16 @@
 import { failure, searchItem, searchMeta } from '@sao-mai/contracts';
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
-import { aDecision, aLog, anAccount, aProfile, ask, FactTeller, FakeSignIn } from '@sao-mai/platform/testing';
+import {
+  FactTeller,
+  FakeSignIn,
+  aDecision,
+  aLog,
+  aProfile,
+  anAccount,
+  ask,
+  operatorKey,
+} from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
@@ -47,7 +56,7 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
   const signIn = new FakeSignIn();
   const facts = new FactTeller(stores.events);
   const service = await createSearchService({
-    config: searchConfig.parse({}),
+    config: searchConfig.parse({ OPERATOR_KEY: operatorKey }),
     log: aLog('silent').log,
     identityUrl: () => '',
     ...stores,

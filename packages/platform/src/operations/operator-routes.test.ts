@@ -10,11 +10,16 @@ import { EmbeddedFiles } from '../files/embedded-files.ts';
 import { createRelay } from '../outbox/relay.ts';
 import type { Service } from '../service.ts';
 import { aLog } from '../testing/a-log.ts';
-import { ask } from '../testing/ask.ts';
+import { ask as askAnyhow } from '../testing/ask.ts';
+import type { Answer, Question } from '../testing/ask.ts';
 import { FakeSignIn } from '../testing/fake-sign-in.ts';
 import { aNote, notes, registered } from '../testing/notes.ts';
+import { operatorKey } from '../testing/operator-key.ts';
 
 const definition = notes();
+
+const ask = (address: string, question: Question = {}): Promise<Answer> =>
+  askAnyhow(address, { token: operatorKey, ...question });
 
 interface Running {
   readonly service: Service;
@@ -35,6 +40,7 @@ async function start(dir: string, react: () => Promise<void> = () => Promise.res
     log,
     listen: { host: '127.0.0.1', port: 0 },
     routes: [],
+    operatorKey,
     verifier: signIn,
     authority: signIn,
     documents,
@@ -68,6 +74,12 @@ describe('operators’ commands of every service', () => {
   });
 
   const at = (path: string, service = running.service): string => `${service.url()}/internal${path}`;
+
+  it('are answered to who has the key alone', async () => {
+    for (const path of ['/state', '/backup', '/dead-letters', '/empty'])
+      expect((await askAnyhow(at(path))).status).toBe(404);
+    expect((await ask(at('/state'))).status).toBe(200);
+  });
 
   it('tell what waits and what failed, and take failed events up again', async () => {
     const unread = { topic: 'users', key: 'u-1', value: 'no event' } as const;

@@ -2,7 +2,7 @@ import { authority, envelope, user } from '@sao-mai/contracts';
 import type { Authority, Envelope, User } from '@sao-mai/contracts';
 import { createLog, EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
 import type { Documents } from '@sao-mai/platform';
-import { ask, FactTeller, FakeMail } from '@sao-mai/platform/testing';
+import { FactTeller, FakeMail, ask, operatorKey } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createIdentityService } from '../service.ts';
@@ -50,6 +50,7 @@ export async function startIdentity(
       smtpUrl: 'smtp://127.0.0.1:1',
       mailFrom: 'no-reply@saomai.example',
       linkedin: null,
+      operatorKey,
       ...config,
     },
     log: createLog({ name: 'identity', level: 'silent' }),
@@ -96,7 +97,7 @@ export async function startIdentity(
       return call('/api/auth/verify-email', { method: 'POST', json: { code }, ...(token !== undefined && { token }) });
     },
     appoint: (verb: 'grant' | 'revoke', email: string): Promise<Answer> =>
-      call(`/internal/admins/${verb}`, { method: 'POST', json: { email } }),
+      call(`/internal/admins/${verb}`, { method: 'POST', token: operatorKey, json: { email } }),
     async stop(): Promise<void> {
       await service.stop();
       await events.close();

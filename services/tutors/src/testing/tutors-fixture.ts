@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { envelope, ownProfile, photoReply } from '@sao-mai/contracts';
 import type { Authority, Envelope, OwnProfile } from '@sao-mai/contracts';
 import { createLog, EmbeddedDocuments, EmbeddedEvents, EmbeddedFiles } from '@sao-mai/platform';
-import { ask, FactTeller, FakeSignIn, ManualClock } from '@sao-mai/platform/testing';
+import { FactTeller, FakeSignIn, ManualClock, ask, operatorKey } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createTutorsService } from '../service.ts';
@@ -52,7 +52,15 @@ export async function startTutors(
     },
   });
   const service = await createTutorsService({
-    config: { host: '127.0.0.1', port: 0, dataDir: dir, limitsFactor, firebaseProjectId: 'demo-test', pictureOrigins },
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: dir,
+      limitsFactor,
+      firebaseProjectId: 'demo-test',
+      pictureOrigins,
+      operatorKey,
+    },
     log: createLog({ name: 'tutors', level: 'silent' }),
     identityUrl: () => 'http://127.0.0.1:1',
     clock,

@@ -1,0 +1,2 @@
+/** The operators' key of services under test. */
+export const operatorKey = 'operator-key-of-the-services-under-test';
