@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits as sizes } from '@sao-mai/contracts';
+import { limits as sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
 import { failureBody } from '@sao-mai/platform';
 import type { RequestHandler, Response } from 'express';
@@ -27,13 +27,15 @@ export function requestId(request: IncomingMessage): string {
 
 /** Answers a failure of /api in JSON. */
 export function fail(response: ServerResponse, status: number, code: ErrorCode, id: string, retryAfter?: number): void {
+  const body = JSON.stringify(failureBody(code, id));
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-request-id': id,
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   });
-  response.end(JSON.stringify(failureBody(code, id)));
+  response.end(body);
 }
 
 function isMalformed(path: string): boolean {
@@ -101,7 +103,7 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       fail(response, 429, 'limited', id, refused.retryAfter);
       return;
     }
-    const isUpload = path.startsWith('/api/uploads/');
+    const isUpload = path === uploadPhoto.path;
     const body = await readBody(request, isUpload ? sizes.photoBytes + formBytes : sizes.jsonBytes);
     if (typeof body === 'string') {
       refuseBody(response, body, isUpload, id);

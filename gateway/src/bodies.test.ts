@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { failure, limits } from '@sao-mai/contracts';
+import { failure, limits, uploadPhoto } from '@sao-mai/contracts';
 import { eventually } from '@sao-mai/platform/testing';
 import { startRawUpstream } from './raw-upstream.fixture.ts';
 import type { RawUpstream } from './raw-upstream.fixture.ts';
@@ -99,7 +99,7 @@ describe('bodies are read by the gateway', () => {
 
   it.each([
     ['/api/inquiries/one', limits.jsonBytes, '413 body-too-large'],
-    ['/api/uploads/profile-picture', limits.photoBytes + 16_384, '413 photo-too-large'],
+    [uploadPhoto.path, limits.photoBytes + 16_384, '413 photo-too-large'],
   ])('passes on a body of %s up to %i bytes and no longer one', async (path, most, refusal) => {
     await start();
     expect((await post(most, path)).status).toBe(200);
