@@ -21,6 +21,6 @@ export interface GatewayConfig {
   readonly bodyBytes?: number;
   /** Connections of one address at a time, without a proxy in front (1,000: many people may share one). */
   readonly connectionsPerAddress?: number;
-  /** How long the end still takes requests, in milliseconds (250): some were sent before their senders could see it. */
+  /** How long the end still takes requests over open connections, in milliseconds (1000): their senders may not see it yet. */
   readonly lingerMs?: number;
 }

@@ -78,7 +78,7 @@ export function createGateway(options: GatewayOptions): Service {
   return {
     name: 'gateway',
     async start() {
-      const { host, port, lingerMs = 250, proxyHops, connectionsPerAddress = 1000 } = options.config;
+      const { host, port, lingerMs = 1000, proxyHops, connectionsPerAddress = 1000 } = options.config;
       server = await listen(createApp(options, health), {
         host,
         port,

@@ -93,6 +93,17 @@ describe('The mail catcher', () => {
     expect(before).toHaveLength(1);
   });
 
+  it('removes at its start what a crash left half written', async () => {
+    await send({ subject: 'whole', text: 'x' });
+    await catcher.stop();
+    const folder = join(dataDir, 'mail');
+    const whole = await readdir(folder);
+    await writeFile(join(folder, `${whole[0] ?? ''}.tmp`), '{"subject":"hal');
+    catcher = await start();
+    expect(await readdir(folder)).toEqual(whole);
+    expect((await list()).map(({ subject }) => subject)).toEqual(['whole']);
+  });
+
   it('keeps every acknowledged mail over a kill -9', async () => {
     const killedDir = join(dataDir, 'killed');
     const { line, child, gone } = await startFixture('run-mail-catcher.ts', killedDir);

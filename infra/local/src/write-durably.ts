@@ -1,11 +1,19 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const unfinished = '.tmp';
+
+/** Removes what writing broke off in a folder; called before anything is written there. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(unfinished)) await rm(join(folder, name), { force: true });
+}
 
 /** Replaces a file so that a crash at any moment leaves the old or the new contents, and what resolved stays. */
 export async function writeDurably(path: string, contents: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
-  const temporary = `${path}.tmp`;
+  const temporary = path + unfinished;
   const file = await open(temporary, 'w', 0o600);
   try {
     await file.writeFile(contents);

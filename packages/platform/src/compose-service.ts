@@ -22,7 +22,7 @@ export interface ServiceParts {
   readonly name: string;
   readonly log: Log;
   /** Port 0 is any free one. */
-  readonly listen: { readonly host: string; readonly port: number };
+  readonly listen: { readonly host: string; readonly port: number; readonly lingerMs?: number };
   readonly routes: HttpAppOptions['routes'];
   /** Calls of the other services below /internal. */
   readonly internal?: HttpAppOptions['internal'];

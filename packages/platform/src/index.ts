@@ -37,6 +37,7 @@ export * from './identity-provider/port.ts';
 export * from './jobs/job.ts';
 export * from './jobs/jobs.ts';
 export * from './limits/memory-limits.ts';
+export * from './limits/or-give-back.ts';
 export * from './limits/port.ts';
 export * from './log/create-log.ts';
 export * from './log/port.ts';

@@ -4,7 +4,7 @@ import type { IdentityProvider, Limits } from '@sao-mai/platform';
 import { endSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
 import { checkPassword, refuseCommonPassword } from './passwords.ts';
-import { takeLimits } from './take-limits.ts';
+import { underLimits } from './under-limits.ts';
 
 export const changePasswordLimits = { account: { points: 20, seconds: 3600 } } as const;
 
@@ -21,10 +21,12 @@ export const changePassword =
     refuseCommonPassword(password);
     const email = (await provider.findByUid(uid))?.email;
     if (email === undefined) throw new AppError('conflict', 'email-missing');
-    await takeLimits(limits, [{ key: `change-password:account:${uid}`, ...changePasswordLimits.account }]);
-    if ((await checkPassword(provider, email, current))?.uid !== uid) {
-      throw new AppError('invalid', 'credentials-invalid');
-    }
-    await provider.updateAccount(uid, { password });
-    await endSessions(deps)(uid);
+    const rules = [{ key: `change-password:account:${uid}`, ...changePasswordLimits.account }];
+    await underLimits(limits, rules, async () => {
+      if ((await checkPassword(provider, email, current))?.uid !== uid) {
+        throw new AppError('invalid', 'credentials-invalid');
+      }
+      await provider.updateAccount(uid, { password });
+      await endSessions(deps)(uid);
+    });
   };

@@ -3,7 +3,7 @@ import type { Caller } from '@sao-mai/platform';
 import { addressProven } from './account-sessions.ts';
 import { knowOwner } from './appoint-admin.ts';
 import { endSessions } from './end-sessions.ts';
-import { takeMailCodeLimits } from './reset-password.ts';
+import { underMailCodeLimits } from './reset-password.ts';
 import type { MailCodeDeps } from './reset-password.ts';
 
 export interface ConfirmCommand {
@@ -19,8 +19,7 @@ export interface ConfirmCommand {
 export const confirmAddress =
   (deps: MailCodeDeps) =>
   async ({ code, caller, address }: ConfirmCommand): Promise<AddressConfirmed> => {
-    await takeMailCodeLimits(deps.limits, address);
-    const owner = await deps.provider.confirmAddress(code);
+    const owner = await underMailCodeLimits(deps.limits, address, () => deps.provider.confirmAddress(code));
     const { uid, email, emailVerified } = await knowOwner(deps, owner);
     const proven = owner.email ?? email;
     // The second of two mails ends nothing.

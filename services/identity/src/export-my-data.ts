@@ -5,7 +5,7 @@ import type { Caller, Clock, Limits } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { asUser } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { takeLimits } from './take-limits.ts';
+import { underLimits } from './under-limits.ts';
 
 export const exportLimit = { points: 10, seconds: 3600 } as const;
 
@@ -50,12 +50,14 @@ async function accountOf({ accounts }: Pick<IdentityStore, 'accounts'>, caller: 
 export const exportMyData =
   ({ store, holders, limits, clock }: ExportDeps) =>
   async (caller: Caller, token: string): Promise<MyData> => {
-    await takeLimits(limits, [{ key: `export:uid:${caller.uid}`, ...exportLimit }]);
-    const [account, tutors, inquiries, admin] = await Promise.all([
-      accountOf(store, caller),
-      ask(holders.tutors(), token, profileData),
-      ask(holders.inquiries(), token, inquiryData),
-      ask(holders.admin(), token, decisionData),
-    ]);
+    const rules = [{ key: `export:uid:${caller.uid}`, ...exportLimit }];
+    const [account, tutors, inquiries, admin] = await underLimits(limits, rules, () =>
+      Promise.all([
+        accountOf(store, caller),
+        ask(holders.tutors(), token, profileData),
+        ask(holders.inquiries(), token, inquiryData),
+        ask(holders.admin(), token, decisionData),
+      ]),
+    );
     return { madeAt: clock.now().toISOString(), account, tutors, inquiries, admin };
   };

@@ -6,7 +6,7 @@ import { changeAccount, eventsOf, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 import { checkPassword, refuseCommonPassword } from './passwords.ts';
-import { takeLimits } from './take-limits.ts';
+import { underLimits } from './under-limits.ts';
 
 /**
  * Registrations that are let through. Generous by address, because a school or an office shares one; narrow for one e-mail
@@ -38,25 +38,30 @@ export interface Registration {
  */
 export const registerAccount =
   (deps: RegisterDeps) =>
-  async ({ request, address, language }: Registration): Promise<Account> => {
+  async (registration: Registration): Promise<Account> => {
+    const { request, address } = registration;
     refuseCommonPassword(request.password);
-    await takeLimits(deps.limits, [
+    const rules = [
       { key: `register:address:${address}`, ...registerLimits.address },
       { key: `register:email:${request.email}:address:${address}`, ...registerLimits.email },
-    ]);
-    const made = await createAtProvider(deps, request);
-    const owner = made ?? (await unfinished(deps, request));
-    const now = deps.clock.now();
-    const grant = deps.newId();
-    const wanted: RegisterRequest = { ...request, language: request.language ?? language ?? fallbackLanguage };
-    const { result } = await deps.store.accounts.update(owner.uid, (current) => {
-      // A call with a fresh token may have made the record just now; it is whole only with what was asked for here.
-      if (current !== null && made === null) throw new AppError('conflict', 'email-in-use');
-      const after = current === null ? newAccount(owner, wanted, grant, now) : complete(current, wanted, grant);
-      return { state: after, events: eventsOf(current, after), result: after };
-    });
-    return result;
+    ];
+    return underLimits(deps.limits, rules, () => register(deps, registration));
   };
+
+async function register(deps: RegisterDeps, { request, language }: Registration): Promise<Account> {
+  const made = await createAtProvider(deps, request);
+  const owner = made ?? (await unfinished(deps, request));
+  const now = deps.clock.now();
+  const grant = deps.newId();
+  const wanted: RegisterRequest = { ...request, language: request.language ?? language ?? fallbackLanguage };
+  const { result } = await deps.store.accounts.update(owner.uid, (current) => {
+    // A call with a fresh token may have made the record just now; it is whole only with what was asked for here.
+    if (current !== null && made === null) throw new AppError('conflict', 'email-in-use');
+    const after = current === null ? newAccount(owner, wanted, grant, now) : complete(current, wanted, grant);
+    return { state: after, events: eventsOf(current, after), result: after };
+  });
+  return result;
+}
 
 /** Null where the provider has an account of this address already. */
 async function createAtProvider(

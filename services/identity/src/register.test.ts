@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppError } from '@sao-mai/platform';
-import type { Collection, Documents } from '@sao-mai/platform';
+import { breakable } from '@sao-mai/platform/testing';
 import { registerLimits } from './register-account.ts';
 import { startIdentity, userIn } from './testing/identity-fixture.ts';
 import type { RunningIdentity } from './testing/identity-fixture.ts';
@@ -11,25 +10,6 @@ const refused = (code: string, field?: string) => ({
     ? { code }
     : { code: 'invalid-input', details: [{ field, code, message: expect.any(String) }] }),
 });
-
-/** Documents whose collection `accounts` cannot write while `broken` says so. */
-function breakable(documents: Documents, broken: () => boolean): Documents {
-  const guard = <State>(collection: Collection<State>): Collection<State> =>
-    new Proxy(collection, {
-      get(target, key, receiver) {
-        if (key === 'update' && broken()) return () => Promise.reject(new AppError('unavailable', 'unavailable'));
-        const value: unknown = Reflect.get(target, key, receiver);
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-      },
-    });
-  return {
-    collection: (definition) => guard(documents.collection(definition)),
-    dump: () => documents.dump(),
-    load: (stored) => documents.load(stored),
-    ping: () => documents.ping(),
-    close: () => documents.close(),
-  };
-}
 
 describe('registering', () => {
   let identity: RunningIdentity;
@@ -180,6 +160,22 @@ describe('limits of registering', () => {
         headers: { 'x-forwarded-for': '203.0.113.7' },
       });
       expect(elsewhere.status).toBe(409);
+    } finally {
+      await identity.stop();
+    }
+  });
+
+  it('do not count what could not be written', async () => {
+    let broken = true;
+    const identity = await startIdentity({
+      limitsFactor: 1,
+      wrap: (documents) => breakable(documents, () => broken),
+    });
+    try {
+      for (let turn = 0; turn < registerLimits.email.points + 5; turn += 1)
+        expect((await identity.register()).status).toBe(503);
+      broken = false;
+      expect((await identity.register()).status).toBe(201);
     } finally {
       await identity.stop();
     }

@@ -5,7 +5,7 @@ import type { Caller, Clock, Limits, NewId } from '@sao-mai/platform';
 import { askForMail } from './account-mail.ts';
 import type { AccountMailKind } from './account-mail.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { takeLimits } from './take-limits.ts';
+import { underLimits } from './under-limits.ts';
 
 export const mailLimits = {
   email: { points: 5, seconds: 3600 },
@@ -31,12 +31,13 @@ async function request(
   kind: AccountMailKind,
   { email, address, language }: Asked,
 ): Promise<void> {
-  await takeLimits(deps.limits, [
+  const rules = [
     { key: `${kind}:email:${email}`, ...mailLimits.email },
     { key: `${kind}:address:${address}`, ...mailLimits.address },
-  ]);
+  ];
   const id = deps.newId();
-  await deps.store.mails.insert(id, askForMail(kind, email, language ?? fallbackLanguage, deps.clock.now()));
+  const mail = askForMail(kind, email, language ?? fallbackLanguage, deps.clock.now());
+  await underLimits(deps.limits, rules, () => deps.store.mails.insert(id, mail));
   deps.nudge(id);
 }
 

@@ -5,7 +5,7 @@ import type { AppointDeps } from './appoint-admin.ts';
 import { endSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
 import { refuseCommonPassword } from './passwords.ts';
-import { takeLimits } from './take-limits.ts';
+import { underLimits } from './under-limits.ts';
 import type { Limits } from '@sao-mai/platform';
 
 /** Codes cannot be guessed; this bounds what trying costs. Generous, because a school or an office shares an address. */
@@ -13,24 +13,23 @@ export const mailCodeLimits = { address: { points: 120, seconds: 3600 } } as con
 
 export type MailCodeDeps = AppointDeps & EndSessionsDeps & { readonly limits: Limits };
 
-export const takeMailCodeLimits = (limits: Limits, address: string): Promise<void> =>
-  takeLimits(limits, [{ key: `mail-code:address:${address}`, ...mailCodeLimits.address }]);
+export const underMailCodeLimits = <T>(limits: Limits, address: string, work: () => Promise<T>): Promise<T> =>
+  underLimits(limits, [{ key: `mail-code:address:${address}`, ...mailCodeLimits.address }], work);
 
 /** The address that a code is for, to show it before the new password is chosen. */
 export const readResetCode =
   ({ provider, limits }: Pick<MailCodeDeps, 'provider' | 'limits'>) =>
-  async (code: string, address: string): Promise<string> => {
-    await takeMailCodeLimits(limits, address);
-    return provider.readPasswordResetCode(code);
-  };
+  (code: string, address: string): Promise<string> =>
+    underMailCodeLimits(limits, address, () => provider.readPasswordResetCode(code));
 
 /** Sets the password at the provider, then records that the address is proven and ends every session. The address. */
 export const resetPassword =
   (deps: MailCodeDeps) =>
   async ({ code, password }: ResetPasswordRequest, address: string): Promise<string> => {
-    await takeMailCodeLimits(deps.limits, address);
-    refuseCommonPassword(password);
-    const owner = await deps.provider.resetPassword(code, password);
+    const owner = await underMailCodeLimits(deps.limits, address, async () => {
+      refuseCommonPassword(password);
+      return deps.provider.resetPassword(code, password);
+    });
     const { uid, email } = await knowOwner(deps, owner);
     const proven = owner.email ?? email;
     await endSessions(deps)(uid, (current) =>

@@ -6,7 +6,7 @@ import { linkedinOwner } from './linkedin-owner.ts';
 import { checkAttempt, fingerprint, spendCode, useAttempt } from './linkedin-attempt.ts';
 import { configured, listedRedirect } from './start-linkedin.ts';
 import type { LinkedinSignIn } from './start-linkedin.ts';
-import { takeLimits } from './take-limits.ts';
+import { underLimits } from './under-limits.ts';
 
 /** Twice what may be started: a code posted again is told that it was used, not that there were too many. */
 export const exchangeLimit = { points: 240, seconds: 3600 } as const;
@@ -33,20 +33,28 @@ export interface SignInCommand {
  */
 export const signInWithLinkedin =
   (deps: SignInDeps) =>
-  async ({ request, address, browser, language }: SignInCommand): Promise<string> => {
-    const { store, provider, clock } = deps;
-    const { settings, client } = configured(deps.linkedin);
-    const redirectUri = listedRedirect(settings, request.redirectUri);
-    await takeLimits(deps.limits, [{ key: `linkedin:address:${address}`, ...exchangeLimit }]);
-    const attemptId = fingerprint(request.state);
-    const stored = await store.linkedinAttempts.get(attemptId);
-    const { nonce } = checkAttempt(stored?.state ?? null, { browser, redirectUri }, clock.now());
-    await claimCode(store, request.code, clock.now());
-    await store.linkedinAttempts.update(attemptId, (attempt) => ({ state: useAttempt(attempt), result: null }));
-    const person = await client.exchange({ code: request.code, redirectUri, nonce });
-    const uid = await linkedinOwner({ store, provider })({ person, now: clock.now() }, language);
-    return provider.createCustomToken(uid);
+  async (command: SignInCommand): Promise<string> => {
+    const linkedin = configured(deps.linkedin);
+    const redirectUri = listedRedirect(linkedin.settings, command.request.redirectUri);
+    const rules = [{ key: `linkedin:address:${command.address}`, ...exchangeLimit }];
+    return underLimits(deps.limits, rules, () => signIn(deps, linkedin, redirectUri, command));
   };
+
+async function signIn(
+  { store, provider, clock }: SignInDeps,
+  { client }: LinkedinSignIn,
+  redirectUri: string,
+  { request, browser, language }: SignInCommand,
+): Promise<string> {
+  const attemptId = fingerprint(request.state);
+  const stored = await store.linkedinAttempts.get(attemptId);
+  const { nonce } = checkAttempt(stored?.state ?? null, { browser, redirectUri }, clock.now());
+  await claimCode(store, request.code, clock.now());
+  await store.linkedinAttempts.update(attemptId, (attempt) => ({ state: useAttempt(attempt), result: null }));
+  const person = await client.exchange({ code: request.code, redirectUri, nonce });
+  const uid = await linkedinOwner({ store, provider })({ person, now: clock.now() }, language);
+  return provider.createCustomToken(uid);
+}
 
 async function claimCode({ spentCodes }: IdentityStore, code: string, now: Date): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import type { Clock, Limits } from '@sao-mai/platform';
 import type { IdentityStore } from './identity-store.ts';
 import { beginAttempt, fingerprint, newSecret } from './linkedin-attempt.ts';
 import type { LinkedinClient, LinkedinSettings } from './linkedin-client.ts';
-import { takeLimits } from './take-limits.ts';
+import { underLimits } from './under-limits.ts';
 
 /** Generous: a school shares one address. */
 export const startLimit = { points: 120, seconds: 3600 } as const;
@@ -50,11 +50,13 @@ export const startLinkedin =
   async (command: StartCommand): Promise<StartedLinkedin> => {
     const { settings, client } = configured(linkedin);
     const redirectUri = listedRedirect(settings, command.redirectUri);
-    await takeLimits(limits, [{ key: `linkedin-start:address:${command.address}`, ...startLimit }]);
+    const rules = [{ key: `linkedin-start:address:${command.address}`, ...startLimit }];
     const browser = command.browser ?? newSecret();
     const [state, nonce] = [newSecret(), newSecret()];
-    const authorizationUrl = await client.authorizationUrl({ state, nonce, redirectUri });
-    const attempt = beginAttempt({ browser: fingerprint(browser), nonce, redirectUri }, clock.now());
-    await store.linkedinAttempts.insert(fingerprint(state), attempt);
-    return { state, nonce, authorizationUrl, browser };
+    return underLimits(limits, rules, async () => {
+      const authorizationUrl = await client.authorizationUrl({ state, nonce, redirectUri });
+      const attempt = beginAttempt({ browser: fingerprint(browser), nonce, redirectUri }, clock.now());
+      await store.linkedinAttempts.insert(fingerprint(state), attempt);
+      return { state, nonce, authorizationUrl, browser };
+    });
   };

@@ -1,6 +1,6 @@
 import { failure, inquiryReply } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents, MemoryLimits } from '@sao-mai/platform';
-import type { Mail } from '@sao-mai/platform';
+import type { Documents, Mail } from '@sao-mai/platform';
 import {
   aDecision,
   aLog,
@@ -41,7 +41,7 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** The service as it runs, on embedded adapters in memory, with people and facts that a test makes up. */
-export async function startInquiries({ mail }: { readonly mail?: Mail } = {}) {
+export async function startInquiries({ mail, wrap = (store) => store }: StartInquiries = {}) {
   const clock = new ManualClock();
   const documents = new EmbeddedDocuments({ file: ':memory:', clock });
   const events = new EmbeddedEvents({ file: ':memory:' });
@@ -53,7 +53,7 @@ export async function startInquiries({ mail }: { readonly mail?: Mail } = {}) {
     log: aLog('silent').log,
     identityUrl: () => '',
     clock,
-    documents,
+    documents: wrap(documents),
     events,
     limits: new MemoryLimits({ factor: 1 }),
     mail: mail ?? fakeMail,
@@ -104,6 +104,12 @@ export async function startInquiries({ mail }: { readonly mail?: Mail } = {}) {
       await documents.close();
     },
   };
+}
+
+interface StartInquiries {
+  readonly mail?: Mail;
+  /** What the service gets in place of its store. */
+  readonly wrap?: (documents: Documents) => Documents;
 }
 
 interface SendOptions {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aDecision, anAccount } from '@sao-mai/platform/testing';
+import { aDecision, anAccount, breakable } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
 import type { RunningInquiries } from './start-inquiries.fixture.ts';
 
@@ -161,6 +161,22 @@ describe('M21: limits', () => {
     expect(Number(refused.retryAfter)).toBeGreaterThan(0);
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(60);
     expect((await running.send('minh', { from: 'other' })).status).toBe(201);
+  });
+
+  it('an inquiry that could not be stored counts for nothing', async () => {
+    let broken = false;
+    await running.stop();
+    running = await startInquiries({ wrap: (documents) => breakable(documents, () => broken) });
+    await running.tutor('minh');
+    broken = true;
+    for (let index = 0; index < 10; index += 1) {
+      expect((await running.send('minh', { body: numbered(index) })).status).toBe(503);
+    }
+    broken = false;
+    for (let index = 0; index < 5; index += 1) {
+      expect((await running.send('minh', { body: numbered(index) })).status).toBe(201);
+    }
+    expect((await running.send('minh', { body: numbered(5) })).status).toBe(429);
   });
 
   it('M16, M21: a repeat is answered although the limit is reached', async () => {

@@ -1,5 +1,5 @@
 import type { InquiryReply } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
+import { AppError, orGiveBack } from '@sao-mai/platform';
 import type { Clock, Collection, LimitAnswer, Limits } from '@sao-mai/platform';
 import { identify, repeated, submitted } from './inquiry.ts';
 import type { Inquiry, InquiryCommand } from './inquiry.ts';
@@ -46,11 +46,13 @@ export function createSubmitInquiry({ inquiries, directory, limits, clock, store
       if (meanwhile !== null) return meanwhile;
       throw new AppError('limited', 'inquiry-limit', { retryAfter: answer.retryAfterSeconds });
     }
-    const { result } = await inquiries.update<Inquiry>(id, (current) => {
-      if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
-      const made = submitted(command, clock.now());
-      return { ...made, result: made.state };
-    });
+    const { result } = await orGiveBack(answer, () =>
+      inquiries.update<Inquiry>(id, (current) => {
+        if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
+        const made = submitted(command, clock.now());
+        return { ...made, result: made.state };
+      }),
+    );
     stored(id);
     return result;
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { ProjectState } from './firebase-tools.ts';
-import { writeDurably } from '../write-durably.ts';
+import { removeUnfinished, writeDurably } from '../write-durably.ts';
 
 const fileSchema = z.object({
   version: z.literal(1),
@@ -25,6 +26,8 @@ export interface AccountFile {
 }
 
 export async function openAccountFile(path: string): Promise<AccountFile> {
+  await mkdir(dirname(path), { recursive: true });
+  await removeUnfinished(dirname(path));
   const contents = await read(path);
   let writing: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../write-durably.ts';
+import { removeUnfinished, writeDurably } from '../write-durably.ts';
 import { mailIdPattern, storedMailSchema } from './stored-mail.ts';
 import type { StoredMail } from './stored-mail.ts';
 
@@ -20,6 +20,7 @@ export interface MailStore {
 
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
+  await removeUnfinished(folder);
   const mails = new Map<string, StoredMail>();
   let letters = 0;
   const show = (mail: StoredMail): void => {

@@ -32,6 +32,8 @@ export interface ServiceConfig {
   readonly host: string;
   /** 0 is any free one. */
   readonly port: number;
+  /** How long the end still takes requests over open connections, in milliseconds; none by default. */
+  readonly lingerMs?: number;
   readonly dataDir: string;
   readonly firebaseProjectId: string;
   readonly limitsFactor?: number;
@@ -102,6 +104,8 @@ export function serviceConfigOf(env: ServiceEnvironment): ServiceConfig & { read
   return {
     host: env.HOST,
     port: env.PORT ?? 0,
+    // In a process of its own a service ends while the gateway still holds connections to it.
+    lingerMs: 1000,
     dataDir: env.DATA_DIR,
     limitsFactor: env.LIMITS_FACTOR ?? 1,
     logLevel: env.LOG_LEVEL,

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { failure, listCategories, submitInquiry } from '@sao-mai/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { aLog } from '../testing/a-log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { bearer, sendRaw, startApp } from '../testing/http-fixture.ts';
 import type { RunningApp } from '../testing/http-fixture.ts';
 import { listen } from './listen.ts';
+import type { Listening } from './listen.ts';
 import { route } from './route.ts';
 
 const opened: RunningApp[] = [];
@@ -117,7 +120,12 @@ describe('the end', () => {
     const answer = fetch(`${app.url}/api/search/categories`);
     await reached;
     const closing = Promise.all([app.close(), app.close()]);
-    await expect(fetch(`${app.url}/healthz`)).rejects.toThrow();
+    await eventually('new ones are refused', () =>
+      fetch(`${app.url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    );
     release(undefined);
     expect((await answer).status).toBe(200);
     await closing;
@@ -133,23 +141,78 @@ describe('the end', () => {
     agent.destroy();
   });
 
-  it('F20: still takes what comes over a connection that looks idle, where it lingers', async () => {
-    const { log } = aLog();
-    const server = await listen((_request, response) => response.end('taken'), {
-      host: '127.0.0.1',
-      port: 0,
-      log,
-      lingerMs: 200,
-    });
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const isWhole = (answer: string): boolean => /taken(\r\n0\r\n\r\n)?$/.test(answer);
+  const aServer = (answer: RequestListener, lingerMs = 200): Promise<Listening> =>
+    listen(answer, { host: '127.0.0.1', port: 0, log: aLog().log, lingerMs });
+  const connected = async (server: Listening): Promise<Socket> => {
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');
+    return socket;
+  };
+  /** Everything that comes over a connection until it is whole, or until it ends. */
+  const answerOf = async (socket: Socket): Promise<string> => {
+    let answer = '';
+    while (!isWhole(answer)) {
+      const came = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      if (!Buffer.isBuffer(came[0])) break;
+      answer += came[0].toString();
+    }
+    return answer;
+  };
+
+  it('still takes what comes over a connection that looks idle, where it lingers, and ends it with the answer', async () => {
+    const server = await aServer((_request, response) => response.end('taken'));
+    const [used, fresh] = [await connected(server), await connected(server)];
+    used.write(request);
+    expect(await answerOf(used)).toMatch(/Connection: keep-alive/);
     const closing = server.close();
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
-    expect(answer).toMatch(/Connection: close\r\n/);
+    for (const socket of [used, fresh]) {
+      socket.write(request);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+      expect(answer).toMatch(/Connection: close\r\n/);
+    }
     await closing;
     await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  it('answers the next request over a connection whose answer was under way, however busy the machine is', async () => {
+    const held: ServerResponse[] = [];
+    const server = await aServer((_request, response) => {
+      if (held.push(response) > 1) response.end('taken');
+      else response.flushHeaders();
+    });
+    const socket = await connected(server);
+    socket.write(request);
+    await once(socket, 'data');
+    const closing = server.close();
+    await eventually('no new connection is taken', () =>
+      connected(server).then(
+        () => false,
+        () => true,
+      ),
+    );
+    held[0]?.end('taken');
+    await answerOf(socket);
+    socket.write(request);
+    // What has been sent waits at the operating system all the while, longer than anybody looks for idle connections.
+    for (const end = performance.now() + 100; performance.now() < end;);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close\r\n/);
+    await closing;
+  });
+
+  it('ends the connection of an answer that had not begun, and a connection that never asked, without waiting', async () => {
+    const held: ServerResponse[] = [];
+    const server = await aServer((_request, response) => held.push(response), 0);
+    const [asking, silent] = [await connected(server), await connected(server)];
+    asking.write(request);
+    await eventually('it is asked', () => held.length === 1);
+    const closing = server.close();
+    await once(silent, 'close');
+    held[0]?.end('taken');
+    expect(await text(asking)).toMatch(/Connection: close\r\n/);
+    await closing;
   });
 
   it('tells which port is taken by failing', async () => {

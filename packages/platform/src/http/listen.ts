@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { randomId } from '../clock.ts';
 import type { Log } from '../log/port.ts';
-import { wait } from '../work/wait.ts';
 import { limitAddress } from './client-address.ts';
+import { closable } from './close-server.ts';
 import { failureBody } from './failure-reply.ts';
 
 export interface ListenOptions {
@@ -20,8 +20,8 @@ export interface ListenOptions {
   /** Connections that one address may hold at a time, any number by default; what comes beyond is closed unanswered. */
   readonly connectionsPerAddress?: number;
   /**
-   * How long a close still takes requests, in milliseconds: some are on their way over connections that look idle. None by
-   * default, for servers whose clients have ended before.
+   * How long a close still takes requests over connections that are open, in milliseconds: some are on their way over those
+   * that look idle. None by default, for servers whose clients have ended before.
    */
   readonly lingerMs?: number;
 }
@@ -30,7 +30,7 @@ export interface Listening {
   /** Base address without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** Takes no more requests once it has lingered, and waits up to 8 s for those under way; twice is no error. */
+  /** Takes no more connections, and waits up to 8 s for the requests over those that are open; twice is no error. */
   close(): Promise<void>;
 }
 
@@ -49,6 +49,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
   });
+  const close = closable(server);
   if (options.connectionsPerAddress !== undefined) boundConnections(server, options.connectionsPerAddress);
   server.on('request', app);
   server.on('clientError', answerClientError);
@@ -60,7 +61,13 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     url: `http://${nameInAddress(host)}:${String(actual)}`,
     port: actual,
     close() {
-      closed ??= closeServer(server, log, lingerMs);
+      closed ??= close({
+        lingerMs,
+        patienceMs: closePatienceMs,
+        onCutOff: () => {
+          log.warn('Requests were still under way at the end and were cut off');
+        },
+      });
       return closed;
     },
   };
@@ -87,26 +94,6 @@ function boundConnections(server: Server, most: number): void {
       else open.set(address, left);
     });
   });
-}
-
-async function closeServer(server: Server, log: Log, lingerMs: number): Promise<void> {
-  const closed = once(server, 'close');
-  server.prependListener('request', (_request, response) => {
-    response.setHeader('Connection', 'close');
-  });
-  if (lingerMs > 0) await wait(lingerMs);
-  server.close();
-  // A kept connection turns idle once its answer is out, and would otherwise hold up the end.
-  const idle = setInterval(() => {
-    server.closeIdleConnections();
-  }, 25);
-  const impatient = setTimeout(() => {
-    log.warn('Requests were still under way at the end and were cut off');
-    server.closeAllConnections();
-  }, closePatienceMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(impatient);
 }
 
 const answers: Readonly<Record<string, readonly [number, ErrorCode]>> = {

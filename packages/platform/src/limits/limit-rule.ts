@@ -1,6 +1,11 @@
-import type { LimitRule } from './port.ts';
+import type { Allowed, LimitRule } from './port.ts';
 
 /** The same key under two windows is two counters. */
 export const counterKey = ({ key, seconds }: LimitRule): string => `${String(seconds)}:${key}`;
 
 export const pointsOf = ({ points }: LimitRule, factor: number): number => Math.max(1, Math.floor(points * factor));
+
+export function allowed(giveBack: () => Promise<void>): Allowed {
+  let given: Promise<void> | undefined;
+  return { allowed: true, giveBack: () => (given ??= giveBack()) };
+}

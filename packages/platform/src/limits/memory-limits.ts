@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { counterKey, pointsOf } from './limit-rule.ts';
+import { allowed, counterKey, pointsOf } from './limit-rule.ts';
 import type { LimitAnswer, LimitRule, Limits } from './port.ts';
 
 export interface MemoryLimitsOptions {
@@ -47,6 +47,19 @@ export class MemoryLimits implements Limits {
       return { allowed: false, key: longest.key, retryAfterSeconds: Math.max(1, Math.ceil(longest.waitMs / 1000)) };
     }
     for (const rule of rules) await this.#counter.consume(counterKey(rule), 1, { customDuration: rule.seconds });
-    return { allowed: true };
+    return allowed(() => this.#giveBack(rules));
+  }
+
+  #giveBack(rules: readonly LimitRule[]): Promise<void> {
+    const given = this.#turn.then(async () => {
+      for (const rule of rules) {
+        const counted = await this.#counter.get(counterKey(rule));
+        // A window that has ended meanwhile counts nothing any more.
+        if (counted !== null && counted.consumedPoints > 0)
+          await this.#counter.reward(counterKey(rule), 1, { customDuration: rule.seconds });
+      }
+    });
+    this.#turn = given;
+    return given;
   }
 }

@@ -5,8 +5,14 @@ export interface LimitRule {
   readonly seconds: number;
 }
 
+export interface Allowed {
+  readonly allowed: true;
+  /** Takes the count back, for work that then failed by no fault of who asked. Never fails. */
+  readonly giveBack: () => Promise<void>;
+}
+
 export type LimitAnswer =
-  { readonly allowed: true } | { readonly allowed: false; readonly key: string; readonly retryAfterSeconds: number };
+  Allowed | { readonly allowed: false; readonly key: string; readonly retryAfterSeconds: number };
 
 /** Counts in fixed windows. A request that one rule refuses is counted by none of them. Never fails: counts in memory while the server is away. */
 export interface Limits {

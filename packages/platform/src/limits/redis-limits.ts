@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 import type { Log } from '../log/port.ts';
-import { counterKey, pointsOf } from './limit-rule.ts';
+import { allowed, counterKey, pointsOf } from './limit-rule.ts';
 import { MemoryLimits } from './memory-limits.ts';
 import type { LimitAnswer, LimitRule, Limits } from './port.ts';
 
@@ -45,6 +45,13 @@ end
 return {}
 `;
 
+/** A window that has ended meanwhile counts nothing any more. */
+const giveBackAll = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+end
+`;
+
 /** Counts in Redis, for all processes together; each in its own memory while Redis is away. */
 export class RedisLimits implements Limits {
   readonly #redis: Redis;
@@ -64,7 +71,7 @@ export class RedisLimits implements Limits {
   }
 
   async take(rules: readonly LimitRule[]): Promise<LimitAnswer> {
-    if (rules.length === 0) return { allowed: true };
+    if (rules.length === 0) return allowed(() => Promise.resolve());
     if (performance.now() < this.#restUntil) return this.#meanwhile.take(rules);
     try {
       const answer = await this.#ask(rules);
@@ -93,8 +100,16 @@ export class RedisLimits implements Limits {
     if (!Array.isArray(answer)) throw new TypeError('Redis gave no answer to a limit');
     const [refusing, waitMs] = answer.map(Number);
     const rule = refusing === undefined ? undefined : rules[refusing - 1];
-    if (rule === undefined || waitMs === undefined) return { allowed: true };
+    if (rule === undefined || waitMs === undefined) return allowed(() => this.#giveBack(keys));
     return { allowed: false, key: rule.key, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+
+  async #giveBack(keys: readonly string[]): Promise<void> {
+    try {
+      await this.#redis.eval(giveBackAll, keys.length, ...keys);
+    } catch (error) {
+      this.#hasFailed(error);
+    }
   }
 
   #isBack(): void {

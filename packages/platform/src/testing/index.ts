@@ -2,6 +2,7 @@ export * from './a-log.ts';
 export * from './a-token.ts';
 export * from './ask.ts';
 export * from './backing.ts';
+export * from './breakable.ts';
 export * from './documents-suite.ts';
 export * from './events/events-fixture.ts';
 export * from './events-suite.ts';

@@ -60,6 +60,16 @@ export function limitsSuite(name: string, create: (factor: number) => Promise<Li
       expect(allowed(await takeTimes(3, [other]))).toBe(2);
     });
 
+    it('counts nothing for what was given back, in each of its windows, and the rest as before', async () => {
+      const minute = aRule({ points: 2, seconds: 60 });
+      const rules = [minute, { ...minute, points: 3, seconds: 86_400 }];
+      const [first] = await takeTimes(2, rules);
+      if (first?.allowed !== true) throw new Error('Not allowed');
+      // Twice is no error, and counts once.
+      await Promise.all([first.giveBack(), first.giveBack()]);
+      expect(allowed(await takeTimes(5, rules))).toBe(1);
+    });
+
     it('keeps keys apart', async () => {
       expect(allowed(await takeTimes(5, [aRule({ points: 1 })]))).toBe(1);
       expect(allowed(await takeTimes(5, [aRule({ points: 1 })]))).toBe(1);
@@ -101,7 +111,7 @@ export function limitsSuite(name: string, create: (factor: number) => Promise<Li
     });
 
     it('allows what has no rules, and closes twice', async () => {
-      expect(await under.limits.take([])).toEqual({ allowed: true });
+      expect(await under.limits.take([])).toMatchObject({ allowed: true });
       await under.limits.close();
       await expect(under.limits.close()).resolves.toBeUndefined();
     });

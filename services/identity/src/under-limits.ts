@@ -1,0 +1,12 @@
+import { AppError, orGiveBack } from '@sao-mai/platform';
+import type { LimitRule, Limits } from '@sao-mai/platform';
+
+/**
+ * Counts, then does the work; a count for work that found something away is taken back. AppError `limited` where one of
+ * the rules refuses.
+ */
+export async function underLimits<T>(limits: Limits, rules: readonly LimitRule[], work: () => Promise<T>): Promise<T> {
+  const answer = await limits.take(rules);
+  if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
+  return orGiveBack(answer, work);
+}
