@@ -1,3 +1,4 @@
+import { partitions, topics } from '@sao-mai/contracts';
 import type { Envelope, Topic } from '@sao-mai/contracts';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
@@ -24,7 +25,10 @@ const pollMs = 1000;
 /** Handlers that do not end are not waited for any longer than this when the log closes. */
 const closeMs = 5000;
 
-/** Topics as a log in one SQLite file; a group keeps its place in each of a topic's lanes. Messages are kept 30 days. */
+/**
+ * Topics as a log in one SQLite file; a group keeps its place in each of a topic's lanes. Messages are kept 30 days
+ * at most; those that every group has handled go within the hour where a newer one replaces them or their person is erased.
+ */
 export class EmbeddedEvents implements Events {
   readonly deadLetters: DeadLetters;
   readonly #file: SqliteFile;
@@ -173,15 +177,27 @@ export class EmbeddedEvents implements Events {
   }
 
   async #trim(): Promise<void> {
-    const cutoff = this.#clock.now().getTime() - retentionMs;
     try {
-      for (;;) {
-        const trimmed = await this.#commit.write(() => this.#log.trim(cutoff, trimAtOnce), false);
-        if (trimmed === 0) return;
-        for (const group of this.#groups.values()) group.closeGaps();
+      await this.#dropOld();
+      for (const topic of topics) {
+        for (let lane = 0; lane < partitions; lane += 1) {
+          await this.#commit.write(() => {
+            this.#log.compact({ topic, lane });
+          }, false);
+        }
       }
+      this.#log.truncateWriteAhead();
     } catch {
-      // What is too old can go an hour later as well.
+      // What nobody needs can go an hour later as well.
+    }
+  }
+
+  async #dropOld(): Promise<void> {
+    const cutoff = this.#clock.now().getTime() - retentionMs;
+    for (;;) {
+      const trimmed = await this.#commit.write(() => this.#log.trim(cutoff, trimAtOnce), false);
+      if (trimmed === 0) return;
+      for (const group of this.#groups.values()) group.closeGaps();
     }
   }
 

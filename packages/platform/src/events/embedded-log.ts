@@ -1,4 +1,4 @@
-import { partitions, topics } from '@sao-mai/contracts';
+import { partitions, topics, userDeleted } from '@sao-mai/contracts';
 import type { Topic } from '@sao-mai/contracts';
 import { numberOf, textOf } from '../sqlite/row.ts';
 import type { Row, SqliteFile } from '../sqlite/sqlite-file.ts';
@@ -158,6 +158,61 @@ export class EmbeddedLog {
     }
     this.#file.run('DELETE FROM dead_letters WHERE at < ?', cutoff);
     return old.length;
+  }
+
+  /**
+   * Takes away what every group has handled and nobody needs any more: what a newer message of the same key and source
+   * replaces, and all that is left of a person whose erasure every group has handled, dead letters too.
+   */
+  compact({ topic, lane }: Lane): void {
+    const handled = this.#handledByAll({ topic, lane });
+    this.#file.run(
+      `DELETE FROM log WHERE position IN (
+         SELECT position FROM (
+           SELECT position, row_number() OVER (
+             PARTITION BY key, iif(json_valid(value), value ->> '$.source', NULL) ORDER BY position DESC
+           ) AS age FROM log WHERE topic = ? AND lane = ?
+         ) WHERE age > 1 AND position <= ?)`,
+      topic,
+      lane,
+      handled,
+    );
+    for (const key of this.#erasedPeople(lane)) {
+      this.#file.run(
+        `DELETE FROM log WHERE topic = ? AND lane = ? AND key = ? AND position <= ?
+           AND iif(json_valid(value), value ->> '$.type', '') <> ?`,
+        topic,
+        lane,
+        key,
+        handled,
+        userDeleted.type,
+      );
+      this.#file.run('DELETE FROM dead_letters WHERE topic = ? AND key = ?', topic, key);
+    }
+  }
+
+  /** Nothing where no group reads the lane yet. */
+  #handledByAll({ topic, lane }: Lane): number {
+    const row = this.#file.get('SELECT min(position) AS handled FROM places WHERE topic = ? AND lane = ?', topic, lane);
+    const handled = row?.['handled'];
+    return typeof handled === 'number' ? handled : 0;
+  }
+
+  #erasedPeople(lane: number): string[] {
+    return this.#file
+      .all(
+        `SELECT DISTINCT key FROM log WHERE topic = 'users' AND lane = ? AND position <= ?
+           AND iif(json_valid(value), value ->> '$.type', '') = ?`,
+        lane,
+        this.#handledByAll({ topic: 'users', lane }),
+        userDeleted.type,
+      )
+      .map((row) => textOf(row, 'key'));
+  }
+
+  /** What was deleted leaves the write-ahead file, too. */
+  truncateWriteAhead(): void {
+    this.#file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   addLetter(group: string, { message, reason, at }: Omit<DeadLetter, 'id'>): void {
