@@ -1,9 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
+import { madePng } from '../testing/made-png.ts';
 import { PortraitDecoder } from './portrait-decoder.ts';
 import type { PortraitDecoderOptions } from './portrait-decoder.ts';
 
 const patient = 25_000;
+const untilKilled = fileURLToPath(new URL('decode-until-killed.fixture.ts', import.meta.url));
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 let decoder: PortraitDecoder;
 const start = (options: PortraitDecoderOptions = {}): void => {
   decoder = new PortraitDecoder({ timeLimit: patient, ...options });
@@ -53,8 +69,39 @@ describe('the portrait decoder', () => {
     expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
   });
 
-  it('replaces a process whose memory has grown', async () => {
+  it('ends a decoding that takes too much memory, and starts anew', async () => {
     start({ memoryLimit: 1 });
+    const large = madePng({ width: 4_800, height: 4_800 });
+    await expect(decoder.portraitOf(large)).rejects.toMatchObject({ kind: 'invalid', code: 'photo-broken' });
+    await expect(decoder.portraitOf(large)).rejects.toMatchObject({ kind: 'invalid', code: 'photo-broken' });
+  });
+
+  it('starts anew where its process was killed between two pictures', async () => {
+    start();
+    await decoder.portraitOf(await photo());
+    process.kill(decoder.pid() ?? 0, 'SIGKILL');
+    await eventually('the process is known to be gone', () => decoder.pid() === undefined);
+    expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
+  });
+
+  it('refuses a picture that has waited for too long', async () => {
+    start({ waitLimit: 50 });
+    const bytes = await photo();
+    const [first, second] = [decoder.portraitOf(bytes), decoder.portraitOf(bytes)];
+    await expect(second).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 });
+    expect((await first).length).toBeGreaterThan(0);
+  });
+
+  it('leaves no process behind where its own is killed in the middle of a picture', async () => {
+    const own = spawn(process.execPath, [untilKilled], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(createInterface({ input: own.stdout }), 'line')) as [string];
+    expect(isRunning(Number(line))).toBe(true);
+    own.kill('SIGKILL');
+    await eventually('the decoding process has ended', () => !isRunning(Number(line)));
+  });
+
+  it('replaces a process whose memory has grown', async () => {
+    start({ memoryKept: 1 });
     for (let time = 0; time < 3; time += 1) expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
   });
 

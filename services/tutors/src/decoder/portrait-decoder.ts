@@ -9,16 +9,32 @@ import type { PortraitResult } from './make-portrait.ts';
 export interface PortraitDecoderOptions {
   /** Milliseconds that decoding one picture may take. */
   readonly timeLimit?: number;
-  /** Bytes of memory at which the process is replaced. */
+  /** Bytes of memory that decoding one picture may take. */
   readonly memoryLimit?: number;
+  /** Bytes of memory at which the process is replaced between two pictures. */
+  readonly memoryKept?: number;
   /** Pictures that may wait for their turn. */
   readonly queueLimit?: number;
+  /** Milliseconds that a picture may wait for its turn. */
+  readonly waitLimit?: number;
 }
 
 type Answer = PortraitResult & { readonly rss: number };
 
 const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
 const megabyte = 1024 * 1024;
+const startLimit = 10_000;
+
+const busy = (): AppError => new AppError('unavailable', 'unavailable', { retryAfter: 5 });
+
+/** The largest picture that is taken, interlaced and of 16 bits, takes some 360 MB. */
+const defaults: Required<PortraitDecoderOptions> = {
+  timeLimit: 1_500,
+  memoryLimit: 450 * megabyte,
+  memoryKept: 400 * megabyte,
+  queueLimit: 16,
+  waitLimit: 5_000,
+};
 
 /**
  * Makes portraits in a process of its own, one at a time: libvips cannot be interrupted inside a process, a process can
@@ -31,8 +47,8 @@ export class PortraitDecoder {
   #waiting = 0;
   #stopped = false;
 
-  constructor({ timeLimit = 1_500, memoryLimit = 400 * megabyte, queueLimit = 16 }: PortraitDecoderOptions = {}) {
-    this.#options = { timeLimit, memoryLimit, queueLimit };
+  constructor(options: PortraitDecoderOptions = {}) {
+    this.#options = { ...defaults, ...options };
   }
 
   /**
@@ -41,11 +57,14 @@ export class PortraitDecoder {
    */
   async portraitOf(bytes: Buffer): Promise<Buffer> {
     refuseOtherKinds(bytes);
-    if (this.#stopped || this.#waiting >= this.#options.queueLimit) {
-      throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
-    }
+    const { queueLimit, waitLimit } = this.#options;
+    if (this.#stopped || this.#waiting >= queueLimit) throw busy();
     this.#waiting += 1;
-    const turn = this.#last.then(() => this.#decode(bytes));
+    const asked = performance.now();
+    const turn = this.#last.then(() => {
+      if (this.#stopped || performance.now() - asked > waitLimit) throw busy();
+      return this.#decode(bytes);
+    });
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;
@@ -67,7 +86,8 @@ export class PortraitDecoder {
   async #decode(bytes: Buffer): Promise<Buffer> {
     const child = this.#child ?? (await this.#start());
     const answer = await this.#answer(child, bytes);
-    if (answer === 'timeout' || answer === 'exit' || answer.rss > this.#options.memoryLimit) this.#kill();
+    if (answer === 'timeout' || answer === 'exit' || answer.rss > this.#options.memoryKept) this.#kill();
+    if (answer === 'exit' && this.#stopped) throw busy();
     if (answer === 'timeout') throw new AppError('invalid', 'photo-timeout');
     if (answer === 'exit') throw new AppError('invalid', 'photo-broken');
     if ('refused' in answer) throw new AppError('invalid', answer.refused);
@@ -79,19 +99,17 @@ export class PortraitDecoder {
     return new Promise((resolve) => {
       const settle = (answer: Answer | 'timeout' | 'exit'): void => {
         clearTimeout(timer);
-        child.removeAllListeners();
+        child.off('message', onMessage).off('exit', onExit).off('error', onExit);
         resolve(answer);
       };
-      const timer = setTimeout(settle, this.#options.timeLimit, 'timeout');
-      child.once('message', (message) => {
+      const onMessage = (message: unknown): void => {
         settle(message as Answer);
-      });
-      child.once('exit', () => {
+      };
+      const onExit = (): void => {
         settle('exit');
-      });
-      child.once('error', () => {
-        settle('exit');
-      });
+      };
+      const timer = setTimeout(settle, this.#options.timeLimit, 'timeout');
+      child.once('message', onMessage).once('exit', onExit).once('error', onExit);
       child.send(bytes, (error) => {
         if (error !== null) settle('exit');
       });
@@ -100,17 +118,25 @@ export class PortraitDecoder {
 
   /** The time limit is for decoding alone: on a busy machine a process may need long to start. */
   async #start(): Promise<ChildProcess> {
-    const child = fork(entry, [], {
+    const child = fork(entry, [String(this.#options.memoryLimit)], {
       execArgv: [],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
-    const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
+    const onGone = (): void => {
+      if (this.#child === child) this.#child = undefined;
+    };
+    child.on('exit', onGone).on('error', onGone);
+    const impatient = setTimeout(() => child.kill('SIGKILL'), startLimit);
+    const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]).catch(
+      () => null,
+    );
+    clearTimeout(impatient);
     if (started === null) {
       this.#kill();
-      throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
+      throw busy();
     }
     child.unref();
     child.channel?.unref();
