@@ -134,8 +134,8 @@ export function readWords(): WordData[] {
   });
 }
 
-/** Words of people's names. */
-export const readNames = (): string[] => linesOf('names.txt').flatMap((line) => line.split(' '));
+/** Family names in one line, given names in the next. */
+export const readNames = (): string[] => linesOf('names.txt');
 
 function splitOnce(text: string, separator: string): readonly [string, string] {
   const at = text.indexOf(separator);

@@ -5,7 +5,8 @@ import { readNames, readPlaces, readSubjects, readWords } from './lexicon-data.t
 import type { Name, NameLanguage, PlaceData, SubjectData } from './lexicon-data.ts';
 import type { OperatorWords } from './operator-words.ts';
 import { Phrases } from './phrases.ts';
-import { foldedWords, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
+import type { Word } from './words.ts';
 
 /** What a phrase may mean. */
 export type Sense =
@@ -44,11 +45,17 @@ export class Lexicon {
   readonly #codes = new Set<string>();
   readonly #glued = new Map<string, string>();
   readonly #byLength = new Map<number, string[]>();
-  readonly #names: ReadonlySet<string>;
+  /** Words of names, each with its spellings. */
+  readonly #names = new Map<string, Set<string | undefined>>();
+  readonly #familyNames: ReadonlySet<string>;
   readonly #subjectData = readSubjects();
 
   constructor({ words, keep = () => true }: LexiconOptions = {}) {
-    this.#names = new Set(readNames().flatMap(foldedWords));
+    const [familyNames = '', givenNames = ''] = readNames();
+    this.#familyNames = new Set(wordsOf(familyNames).map(({ folded }) => folded));
+    for (const { folded, marked } of [familyNames, givenNames].flatMap(wordsOf)) {
+      this.#names.set(folded, (this.#names.get(folded) ?? new Set()).add(marked));
+    }
     for (const { code, names } of readLanguages()) {
       this.#codes.add(code);
       for (const name of names) if (keep(name)) this.languages.add(name, code);
@@ -146,8 +153,14 @@ export class Lexicon {
     return place?.number === undefined ? (place?.names[0] ?? slug) : `Quận ${place.number}`;
   }
 
-  isName(word: string): boolean {
-    return this.#names.has(word);
+  isFamilyName(word: string): boolean {
+    return this.#familyNames.has(word);
+  }
+
+  /** Typed without marks it may be any name with these letters. */
+  isName({ folded, marked }: Pick<Word, 'folded' | 'marked'>): boolean {
+    const spellings = this.#names.get(folded);
+    return spellings !== undefined && (marked === undefined || spellings.has(marked));
   }
 
   /** The phrases that a word is made of where the spaces are missing: 'hoctienganh' of 'học' and 'tiếng anh'. */
@@ -164,9 +177,8 @@ export class Lexicon {
   }
 
   /** The phrase whose letters are nearest to those of a mistyped word of four letters or more. */
-  nearest(word: string): string | undefined {
+  nearest(word: string, most = word.length >= 8 ? 2 : 1): string | undefined {
     if (word.length < 4 || !/^\p{L}+$/u.test(word)) return undefined;
-    const most = word.length >= 8 ? 2 : 1;
     let best: { readonly glued: string; readonly distance: number } | undefined;
     for (let length = word.length - most; length <= word.length + most; length += 1) {
       for (const glued of this.#byLength.get(length) ?? []) {
@@ -187,6 +199,12 @@ export class Lexicon {
 
   isIn(subject: string, wider: string): boolean {
     return subject === wider || (this.subjects.get(subject)?.ancestors.includes(wider) ?? false);
+  }
+
+  /** Whether one of these categories is the one that the subject stands under first of all. */
+  belongsTo(subject: string, categories: readonly string[]): boolean {
+    const [first] = this.subjects.get(subject)?.categories ?? [];
+    return first !== undefined && categories.includes(first);
   }
 
   /** Whether one of these categories is one that the subject may stand under. */

@@ -82,7 +82,10 @@ const thousands: ReadonlySet<string> = new Set(['k', 'nghin', 'ngan', 'ng', 'ka'
 const millions: ReadonlySet<string> = new Set(['tr', 'trieu', 'million', 'cu']);
 const dong: ReadonlySet<string> = new Set(['d', 'vnd', 'dong', 'vn']);
 const dollars: ReadonlySet<string> = new Set(['usd', 'dollars', 'dollar', 'do', 'bucks', 'us']);
-const atMost: readonly string[] = [
+const partsOf = (phrases: readonly string[]): readonly (readonly string[])[] =>
+  phrases.map((phrase) => phrase.split(' '));
+const furthestNumber = 3;
+const atMost = partsOf([
   'duoi',
   'toi da',
   'khong qua',
@@ -102,8 +105,8 @@ const atMost: readonly string[] = [
   'thap hon',
   'no more than',
   'khong hon',
-];
-const atLeast: readonly string[] = [
+]);
+const atLeast = partsOf([
   'tren',
   'over',
   'above',
@@ -117,8 +120,9 @@ const atLeast: readonly string[] = [
   'min',
   'lon hon',
   'cao hon',
-];
-const about: readonly string[] = [
+]);
+const orMore = partsOf(['tro len', 'or more', 'and up', 'and above']);
+const about = partsOf([
   'khoang',
   'tam',
   'around',
@@ -132,7 +136,7 @@ const about: readonly string[] = [
   'muc',
   'voi gia',
   'luong',
-];
+]);
 
 const isNumber = (word: Word | undefined): word is Word => word !== undefined && /^\d/.test(word.folded);
 
@@ -154,16 +158,22 @@ export class Numbers {
 
   /** What begins at this word. */
   at(from: number): NumberReading | undefined {
+    if (!this.#isNearDigits(from)) return gradeWords.has(this.#folded(from)) ? this.#grades(from) : this.#result(from);
     return this.#price(from) ?? this.#grades(from) ?? this.#result(from) ?? this.#age(from) ?? this.#count(from);
+  }
+
+  /** Whether a number can be part of what begins here; most words of a text are read no further. */
+  #isNearDigits(from: number): boolean {
+    for (let at = from; at <= from + furthestNumber; at += 1) if (isNumber(this.#words[at])) return true;
+    return false;
   }
 
   #folded(at: number): string {
     return this.#words[at]?.folded ?? '';
   }
 
-  #startsWith(at: number, phrases: readonly string[]): number {
-    for (const phrase of phrases) {
-      const parts = phrase.split(' ');
+  #startsWith(at: number, phrases: readonly (readonly string[])[]): number {
+    for (const parts of phrases) {
       if (parts.every((part, index) => this.#folded(at + index) === part)) return parts.length;
     }
     return 0;
@@ -274,7 +284,7 @@ export class Numbers {
     const last = second ?? first;
     if (last.currency === undefined) return undefined;
     const end = second === undefined ? to : to + (isJoined ? 1 : 0) + second.length;
-    const isOpen = this.#startsWith(end, ['tro len', 'or more', 'and up', 'and above']);
+    const isOpen = this.#startsWith(end, orMore);
     const bound = lower > 0 && second === undefined;
     const price = bound || isOpen > 0 ? { min: last.value } : { max: last.value };
     return { kind: 'price', price: { ...price, currency: last.currency }, length: end + isOpen - from };

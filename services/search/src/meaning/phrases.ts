@@ -12,10 +12,20 @@ export interface Match<Sense> {
   readonly senses: readonly Sense[];
 }
 
+const marksByWord = new Map<string, string>();
+const wordsKept = 20_000;
 const combining = /[\p{M}đ]/gu;
 
 /** The marks of a word in one order, so that some can be a part of others: 'tiêng' of 'tiếng', not 'về' of 'vẽ'. */
-const marksOf = (word: Word): string => ((word.marked ?? '').normalize('NFD').match(combining) ?? []).sort().join('');
+function marksOf({ marked }: Word): string {
+  if (marked === undefined) return '';
+  const known = marksByWord.get(marked);
+  if (known !== undefined) return known;
+  const marks = (marked.normalize('NFD').match(combining) ?? []).sort().join('');
+  if (marksByWord.size >= wordsKept) marksByWord.clear();
+  marksByWord.set(marked, marks);
+  return marks;
+}
 
 function isPartOf(some: string, all: string): boolean {
   let at = 0;
@@ -23,29 +33,32 @@ function isPartOf(some: string, all: string): boolean {
   return at === some.length;
 }
 
-const keyOf = (words: readonly Word[], from: number, length: number): string => {
-  let key = words[from]?.folded ?? '';
-  for (let at = from + 1; at < from + length; at += 1) key += ` ${words[at]?.folded ?? ''}`;
-  return key;
-};
+interface Node<Sense> {
+  readonly next: Map<string, Node<Sense>>;
+  /** What the phrase that ends here means, by its spellings. */
+  readonly written: Written<Sense>[];
+}
+
+const emptyNode = <Sense>(): Node<Sense> => ({ next: new Map(), written: [] });
 
 /** Phrases of one or more words and what they mean, found in a text by its folded words and judged by their marks. */
 export class Phrases<Sense> {
-  readonly #written = new Map<string, Written<Sense>[]>();
-  readonly #longestFrom = new Map<string, number>();
+  readonly #root = emptyNode<Sense>();
+  readonly #keys = new Set<string>();
   readonly #words = new Set<string>();
 
   add(text: string, sense: Sense): void {
     const words = wordsOf(text);
-    const [first] = words;
-    if (first === undefined) return;
-    const key = keyOf(words, 0, words.length);
-    const entry = { sense, marks: words.map(marksOf) };
-    const written = this.#written.get(key);
-    if (written === undefined) this.#written.set(key, [entry]);
-    else written.push(entry);
-    this.#longestFrom.set(first.folded, Math.max(words.length, this.#longestFrom.get(first.folded) ?? 0));
-    for (const { folded } of words) this.#words.add(folded);
+    if (words.length === 0) return;
+    let node = this.#root;
+    for (const { folded } of words) {
+      const next = node.next.get(folded) ?? emptyNode<Sense>();
+      node.next.set(folded, next);
+      node = next;
+      this.#words.add(folded);
+    }
+    node.written.push({ sense, marks: words.map(marksOf) });
+    this.#keys.add(words.map(({ folded }) => folded).join(' '));
   }
 
   /** Whether it is a word of any phrase. */
@@ -53,22 +66,23 @@ export class Phrases<Sense> {
     return this.#words.has(word);
   }
 
-  keys(): IterableIterator<string> {
-    return this.#written.keys();
+  /** The folded words of each phrase. */
+  keys(): Iterable<string> {
+    return this.#keys;
   }
 
   /** The longest phrase at `from`. `strict`: in a text with marks a single word without them means none. */
   longest(words: readonly Word[], from: number, strict = false): Match<Sense> | undefined {
-    const first = words[from];
-    if (first === undefined) return undefined;
-    const most = Math.min(this.#longestFrom.get(first.folded) ?? 0, words.length - from);
-    for (let length = most; length > 0; length -= 1) {
-      const written = this.#written.get(keyOf(words, from, length));
-      if (written === undefined) continue;
-      const senses = meant(written, words, from, strict && length === 1);
-      if (senses.length > 0) return { length, senses };
+    let longest: Match<Sense> | undefined;
+    let node = this.#root.next.get(words[from]?.folded ?? '');
+    for (let length = 1; node !== undefined; length += 1) {
+      if (node.written.length > 0) {
+        const senses = meant(node.written, words, from, strict && length === 1);
+        if (senses.length > 0) longest = { length, senses };
+      }
+      node = node.next.get(words[from + length]?.folded ?? '');
     }
-    return undefined;
+    return longest;
   }
 }
 
@@ -90,4 +104,4 @@ function meant<Sense>(
   return [...exact, ...others].map(({ sense }) => sense);
 }
 
-const marksOfTyped = (word: Word | undefined): string => (word?.marked === undefined ? '' : marksOf(word));
+const marksOfTyped = (word: Word | undefined): string => (word === undefined ? '' : marksOf(word));

@@ -27,7 +27,12 @@ export interface ProfileReading {
 /** Reads what somebody teaches, to whom, where and how. */
 export function readProfile(lexicon: Lexicon, profile: ProfileText): ProfileReading {
   const text = visibleText(profile.bio);
-  const { statements, spans, speaks, isNative, homeVisits, language } = readStatements(lexicon, profile.bio, text);
+  const { statements, spans, speaks, isNative, homeVisits, language } = readStatements(
+    lexicon,
+    profile.bio,
+    text,
+    profile.subjects,
+  );
   const found = new Set<string>();
   for (const category of profile.subjects) found.add(tokens.category(category));
   for (const { id, category } of lexicon.subjects.values()) {

@@ -45,13 +45,16 @@ type Draft = Concept & { readonly piece: Piece };
 export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse): QueryReading {
   const spelled = respell(lexicon, keyword, inUse);
   const { text, words } = spelled;
-  const pieces = scan(lexicon, text, words);
+  const pieces = withNames(lexicon, scan(lexicon, text, words), words);
   const isLong = pieces.length > 6;
   const drafts = pieces.flatMap((_, at) => draftsOf(spelled, pieces, at, isLong));
   const concepts = settle(lexicon, drafts, pieces, words);
   const isFree = (piece: Piece | undefined): boolean => piece?.senses.length === 0 && piece.number === undefined;
   /** 'Điểm', 'Nam', 'Thu' stand around what is looked for, unless they are in a name. */
-  const mayBeNamed = ({ from, to }: Piece): boolean => to - from === 1 && lexicon.isName(words[from]?.folded ?? '');
+  const mayBeNamed = ({ from, to }: Piece): boolean => {
+    const word = words[from];
+    return word !== undefined && to - from === 1 && lexicon.isName(word);
+  };
   const free = pieces.flatMap((piece, at) => {
     const isNamed = mayBeNamed(piece) && has(piece, 'filler') && (isFree(pieces[at - 1]) || isFree(pieces[at + 1]));
     return isFree(piece) || isNamed ? words.slice(piece.from, piece.to) : [];
@@ -61,6 +64,25 @@ export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse):
   // Nothing else was typed: 'Đường', 'Mai' are somebody's name then.
   const isOnlyNamed = concepts.length === 0 && free.length === 0;
   return { concepts, words: isOnlyNamed ? named : free, named, isEmpty: words.length === 0 };
+}
+
+const titles = /^(?:co|thay|chi|mr|ms|mrs|miss|mister)$/;
+const noSenses: readonly Sense[] = [];
+
+/** After a title comes a name: "cô Lan", "thầy Minh"; so do short words after a family name: "Nguyễn Văn Anh". */
+function withNames(lexicon: Lexicon, pieces: readonly Piece[], words: readonly Word[]): Piece[] {
+  const isName = ({ from, to }: Piece): boolean => words.slice(from, to).every((word) => lexicon.isName(word));
+  const isShort = ({ senses }: Piece): boolean => senses.every((sense) => !isSubject(sense) || sense.short);
+  const [first] = pieces;
+  const isWhole = first !== undefined && pieces.length > 1 && lexicon.isFamilyName(words[first.from]?.folded ?? '');
+  if (isWhole && pieces.every((piece) => piece.to - piece.from === 1 && isName(piece) && isShort(piece))) {
+    return pieces.map((piece) => ({ ...piece, senses: noSenses }));
+  }
+  return pieces.map((piece, at) => {
+    const before = pieces[at - 1];
+    const isTitled = before !== undefined && titles.test(foldedOf(words, before));
+    return isTitled && piece.to - piece.from === 1 && isName(piece) ? { ...piece, senses: noSenses } : piece;
+  });
 }
 
 const textOf = ({ typed, words }: Spelled, { from, to }: Piece) => {
@@ -85,6 +107,9 @@ function draftsOf(spelled: Spelled, pieces: readonly Piece[], at: number, isLong
   const said = { ...textOf(spelled, piece), piece };
   const { number } = piece;
   if (number?.kind === 'level') return [{ kind: 'level', values: askedLevels(number.values), ...said }];
+  // "toán 9", "gs hóa 12"
+  const grade = number?.kind === 'count' && piece.to - piece.from === 1 ? gradeOf(spelled, piece) : undefined;
+  if (grade !== undefined && has(pieces[at - 1], 'subject')) return [{ kind: 'level', values: [grade], ...said }];
   if (number?.kind === 'children') return [{ kind: 'audience', values: ['children'], ...said }];
   if (number?.kind === 'price')
     return [{ kind: 'price', values: [priceName(number.price)], price: number.price, ...said }];
@@ -97,6 +122,11 @@ function draftsOf(spelled: Spelled, pieces: readonly Piece[], at: number, isLong
   const places = piece.senses.flatMap((sense) => (sense.kind === 'place' ? [sense.value] : []));
   if (places.length > 0) return [{ kind: 'place', values: [...new Set(places)], ...said }];
   return piece.senses.flatMap((sense) => conceptOf(sense, said));
+}
+
+function gradeOf({ words }: Spelled, { from }: Piece): string | undefined {
+  const grade = Number(words[from]?.folded);
+  return Number.isInteger(grade) && grade >= 1 && grade <= 12 ? `g${String(grade)}` : undefined;
 }
 
 function conceptOf(sense: Sense, said: Pick<Draft, 'text' | 'piece'>): Draft[] {
@@ -142,7 +172,7 @@ function settle(
     const { piece: _piece, ...concept } = draft;
     return code === undefined ? concept : { kind: 'language', values: [code], text: concept.text };
   });
-  return unique(withSubjects(lexicon, concepts));
+  return unique(lexicon, withSubjects(lexicon, concepts));
 }
 
 /** "yoga in English", "who speaks English", "English speaking yoga teacher": spoken where something else is taught. */
@@ -195,7 +225,11 @@ function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[]
 }
 
 /** Each concept once; a subject that another one is a part of says nothing more. */
-function unique(concepts: readonly Concept[]): Concept[] {
+function unique(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));
-  return [...byName.values()];
+  const all = [...byName.values()];
+  const subjects = all.filter(({ kind }) => kind === 'subject');
+  const isWider = ({ kind, values: [own = ''] }: Concept): boolean =>
+    kind === 'subject' && subjects.some(({ values: [other = ''] }) => other !== own && lexicon.isIn(other, own));
+  return all.filter((concept) => !isWider(concept));
 }

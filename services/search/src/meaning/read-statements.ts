@@ -62,7 +62,7 @@ function sentencesOf(bio: string): { text: string; from: number }[] {
 }
 
 /** `text`: the visible text of the bio. */
-export function readStatements(lexicon: Lexicon, bio: string, text: string): BioReading {
+export function readStatements(lexicon: Lexicon, bio: string, text: string, categories: readonly string[]): BioReading {
   const statements: Statement[] = [];
   const spans: Span[] = [];
   const speaks = new Set<string>();
@@ -77,7 +77,7 @@ export function readStatements(lexicon: Lexicon, bio: string, text: string): Bio
     isNative ||= !pieces.some(isOfOthers(words)) && pieces.some((piece) => says(piece, 'native'));
     homeVisits ||= pieces.some((piece) => methodsOf(piece).includes('student-home'));
     for (const code of spokenIn(lexicon, pieces, words)) speaks.add(code);
-    statements.push(...statementsOf(lexicon, pieces, isAside));
+    statements.push(...statementsOf(lexicon, pieces, isAside, categories));
     if (!isAside) spans.push(...spansOf(pieces, words, from));
   }
   const marked = (text.match(vietnamese) ?? []).length > text.length / 40;
@@ -115,7 +115,12 @@ function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], words: readonly Wo
 }
 
 /** Subjects with the levels and audiences after them; those before the first subject are of the first. */
-function statementsOf(lexicon: Lexicon, pieces: readonly Piece[], isAside: boolean): Statement[] {
+function statementsOf(
+  lexicon: Lexicon,
+  pieces: readonly Piece[],
+  isAside: boolean,
+  categories: readonly string[],
+): Statement[] {
   const groups: Group[] = [{ subjects: [], levels: [], audiences: [] }];
   let teaches = false;
   /** After a word of teaching, another subject or words that only join them. */
@@ -128,7 +133,7 @@ function statementsOf(lexicon: Lexicon, pieces: readonly Piece[], isAside: boole
       chained = false;
       return;
     }
-    const found = subjectsIn(piece, chained);
+    const found = subjectsIn(piece, chained, (id) => lexicon.belongsTo(id, categories));
     if (found.length > 0) {
       const isOpen = group.subjects.length === 0 || group.levels.length + group.audiences.length === 0;
       const target = isOpen ? group : { subjects: [], levels: [], audiences: [] };
@@ -147,41 +152,50 @@ function statementsOf(lexicon: Lexicon, pieces: readonly Piece[], isAside: boole
     chained = isCue || (chained && keeps);
     cued = isCue || (cued && !has(piece, 'aside'));
   });
-  return groups.flatMap((group) => {
-    if (group.subjects.length === 0) {
-      const saysSome = group.levels.length + group.audiences.length > 0;
-      return saysSome && teaches && !isAside
-        ? [
-            {
-              subject: '',
-              said: 'taught' as const,
-              language: 'vi' as const,
-              levels: group.levels,
-              audiences: group.audiences,
-            },
-          ]
-        : [];
-    }
-    return group.subjects.map(({ id, language, taught, aside }): Statement => {
-      const implied = lexicon.subjects.get(id)?.audience;
-      const isPrimary = lexicon.isIn(id, 'primary-subjects');
-      return {
-        subject: id,
-        said: aside ? 'aside' : taught ? 'taught' : 'named',
-        language,
-        levels: group.levels.length === 0 && isPrimary ? ['g1-5'] : group.levels,
-        audiences: group.audiences.length === 0 && implied !== undefined ? [implied] : group.audiences,
-      };
-    });
+  return groups.flatMap((group) => statementsIn(lexicon, group, teaches && !isAside));
+}
+
+/** `isTaught`: levels and audiences without a subject are taught. */
+function statementsIn(lexicon: Lexicon, group: Group, isTaught: boolean): Statement[] {
+  if (group.subjects.length === 0) {
+    const saysSome = group.levels.length + group.audiences.length > 0;
+    return saysSome && isTaught
+      ? [
+          {
+            subject: '',
+            said: 'taught' as const,
+            language: 'vi' as const,
+            levels: group.levels,
+            audiences: group.audiences,
+          },
+        ]
+      : [];
+  }
+  return group.subjects.map(({ id, language, taught, aside }): Statement => {
+    const implied = lexicon.subjects.get(id)?.audience;
+    const isPrimary = lexicon.isIn(id, 'primary-subjects');
+    return {
+      subject: id,
+      said: aside ? 'aside' : taught ? 'taught' : 'named',
+      language,
+      levels: group.levels.length === 0 && isPrimary ? ['g1-5'] : group.levels,
+      audiences: group.audiences.length === 0 && implied !== undefined ? [implied] : group.audiences,
+    };
   });
 }
 
-function subjectsIn(piece: Piece, near: boolean): Extract<Sense, { kind: 'subject' }>[] {
+/** `isLikely` decides between the subjects that an unmarked short word may be: 'hoa' is Chinese or chemistry. */
+function subjectsIn(
+  piece: Piece,
+  near: boolean,
+  isLikely: (id: string) => boolean = () => true,
+): Extract<Sense, { kind: 'subject' }>[] {
   const subjects = piece.senses.filter(isSubject);
   // A name of both languages is there twice.
   const found = subjects.filter(({ value }, at) => subjects.findIndex((one) => one.value === value) === at);
   const whole = found.filter(({ short }) => !short);
-  return whole.length > 0 ? whole : near ? found.slice(0, 1) : [];
+  const likely = found.find(({ value }) => isLikely(value)) ?? found[0];
+  return whole.length > 0 ? whole : near && likely !== undefined ? [likely] : [];
 }
 
 function levelsIn(piece: Piece): readonly string[] {

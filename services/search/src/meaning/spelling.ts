@@ -18,8 +18,6 @@ export interface Spelled {
   readonly words: readonly SpelledWord[];
 }
 
-const widest = 3;
-
 /** Mends only words that neither the lexicon nor anybody's profile knows. */
 export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spelled {
   const words = wordsOf(typed);
@@ -58,13 +56,15 @@ function mend(
   at: number,
   isStrange: (word: Word) => boolean,
 ): Mended | undefined {
-  for (let length = 1; length <= widest; length += 1) {
+  const own = words[at];
+  const parted = own === undefined || !isStrange(own) ? undefined : lexicon.unglue(own.folded);
+  if (parted !== undefined) return { phrase: parted, length: 1, typo: false };
+  // Two words with one letter wrong before one word with one: "tieg anh" is no "tiêu".
+  for (const length of [3, 2, 1]) {
     const some = words.slice(at, at + length);
     if (some.length < length || !some.some(isStrange) || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
     const glued = some.map(({ folded }) => folded).join('');
-    const phrase = length === 1 ? lexicon.unglue(glued) : undefined;
-    if (phrase !== undefined) return { phrase, length, typo: false };
-    const near = length === 1 || glued.length >= 6 ? lexicon.nearest(glued) : undefined;
+    const near = length === 1 ? lexicon.nearest(glued) : glued.length < 6 ? undefined : lexicon.nearest(glued, 1);
     if (near !== undefined) return { phrase: near, length, typo: true };
   }
   return undefined;
