@@ -1,4 +1,4 @@
-import { passwordSpellings } from '@sao-mai/contracts';
+import { canonicalAddress, passwordSpellings } from '@sao-mai/contracts';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
@@ -67,19 +67,28 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
 
 const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'credentials-invalid';
 
-/** Signs in with the password in the first of its spellings that the account knows. */
+/** Addresses and passwords as accounts may have them: in the one spelling of today, else as they were once typed. */
+function credentialSpellings(email: string, password: string): { email: string; password: string }[] {
+  const addresses = new Set([canonicalAddress(email), email.trim().toLowerCase()]);
+  return [...addresses].flatMap((address) =>
+    passwordSpellings(password).map((spelling) => ({ email: address, password: spelling })),
+  );
+}
+
+/** Signs in with the first spelling of address and password that the provider knows. */
 export async function tokenByPassword(email: string, password: string): Promise<string> {
-  const [first = password, ...others] = passwordSpellings(password);
-  const signIn = (spelling: string) =>
-    asked(async () => (await signInWithEmailAndPassword(auth(), email, spelling)).user.getIdToken());
-  let answer = signIn(first);
-  for (const spelling of others) {
-    answer = answer.catch((error: unknown) => {
-      if (!isWrongPassword(error)) throw error;
-      return signIn(spelling);
-    });
+  const spellings = credentialSpellings(email, password);
+  for (const [index, credentials] of spellings.entries()) {
+    try {
+      return await asked(async () => {
+        const { user } = await signInWithEmailAndPassword(auth(), credentials.email, credentials.password);
+        return user.getIdToken();
+      });
+    } catch (error) {
+      if (!isWrongPassword(error) || index === spellings.length - 1) throw error;
+    }
   }
-  return answer;
+  throw new ApiError({ status: 400, code: 'credentials-invalid' });
 }
 
 /** For a token that our own server has made. */

@@ -16,7 +16,7 @@ describe('emailField, M17 and M23', () => {
     [' LAN@Example.COM ', 'lan@example.com'],
     ['a.b+c@mail.example.vn', 'a.b+c@mail.example.vn'],
     ["o'brien@example.com", "o'brien@example.com"],
-    ['lan@ví-dụ.vn', 'lan@ví-dụ.vn'],
+    ['lan@ví-dụ.vn', 'lan@xn--v-d-rma6749a.vn'],
     [undefined, 'email-required'],
     [null, 'email-required'],
     ['  ', 'email-required'],
@@ -40,6 +40,27 @@ describe('emailField, M17 and M23', () => {
   ])('makes of %j: %s', (input, result) => {
     expect(outcome(validate(emailField, input))).toBe(result);
   });
+
+  it('is one however its letters are typed, composed, decomposed or in punycode', () => {
+    const address = 'trần.lan@tiếngviệt.example';
+    const spellings = [
+      address.normalize('NFC'),
+      address.normalize('NFD'),
+      address.toUpperCase(),
+      'trần.lan@xn--tingvit-5t4cyc.example',
+      'trần.lan@XN--TINGVIT-5T4CYC.example'.normalize('NFD'),
+    ];
+    const outcomes = new Set(spellings.map((spelling) => JSON.stringify(validate(emailField, spelling))));
+    expect([...outcomes]).toHaveLength(1);
+    expect([...outcomes][0]).toContain('xn--');
+  });
+
+  it.each(['a@b/c.example', 'a@b.example?x', 'a@b.example#x', 'a@b%2fc.example', 'a@[::1]', 'a@b:80'])(
+    'does not read %s as the address of something else',
+    (text) => {
+      expect(validate(emailField, text).ok && emailField.parse(text) !== text).toBe(false);
+    },
+  );
 
   it('is fast on what was made to be slow', () => {
     const begin = performance.now();

@@ -3,6 +3,7 @@ import { languageSchema } from './language-schema.ts';
 import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 import { foldText } from './text/fold-text.ts';
+import { canonicalAddress } from './text/email-address.ts';
 import { composedPassword } from './text/password-spellings.ts';
 import { codePoints } from './text/visible-text.ts';
 
@@ -56,12 +57,9 @@ const emailPattern =
 const isAddress = (text: string): boolean =>
   emailPattern.test(text) && !text.includes('..') && !/[\p{Cc}\p{Cf}]/u.test(text);
 
-/** One address, trimmed, in lower case: addresses are compared without case. Lists, comments and quoted parts are refused. */
+/** One address in its canonical spelling, by which addresses are compared. Lists, comments and quoted parts are refused. */
 export const emailField = z.pipe(
-  z.pipe(
-    text('email-required'),
-    z.transform((value: string) => value.trim().toLowerCase()),
-  ),
+  z.pipe(text('email-required'), z.transform(canonicalAddress)),
   z.string().check(
     z.refine((value) => value !== '', { error: 'email-required', abort: true }),
     z.refine((value) => value.length <= limits.email && isAddress(value), { error: 'email-invalid' }),

@@ -41,6 +41,7 @@ export * from './runtime-config.ts';
 export * from './search-sorts.ts';
 export * from './search.ts';
 export * from './text/comma-separated.ts';
+export * from './text/email-address.ts';
 export * from './text/fold-text.ts';
 export * from './text/page-address.ts';
 export * from './text/password-spellings.ts';

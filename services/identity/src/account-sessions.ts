@@ -1,6 +1,8 @@
+import { canonicalAddress } from '@sao-mai/contracts';
 import type { TokenClaims } from '@sao-mai/platform';
 import { withoutLinkedin } from './account.ts';
 import type { Account } from './account.ts';
+import { isSameAddress } from './address-spellings.ts';
 
 /** Clocks of two machines may differ by this; one that is further behind was set back. */
 const skewSeconds = 60;
@@ -27,8 +29,8 @@ function forgiveSetBackClock(current: Account, now: Date): Account {
  */
 export function takeClaims(account: Account, claims: TokenClaims, now: Date): Account {
   const current = forgiveSetBackClock(account, now);
-  const email = claims.email?.toLowerCase() ?? '';
-  if (email === '' || email === current.email || claims.issuedAt <= current.emailAsOf) return current;
+  const email = canonicalAddress(claims.email ?? '');
+  if (email === '' || isSameAddress(email, current.email) || claims.issuedAt <= current.emailAsOf) return current;
   if (claims.authTime < current.tokensValidAfter) return current;
   return {
     ...current,
@@ -51,7 +53,7 @@ export interface AddressProof {
  * its own session proves it: a new password belongs to the owner of the mailbox, who may be somebody else.
  */
 export function addressProven(current: Account, proof: AddressProof, now: Date): Account {
-  const { email } = proof;
+  const email = canonicalAddress(proof.email);
   const proven = { ...current, email, emailVerified: true, emailAsOf: Math.max(current.emailAsOf, secondsOf(now)) };
   const { linkedin } = proven;
   if (linkedin?.addressVerified !== false || proof.with === 'nothing') return proven;

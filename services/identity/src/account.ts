@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { languageSchema, linkedinProfile } from '@sao-mai/contracts';
+import { canonicalAddress, languageSchema, linkedinProfile } from '@sao-mai/contracts';
 import type { AccountState, Authority, DomainEvent, Language, UpdateProfileRequest, User } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ const linkedinLink = z.object({
 export const account = z.object({
   uid: z.string(),
   name: z.string(),
-  /** In lower case: addresses are compared without case. */
+  /** In its canonical spelling, by which addresses are compared; of an account from before there was one, in lower case. */
   email: z.string(),
   /** Proven by what identity itself applied; a token's own word for it counts for nothing. */
   emailVerified: z.boolean(),
@@ -65,7 +65,7 @@ export interface NewAccount {
 export function openAccount(input: NewAccount, now: Date): Account {
   return {
     ...input,
-    email: input.email.toLowerCase(),
+    email: canonicalAddress(input.email),
     profilePicture: '',
     pictureFrom: 'none',
     roles: { client: true, tutor: input.grant !== null },

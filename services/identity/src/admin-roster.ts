@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
@@ -41,7 +42,13 @@ export function isDue(
   adminEmails: readonly string[],
 ): boolean {
   const { email, emailVerified } = candidate;
-  return emailVerified && adminEmails.includes(email) && !roster.grantedOnce.includes(email);
+  const address = canonicalAddress(email);
+  return (
+    emailVerified &&
+    adminEmails.includes(address) &&
+    !roster.grantedOnce.includes(address) &&
+    !roster.grantedOnce.includes(email)
+  );
 }
 
 export function grantAdmin(roster: AdminRoster, { uid, email }: Candidate): AdminRoster {

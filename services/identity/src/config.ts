@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@sao-mai/contracts';
 import {
   fitForProduction,
   listField,
@@ -49,7 +50,7 @@ function linkedinOf(env: Environment, siteUrl: string): LinkedinSettings | null 
 }
 
 export interface IdentityConfig extends ServiceConfig, MailConfig {
-  /** In lower case. Each becomes admin one time, once it is verified. */
+  /** In their canonical spelling. Each becomes admin one time, once it is verified. */
   readonly adminEmails: readonly string[];
   readonly authEmulatorUrl: string;
   /** By which an emulator on another machine knows identity. */
@@ -66,7 +67,7 @@ export const identityConfig = z.pipe(
     return {
       ...serviceConfigOf(env),
       ...mail,
-      adminEmails: (env.ADMIN_EMAILS ?? []).map((address) => address.toLowerCase()),
+      adminEmails: (env.ADMIN_EMAILS ?? []).map(canonicalAddress),
       authEmulatorUrl: env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`,
       authEmulatorKey: env.AUTH_EMULATOR_KEY,
       linkedin: linkedinOf(env, mail.siteUrl),

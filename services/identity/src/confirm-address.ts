@@ -1,6 +1,7 @@
 import type { AddressConfirmed } from '@sao-mai/contracts';
 import type { Caller } from '@sao-mai/platform';
 import { addressProven } from './account-sessions.ts';
+import { isSameAddress } from './address-spellings.ts';
 import { knowOwner } from './appoint-admin.ts';
 import { endSessions } from './end-sessions.ts';
 import { underMailCodeLimits } from './reset-password.ts';
@@ -23,7 +24,7 @@ export const confirmAddress =
     const { uid, email, emailVerified } = await knowOwner(deps, owner);
     const proven = owner.email ?? email;
     // The second of two mails ends nothing.
-    if (emailVerified && email === proven) return { confirmed: true };
+    if (emailVerified && isSameAddress(email, proven)) return { confirmed: true };
     const ownSession = caller?.uid === uid;
     await endSessions(deps)(uid, (current) =>
       addressProven(current, { email: proven, with: ownSession ? 'own-session' : 'nothing' }, deps.clock.now()),

@@ -3,12 +3,13 @@ import { nameField } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { openAccount } from './account.ts';
 import type { Account } from './account.ts';
+import { isSameAddress } from './address-spellings.ts';
 
 /** What a verified id_token says of a person. */
 export interface LinkedinPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case. */
+  /** In its canonical spelling. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly name: string | undefined;
@@ -47,7 +48,8 @@ export function tied(current: Account, { person, now }: Tie): Account {
   const firstName = usable(person.firstName) ?? current.firstName;
   const lastName = usable(person.lastName) ?? current.lastName;
   const linkedinPicture = person.picture ?? current.linkedinPicture;
-  const proven = person.emailVerified && person.email === current.email;
+  const { email } = person;
+  const proven = person.emailVerified && email !== undefined && isSameAddress(email, current.email);
   const known = current.linkedin?.id === linkIdOf(person) && current.linkedin.addressVerified;
   return {
     ...current,

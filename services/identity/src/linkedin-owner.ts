@@ -4,6 +4,7 @@ import { AppError, isAppError } from '@sao-mai/platform';
 import type { IdentityProvider, ProviderAccount } from '@sao-mai/platform';
 import { eventsOf } from './account.ts';
 import type { Account } from './account.ts';
+import { isSameAddress } from './address-spellings.ts';
 import type { IdentityStore } from './identity-store.ts';
 import { refuseErased } from './know-caller.ts';
 import { linkIdOf, nameOfPerson, openLinkedinAccount, tied, uidOf } from './linkedin-account.ts';
@@ -92,13 +93,13 @@ async function ownAccount({ store, provider }: OwnerDeps, person: LinkedinPerson
 async function accountToJoin({ store, provider }: OwnerDeps, person: LinkedinPerson): Promise<ProviderAccount> {
   const found = person.email === undefined ? null : await provider.findByEmail(person.email);
   const exists = new AppError('conflict', 'account-exists-with-other-credential');
-  if (found === null || !person.emailVerified) throw exists;
+  if (found === null || person.email === undefined || !person.emailVerified) throw exists;
   if (found.disabled) throw new AppError('forbidden', 'account-disabled');
   if ((await store.erasures.get(found.uid)) !== null) {
     // Its owner deleted it a moment ago; the provider is about to hear of it.
     throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
   }
   const recorded = (await store.accounts.get(found.uid))?.state;
-  if (recorded?.emailVerified !== true || recorded.email !== person.email) throw exists;
+  if (recorded?.emailVerified !== true || !isSameAddress(recorded.email, person.email)) throw exists;
   return found;
 }

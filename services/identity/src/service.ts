@@ -21,6 +21,7 @@ import type {
   TokenVerifier,
 } from '@sao-mai/platform';
 import { asAuthority } from './account.ts';
+import { inAnySpelling } from './address-spellings.ts';
 import type { IdentityConfig } from './config.ts';
 import type { DataHolders } from './export-my-data.ts';
 import { openIdentityStore } from './identity-store.ts';
@@ -78,7 +79,7 @@ async function pickParts(
     limits: await adapters.limits(options.limits),
     mail: await adapters.mail(options.mail, config),
     verifier: await adapters.verifier(options.verifier),
-    provider: options.provider ?? (await openProvider(config)),
+    provider: inAnySpelling(options.provider ?? (await openProvider(config))),
   };
 }
 

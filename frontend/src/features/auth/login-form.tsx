@@ -24,14 +24,15 @@ export function LoginForm({ linkedin, email = '', onSignedIn }: LoginFormProps) 
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
   const { busy, error, attempt, dismiss } = useAttempt();
-  const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
+  const { register, handleSubmit, getValues, formState } = useForm<Values, unknown, Values>({
     resolver: loginResolver,
     defaultValues: { email, password: '' },
   });
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async ({ password }) => {
     if (!linkedin.cancel()) return;
     await attempt(async () => {
-      await signIn(values.email, values.password);
+      // As it was typed: an account from before addresses had one spelling may have it so.
+      await signIn(getValues('email'), password);
       onSignedIn?.();
     });
   });

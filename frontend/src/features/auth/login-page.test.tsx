@@ -69,6 +69,15 @@ describe('the login form', () => {
     expect(attempts).toHaveLength(tries);
   });
 
+  it('asks for an address in its one spelling, then as it was typed', async () => {
+    const { attempts } = signInProvider({ refusal: 'INVALID_LOGIN_CREDENTIALS' });
+    const { person } = await renderApp('/login');
+    await fill(person, 'Lan@tiếngviệt.example');
+    await press(person);
+    expect(await screen.findByText('Invalid email or password.')).toBeVisible();
+    expect(attempts).toMatchObject([{ email: 'lan@xn--tingvit-5t4cyc.example' }, { email: 'lan@tiếngviệt.example' }]);
+  });
+
   it('tells browsers and password managers what its fields are', async () => {
     await renderApp('/login');
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
