@@ -2,7 +2,7 @@ import type { Language, User } from '@sao-mai/contracts';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { pages } from '../src/app/pages.ts';
 import { AppRoutes } from '../src/app/routes.tsx';
 import { createI18n } from '../src/i18n/i18n.ts';
@@ -31,12 +31,14 @@ export interface Start {
 export async function renderApp(path: string, { language = 'en', user }: Start = {}) {
   const i18n = await createI18n(language);
   if (user !== undefined) setSession({ status: 'signed-in', user });
+  // unlike a replacement this also ends what the test before still had to go back to
+  history.pushState(null, '', path);
   const app = (
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <AppRoutes />
         <Address />
-      </MemoryRouter>
+      </BrowserRouter>
     </I18nextProvider>
   );
   // a page that suspends under an event's act would never come

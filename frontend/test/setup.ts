@@ -42,6 +42,8 @@ beforeEach(() => {
 afterEach(() => {
   const bareTexts = takeBareTexts();
   cleanup();
+  // nothing that was open closes in the history of the next test
+  history.pushState(null, '', '/');
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,3 +1,5 @@
+import { openOverlays } from '../ui/back-closes.ts';
+
 type Ask = () => Promise<boolean>;
 type Hold = (event: PopStateEvent) => void;
 
@@ -22,10 +24,12 @@ export function watchHistory(): void {
   addEventListener('popstate', (event) => hold?.(event));
 }
 
-function placeInHistory(state: unknown): number | undefined {
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : undefined;
+/** The place of the page that an entry belongs to: what is open over it has entries of its own. */
+function placeInHistory(state: unknown): { entry: number; page: number } | undefined {
+  if (typeof state !== 'object' || state === null || !('idx' in state) || typeof state.idx !== 'number')
+    return undefined;
+  const open = openOverlays('usr' in state ? state.usr : undefined).length;
+  return { entry: state.idx, page: state.idx - open };
 }
 
 /**
@@ -33,22 +37,22 @@ function placeInHistory(state: unknown): number | undefined {
  * `question` decides whether it goes where it wanted to.
  */
 export function guardHistory(question: (go: () => void) => void): () => void {
-  const here = placeInHistory(history.state);
+  const here = placeInHistory(history.state)?.page;
   let returning = false;
   const mine: Hold = (event) => {
     const there = placeInHistory(event.state);
     if (here === undefined || there === undefined) return;
-    if (returning || there === here) {
+    if (returning || there.page === here) {
       if (returning) event.stopImmediatePropagation();
       returning = false;
       return;
     }
     event.stopImmediatePropagation();
     returning = true;
-    history.go(here - there);
+    history.go(here - there.entry);
     question(() => {
       if (hold === mine) hold = undefined;
-      history.go(there - here);
+      history.go(there.entry - here);
     });
   };
   hold = mine;

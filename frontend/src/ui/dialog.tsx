@@ -2,6 +2,7 @@ import { AlertDialog as RadixAlert, Dialog as RadixDialog } from 'radix-ui';
 import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
@@ -63,11 +64,15 @@ export interface DialogProps {
 
 export function Dialog({ open, onOpenChange, title, description, actions, wide = false, children }: DialogProps) {
   const { t } = useTranslation();
+  const shown = useOpenWhileShown(open);
+  useBackCloses(shown, () => {
+    onOpenChange(false);
+  });
   const focus = useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   return (
-    <RadixDialog.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={shown} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
@@ -102,14 +107,21 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
 
 export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
   description: ReactNode;
+  /** False where the question is itself about going back. */
+  backCloses?: boolean;
 }
 
 /** A question that must be answered: no click beside it closes it. `actions` holds the ways out, the harmless one first. */
-export function AlertDialog({ open, onOpenChange, title, description, actions, children }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, actions, backCloses = true, children } = props;
+  const shown = useOpenWhileShown(open);
+  useBackCloses(shown && backCloses, () => {
+    onOpenChange(false);
+  });
   const focus = useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
   return (
-    <RadixAlert.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
+    <RadixAlert.Root open={shown} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlayClass} />
         <RadixAlert.Content

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 import type { To } from 'react-router-dom';
+import { isOverlayEntry } from './back-closes.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: To;
-  /** Takes the place of the present history entry. A link to where one is does so anyway. */
+  /** Takes the place of the present history entry. A link to where one is does so anyway, and one in a menu or dialog. */
   replace?: boolean;
   /** Kept with the history entry. */
   state?: unknown;
@@ -16,13 +17,16 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, { state, ...(replace !== undefined && { replace }) });
+  const takeThePlace = useLinkClickHandler(to, { state, replace: true });
   return (
     <a
       {...rest}
       href={useHref(to)}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented) return;
+        if (replace === undefined && isOverlayEntry()) takeThePlace(event);
+        else follow(event);
       }}
     >
       {children}

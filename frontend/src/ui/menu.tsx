@@ -1,6 +1,8 @@
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { To } from 'react-router-dom';
+import { useBackCloses } from './back-closes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -22,8 +24,12 @@ export interface MenuProps {
 
 /** A list of actions behind one button. Not modal: the page behind it stays what it is to a screen reader. */
 export function Menu({ trigger, label, defaultOpen = false, align = 'end', children }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  useBackCloses(open, () => {
+    setOpen(false);
+  });
   return (
-    <DropdownMenu.Root defaultOpen={defaultOpen} modal={false}>
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

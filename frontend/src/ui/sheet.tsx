@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
@@ -20,16 +21,23 @@ export interface SheetProps {
   /** Stays at the foot while the middle scrolls. */
   footer?: ReactNode;
   side?: keyof typeof SIDES;
+  /** False where the address says that it is open. */
+  backCloses?: boolean;
   children: ReactNode;
 }
 
 /** A dialog that slides in from an edge: filters and menus on a phone, a profile beside an admin's table. */
-export function Sheet({ open, onOpenChange, title, footer, side = 'bottom', children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, footer, side = 'bottom', backCloses = true, children } = props;
   const { t } = useTranslation();
   const focus = useFocusReturn();
   const close = useRef<HTMLButtonElement>(null);
+  const shown = useOpenWhileShown(open);
+  useBackCloses(shown && backCloses, () => {
+    onOpenChange(false);
+  });
   return (
-    <RadixDialog.Root open={useOpenWhileShown(open)} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={shown} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content

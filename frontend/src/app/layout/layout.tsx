@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { keyOfPage } from '../../ui/back-closes.ts';
 import { DialogLanguageContext } from '../../ui/dialog-language.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NavigatedContext } from '../../ui/page-heading.tsx';
@@ -28,18 +29,21 @@ const languageSwitch = <LanguageSwitch />;
 
 export function Layout() {
   const location = useLocation();
-  const [first] = useState(location);
+  const key = keyOfPage(location);
+  const [first] = useState(key);
+  const [navigated, setNavigated] = useState(false);
+  if (!navigated && key !== first) setNavigated(true);
   const language = useLanguage();
   useScrollMemory();
   useEffect(() => {
     // what the server said of its page is not true of the next
-    if (location !== first) for (const tag of document.head.querySelectorAll('[data-server]')) tag.remove();
-  }, [location, first]);
+    if (navigated) for (const tag of document.head.querySelectorAll('[data-server]')) tag.remove();
+  }, [navigated]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    <NavigatedContext value={location !== first}>
+    <NavigatedContext value={navigated}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <PageProgress />

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { keyOfPage, useBackCloses } from '../../ui/back-closes.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { AccountLinks, MainLinks } from './navigation-links.tsx';
 
 const itemClass =
   'flex min-h-12 items-center rounded-md px-3 text-left text-base no-underline hover:bg-well aria-[current=page]:font-semibold';
 
-/** The menu of a narrow screen: a disclosure under the header, closed by Escape and by going somewhere. */
+/** The menu of a narrow screen: a disclosure under the header, closed by Escape, 'back' and by going somewhere. */
 export function PhoneMenu() {
   const { t } = useTranslation();
-  const { key } = useLocation();
+  const key = keyOfPage(useLocation());
   const [openedAt, setOpenedAt] = useState<string>();
+  // gone from there it does not open again where one comes back
+  if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined);
   const open = openedAt === key;
+  useBackCloses(open, () => {
+    setOpenedAt(undefined);
+  });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;

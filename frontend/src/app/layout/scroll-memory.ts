@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { keyOfPage } from '../../ui/back-closes.ts';
 import { readStored, writeStored } from '../../storage/browser-storage.ts';
 
 const KEY = 'scroll:';
@@ -41,11 +42,12 @@ function scrollWhenLong(top: number): () => void {
 
 /** New pages start at the top, pages gone back to stand where they were, typing in a search box moves nothing. */
 export function useScrollMemory(): void {
-  const { key, pathname, search, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
   // a first page has no key of its own: its address tells it apart
-  const place = `${key} ${pathname}${search}`;
+  const place = `${keyOfPage(location)} ${pathname}${search}`;
   const type = useNavigationType();
-  const lastPath = useRef<string>(undefined);
+  const last = useRef<{ path: string; place: string }>(undefined);
 
   // A layout effect: it lets go of the page that is left before the next one is scrolled to its top.
   useLayoutEffect(() => {
@@ -66,9 +68,11 @@ export function useScrollMemory(): void {
   }, [place]);
 
   useLayoutEffect(() => {
-    const samePath = lastPath.current === pathname;
-    const firstPage = lastPath.current === undefined;
-    lastPath.current = pathname;
+    // something opened or closed over the page
+    if (last.current?.place === place) return undefined;
+    const samePath = last.current?.path === pathname;
+    const firstPage = last.current === undefined;
+    last.current = { path: pathname, place };
     if (type === NavigationType.Pop)
       return firstPage && recall(place) === 0 ? undefined : scrollWhenLong(recall(place));
     if (hash !== '' || (type === NavigationType.Replace && samePath)) return undefined;

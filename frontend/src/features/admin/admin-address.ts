@@ -10,6 +10,9 @@ export interface AdminAddress {
   tutor: string | undefined;
 }
 
+/** Kept with the history entry of a profile that covers its list: closing it leads back there. */
+export const OVER_LIST = 'over-list';
+
 const LAST_PAGE = 1_000_000;
 
 export function cleanKeyword(text: string): string {

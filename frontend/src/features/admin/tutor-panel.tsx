@@ -147,6 +147,7 @@ export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorP
         }}
         title={t('admin.panel')}
         side="right"
+        backCloses={false}
         footer={
           (notices !== false || actions !== false) && (
             <div className="min-w-0 flex-1">

@@ -310,7 +310,9 @@ describe('the panel', () => {
     expect(panel.getByText('Profile sent for approval')).toBeVisible();
     expect(address()).toBe(`${APPROVAL}?tutor=t-1`);
     await person.click(panel.getByRole('button', { name: 'Close' }));
-    expect(address()).toBe(APPROVAL);
+    await waitFor(() => {
+      expect(address()).toBe(APPROVAL);
+    });
   });
 
   it('decides from there on what was read', async () => {

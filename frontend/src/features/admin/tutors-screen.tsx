@@ -2,6 +2,7 @@ import type { AdminTutor } from '@sao-mai/contracts';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,7 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { adminSearch, readAdminAddress } from './admin-address.ts';
+import { adminSearch, OVER_LIST, readAdminAddress } from './admin-address.ts';
 import type { AdminAddress } from './admin-address.ts';
 import { useTutorList } from './api/list-tutors.ts';
 import type { Screen } from './api/list-tutors.ts';
@@ -93,6 +94,23 @@ function useFocusKept(tutors: readonly AdminTutor[], decided: boolean) {
 const keyClass =
   'rounded-sm border border-b-2 border-edge bg-sheet px-1.5 py-0.5 font-text text-xs leading-none font-semibold';
 
+/** A refusal may mean that the role is gone: the session then learns of it. */
+function useRoleChecked(error: unknown): void {
+  useEffect(() => {
+    if (isApiError(error) && error.status === FORBIDDEN) void reloadSession();
+  }, [error]);
+}
+
+/** Before the list, so that whoever works by keyboard reads it first. */
+function KeyHint() {
+  const { t } = useTranslation();
+  return (
+    <p className="hidden text-sm text-ink-2 lg:block">
+      <Marked text={t('admin.keys')} tag="kbd" mark={(key) => <kbd className={keyClass}>{key}</kbd>} />
+    </p>
+  );
+}
+
 const NOBODY: readonly AdminTutor[] = [];
 
 /** Both admin screens: the list, the profile beside it, and the decisions. */
@@ -100,7 +118,8 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { number } = useFormat();
-  const { pathname, search } = useLocation();
+  const here: Location<unknown> = useLocation();
+  const { pathname, search } = here;
   const navigate = useNavigate();
   const wide = useWideScreen();
   const read = readAdminAddress(search);
@@ -114,14 +133,14 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
     const next = { ...address, ...change };
     return pathname + adminSearch(screen === 'approval' ? { ...next, filter: 'all' } : next);
   };
-  const open = (tutor: string | undefined) => navigate(to({ tutor }), { replace: true });
+  const open = async (tutor: string | undefined) => {
+    if (tutor !== address.tutor) await navigate(to({ tutor }), { replace: true });
+  };
 
   const { total = 0, limit = 20 } = data?.meta ?? {};
   const pages = Math.max(1, Math.ceil(total / limit));
   const pastEnd = data !== undefined && !isPlaceholderData && address.page > pages;
-  useEffect(() => {
-    if (isApiError(error) && error.status === FORBIDDEN) void reloadSession();
-  }, [error]);
+  useRoleChecked(error);
   useEffect(() => {
     // the last row of the last page was decided on, or an old link leads too far
     if (pastEnd) void navigate(to({ page: pages }), { replace: true });
@@ -186,6 +205,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
           ) : (
             <div className={classNames('grid gap-5', isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
               {error !== null && failure}
+              <KeyHint />
               <TutorsTable
                 screen={screen}
                 narrow={wide && selected !== undefined}
@@ -193,12 +213,10 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
                 tutors={tutors}
                 selected={selected}
                 linkTo={(uid) => to({ tutor: uid })}
+                over={!wide}
                 onAsk={deciding.ask}
               />
               <Pagination page={address.page} pages={pages} linkTo={(page) => to({ page })} label={t('admin.pages')} />
-              <p className="hidden text-sm text-ink-2 lg:block">
-                <Marked text={t('admin.keys')} tag="kbd" mark={(key) => <kbd className={keyClass}>{key}</kbd>} />
-              </p>
             </div>
           )}
         </div>
@@ -209,7 +227,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
               row={row}
               beside={wide}
               notices={covered && deciding.told && notices}
-              onClose={() => void open(undefined)}
+              onClose={() => void (here.state === OVER_LIST ? navigate(-1) : open(undefined))}
               onAsk={deciding.ask}
             />
           </Suspense>

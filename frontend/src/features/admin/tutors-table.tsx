@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Table, TableCell, TableRow, TableRowHeader } from '../../ui/table.tsx';
+import { OVER_LIST } from './admin-address.ts';
 import type { Screen } from './api/list-tutors.ts';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind } from './decision-kinds.ts';
@@ -21,6 +22,7 @@ interface RowProps {
   tutor: AdminTutor;
   selected: boolean;
   linkTo: string;
+  over: boolean;
   onAsk: (kind: DecisionKind, tutor: AdminTutor) => void;
 }
 
@@ -112,7 +114,7 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
   );
 }
 
-function Row({ screen, narrow, tutor, selected, linkTo, onAsk }: RowProps) {
+function Row({ screen, narrow, tutor, selected, linkTo, over, onAsk }: RowProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -138,7 +140,7 @@ function Row({ screen, narrow, tutor, selected, linkTo, onAsk }: RowProps) {
             <Link
               data-row-link
               to={linkTo}
-              replace
+              {...(over ? { state: OVER_LIST } : { replace: true })}
               onKeyDown={press}
               className="inline-flex min-h-8 items-center font-semibold no-underline [overflow-wrap:anywhere] hover:underline"
             >
@@ -171,10 +173,12 @@ interface TutorsTableProps {
   selected: string | undefined;
   /** Opens the tutor's profile beside the list. */
   linkTo: (uid: string) => string;
+  /** The profile opens over the list: 'back' leads back to it. */
+  over: boolean;
   onAsk: RowProps['onAsk'];
 }
 
-export function TutorsTable({ screen, narrow, caption, tutors, selected, linkTo, onAsk }: TutorsTableProps) {
+export function TutorsTable({ screen, narrow, caption, tutors, selected, linkTo, over, onAsk }: TutorsTableProps) {
   const { t } = useTranslation();
   const actions = <span className="sr-only">{t('admin.actions')}</span>;
   const head = [
@@ -194,6 +198,7 @@ export function TutorsTable({ screen, narrow, caption, tutors, selected, linkTo,
           tutor={tutor}
           selected={tutor.uid === selected}
           linkTo={linkTo(tutor.uid)}
+          over={over}
           onAsk={onAsk}
         />
       ))}

@@ -12,6 +12,7 @@ export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard
   return (
     <AlertDialog
       open={question !== undefined}
+      backCloses={false}
       onOpenChange={(open) => {
         if (!open) answer(false);
       }}

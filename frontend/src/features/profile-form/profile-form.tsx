@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConcealedContext } from '../../ui/concealed.ts';
@@ -83,6 +84,7 @@ export function ProfileForm({ uid, saved: savedAtFirst, draft }: ProfileFormProp
   const freeRef = useRef(false);
   const editing = useProfileEditing({ saved: savedAtFirst, draft });
   const choice = usePhoto();
+  useBackCloses(choice.photo !== undefined, choice.drop);
   const { form, saved } = editing;
   const keptAt = useDraft(uid, editing, choice.photo !== undefined);
   const saving = useSaving({

@@ -34,6 +34,13 @@ export function useLeaveGuard(active: boolean, freeRef: RefObject<boolean>) {
     const ask = (go: () => void, stay: () => void = () => undefined, logout = false) => {
       setQuestion({ logout, go, stay });
     };
+    /** 'Back' while it is asked closes the question like any dialog. */
+    const askOrStay = (go: () => void) => {
+      setQuestion((asked) => {
+        asked?.stay();
+        return asked === undefined ? { logout: false, go, stay: () => undefined } : undefined;
+      });
+    };
     const click = (event: MouseEvent) => {
       const path = pathOfClick(event);
       if (freeRef.current || path === undefined || new URL(path, location.href).pathname === pathname) return;
@@ -48,7 +55,7 @@ export function useLeaveGuard(active: boolean, freeRef: RefObject<boolean>) {
     addEventListener('beforeunload', unload);
     const letHistory = guardHistory((go) => {
       if (freeRef.current) go();
-      else ask(go);
+      else askOrStay(go);
     });
     const letLogout = guardLogout(
       () =>

@@ -104,7 +104,8 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
       }
     }
     onSaved();
-    await navigate('/profile');
+    // a chosen photo has an entry of its own in the history
+    await navigate('/profile', { replace: choice.photo !== undefined });
   };
 
   const alone = async (work: () => Promise<void>) => {
