@@ -97,7 +97,7 @@ describe('EmbeddedSearchIndex', () => {
         if (acknowledged >= round * 40) child.kill('SIGKILL');
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      const index = new EmbeddedSearchIndex({ directory });
+      const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
       const { total } = await index.search({ keyword: 'written', page: 1, limit: 1, day: 0 });
       expect(total).toBeGreaterThanOrEqual(acknowledged);
       expect(await index.count()).toBe(total);
