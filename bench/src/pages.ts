@@ -18,6 +18,7 @@ const site: PageSite = {
     mainHost: ['localhost'],
     apiBase: '/api',
     storageHost: 'storage.googleapis.com',
+    usdVnd: 26_000,
     support: { email: '', phone: '', address: '' },
     firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
     linkedin: null,

@@ -5,6 +5,7 @@ export const testConfig: RuntimeConfig = {
   mainHost: ['localhost'],
   apiBase: '/api',
   storageHost: 'storage.googleapis.com',
+  usdVnd: 26_000,
   support: { email: 'help@example.com', phone: '', address: '' },
   firebase: { apiKey: 'key', authDomain: 'demo.example.com', projectId: 'demo' },
   linkedin: null,

@@ -9,6 +9,7 @@ import {
   portField,
   serviceConfigOf,
   serviceFields,
+  usdVndField,
   webAddressField,
 } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -27,6 +28,7 @@ const environment = z.object({
   SUPPORT_PHONE: z.optional(z.string()),
   SUPPORT_ADDRESS: z.optional(z.string()),
   STORAGE_HOST: z._default(z.string(), 'storage.googleapis.com'),
+  USD_VND: usdVndField,
   PROXY_HOPS: z.optional(numberField('must be 0 to 10', (hops) => Number.isInteger(hops) && hops >= 0 && hops <= 10)),
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   AUTH_EMULATOR_PORT: z.optional(portField),
@@ -52,6 +54,7 @@ function runtimeOf(env: Environment, siteUrl: string): RuntimeConfig {
     mainHost: env.MAIN_HOST ?? ['localhost', '127.0.0.1'],
     apiBase,
     storageHost: env.STORAGE_HOST,
+    usdVnd: env.USD_VND,
     support: { email: env.SUPPORT_EMAIL ?? '', phone: env.SUPPORT_PHONE ?? '', address: env.SUPPORT_ADDRESS ?? '' },
     firebase: {
       apiKey: env.FIREBASE_API_KEY ?? 'demo',

@@ -47,6 +47,7 @@ const start = async (changes: { proxyHops?: number; visitors?: number } = {}): P
         mainHost: ['127.0.0.1'],
         apiBase: '/api',
         storageHost: 'storage.googleapis.com',
+        usdVnd: 26_000,
         support: { email: '', phone: '', address: '' },
         firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
         linkedin: null,

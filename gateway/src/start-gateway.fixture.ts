@@ -52,6 +52,7 @@ export async function startGateway(webRoot: string, upstream: string, changes: G
         mainHost: ['127.0.0.1'],
         apiBase: '/api',
         storageHost: 'storage.googleapis.com',
+        usdVnd: 26_000,
         support: { email: '', phone: '', address: '' },
         firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
         linkedin: null,

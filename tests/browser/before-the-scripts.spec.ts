@@ -87,11 +87,11 @@ for (const language of languages) {
     await found.page.context().close();
 
     const first = await open(browser, site, '/');
-    await first.page.getByRole('searchbox', { name: home.searchLabel }).fill('pia');
+    await first.page.getByRole('combobox', { name: home.searchLabel }).fill('pia');
     await first.page.getByRole('button', { name: common.openMenu }).click();
     first.release();
     await expect(first.page.getByRole('navigation', { name: common.menu, exact: true })).toBeVisible();
-    await expect(first.page.getByRole('searchbox', { name: home.searchLabel })).toHaveValue('pia');
+    await expect(first.page.getByRole('combobox', { name: home.searchLabel })).toHaveValue('pia');
     await first.page.context().close();
   });
 }

@@ -72,7 +72,7 @@ for (const language of languages) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
-    await page.getByRole('searchbox', { name: home.searchLabel }).fill('piano');
+    await page.getByRole('combobox', { name: home.searchLabel }).fill('piano');
     await page.getByRole('button', { name: home.searchButton }).click();
     await expect(page).toHaveURL(/\/search\?keyword=piano/);
     await whole(page);

@@ -2,7 +2,10 @@ import type { Operation } from '@sao-mai/contracts';
 import { ApiError } from './api-error.ts';
 import type { HttpRequest } from './client.ts';
 
-type Fields<T> = Readonly<{ [Key in keyof T]?: string | number | undefined }>;
+/** A list stands for the name repeated, once for each value. */
+export type QueryValue = string | number | readonly string[] | undefined;
+
+type Fields<T> = Readonly<{ [Key in keyof T]?: QueryValue }>;
 
 export interface CallInput<Params, Query, Body> extends Pick<
   HttpRequest,

@@ -5,12 +5,13 @@ import { getConfig } from '../config/runtime-config.ts';
 import { endSession, freshToken, readToken, refreshToken, tokenClaims } from '../session/access-token.ts';
 import type { EndReason } from '../session/access-token.ts';
 import { ApiError } from './api-error.ts';
+import type { QueryValue } from './call.ts';
 
 export interface HttpRequest {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below the API's base: '/search'. */
   path: string;
-  query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  query?: Readonly<Record<string, QueryValue>> | undefined;
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
@@ -53,6 +54,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<unkn
       method,
       url: `${getConfig().apiBase}${path}`,
       params: query,
+      paramsSerializer: { indexes: null },
       data: body,
       headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
       ...(signal && { signal }),

@@ -43,10 +43,7 @@ describe('what a page asks the services', () => {
   it.each([
     ['/', ['/api/search?sort=newest&limit=3']],
     ['/search?keyword=%20toan%20&page=2&junk=1', ['/api/search?keyword=toan&page=2', '/api/search/categories']],
-    [
-      '/search/category/music?maxRate=300000',
-      ['/api/search/category/Music?maxRate=300000&currency=VND', '/api/search/categories'],
-    ],
+    ['/search/category/music?maxRate=300000', ['/api/search/category/Music?maxRate=300000', '/api/search/categories']],
     ['/profile/t-1?lang=vi', ['/api/tutors/t-1']],
     ['/login', []],
     ['/user-profile', []],
@@ -85,7 +82,7 @@ describe('the content of a page', () => {
     expect(document.querySelector('form[role=search]')?.getAttribute('action')).toBe('/search');
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(
-      expect.arrayContaining(['/search/category/Music?keyword=a', '/search?keyword=a&page=2', '/profile/t-1']),
+      expect.arrayContaining(['/search/category/Music?keyword=a', '/search?keyword=a&day=0&page=2', '/profile/t-1']),
     );
   });
 

@@ -2,7 +2,7 @@ import { languages } from '@sao-mai/contracts';
 import type { Language, PagePlan, PageRequest, PageSite, RenderedPage } from '@sao-mai/contracts';
 import type { i18n as I18n } from 'i18next';
 import { setConfig } from '../config/runtime-config.ts';
-import { addressOf, readSearch } from '../features/search/search-address.ts';
+import { addressOf, onlyCategory, readSearch } from '../features/search/search-address.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import { pages } from './pages.ts';
 import { headTags, plainDescriptionTag, plainHead } from './server/head.ts';
@@ -38,7 +38,7 @@ export function plan(address: string): PagePlan {
   const place = placeAt(path);
   if (place.page === 'search' && place.category === undefined) {
     const search = readSearch(undefined, query);
-    if (search.category !== undefined) return { redirect: keepLanguage(addressOf(search), query) };
+    if (onlyCategory(search) !== undefined) return { redirect: keepLanguage(addressOf(search), query) };
   }
   return { questions: questionsOf(place, query) };
 }

@@ -15,7 +15,7 @@ export function getConfig(): RuntimeConfig {
 /** The outline only: the contract's schema would bring its library to every first page, and the file is our gateway's own. */
 function isRuntimeConfig(value: unknown): value is RuntimeConfig {
   if (typeof value !== 'object' || value === null) return false;
-  return ['siteName', 'mainHost', 'apiBase', 'storageHost', 'support', 'firebase', 'linkedin'].every(
+  return ['siteName', 'mainHost', 'apiBase', 'storageHost', 'usdVnd', 'support', 'firebase', 'linkedin'].every(
     (name) => name in value,
   );
 }

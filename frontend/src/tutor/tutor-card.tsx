@@ -1,5 +1,5 @@
-import { card, excerpt } from '@sao-mai/contracts';
-import type { SearchItem } from '@sao-mai/contracts';
+import { card, excerpt, visibleText } from '@sao-mai/contracts';
+import type { Currency, SearchItem } from '@sao-mai/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategoryLabel } from '../i18n/use-category-label.ts';
@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';
 import { Portrait } from '../ui/portrait.tsx';
+import { Highlighted } from './highlighted.tsx';
 import { Rate } from './rate.tsx';
 
 /** Subjects as chips: three, then how many more. */
@@ -32,7 +33,8 @@ export function SubjectTags({ subjects }: { subjects: readonly string[] }) {
 export type TutorCardItem = Pick<
   SearchItem,
   'uid' | 'name' | 'profilePicture' | 'subjects' | 'bio' | 'teachingMethods' | 'languages' | 'location' | 'hourlyRate'
->;
+> &
+  Partial<Pick<SearchItem, 'excerpt'>>;
 
 export interface TutorCardProps {
   tutor: TutorCardItem;
@@ -41,10 +43,12 @@ export interface TutorCardProps {
   eager?: boolean;
   /** Overrides the picture, e.g. with a preview that is not uploaded yet. */
   picture?: string;
+  /** Adds the rate in this currency where it is in the other one. */
+  unit?: Currency | undefined;
 }
 
 /** A tutor in a list. The whole card is the link, named by its words and the tutor. */
-export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }: TutorCardProps) {
+export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, unit }: TutorCardProps) {
   const { t } = useTranslation();
   const id = useId();
   const format = useFormat();
@@ -60,12 +64,16 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture }:
         <SubjectTags subjects={tutor.subjects} />
       </div>
       <p className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2">
-        {excerpt(tutor.bio, card.bioExcerpt)}
+        {tutor.excerpt === undefined ? (
+          excerpt(tutor.bio, card.bioExcerpt)
+        ) : (
+          <Highlighted excerpt={tutor.excerpt} whole={visibleText(tutor.bio)} />
+        )}
       </p>
       <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-0.5 border-t border-line pt-3">
         <p className="mb-0.5 w-full text-xs leading-[1.5] text-ink-2">{tutor.teachingMethods.join(', ')}</p>
         <div className="max-w-full">
-          <Rate rate={tutor.hourlyRate} />
+          <Rate rate={tutor.hourlyRate} unit={unit} />
         </div>
         <Link
           id={`${id}-view`}

@@ -48,6 +48,7 @@ async function startSite(mapKeptMs: number, email = ''): Promise<void> {
       mainHost: [],
       apiBase: '/api',
       storageHost: 'storage.googleapis.com',
+      usdVnd: 26_000,
       support: { email, phone: '', address: '' },
       firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
       linkedin: null,

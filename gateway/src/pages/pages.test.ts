@@ -76,6 +76,7 @@ async function start(visitors = 1): Promise<void> {
         mainHost: ['127.0.0.1'],
         apiBase: '/api',
         storageHost: 'storage.googleapis.com',
+        usdVnd: 26_000,
         support: { email: '', phone: '', address: '' },
         firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
         linkedin: null,

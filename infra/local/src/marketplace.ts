@@ -67,6 +67,7 @@ const createDoor = (
         mainHost: [...config.mainHosts],
         apiBase: '/api',
         storageHost: config.storageHost,
+        usdVnd: config.usdVnd,
         support: config.support,
         firebase: { apiKey: 'demo', authDomain: `${projectId}.example`, projectId, emulator: backings.authUrl },
         linkedin: { redirectUris: [...backings.linkedin.redirectUris] },

@@ -7,6 +7,8 @@ export const runtimeConfig = z.object({
   mainHost: z.array(z.string()),
   apiBase: z.string(),
   storageHost: z.string(),
+  /** Dong in one US dollar, for amounts shown beside those in the other currency. */
+  usdVnd: z.number(),
   support: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   firebase: z.object({
     apiKey: z.string(),

@@ -1,4 +1,4 @@
-import { fitForProduction, serviceConfigOf, serviceFields, webAddressField } from '@sao-mai/platform';
+import { fitForProduction, serviceConfigOf, serviceFields, usdVndField, webAddressField } from '@sao-mai/platform';
 import type { ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { loadOperatorWords } from './meaning/meaning.ts';
@@ -9,10 +9,7 @@ const environment = z.object({
   IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
   MEILI_URL: z.optional(webAddressField),
   MEILI_KEY: z.optional(z.string()),
-  USD_VND: z._default(
-    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'is no whole number of VND' })), z.transform(Number)),
-    26_000,
-  ),
+  USD_VND: usdVndField,
   SEARCH_WORDS: z.optional(
     z.pipe(
       z.string(),

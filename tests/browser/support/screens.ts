@@ -100,7 +100,7 @@ const public_: readonly Screen[] = [
   {
     name: 'search-filtered',
     who: 'visitor',
-    path: '/search/category/Music?keyword=piano&location=Hu%E1%BA%BF&maxRate=300000&currency=VND&sort=price-asc',
+    path: '/search/category/Music?keyword=piano&location=Hu%E1%BA%BF&maxRate=300000&sort=price-asc',
   },
   {
     name: 'search-sheet',

@@ -10,7 +10,8 @@ import {
 } from '@sao-mai/contracts';
 import type { Language, PageSite } from '@sao-mai/contracts';
 import type { i18n as I18n } from 'i18next';
-import { filtersOf } from '../../features/search/search-address.ts';
+import { onlyCategory } from '../../features/search/search-address.ts';
+import { filtersOf } from '../../features/search/search-filters.ts';
 import { findLabel } from './category-label.ts';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 import type { Content } from './page-content.ts';
@@ -57,10 +58,11 @@ function searchParts(input: HeadInput, content: Extract<Content, { kind: 'search
   const { i18n, site } = input;
   const { search, found } = content;
   const absolute = absoluteOf(site);
-  const narrowed =
-    search.keyword !== '' || search.sort !== undefined || filtersOf(search).some((filter) => filter !== 'category');
-  const path = search.category === undefined ? '/search' : categoryPath(search.category);
-  const label = search.category === undefined ? undefined : findLabel(i18n, search.category);
+  const category = onlyCategory(search);
+  const filters = filtersOf(search).length - (category === undefined ? 0 : 1);
+  const narrowed = search.keyword !== '' || search.sort !== undefined || filters > 0;
+  const path = category === undefined ? '/search' : categoryPath(category);
+  const label = category === undefined ? undefined : findLabel(i18n, category);
   const first = (found.meta.page - 1) * found.meta.limit + 1;
   return {
     index: !narrowed,

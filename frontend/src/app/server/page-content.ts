@@ -6,20 +6,21 @@ import { newestKey, newestQuery } from '../../features/home/api/newest-key.ts';
 import type { Newest } from '../../features/home/api/newest-tutors.ts';
 import { categoriesKey } from '../../features/search/api/list-categories.ts';
 import { tutorsKey } from '../../features/search/api/search-tutors.ts';
-import { addressOf, queryOf, readSearch } from '../../features/search/search-address.ts';
+import { addressOf, onlyCategory, parametersOf, readSearch } from '../../features/search/search-address.ts';
 import type { Search } from '../../features/search/search-address.ts';
 import { profileKey } from '../../tutor/api/get-profile.ts';
 import { isWhole } from '../../tutor/profile/viewing.ts';
 import type { Place } from './place.ts';
 
-function queryText(query: Readonly<Record<string, string | number>>): string {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+function queryText(parameters: [string, string][]): string {
+  const text = new URLSearchParams(parameters).toString();
   return text === '' ? '' : `?${text}`;
 }
 
 function searchQuestion(search: Search): PageQuestion {
-  const path = search.category === undefined ? '' : `/category/${encodeURIComponent(search.category)}`;
-  return { service: 'search', address: `/api/search${path}${queryText(queryOf(search))}` };
+  const category = onlyCategory(search);
+  const path = category === undefined ? '' : `/category/${encodeURIComponent(category)}`;
+  return { service: 'search', address: `/api/search${path}${queryText(parametersOf(search))}` };
 }
 
 const categoriesQuestion: PageQuestion = { service: 'search', address: '/api/search/categories' };
@@ -28,7 +29,12 @@ const categoriesQuestion: PageQuestion = { service: 'search', address: '/api/sea
 export function questionsOf(place: Place, query: string): PageQuestion[] {
   switch (place.page) {
     case 'home':
-      return [{ service: 'search', address: `/api/search${queryText(newestQuery)}` }];
+      return [
+        {
+          service: 'search',
+          address: `/api/search${queryText(Object.entries(newestQuery).map(([name, value]) => [name, String(value)]))}`,
+        },
+      ];
     case 'search':
       return [searchQuestion(readSearch(place.category, query)), categoriesQuestion];
     case 'profile':
@@ -83,8 +89,8 @@ function fillSearch(place: Extract<Place, { page: 'search' }>, query: string, gi
   const categories = read(listCategories, given[1])?.data;
   if (categories === undefined) return unanswered;
   const answers = { [answerName(categoriesKey)]: categories };
-  const named = search.category;
-  if (named !== undefined && !categories.some((name) => foldText(name) === foldText(named))) {
+  const isKnown = (named: string) => categories.some((name) => foldText(name) === foldText(named));
+  if (!search.categories.every(isKnown)) {
     return { content: { kind: 'unknown-category' }, answers };
   }
   const found = read(searchTutors, given[0]);

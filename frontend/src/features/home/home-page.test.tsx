@@ -47,7 +47,7 @@ describe('the home page', () => {
   it('sends keyword and category to the search page', async () => {
     const { person, address } = await renderApp('/');
     const box = within(await screen.findByRole('search'));
-    await person.type(box.getByRole('searchbox', { name: 'What do you want to learn?' }), '  piano Huế ');
+    await person.type(box.getByRole('combobox', { name: 'What do you want to learn?' }), '  piano Huế ');
     await person.selectOptions(box.getByRole('combobox', { name: 'Category' }), 'Arts');
     await person.click(box.getByRole('button', { name: 'Find Tutors' }));
     await screen.findByRole('heading', { level: 1, name: /^Find a Mentor|Arts/ });

@@ -1,7 +1,9 @@
 import { categories, limits } from '@sao-mai/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
+import { KeywordCombobox } from '../../tutor/keyword-combobox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -25,6 +27,8 @@ export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const label = useCategoryLabel();
+  /** For the suggestions only: the box keeps its own text, also what was typed before the scripts came. */
+  const [text, setText] = useState('');
   return (
     <form
       role="search"
@@ -33,18 +37,27 @@ export function SearchBox() {
         event.preventDefault();
         void navigate(searchAddress(new FormData(event.currentTarget)));
       }}
-      className="mt-8 grid rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md md:grid-cols-[1.85fr_1fr_auto] md:items-center"
+      className="relative mt-8 grid rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md md:grid-cols-[1.85fr_1fr_auto] md:items-center"
     >
-      <label className={cellClass}>
+      <label className={`${cellClass} static!`}>
         <Icon name="search" />
         <span className="sr-only">{t('home.searchLabel')}</span>
-        <input
-          type="search"
+        <KeywordCombobox
           name="keyword"
+          text={text}
           maxLength={limits.keyword}
-          enterKeyHint="search"
           placeholder={t('home.searchLabel')}
           className={controlClass}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+          onPick={({ kind, value, text: keyword }) => {
+            void navigate(
+              kind === 'name'
+                ? `/profile/${encodeURIComponent(value)}`
+                : `/search?${new URLSearchParams({ keyword }).toString()}`,
+            );
+          }}
         />
       </label>
       <label className={`${cellClass} border-line max-md:border-t md:border-l`}>

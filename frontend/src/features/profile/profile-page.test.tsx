@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OwnProfile, ProfileStub, PublicProfile, User } from '@sao-mai/contracts';
 import { http, HttpResponse } from 'msw';
-import { aProfile, aUser } from '../../../test/builders.ts';
+import { aProfile, aTutor, aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 
@@ -47,6 +47,18 @@ function expectSeen(what: HTMLElement | null, seen: boolean) {
 }
 
 describe('the profile page', () => {
+  it('leads to tutors who teach the same', async () => {
+    server.use(
+      http.get('/api/tutors/:id', () => HttpResponse.json({ success: true, data: aProfile({ name: 'Mai' }) })),
+      http.get('/api/search/similar/:uid', () =>
+        HttpResponse.json({ success: true, data: [aTutor({ uid: 'other', name: 'Lan Anh' })] }),
+      ),
+    );
+    await renderApp('/profile/t-1');
+    const similar = within(await screen.findByRole('region', { name: 'Tutors who teach the same' }));
+    expect(similar.getByRole('link', { name: 'View full profile Lan Anh' })).toHaveAttribute('href', '/profile/other');
+  });
+
   it.each(sixteen)('W19: $viewer looks at a profile that is $state', async ({ state, viewer }) => {
     const { banner, change } = STATES[state as keyof typeof STATES];
     const seesAll = state === 'approved' || viewer === 'owner' || viewer === 'admin';

@@ -1,4 +1,5 @@
 import type { ProfileView, PublicProfile } from '@sao-mai/contracts';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -18,12 +19,16 @@ import { EmptyScene } from '../../ui/art/scenes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import { part, spared } from '../../ui/part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WriteBar } from './write-bar.tsx';
+
+/** Below the profile, and optional: the page stands without them. */
+const SimilarTutors = part(spared(async () => (await import('../../tutor/similar-tutors.tsx')).SimilarTutors));
 
 const NOT_FOUND = 404;
 /** From here on a name stands under the photo of a phone, not beside it. */
@@ -168,6 +173,11 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
           </aside>
         )}
       </div>
+      {stateOf(profile) === 'public' && (
+        <Suspense>
+          <SimilarTutors uid={profile.uid} />
+        </Suspense>
+      )}
     </>
   );
 }

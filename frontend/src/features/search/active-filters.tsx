@@ -1,26 +1,29 @@
+import type { SearchMeta } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
-import { addressOf, filtersOf, without, withoutFilters } from './search-address.ts';
+import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { filtersOf, without, withoutFilters } from './search-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 export interface ActiveFiltersProps {
   search: Search;
+  facets: SearchMeta['facets'] | undefined;
   /** The chip that had the focus goes: the focus wants another place. */
   onRemove: () => void;
 }
 
 /** The filters in force as chips; each leads to the page without it. */
-export function ActiveFilters({ search, onRemove }: ActiveFiltersProps) {
+export function ActiveFilters({ search, facets, onRemove }: ActiveFiltersProps) {
   const { t } = useTranslation();
-  const words = useFilterWords();
+  const words = useFilterWords(facets);
   const filters = filtersOf(search);
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t('search.filtersInUse')} className="mt-4 flex flex-wrap items-center gap-2">
       {filters.map((filter) => (
-        <li key={filter} className="max-w-full">
+        <li key={`${filter.name} ${filter.value}`} className="max-w-full">
           <FilterChip to={addressOf(without(search, filter))} onClick={onRemove}>
             {words(search, filter)}
           </FilterChip>

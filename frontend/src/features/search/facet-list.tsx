@@ -14,6 +14,8 @@ export interface FacetOption {
   /** Not known while it loads, and for prices. */
   count?: number | undefined;
   chosen: boolean;
+  /** Shown under the option it is a part of. */
+  nested?: boolean;
   /** The address with it; for a chosen one that can be taken back, without it. */
   to: string;
 }
@@ -102,7 +104,7 @@ export function FacetList({ options, kind, replace, first = Infinity }: FacetLis
     <>
       <ul>
         {shown.map((option) => (
-          <li key={option.key}>
+          <li key={option.key} className={option.nested === true ? 'ml-8.5' : undefined}>
             <FacetLink option={option} kind={kind} replace={replace} />
           </li>
         ))}

@@ -1,42 +1,28 @@
-import { foldText } from '@sao-mai/contracts';
-import type { SearchMeta } from '@sao-mai/contracts';
+import { searchMethods } from '@sao-mai/contracts';
+import type { FacetValue, SearchMeta } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { useCategoryLabel } from '../../i18n/use-category-label.ts';
-import { useLanguageLabel } from '../../i18n/use-language-label.ts';
 import { FacetGroup, FacetList, FacetSkeleton } from './facet-list.tsx';
 import type { FacetOption } from './facet-list.tsx';
-import { LocationForm } from './location-filter.tsx';
+import { PlaceForm } from './place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { addressOf, changed, without } from './search-address.ts';
+import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { including, valuesOf, without } from './search-filters.ts';
+import type { ListFilter } from './search-filters.ts';
+import { useValueLabel } from './use-filter-words.ts';
 
 type Facets = SearchMeta['facets'];
 
-const FIRST_VALUES = 5;
+const FIRST_VALUES = 6;
 const SKELETON_ROWS = 3;
 
-interface Value {
-  key: string;
-  label: string;
-  /** As the address names it. */
-  asks: string;
-  count: number | undefined;
-}
-
-/** The values of a facet to choose from. What the address asks for is among them, found or not. */
-export function valueOptions(search: Search, name: 'language' | 'location', values: readonly Value[]): FacetOption[] {
-  const asked = search[name];
-  const isAsked = ({ key, label }: Value) =>
-    asked !== '' && [key, label].some((one) => foldText(one) === foldText(asked));
-  const missing: Value[] =
-    asked === '' || values.some(isAsked) ? [] : [{ key: asked, label: asked, asks: asked, count: undefined }];
-  return [...missing, ...values].map((value) => ({
-    key: value.key,
-    label: value.label,
-    count: value.count,
-    chosen: isAsked(value),
-    to: addressOf(isAsked(value) ? without(search, name) : changed(search, { [name]: value.asks })),
-  }));
+/** Each value under the value it is a part of; values whose parent is not in the list stand at the top. */
+export function asTree(facet: readonly FacetValue[]): FacetValue[] {
+  const known = new Set(facet.map(({ value }) => value));
+  const roots = facet.filter(({ parent }) => parent === undefined || !known.has(parent));
+  const below = (value: string): FacetValue[] =>
+    facet.filter(({ parent }) => parent === value).flatMap((child) => [child, ...below(child.value)]);
+  return roots.flatMap((root) => [root, ...below(root.value)]);
 }
 
 export interface FilterPanelProps {
@@ -48,54 +34,71 @@ export interface FilterPanelProps {
   replace?: boolean;
 }
 
-/** Field, rate, language and place; in the sidebar, and in the sheet of a phone. */
-export function FilterPanel({ search, categories, facets, loading, replace = false }: FilterPanelProps) {
-  const { t } = useTranslation();
-  const label = useCategoryLabel();
-  const languageLabel = useLanguageLabel();
-  const countOf = (category: string) => facets && (facets.category.find(({ value }) => value === category)?.count ?? 0);
-  const fields = [
-    {
-      key: '',
-      label: t('search.anyCategory'),
-      chosen: search.category === undefined,
-      to: addressOf(without(search, 'category')),
-    },
-    ...categories.map((category) => ({
-      key: category,
-      label: label(category),
-      count: countOf(category),
-      chosen: search.category === category,
-      to: addressOf(changed(search, { category })),
-    })),
-  ];
-  const found = {
-    language: (facets?.language ?? []).map(({ value, count, text }) => {
-      return { key: value, label: text ?? languageLabel(value), asks: value, count };
-    }),
-    location: (facets?.place ?? []).map(({ value, count, text = value }) => {
-      return { key: value, label: text, asks: text, count };
-    }),
+/** A box for each value: chosen ones first where the answer does not name them. */
+function useBoxes({ search, facets }: FilterPanelProps) {
+  const label = useValueLabel(facets);
+  return (name: ListFilter, values: readonly FacetValue[]): FacetOption[] => {
+    const chosen = valuesOf(search, name);
+    const missing = chosen.filter((value) => !values.some((known) => known.value === value));
+    const all: (Omit<FacetValue, 'count'> & { count?: number })[] = [...missing.map((value) => ({ value })), ...values];
+    return all.map(({ value, count, parent }) => ({
+      key: value,
+      label: label(name, value),
+      count,
+      nested: parent !== undefined && values.some((known) => known.value === parent),
+      chosen: chosen.includes(value),
+      to: addressOf(chosen.includes(value) ? without(search, { name, value }) : including(search, name, value)),
+    }));
   };
-  const values = (name: 'language' | 'location') => (
-    <FacetList options={valueOptions(search, name, found[name])} kind="toggle" replace={replace} first={FIRST_VALUES} />
+}
+
+/** Category, method, rate, language, place and photo; in the sidebar, and in the sheet of a phone. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { search, categories, facets, loading, replace = false } = props;
+  const { t } = useTranslation();
+  const boxes = useBoxes(props);
+  const fixed = (name: 'category' | 'method', values: readonly string[]) =>
+    values.map((value) => {
+      const count = facets && (facets[name].find((known) => known.value === value)?.count ?? 0);
+      return { value, ...(count !== undefined && { count }) } as FacetValue;
+    });
+  const list = (options: FacetOption[], first?: number) => (
+    <FacetList options={options} kind="toggle" replace={replace} {...(first !== undefined && { first })} />
   );
+  const waiting = facets === undefined && loading;
   return (
     <>
-      <FacetGroup title={t('search.category')}>
-        <FacetList options={fields} kind="one-of" replace={replace} />
-      </FacetGroup>
+      <FacetGroup title={t('search.category')}>{list(boxes('category', fixed('category', categories)))}</FacetGroup>
+      <FacetGroup title={t('search.method')}>{list(boxes('method', fixed('method', searchMethods)))}</FacetGroup>
       <FacetGroup title={t('search.price')}>
         <PriceFilter search={search} replace={replace} />
       </FacetGroup>
-      {(loading || search.language !== '' || (facets?.language.length ?? 0) > 0) && (
+      {(loading || search.languages.length > 0 || (facets?.language.length ?? 0) > 0) && (
         <FacetGroup title={t('search.language')}>
-          {facets === undefined && loading ? <FacetSkeleton rows={SKELETON_ROWS} /> : values('language')}
+          {waiting ? (
+            <FacetSkeleton rows={SKELETON_ROWS} />
+          ) : (
+            list(boxes('language', facets?.language ?? []), FIRST_VALUES)
+          )}
         </FacetGroup>
       )}
-      <FacetGroup title={t('search.location')}>
-        <LocationForm search={search} replace={replace} />
-        {facets === undefined && loading ? <FacetSkeleton rows={SKELETON_ROWS} /> : values('location')}
+      <FacetGroup title={t('search.place')}>
+        <PlaceForm search={search} replace={replace} />
+        {waiting ? (
+          <FacetSkeleton rows={SKELETON_ROWS} />
+        ) : (
+          list(boxes('place', asTree(facets?.place ?? [])), FIRST_VALUES)
+        )}
+      </FacetGroup>
+      <FacetGroup title={t('search.photo')}>
+        {list([
+          {
+            key: 'photo',
+            label: t('search.hasPhoto'),
+            chosen: search.hasPhoto,
+            to: addressOf(changed(search, { hasPhoto: !search.hasPhoto })),
+          },
+        ])}
       </FacetGroup>
     </>
   );

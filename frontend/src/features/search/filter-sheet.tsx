@@ -7,7 +7,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SpinnerRing } from '../../ui/spinner.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
-import { addressOf, filtersOf, withoutFilters } from './search-address.ts';
+import { addressOf } from './search-address.ts';
+import { filtersOf, withoutFilters } from './search-filters.ts';
 
 export interface FilterSheetProps extends Omit<FilterPanelProps, 'replace'> {
   open: boolean;

@@ -5,8 +5,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useWaysOut } from './api/ways-out.ts';
-import { addressOf, changed, filtersOf, isPriceSort, pathOf } from './search-address.ts';
+import { addressOf, changed, isPriceSort, pathOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { filtersOf } from './search-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 const NEAREST = 4;
@@ -41,13 +42,14 @@ interface WaysOutProps {
   search: Search;
   /** How many tutors the search has as it is: only what brings more is offered. */
   found: number;
+  facets: SearchMeta['facets'];
   title: string;
 }
 
-function WaysOut({ search, found, title }: WaysOutProps) {
+function WaysOut({ search, found, facets, title }: WaysOutProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const words = useFilterWords();
+  const words = useFilterWords(facets);
   const { data = [] } = useWaysOut(search);
   const ways = data.filter(({ total }) => total > found);
   if (ways.length === 0) return null;
@@ -56,9 +58,11 @@ function WaysOut({ search, found, title }: WaysOutProps) {
       <p className="mt-2">{title}</p>
       <ul className="mt-1 grid max-w-[26rem]">
         {ways.map(({ left, search: next, total }) => (
-          <li key={left}>
+          <li key={left === 'keyword' ? left : `${left.name} ${left.value}`}>
             <Link to={addressOf(next)} className="flex min-h-11 items-center justify-between gap-4 text-ink">
-              <span className="underlined min-w-0 break-words">{t('search.drop', { name: words(search, left) })}</span>
+              <span className="underlined min-w-0 break-words">
+                {t('search.drop', { name: left === 'keyword' ? search.keyword : words(search, left) })}
+              </span>
               <span className="whitespace-nowrap text-ink-2">
                 {t('common.tutorCount', { count: total, formatted: number(total) })}
               </span>
@@ -71,11 +75,11 @@ function WaysOut({ search, found, title }: WaysOutProps) {
 }
 
 /** Under a handful of tutors: what to leave out to see more. */
-export function FewResults({ search, found }: Omit<WaysOutProps, 'title'>) {
+export function FewResults({ search, found, facets }: Omit<WaysOutProps, 'title'>) {
   const { t } = useTranslation();
   return (
     <div className="mt-8 max-w-[26rem] text-sm text-ink-2">
-      <WaysOut search={search} found={found} title={t('search.seeMore')} />
+      <WaysOut search={search} found={found} facets={facets} title={t('search.seeMore')} />
     </div>
   );
 }
@@ -84,11 +88,13 @@ export interface NoResultsProps {
   search: Search;
   categories: readonly string[];
   /** Counted without the category: where the same search finds somebody. */
-  facet: SearchMeta['facets']['category'];
+  facets: SearchMeta['facets'];
+  /** Whether tutors who match in part follow: then nobody is sent to other categories. */
+  related: boolean;
 }
 
 /** Nobody found: what to leave out, and where else to look. */
-export function NoResults({ search, categories, facet }: NoResultsProps) {
+export function NoResults({ search, categories, facets, related }: NoResultsProps) {
   const { t } = useTranslation();
   const { keyword } = search;
   const filtered = filtersOf(search).length > 0 || isPriceSort(search.sort);
@@ -99,22 +105,19 @@ export function NoResults({ search, categories, facet }: NoResultsProps) {
     keyword === ''
       ? t('search.noneForFilters')
       : t(filtered ? 'search.noneForBoth' : 'search.noneForKeyword', { keyword });
-  const near = facet
-    .filter(({ value, count }) => count > 0 && value !== search.category)
+  const near = facets.category
+    .filter(({ value, count }) => count > 0 && !search.categories.includes(value))
     .slice(0, NEAREST)
-    .map(({ value, count }) => ({ category: value, count, to: addressOf(changed(search, { category: value })) }));
+    .map(({ value, count }) => ({ category: value, count, to: addressOf(changed(search, { categories: [value] })) }));
   const all = categories
-    .filter((category) => category !== search.category)
-    .map((category) => ({ category, to: pathOf({ category }) }));
+    .filter((category) => !search.categories.includes(category))
+    .map((category) => ({ category, to: pathOf({ categories: [category] }) }));
   return (
     <EmptyState title={title}>
       {keyword !== '' && <p>{t('search.checkSpelling')}</p>}
-      <WaysOut search={search} found={0} title={t('search.dropOne')} />
-      {near.length > 0 ? (
-        <CategoryLinks title={t('search.nearest')} links={near} />
-      ) : (
-        <CategoryLinks title={t('search.browse')} links={all} />
-      )}
+      <WaysOut search={search} found={0} facets={facets} title={t('search.dropOne')} />
+      {near.length > 0 && <CategoryLinks title={t('search.nearest')} links={near} />}
+      {near.length === 0 && !related && <CategoryLinks title={t('search.browse')} links={all} />}
     </EmptyState>
   );
 }

@@ -12,13 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select, TextInput } from '../../ui/inputs.tsx';
 import { FacetList } from './facet-list.tsx';
-import { addressOf, changed, hasPrice, without } from './search-address.ts';
+import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { currencyOf, hasPrice, without } from './search-filters.ts';
 
 const READY_MADE: Readonly<Record<Currency, readonly number[]>> = {
   VND: [150_000, 300_000, 500_000],
   USD: [10, 20, 40],
 };
+
+const noPrice = { name: 'price', value: '' } as const;
 
 interface Problem {
   field: 'min' | 'max';
@@ -72,7 +75,7 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
   const [problem, setProblem] = useState<Problem>();
   const [typed, setTyped] = useState<TypedBounds>(() => {
     const said = (rate: number | undefined) =>
-      rate === undefined || search.currency !== currency ? '' : formatNumber(rate, language);
+      rate === undefined || currencyOf(search) !== currency ? '' : formatNumber(rate, language);
     return { language, min: said(search.minRate), max: said(search.maxRate) };
   });
   if (typed.language !== language) setTyped(translated(typed, language));
@@ -87,7 +90,7 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
     }
     setProblem(undefined);
     const none = bounds.minRate === undefined && bounds.maxRate === undefined;
-    const next = none ? without(search, 'price') : changed(search, { ...bounds, currency });
+    const next = none ? without(search, noPrice) : changed(search, { ...bounds, currency });
     void navigate(addressOf(next), { replace });
   };
   const error = (field: Problem['field']) => (problem?.field === field ? fieldText(problem.code) : undefined);
@@ -122,14 +125,14 @@ export function PriceFilter({ search, replace }: PriceFilterProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const id = useId();
-  const inForce = search.currency ?? defaultCurrency;
+  const inForce = currencyOf(search);
   const [picked, setPicked] = useState<{ currency: Currency; over: Currency }>();
   // a choice made here counts until the address says another
   const currency = picked?.over === inForce ? picked.currency : inForce;
   const { minRate, maxRate } = search;
-  const same = search.currency === currency;
+  const same = inForce === currency;
   const options = [
-    { key: 'any', label: t('search.anyPrice'), chosen: !hasPrice(search), to: addressOf(without(search, 'price')) },
+    { key: 'any', label: t('search.anyPrice'), chosen: !hasPrice(search), to: addressOf(without(search, noPrice)) },
     ...READY_MADE[currency].map((amount) => ({
       key: String(amount),
       label: t('search.priceUpTo', { amount: money(amount, currency) }),

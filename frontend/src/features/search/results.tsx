@@ -1,5 +1,4 @@
-import type { SearchItem } from '@sao-mai/contracts';
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { TutorCard } from '../../tutor/tutor-card.tsx';
@@ -10,7 +9,9 @@ import { Pagination } from '../../ui/pagination.tsx';
 import type { Tutors } from './api/search-tutors.ts';
 import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { currencyOf } from './search-filters.ts';
 import { part } from '../../ui/part.ts';
+import { Related } from './related.tsx';
 
 /** Most searches find somebody: its drawing and its ways out come when one does not. */
 const NoResults = part(async () => (await import('./no-results.tsx')).NoResults);
@@ -40,27 +41,6 @@ function Failed({ tutors }: Pick<ResultsProps, 'tutors'>) {
   );
 }
 
-/** Those who match less. */
-function Related({ tutors }: { tutors: readonly SearchItem[] }) {
-  const { t } = useTranslation();
-  const id = useId();
-  if (tutors.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-4 text-lg">
-        {t('search.related')}
-      </h2>
-      <ul className="columns-2">
-        {tutors.map((tutor) => (
-          <li key={tutor.uid} className="grid">
-            <TutorCard tutor={tutor} eager={false} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The cards, or what stands where no cards are: on their way, failed, nobody found. */
 export function Results({ search, tutors, categories }: ResultsProps) {
   const { t } = useTranslation();
@@ -82,9 +62,9 @@ export function Results({ search, tutors, categories }: ResultsProps) {
     return (
       <div className={fading} aria-busy={old}>
         <Suspense fallback={<div className="min-h-96" />}>
-          <NoResults search={search} categories={categories} facet={meta.facets.category} />
+          <NoResults search={search} categories={categories} facets={meta.facets} related={meta.related.length > 0} />
         </Suspense>
-        <Related tutors={meta.related} />
+        <Related meta={meta} unit={currencyOf(search)} />
       </div>
     );
   }
@@ -93,21 +73,21 @@ export function Results({ search, tutors, categories }: ResultsProps) {
       <ul className="columns-2">
         {data.map((tutor, index) => (
           <li key={tutor.uid} className="grid">
-            <TutorCard tutor={tutor} eager={index < EAGER} />
+            <TutorCard tutor={tutor} eager={index < EAGER} unit={currencyOf(search)} />
           </li>
         ))}
       </ul>
       {meta.total <= FEW && !old && (
         <Suspense>
-          <FewResults search={search} found={meta.total} />
+          <FewResults search={search} found={meta.total} facets={meta.facets} />
         </Suspense>
       )}
-      <Related tutors={meta.related} />
+      <Related meta={meta} unit={currencyOf(search)} />
       <div className="mt-10">
         <Pagination
           page={meta.page}
           pages={Math.ceil(meta.total / meta.limit)}
-          linkTo={(page) => addressOf({ ...search, page })}
+          linkTo={(page) => addressOf({ ...search, page, day: page > 1 ? String(meta.day) : undefined })}
           label={t('search.pages')}
         />
       </div>

@@ -1,22 +1,33 @@
-import { currencies, defaultCurrency, findCategory, foldText, limits, searchSorts } from '@sao-mai/contracts';
-import type { Currency, SearchSort } from '@sao-mai/contracts';
+import {
+  currencies,
+  defaultCurrency,
+  findCategory,
+  foldText,
+  limits,
+  searchMethods,
+  searchSorts,
+} from '@sao-mai/contracts';
+import type { Currency, SearchMethod, SearchSort } from '@sao-mai/contracts';
 
 /** What a search page shows. All of it stands in the address, so that reload, back and a shared link give the same. */
 export interface Search {
-  /** As the address names it; in the catalogue's spelling where it is there. */
-  readonly category: string | undefined;
+  /** As the address names them; in the catalogue's spelling where they are there. One alone is the page's path. */
+  readonly categories: readonly string[];
   readonly keyword: string;
-  readonly language: string;
-  readonly location: string;
+  readonly languages: readonly string[];
+  readonly places: readonly string[];
+  readonly methods: readonly SearchMethod[];
+  readonly hasPhoto: boolean;
   readonly minRate: number | undefined;
   readonly maxRate: number | undefined;
+  /** The unit of the bounds and of what is shown beside other currencies. */
   readonly currency: Currency | undefined;
-  /** undefined: what is usual, the best match for a keyword, else the order of the day. */
+  /** undefined: the usual one, relevance. */
   readonly sort: SearchSort | undefined;
+  /** The daily order that page links were made with; only beside a page. */
+  readonly day: string | undefined;
   readonly page: number;
 }
-
-export type FilterName = 'category' | 'price' | 'language' | 'location';
 
 const LAST_PAGE = 1_000_000;
 
@@ -33,6 +44,8 @@ export function cleanKeyword(text: string): string {
   return cleanText(text, limits.keyword);
 }
 
+const distinct = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value !== ''))];
+
 function readRate(text: string | null): number | undefined {
   if (text === null || !/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return undefined;
   const rate = Number(text);
@@ -44,102 +57,89 @@ function readPage(text: string | null): number {
   return text !== null && /^\d+$/.test(text) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
+/** A price sort lists only tutors who show a rate. */
 export function isPriceSort(sort: SearchSort | undefined): boolean {
   return sort === 'price-asc' || sort === 'price-desc';
 }
 
-/** One writing for what means the same: bounds that cannot meet go, prices get a currency, the usual sort is not said. */
-function settle(search: Search): Search {
-  const { minRate, maxRate } = search;
-  const sort = search.sort === 'relevance' ? undefined : search.sort;
+/** One spelling for what means the same: bounds that cannot meet go, as does the usual sort, and the day on page 1. */
+function normalise(search: Search): Search {
+  const { minRate, maxRate, page } = search;
   const possible = maxRate === undefined || maxRate >= (minRate ?? 0);
-  const top = possible ? maxRate : undefined;
-  const priced = minRate !== undefined || top !== undefined || isPriceSort(sort);
-  return { ...search, sort, maxRate: top, currency: search.currency ?? (priced ? defaultCurrency : undefined) };
+  return {
+    ...search,
+    sort: search.sort === 'relevance' ? undefined : search.sort,
+    maxRate: possible ? maxRate : undefined,
+    currency: search.currency === defaultCurrency ? undefined : search.currency,
+    day: page > 1 ? search.day : undefined,
+  };
 }
 
 /** Reads an address; what is unknown or cannot be is left out. `pathCategory` comes decoded. */
 export function readSearch(pathCategory: string | undefined, query: string): Search {
   const params = new URLSearchParams(query);
-  const text = (name: string, max: number) => cleanText(params.get(name) ?? '', max);
-  const named = pathCategory ?? (text('category', limits.list.itemLength) || undefined);
-  return settle({
-    category: named === undefined ? undefined : (findCategory(named) ?? named),
-    keyword: text('keyword', limits.keyword),
-    language: text('language', limits.list.itemLength),
-    location: text('location', limits.location),
+  const texts = (names: readonly string[], max: number) =>
+    distinct(names.flatMap((name) => params.getAll(name)).map((text) => cleanText(text, max)));
+  const named = pathCategory === undefined ? texts(['category'], limits.list.itemLength) : [pathCategory];
+  const methods = params.getAll('method');
+  return normalise({
+    categories: distinct(named.map((name) => findCategory(name) ?? name)),
+    keyword: cleanKeyword(params.get('keyword') ?? ''),
+    languages: texts(['language'], limits.list.itemLength),
+    places: texts(['place', 'location'], limits.location),
+    methods: searchMethods.filter((method) => methods.includes(method)),
+    hasPhoto: params.get('hasPhoto') === 'true',
     minRate: readRate(params.get('minRate')),
     maxRate: readRate(params.get('maxRate')),
     currency: currencies.find((currency) => currency === params.get('currency')?.toUpperCase()),
     sort: searchSorts.find((sort) => sort === params.get('sort')),
+    day: /^[\d-]{1,10}$/.exec(params.get('day') ?? '')?.[0],
     page: readPage(params.get('page')),
   });
 }
 
-/** The search as a call's query; what is not set is left out. */
+/** The search as a call's query, the category apart; what is not set is left out. */
 export function queryOf(search: Search) {
-  const { keyword, language, location, minRate, maxRate, currency, sort, page } = search;
+  const { keyword, languages, places, methods, hasPhoto, minRate, maxRate, currency, sort, day, page } = search;
   return {
     ...(keyword !== '' && { keyword }),
-    ...(language !== '' && { language }),
-    ...(location !== '' && { location }),
+    ...(languages.length > 0 && { language: languages }),
+    ...(places.length > 0 && { place: places }),
+    ...(methods.length > 0 && { method: methods }),
+    ...(hasPhoto && { hasPhoto: 'true' }),
     ...(minRate !== undefined && { minRate }),
     ...(maxRate !== undefined && { maxRate }),
     ...(currency !== undefined && { currency }),
     ...(sort !== undefined && { sort }),
+    ...(day !== undefined && { day }),
     ...(page > 1 && { page }),
   };
 }
 
-export function pathOf({ category }: Pick<Search, 'category'>): string {
+/** The only category of a search: its page has an address of its own. */
+export function onlyCategory({ categories }: Pick<Search, 'categories'>): string | undefined {
+  return categories.length === 1 ? categories[0] : undefined;
+}
+
+export function pathOf(search: Pick<Search, 'categories'>): string {
+  const category = onlyCategory(search);
   return category === undefined ? '/search' : `/search/category/${encodeURIComponent(category)}`;
 }
 
+/** Names and values of the address's query, repeated names included. */
+export function parametersOf(search: Search): [string, string][] {
+  const categories = onlyCategory(search) === undefined ? search.categories : [];
+  return Object.entries({ ...queryOf(search), category: categories }).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as readonly string[]) : [value]).map((one): [string, string] => [name, String(one)]),
+  );
+}
+
 export function addressOf(search: Search): string {
-  const entries = Object.entries(queryOf(search)).map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams(entries).toString();
+  const query = new URLSearchParams(parametersOf(search)).toString();
   return query === '' ? pathOf(search) : `${pathOf(search)}?${query}`;
 }
 
 /** Another filter, another keyword: page 1 of the new result. */
 export function changed(search: Search, change: Partial<Search>): Search {
-  return settle({ ...search, page: 1, ...change });
-}
-
-export function hasPrice({ minRate, maxRate }: Search): boolean {
-  return minRate !== undefined || maxRate !== undefined;
-}
-
-/** The filters in force, in the order they are shown. */
-export function filtersOf(search: Search): FilterName[] {
-  const { category, currency, language, location, sort } = search;
-  return [
-    ...(category === undefined ? [] : ['category' as const]),
-    ...(hasPrice(search) || (currency !== undefined && !isPriceSort(sort)) ? ['price' as const] : []),
-    ...(language === '' ? [] : ['language' as const]),
-    ...(location === '' ? [] : ['location' as const]),
-  ];
-}
-
-/** The search without one filter. */
-export function without(search: Search, filter: FilterName): Search {
-  switch (filter) {
-    case 'category':
-      return changed(search, { category: undefined });
-    case 'price':
-      return changed(search, {
-        minRate: undefined,
-        maxRate: undefined,
-        currency: isPriceSort(search.sort) ? search.currency : undefined,
-      });
-    case 'language':
-      return changed(search, { language: '' });
-    case 'location':
-      return changed(search, { location: '' });
-  }
-}
-
-/** The search without any filter; keyword and sort stay. */
-export function withoutFilters(search: Search): Search {
-  return filtersOf(search).reduce(without, search);
+  return normalise({ ...search, page: 1, ...change });
 }

@@ -1,10 +1,13 @@
 import { limits } from '@sao-mai/contracts';
+import type { Suggestion } from '@sao-mai/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { KeywordCombobox } from '../../tutor/keyword-combobox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { pathOf, queryOf } from './search-address.ts';
+import { changed, parametersOf, pathOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { useTypedKeyword } from './use-typed-keyword.ts';
 
@@ -17,15 +20,20 @@ export interface SearchBoxProps {
 /** The keyword. Without scripts it is a plain form that keeps the filters. */
 export function SearchBox({ search, onSame }: SearchBoxProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const { text, enter, onChange, onCompositionStart, onCompositionEnd } = useTypedKeyword(search, { onSame });
-  const { keyword: _, page: __, ...kept } = { keyword: '', page: 0, ...queryOf(search) };
+  const pick = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'name') void navigate(`/profile/${encodeURIComponent(suggestion.value)}`);
+    else enter(suggestion.text);
+  };
+  const kept = parametersOf(changed(search, { keyword: '' }));
   // in large text on a phone the button goes below the field, which would have no room for a word beside it
   return (
     <form
       role="search"
       action={pathOf(search)}
-      className="mt-5 flex flex-wrap items-center rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md"
+      className="relative mt-5 flex flex-wrap items-center rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md"
       onSubmit={(event) => {
         event.preventDefault();
         enter();
@@ -36,16 +44,15 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
       <label className="flex min-h-13 min-w-0 flex-[999_1_9rem] items-center gap-2.5 px-2.5 text-ink-2 focus-within:rounded-md focus-within:outline-3 focus-within:outline-focus sm:px-3.5">
         <Icon name="search" />
         <span className="sr-only">{t('search.boxLabel')}</span>
-        <input
+        <KeywordCombobox
           ref={input}
-          type="search"
           name="keyword"
+          text={text}
           value={text}
           maxLength={limits.keyword}
-          autoComplete="off"
-          enterKeyHint="search"
           placeholder={t('search.boxPlaceholder')}
           className="min-h-12 w-full min-w-0 appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0"
+          onPick={pick}
           onChange={(event) => {
             onChange(event.target.value);
           }}
@@ -56,8 +63,8 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
           }}
         />
       </label>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" className="min-h-13! flex-[1_0_auto] sm:px-7!">
         {t('search.searchButton')}

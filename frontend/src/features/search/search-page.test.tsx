@@ -6,14 +6,14 @@ import { aSearchMeta, aTutor } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 
-interface Reply {
+interface Reply extends Partial<Pick<SearchMeta, 'understood' | 'relaxed' | 'related' | 'withoutRate'>> {
   tutors?: SearchItem[];
   total?: number;
   facets?: Partial<SearchMeta['facets']>;
 }
 
-function reply({ tutors = [], total = tutors.length, facets = {} }: Reply, page = 1) {
-  const meta = aSearchMeta({ total, page, facets });
+function reply({ tutors = [], total = tutors.length, facets = {}, ...rest }: Reply, page = 1) {
+  const meta = aSearchMeta({ total, page, facets, ...rest });
   return HttpResponse.json({ success: true, data: tutors, meta });
 }
 
@@ -31,7 +31,7 @@ function searchBy(answer: (query: URLSearchParams, category: string) => Reply | 
 }
 
 const named = (name: string) => aTutor({ uid: name, name });
-const box = () => screen.getByRole('searchbox', { name: /Search mentors|Tìm gia sư/ });
+const box = () => screen.getByRole('combobox', { name: /Search mentors|Tìm gia sư/ });
 const card = (name: string) => screen.findByRole('heading', { level: 3, name });
 const chips = () =>
   within(screen.getByRole('list', { name: 'Filters in use' }))
@@ -133,12 +133,12 @@ describe('the search page', () => {
     await card('page 1');
     await person.click(screen.getByRole('link', { name: 'Next page' }));
     await card('page 2');
-    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&currency=VND&page=2');
+    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&day=0&page=2');
     await person.click(screen.getByRole('link', { name: 'View full profile page 2' }));
     await screen.findByText('Profile not found or could not be loaded.');
     back();
     await card('page 2');
-    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&currency=VND&page=2');
+    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&day=0&page=2');
     expect(chips()).toEqual(['Music', 'Up to ₫300,000', 'Clear all']);
     expect(box()).toHaveValue('hue');
   });
@@ -195,7 +195,7 @@ describe('the search page', () => {
   it('leads from an unknown category to a search in all of them', async () => {
     searchBy((query) => ({ tutors: [named(query.get('keyword') ?? 'all')] }));
     const { person, address } = await renderApp('/search/category/Magic');
-    await person.type(await screen.findByRole('searchbox'), 'piano{Enter}');
+    await person.type(await screen.findByRole('combobox', { name: /Search mentors/ }), 'piano{Enter}');
     await card('piano');
     expect(address()).toBe('/search?keyword=piano');
   });
@@ -222,7 +222,7 @@ describe('the search page', () => {
     await card('Bá');
     expect(chips()).toEqual(['English', 'Huế', 'Clear all']);
     await person.click(screen.getByRole('link', { name: 'Remove “English”' }));
-    expect(address()).toBe('/search?location=Hu%E1%BA%BF');
+    expect(address()).toBe('/search?place=Hu%E1%BA%BF');
     expect(document.activeElement).toHaveTextContent('1 tutor found');
     await person.click(screen.getByRole('link', { name: 'Clear all' }));
     expect(address()).toBe('/search');
@@ -233,33 +233,162 @@ describe('the search page', () => {
     const { person, address } = await renderApp('/search', { language: 'vi' });
     await card('Bá');
     await person.click(screen.getByRole('link', { name: /^Tối đa 300\.000\s₫$/ }));
-    expect(address()).toBe('/search?maxRate=300000&currency=VND');
+    expect(address()).toBe('/search?maxRate=300000');
     await person.type(screen.getByRole('textbox', { name: 'Từ' }), '400.000');
     await person.click(screen.getByRole('button', { name: 'Áp dụng' }));
     expect(screen.getByText('Mức cao nhất không thể thấp hơn mức thấp nhất')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Đến' })).toHaveFocus();
     await person.clear(screen.getByRole('textbox', { name: 'Từ' }));
     await person.type(screen.getByRole('textbox', { name: 'Từ' }), '150.000{Enter}');
-    expect(address()).toBe('/search?minRate=150000&maxRate=300000&currency=VND');
+    expect(address()).toBe('/search?minRate=150000&maxRate=300000');
     expect(screen.getByRole('link', { name: /^Bỏ “150\.000–300\.000\s₫”$/ })).toBeVisible();
     await person.selectOptions(screen.getByRole('combobox', { name: 'Loại tiền' }), 'USD');
     await person.click(screen.getByRole('link', { name: /^Tối đa 20\s\$$/ }));
     expect(address()).toBe('/search?maxRate=20&currency=USD');
   });
 
-  it('sorts by price in VND, and lets go of the currency with the sort', async () => {
-    const asked = searchBy(() => ({ tutors: [named('Bá')] }));
+  it('sorts by price, and says how many tutors show no rate', async () => {
+    const asked = searchBy((query) => ({
+      tutors: [named('Bá')],
+      withoutRate: query.get('sort') === 'price-asc' ? 3 : 0,
+    }));
     const { person, address } = await renderApp('/search');
     await card('Bá');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull();
     await person.selectOptions(sort, 'Lowest rate first');
-    expect(screen.getByText('Only tutors who show a rate are listed.')).toBeVisible();
-    await waitFor(() => {
-      expect(asked.at(-1)).toBe('?currency=VND&sort=price-asc');
-    });
-    await person.selectOptions(sort, 'Suggested today');
+    expect(await screen.findByText('3 tutors who show no rate are left out.')).toBeVisible();
+    expect(asked.at(-1)).toBe('?sort=price-asc');
+    await person.selectOptions(sort, 'Order of the day');
     expect(address()).toBe('/search');
+  });
+
+  it('offers several values of a filter, places under their provinces', async () => {
+    const asked = searchBy(() => ({
+      tutors: [named('Bá')],
+      facets: {
+        language: [
+          { value: 'en', count: 4 },
+          { value: 'vi', count: 3 },
+        ],
+        place: [
+          { value: 'hue', text: 'Huế', count: 2 },
+          { value: 'ha-noi.cau-giay', text: 'Cầu Giấy', count: 1, parent: 'ha-noi' },
+          { value: 'ha-noi', text: 'Hà Nội', count: 1 },
+        ],
+      },
+    }));
+    const { person, address } = await renderApp('/search');
+    await card('Bá');
+    const places = screen.getByRole('region', { name: 'Place' });
+    expect(
+      within(places)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Huế2', 'Hà Nội1', 'Cầu Giấy1']);
+    await person.click(screen.getByRole('link', { name: 'English 4' }));
+    await person.click(screen.getByRole('link', { name: 'Vietnamese 3' }));
+    await person.click(screen.getByRole('link', { name: /^Music/ }));
+    await person.click(screen.getByRole('link', { name: /^Arts/ }));
+    expect(address()).toBe('/search?language=en&language=vi&category=Music&category=Arts');
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?language=en&language=vi&category=Music&category=Arts');
+    });
+    expect(chips()).toEqual(['Music', 'Arts', 'English', 'Vietnamese', 'Clear all']);
+  });
+
+  it('shows how a keyword was understood; each part can be removed', async () => {
+    searchBy(() => ({
+      tutors: [named('Bá')],
+      understood: [
+        { kind: 'subject', value: 'piano', text: 'pinao', corrected: 'piano' },
+        { kind: 'place', value: 'hue', text: 'huế' },
+        { kind: 'price', value: 'max-300000-VND', text: 'dưới 300k' },
+      ],
+    }));
+    const { person, address } = await renderApp('/search?keyword=pinao+huế+dưới+300k');
+    await card('Bá');
+    const concepts = within(screen.getByRole('list', { name: 'Understood as' }));
+    expect(concepts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'piano',
+      'huế',
+      'Up to ₫300,000',
+    ]);
+    expect(screen.getByText('“pinao” was read as “piano”.')).toBeVisible();
+    await person.click(concepts.getByRole('link', { name: 'Remove “Up to ₫300,000”' }));
+    expect(address()).toBe('/search?keyword=pinao+hu%E1%BA%BF');
+    expect(document.activeElement).toHaveTextContent('1 tutor found');
+    await person.click(screen.getByRole('link', { name: 'Search for “piano” instead' }));
+    expect(address()).toBe('/search?keyword=piano+hu%E1%BA%BF');
+  });
+
+  it.each([
+    [
+      'No piano teacher in Huế yet. These teach online.',
+      { relaxed: [{ kind: 'place' as const, value: 'hue' }], related: [aTutor({ teachingMethods: ['Online'] })] },
+    ],
+    [
+      'No piano teacher in Huế yet. These teach elsewhere.',
+      { relaxed: [{ kind: 'place' as const, value: 'hue' }], related: [aTutor({ teachingMethods: ['At home'] })] },
+    ],
+    [
+      'Nobody teaches piano; 1 tutor speaks it.',
+      { relaxed: [{ kind: 'subject' as const, value: 'piano' }], related: [aTutor({ languages: ['Piano'] })] },
+    ],
+    ['These come closest', { relaxed: [], related: [aTutor()] }],
+  ])('says above related tutors: %s', async (title, answer) => {
+    searchBy(() => ({
+      ...answer,
+      understood: [
+        { kind: 'subject', value: 'piano', text: 'piano' },
+        { kind: 'place', value: 'hue', text: 'Huế' },
+      ],
+    }));
+    await renderApp('/search?keyword=piano+Huế');
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(screen.getByText('No tutor matches “piano Huế” yet')).toBeVisible();
+  });
+
+  it('marks what matched in the excerpt', async () => {
+    searchBy(() => ({ tutors: [aTutor({ excerpt: { text: 'I teach piano and guitar', ranges: [[8, 13]] } })] }));
+    await renderApp('/search?keyword=piano');
+    const mark = await screen.findByText('piano', { selector: 'mark' });
+    expect(mark.parentElement).toHaveTextContent('I teach piano and guitar');
+  });
+
+  it('suggests subjects, places and names, chosen with the arrow keys', async () => {
+    const asked = searchBy(() => ({ tutors: [named('Bá')] }));
+    server.use(
+      http.get('/api/search/suggestions', ({ request }) =>
+        HttpResponse.json({
+          success: true,
+          data:
+            new URL(request.url).searchParams.get('q') === 'pi'
+              ? [
+                  { kind: 'subject', value: 'piano', text: 'Piano' },
+                  { kind: 'place', value: 'pleiku', text: 'Pleiku' },
+                ]
+              : [],
+        }),
+      ),
+    );
+    const { person, address } = await renderApp('/search');
+    await card('Bá');
+    await person.type(box(), 'pi');
+    const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+    expect(list.getAllByRole('option')).toHaveLength(2);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    await person.keyboard('{ArrowDown}');
+    const option = list.getByRole('option', { name: /Piano/ });
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(box()).toHaveAttribute('aria-activedescendant', option.id);
+    await person.keyboard('{Enter}');
+    expect(address()).toBe('/search?keyword=Piano');
+    expect(box()).toHaveValue('Piano');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?keyword=Piano');
+    });
   });
 
   it('with nobody found, tells which one thing to leave out and how many would come', async () => {
@@ -276,7 +405,7 @@ describe('the search page', () => {
       'Without “Up to ₫150,000”1 tutor',
     ]);
     const near = within(screen.getByRole('region', { name: 'Results' })).getByRole('link', { name: 'Arts 3' });
-    expect(near).toHaveAttribute('href', '/search/category/Arts?keyword=%C4%91%C3%A0n&maxRate=150000&currency=VND');
+    expect(near).toHaveAttribute('href', '/search/category/Arts?keyword=%C4%91%C3%A0n&maxRate=150000');
     const second = ways[1];
     if (second === undefined) throw new Error('two ways out were expected');
     await person.click(second);

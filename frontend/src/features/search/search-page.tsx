@@ -9,11 +9,12 @@ import { useCategories } from './api/list-categories.ts';
 import { useTutors } from './api/search-tutors.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { Results } from './results.tsx';
-import { addressOf, readSearch } from './search-address.ts';
+import { addressOf, onlyCategory, readSearch } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { part } from '../../ui/part.ts';
+import { UnderstoodChips } from './understood-chips.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const UnknownCategory = part(async () => (await import('./unknown-category.tsx')).UnknownCategory);
@@ -22,7 +23,8 @@ const FilterSheet = part(async () => (await loadSheet()).FilterSheet);
 function Heading({ search, unknown = false }: { search: Search; unknown?: boolean }) {
   const { t } = useTranslation();
   const label = useCategoryLabel();
-  const { category, keyword, page } = search;
+  const { keyword, page } = search;
+  const category = onlyCategory(search);
   const named = unknown || category === undefined ? undefined : label(category);
   const title = named === undefined ? t('search.title') : t('search.categoryTitle', { category: named });
   const heading = unknown ? t('search.unknownCategory') : (named ?? title);
@@ -48,6 +50,8 @@ function Found({ search, categories }: { search: Search; categories: readonly st
   const current = tutors.isPlaceholderData ? undefined : meta;
   const panel = { search, categories, facets: meta?.facets, loading: tutors.isFetching };
 
+  const focusCount = () => count.current?.focus({ preventScroll: true });
+
   const pages = current && Math.max(1, Math.ceil(current.total / current.limit));
   if (pages !== undefined && search.page > pages)
     return <Navigate to={addressOf({ ...search, page: pages })} replace />;
@@ -71,12 +75,14 @@ function Found({ search, categories }: { search: Search; categories: readonly st
         <Toolbar
           search={search}
           total={meta?.total}
+          withoutRate={current?.withoutRate ?? 0}
           countRef={count}
           onFilters={() => {
             setSheet('open');
           }}
         />
-        <ActiveFilters search={search} onRemove={() => count.current?.focus({ preventScroll: true })} />
+        <UnderstoodChips search={search} understood={current?.understood ?? []} onRemove={focusCount} />
+        <ActiveFilters search={search} facets={meta?.facets} onRemove={focusCount} />
         <div className="mt-6">
           <Results search={search} tutors={tutors} categories={categories} />
         </div>
@@ -102,9 +108,9 @@ function NotFound({ search, categories }: { search: Search; categories: readonly
   return (
     <div className="wrap py-8 pb-16">
       <Heading search={search} unknown />
-      <SearchBox search={{ ...search, category: undefined }} onSame={() => undefined} />
+      <SearchBox search={{ ...search, categories: [] }} onSame={() => undefined} />
       <Suspense fallback={<div className="min-h-96" />}>
-        <UnknownCategory name={search.category ?? ''} categories={categories} />
+        <UnknownCategory name={onlyCategory(search) ?? ''} categories={categories} />
       </Suspense>
     </div>
   );
@@ -116,9 +122,9 @@ export function SearchPage() {
   const { search: query } = useLocation();
   const search = useMemo(() => readSearch(category, query), [category, query]);
   const categories = useCategories();
-  if (category === undefined && search.category !== undefined) return <Navigate to={addressOf(search)} replace />;
-  const named = search.category;
-  const known = named === undefined || categories.some((name) => foldText(name) === foldText(named));
+  if (category === undefined && onlyCategory(search) !== undefined) return <Navigate to={addressOf(search)} replace />;
+  const isKnown = (named: string) => categories.some((name) => foldText(name) === foldText(named));
+  const known = search.categories.every(isKnown);
   return known ? (
     <Found search={search} categories={categories} />
   ) : (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { Select } from '../../ui/inputs.tsx';
-import { addressOf, changed, isPriceSort } from './search-address.ts';
+import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
 
 const NAMES: Readonly<Record<SearchSort, TextKey>> = {
@@ -15,14 +15,13 @@ const NAMES: Readonly<Record<SearchSort, TextKey>> = {
   'price-desc': 'search.sortPriceDesc',
 };
 
-/** How the result is sorted. Without a keyword nothing matches best: complete profiles come in the order of the day. */
+/** How the result is sorted. Without a keyword, relevance is the order of the day. */
 export function SortSelect({ search }: { search: Search }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const { keyword, sort } = search;
-  const nameOf = (name: SearchSort): TextKey =>
-    name === 'relevance' && keyword === '' ? 'search.sortToday' : NAMES[name];
+  const name = (of: SearchSort) => (of === 'relevance' && keyword === '' ? 'search.sortOfDay' : NAMES[of]);
   return (
     // its width is not that of its words: the web font moves nothing
     <div className="flex items-center gap-3 noscript:hidden max-lg:grow max-lg:basis-49">
@@ -35,18 +34,12 @@ export function SortSelect({ search }: { search: Search }) {
           value={sort ?? 'relevance'}
           className="text-sm lg:w-52!"
           onChange={({ target }) => {
-            const next = searchSorts.find((name) => name === target.value);
-            // a price sort brings its currency, and takes it along where no bound needs it
-            const currency =
-              isPriceSort(next) || search.minRate !== undefined || search.maxRate !== undefined
-                ? search.currency
-                : undefined;
-            void navigate(addressOf(changed(search, { sort: next, currency })));
+            void navigate(addressOf(changed(search, { sort: searchSorts.find((one) => one === target.value) })));
           }}
         >
-          {searchSorts.map((name) => (
-            <option key={name} value={name}>
-              {t(nameOf(name))}
+          {searchSorts.map((one) => (
+            <option key={one} value={one}>
+              {t(name(one))}
             </option>
           ))}
         </Select>

@@ -3,21 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Marked } from '../../ui/emphasised.tsx';
-import { filtersOf, isPriceSort } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { filtersOf } from './search-filters.ts';
 import { SortSelect } from './sort-select.tsx';
 
 export interface ToolbarProps {
   search: Search;
   /** Not known while it loads, and where it failed. */
   total: number | undefined;
+  /** Tutors left out because they show no rate. */
+  withoutRate: number;
   onFilters: () => void;
   /** Takes the focus when a chip that had it is gone. */
   countRef: Ref<HTMLParagraphElement>;
 }
 
 /** How many, the way to the filters on a phone, and the order. */
-export function Toolbar({ search, total, onFilters, countRef }: ToolbarProps) {
+export function Toolbar({ search, total, withoutRate, onFilters, countRef }: ToolbarProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const filters = filtersOf(search).length;
@@ -41,8 +43,10 @@ export function Toolbar({ search, total, onFilters, countRef }: ToolbarProps) {
         {filters === 0 ? t('search.filters') : t('search.filtersNumber', { number: number(filters) })}
       </Button>
       <SortSelect search={search} />
-      {isPriceSort(search.sort) && search.currency !== undefined && (
-        <p className="w-full text-xs text-ink-2 lg:text-right">{t('search.pricedOnly')}</p>
+      {withoutRate > 0 && (
+        <p className="w-full text-xs text-ink-2 lg:text-right">
+          {t('search.withoutRate', { count: withoutRate, formatted: number(withoutRate) })}
+        </p>
       )}
     </div>
   );

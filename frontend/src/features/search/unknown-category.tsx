@@ -21,7 +21,7 @@ export function UnknownCategory({ name, categories }: UnknownCategoryProps) {
         {categories.map((category) => (
           <li key={category}>
             <Link
-              to={pathOf({ category })}
+              to={pathOf({ categories: [category] })}
               className="flex min-h-16 items-center gap-4 rounded-md border border-line bg-sheet px-4 py-2 font-semibold no-underline shadow-sm hover:border-ink"
             >
               <CategoryIcon category={category} className="size-11 flex-none" />

@@ -80,8 +80,11 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     timer.current = setTimeout(replace, timing.typingPause);
   };
 
-  const enter = () => {
+  /** Searches at once for what was typed, or for `text` in its place. */
+  const enter = (text = latest.current.text) => {
     clearTimeout(timer.current);
+    latest.current.text = text;
+    setTyped((last) => ({ ...last, text }));
     const { now, next } = target();
     const start = before.current;
     before.current = undefined;

@@ -10,6 +10,15 @@ export const numberField = (problem: string, fits: (value: number) => boolean) =
 const isPort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 65_536;
 export const portField = numberField('must be a port from 0 to 65535', isPort);
 
+/** Dong in one US dollar, by which rates are compared over currencies. */
+export const usdVndField = z._default(
+  numberField(
+    'must be a whole number of VND from 1 to 9,999,999',
+    (rate) => Number.isInteger(rate) && rate >= 1 && rate < 10_000_000,
+  ),
+  26_000,
+);
+
 export const flagField = z.pipe(
   z.enum(['0', '1'], { error: 'must be 0 or 1' }),
   z.transform((value) => value === '1'),

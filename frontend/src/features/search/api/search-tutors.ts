@@ -1,7 +1,7 @@
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useQuery } from '../../../api/query.ts';
-import { queryOf } from '../search-address.ts';
+import { onlyCategory, queryOf } from '../search-address.ts';
 import type { Search } from '../search-address.ts';
 
 export interface FoundTutors {
@@ -11,16 +11,16 @@ export interface FoundTutors {
 
 export const tutorsKey = (search: Search) => ['search', search];
 
-/** A page of tutors with totals and facets, within the category where one is named. */
+/** A page of tutors with totals and facets. */
 export async function fetchTutors(
   search: Search,
   { signal, limit }: { signal: AbortSignal; limit?: number },
 ): Promise<FoundTutors> {
   const { call, searchCategory, searchTutors } = await import('../../../api/search-calls.ts');
-  const { category } = search;
   const query = { ...queryOf(search), ...(limit !== undefined && { limit }) };
+  const category = onlyCategory(search);
   return category === undefined
-    ? call(searchTutors, { query, signal })
+    ? call(searchTutors, { query: { ...query, category: search.categories }, signal })
     : call(searchCategory, { params: { category }, query, signal });
 }
 

@@ -1,30 +1,22 @@
 import { useQuery } from '../../../api/query.ts';
-import { changed, filtersOf, isPriceSort, without } from '../search-address.ts';
-import type { FilterName, Search } from '../search-address.ts';
+import { changed } from '../search-address.ts';
+import type { Search } from '../search-address.ts';
+import { filtersOf, without } from '../search-filters.ts';
+import type { ChosenFilter } from '../search-filters.ts';
 import { fetchTutors } from './search-tutors.ts';
 
 export interface WayOut {
-  left: FilterName | 'keyword';
+  left: ChosenFilter | 'keyword';
   search: Search;
   total: number;
 }
 
-/** Each search with one thing less. A price sort is a filter too: it leaves out whoever shows no rate. */
+/** Each search with one filter less, and with the filters alone. */
 function searchesWithOneLess(search: Search): Omit<WayOut, 'total'>[] {
-  const names = filtersOf(search);
-  const priced = names.includes('price') || isPriceSort(search.sort);
-  const free = { minRate: undefined, maxRate: undefined, currency: undefined };
+  const filters = filtersOf(search);
   return [
-    ...names.filter((name) => name !== 'price').map((left) => ({ left, search: without(search, left) })),
-    ...(priced
-      ? [
-          {
-            left: 'price' as const,
-            search: changed(search, { ...free, sort: isPriceSort(search.sort) ? undefined : search.sort }),
-          },
-        ]
-      : []),
-    ...(search.keyword !== '' && (priced || names.length > 0)
+    ...filters.map((left) => ({ left, search: without(search, left) })),
+    ...(search.keyword !== '' && filters.length > 0
       ? [{ left: 'keyword' as const, search: changed(search, { keyword: '' }) }]
       : []),
   ];

@@ -4,39 +4,40 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { addressOf, changed, cleanText } from './search-address.ts';
+import { addressOf, cleanText } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { including } from './search-filters.ts';
 
-/** A place by its name, for what is not among the suggestions. */
-export function LocationForm({ search, replace }: { search: Search; replace: boolean }) {
+/** Adds a place by its name, for one that is not in the list. */
+export function PlaceForm({ search, replace }: { search: Search; replace: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <form
-      key={search.location}
+      key={search.places.join('\n')}
       className="my-1.5 noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('location');
-        const location = cleanText(typeof typed === 'string' ? typed : '', limits.location);
-        if (location !== search.location) void navigate(addressOf(changed(search, { location })), { replace });
+        const typed = new FormData(event.currentTarget).get('place');
+        const place = cleanText(typeof typed === 'string' ? typed : '', limits.location);
+        if (place !== '' && !search.places.includes(place))
+          void navigate(addressOf(including(search, 'place', place)), { replace });
       }}
     >
-      <Field label={t('search.locationLabel')} hideLabel>
+      <Field label={t('search.placeLabel')} hideLabel>
         <div className="relative">
           <TextInput
-            name="location"
+            name="place"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={limits.location}
-            placeholder={t('search.locationLabel')}
-            defaultValue={search.location}
+            placeholder={t('search.placeLabel')}
             className="pr-12! text-sm"
           />
           <IconButton
             type="submit"
             icon="search"
-            label={t('search.locationButton')}
+            label={t('search.placeButton')}
             className="absolute top-0.5 right-0.5"
           />
         </div>

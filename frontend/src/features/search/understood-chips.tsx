@@ -1,0 +1,63 @@
+import type { Understood } from '@sao-mai/contracts';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../ui/chip.tsx';
+import { Link } from '../../ui/link.tsx';
+import { addressOf, changed } from './search-address.ts';
+import type { Search } from './search-address.ts';
+import { useUnderstoodText, withCorrection, withoutWords } from './understood.ts';
+
+export interface UnderstoodChipsProps {
+  search: Search;
+  understood: readonly Understood[];
+  /** The focused chip goes away: the focus needs another place. */
+  onRemove: () => void;
+}
+
+function Correction({ search, concept }: { search: Search; concept: Understood }) {
+  const { t } = useTranslation();
+  const { text, corrected = '' } = concept;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-ink-2">
+      <span>{t('search.readAs', { text, corrected })}</span>
+      <Link
+        to={addressOf(changed(search, { keyword: withCorrection(search.keyword, concept) }))}
+        className="underlined text-ink"
+      >
+        {t('search.searchInstead', { corrected })}
+      </Link>
+    </p>
+  );
+}
+
+/** How the keyword was understood: each part can be removed, and a corrected spelling is pointed out. */
+export function UnderstoodChips({ search, understood, onRemove }: UnderstoodChipsProps) {
+  const { t } = useTranslation();
+  const textOf = useUnderstoodText();
+  if (understood.length === 0) return null;
+  const corrected = understood.filter((concept) => concept.corrected !== undefined);
+  return (
+    <Fragment>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <span id="understood" className="text-sm text-ink-2">
+          {t('search.understood')}
+        </span>
+        <ul aria-labelledby="understood" className="contents">
+          {understood.map((concept) => (
+            <li key={`${concept.kind} ${concept.value} ${concept.text}`} className="max-w-full">
+              <FilterChip
+                to={addressOf(changed(search, { keyword: withoutWords(search.keyword, concept.text) }))}
+                onClick={onRemove}
+              >
+                {textOf(concept)}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {corrected.map((concept) => (
+        <Correction key={concept.text} search={search} concept={concept} />
+      ))}
+    </Fragment>
+  );
+}

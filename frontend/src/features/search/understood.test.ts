@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { withCorrection, withoutWords } from './understood.ts';
+
+describe('a keyword without what was understood', () => {
+  it.each([
+    ['piano huế', 'huế', 'piano'],
+    ['gia sư toán lớp 9, quận 7', 'lớp 9', 'gia sư toán quận 7'],
+    ['Toán toán cao cấp', 'toán cao cấp', 'Toán'],
+    ['TIENGANH ha noi', 'tienganh', 'ha noi'],
+    ['C++ online', 'c++', 'online'],
+    ['piano dưới giá 300k', 'dưới 300k', 'piano giá'],
+    ['piano', 'piano', ''],
+  ])('takes from "%s" the words of "%s"', (keyword, text, left) => {
+    expect(withoutWords(keyword, text)).toBe(left);
+  });
+
+  it('writes a typo as it was read', () => {
+    expect(withCorrection('pinao huế', { kind: 'subject', value: 'piano', text: 'pinao', corrected: 'piano' })).toBe(
+      'piano huế',
+    );
+  });
+});

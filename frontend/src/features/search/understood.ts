@@ -1,0 +1,47 @@
+import { foldText } from '@sao-mai/contracts';
+import type { Currency, Understood } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+
+const plain = (word: string) => foldText(word).replace(/[^\p{L}\p{N}+#]/gu, '');
+
+/** The keyword with `replacement` in place of the words that something was read from; those words may stand apart. */
+function replaceWords(keyword: string, text: string, replacement: readonly string[]): string {
+  const words = keyword.split(/\s+/);
+  const wanted = text
+    .split(/\s+/)
+    .map(plain)
+    .filter((word) => word !== '');
+  const together = words.findIndex((_, index) =>
+    wanted.every((word, offset) => plain(words[index + offset] ?? '') === word),
+  );
+  if (together >= 0) return words.toSpliced(together, wanted.length, ...replacement).join(' ');
+  return [...words.filter((word) => !wanted.includes(plain(word))), ...replacement].join(' ');
+}
+
+/** The keyword without the words that something was read from. */
+export const withoutWords = (keyword: string, text: string) => replaceWords(keyword, text, []);
+
+/** The keyword with a misspelt word or phrase spelled as it was read. */
+export function withCorrection(keyword: string, { text, corrected }: Understood): string {
+  return corrected === undefined ? keyword : replaceWords(keyword, text, [corrected]);
+}
+
+/** `max-300000-VND` as its parts; undefined for other prices, such as `cheap`. */
+function priceBound(value: string): { bound: string; amount: number; currency: Currency } | undefined {
+  const [, bound, amount, currency] = /^(min|max)-(\d+(?:\.\d+)?)-(VND|USD)$/.exec(value) ?? [];
+  if (bound === undefined) return undefined;
+  return { bound, amount: Number(amount), currency: currency === 'USD' ? 'USD' : 'VND' };
+}
+
+/** What a part of the keyword was read as, in the searcher's own words; amounts as the page writes them. */
+export function useUnderstoodText(): (concept: Understood) => string {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return ({ kind, value, text, corrected }) => {
+    const price = kind === 'price' ? priceBound(value) : undefined;
+    if (price === undefined) return corrected ?? text;
+    const amount = money(price.amount, price.currency);
+    return t(price.bound === 'max' ? 'search.priceUpTo' : 'search.priceFrom', { amount });
+  };
+}

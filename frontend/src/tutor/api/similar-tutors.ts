@@ -1,0 +1,12 @@
+import { useQuery } from '../../api/query.ts';
+
+/** Listed tutors who teach the same. */
+export function useSimilarTutors(uid: string) {
+  return useQuery({
+    queryKey: ['similar', uid],
+    queryFn: async ({ signal }) => {
+      const { call, similarTutors } = await import('../../api/search-calls.ts');
+      return (await call(similarTutors, { params: { uid }, signal })).data;
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Suggestion } from '@sao-mai/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useQuery } from '../../api/query.ts';
+
+/** Milliseconds after the last letter. */
+const DEBOUNCE = 150;
+const SHORTEST = 2;
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return settled;
+}
+
+/** Subjects, places and names that begin with `text`; none while it is too short, and where they cannot be had. */
+export function useSuggestions(text: string, enabled: boolean): readonly Suggestion[] {
+  const q = useDebounced(text.trim());
+  const wanted = enabled && q.length >= SHORTEST;
+  const { data } = useQuery({
+    queryKey: ['suggestions', q],
+    queryFn: async ({ signal }) => {
+      const { call, searchSuggestions } = await import('../../api/search-calls.ts');
+      return (await call(searchSuggestions, { query: { q }, signal })).data;
+    },
+    enabled: wanted,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return wanted ? (data ?? []) : [];
+}
