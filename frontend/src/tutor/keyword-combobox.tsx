@@ -1,11 +1,13 @@
 import type { Suggestion } from '@sao-mai/contracts';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/i18n.ts';
 import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/composing.ts';
-import { useSuggestions } from './api/suggestions.ts';
+import { part, spared } from '../ui/part.ts';
+
+const SuggestionSource = part(spared(async () => (await import('./suggestion-source.ts')).SuggestionSource));
 
 const kindTexts: Readonly<Record<Suggestion['kind'], TextKey>> = {
   subject: 'common.suggestedSubject',
@@ -60,7 +62,7 @@ export function KeywordCombobox({ text, onPick, onChange, onKeyDown, ...input }:
   const { t } = useTranslation();
   const id = useId();
   const [asked, setAsked] = useState(false);
-  const suggestions = useSuggestions(text, asked);
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const list = useList(suggestions, onPick);
   const shown = list.open && suggestions.length > 0;
   return (
@@ -87,6 +89,11 @@ export function KeywordCombobox({ text, onPick, onChange, onKeyDown, ...input }:
         }}
         onBlur={list.close}
       />
+      {asked && (
+        <Suspense>
+          <SuggestionSource text={text} onFound={setSuggestions} />
+        </Suspense>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"

@@ -6,6 +6,7 @@ import { useQuery } from '../../api/query.ts';
 /** Milliseconds after the last letter. */
 const DEBOUNCE = 150;
 const SHORTEST = 2;
+const NONE: readonly Suggestion[] = [];
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -21,9 +22,9 @@ function useDebounced(text: string): string {
 }
 
 /** Subjects, places and names that begin with `text`; none while it is too short, and where they cannot be had. */
-export function useSuggestions(text: string, enabled: boolean): readonly Suggestion[] {
+export function useSuggestions(text: string): readonly Suggestion[] {
   const q = useDebounced(text.trim());
-  const wanted = enabled && q.length >= SHORTEST;
+  const wanted = q.length >= SHORTEST;
   const { data } = useQuery({
     queryKey: ['suggestions', q],
     queryFn: async ({ signal }) => {
@@ -34,5 +35,5 @@ export function useSuggestions(text: string, enabled: boolean): readonly Suggest
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return wanted ? (data ?? []) : [];
+  return wanted ? (data ?? NONE) : NONE;
 }

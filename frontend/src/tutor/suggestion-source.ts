@@ -1,0 +1,17 @@
+import type { Suggestion } from '@sao-mai/contracts';
+import { useEffect } from 'react';
+import { useSuggestions } from './api/suggestions.ts';
+
+export interface SuggestionSourceProps {
+  text: string;
+  onFound: (suggestions: readonly Suggestion[]) => void;
+}
+
+/** Reports the suggestions for a text. Apart from the search box, so that it loads with the first letter. */
+export function SuggestionSource({ text, onFound }: SuggestionSourceProps) {
+  const suggestions = useSuggestions(text);
+  useEffect(() => {
+    onFound(suggestions);
+  }, [onFound, suggestions]);
+  return null;
+}
