@@ -10,7 +10,7 @@ const web = aWebRoot();
 
 beforeAll(async () => {
   upstream = await startRawUpstream();
-  gateway = await startGateway(web.webRoot, upstream.url, { visitors: 1000 });
+  gateway = await startGateway(web.webRoot, upstream.url, { upstreamTimeoutMs: 10_000, visitors: 1000 });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -42,7 +42,7 @@ async function exchange(bytes: string, breakOff = false): Promise<string> {
       resolve();
     });
   });
-  socket.setTimeout(3000, () => socket.destroy(new Error('The gateway did not close the connection')));
+  socket.setTimeout(10_000, () => socket.destroy(new Error('The gateway did not close the connection')));
   if (breakOff) socket.end(bytes, 'latin1');
   // nothing may follow a request that ends its connection
   else socket.write(/^Connection:.*(?:close|upgrade)/im.test(bytes) ? bytes : bytes + last, 'latin1');
