@@ -170,12 +170,14 @@ describe('The configuration of the embedded run', () => {
       'MAIL_PORT',
       'MAIN_HOST',
       'PORT',
+      'SEARCH_WORDS',
       'SITE_NAME',
       'SITE_URL',
       'STORAGE_HOST',
       'SUPPORT_ADDRESS',
       'SUPPORT_EMAIL',
       'SUPPORT_PHONE',
+      'USD_VND',
     ]);
   });
 });

@@ -74,9 +74,9 @@ describe('an account that an operator disables', () => {
     const last = { status: 409, body: { code: 'last-admin' } };
     expect(await disable('disable', 'lan@example.com')).toMatchObject(last);
     expect(await identity.appoint('revoke', 'lan@example.com')).toMatchObject(last);
-    expect(await identity.call('/internal/accounts/erase', { method: 'POST', json: { uid: 'uid-1' } })).toMatchObject(
-      last,
-    );
+    expect(
+      await identity.call('/internal/accounts/erase', { method: 'POST', token: operatorKey, json: { uid: 'uid-1' } }),
+    ).toMatchObject(last);
     expect((await identity.appoint('revoke', other)).status).toBe(200);
     await identity.appoint('grant', other);
     expect(await disable('disable', 'lan@example.com')).toMatchObject(last);

@@ -7,6 +7,7 @@ import { createLog, EmbeddedDocuments, EmbeddedEvents, EmbeddedFiles } from '@sa
 import { FactTeller, FakeSignIn, ManualClock, ask, operatorKey } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
+import { PortraitDecoder } from '../decoder/portrait-decoder.ts';
 import { createTutorsService } from '../service.ts';
 
 const profileReply = z.object({ success: z.literal(true), data: ownProfile });
@@ -67,6 +68,8 @@ export async function startTutors(
     documents,
     events,
     files,
+    // a busy machine is no reason to refuse a photo here
+    decoder: new PortraitDecoder({ timeLimit: 20_000, waitLimit: 20_000 }),
     verifier: people,
     authority: people,
   });
