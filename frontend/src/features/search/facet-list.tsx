@@ -60,7 +60,7 @@ function FacetLink({ option: { label, count, chosen, to }, kind, replace }: Face
       >
         {label}
       </span>
-      {chosen && kind === 'toggle' && <span className="sr-only">{`(${t('search.chosen')})`}</span>}
+      {chosen && kind === 'toggle' && <span className="sr-only">{t('search.chosen')}</span>}
       {count !== undefined && <span className="ml-auto text-xs text-ink-3 tabular-nums">{number(count)}</span>}
     </Link>
   );

@@ -64,7 +64,7 @@ function Website({ website }: { website: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
       <span>{href.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
-      <span className="sr-only">{` (${t('profile.newTab')})`}</span>
+      <span className="sr-only">{` ${t('profile.newTab')}`}</span>
     </a>
   );
 }

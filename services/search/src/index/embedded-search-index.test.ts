@@ -14,7 +14,7 @@ import { searchIndexSuite } from './search-index.suite.ts';
 searchIndexSuite('EmbeddedSearchIndex in a directory', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'search-index-'));
   return {
-    index: new EmbeddedSearchIndex({ directory }),
+    index: new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 }),
     cleanUp: () => rm(directory, { recursive: true, force: true }),
   };
 });
@@ -37,22 +37,22 @@ describe('EmbeddedSearchIndex', () => {
   });
 
   it('still knows its entries and their words after a restart', async () => {
-    const first = new EmbeddedSearchIndex({ directory });
+    const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await first.put(anEntry({ uid: 'a', name: 'Harmonica', location: 'Huế' }));
     await first.close();
-    const second = new EmbeddedSearchIndex({ directory });
+    const second = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     expect(await names(second, 'harmonika')).toEqual(['Harmonica']);
     expect((await second.search({ page: 1, limit: 1, day: 0, location: ['hue'] })).total).toBe(1);
     await second.close();
   });
 
   it('answers nothing where its file is no database, until it is rebuilt', async () => {
-    const first = new EmbeddedSearchIndex({ directory });
+    const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await first.put(anEntry({ uid: 'a' }));
     await first.close();
     for (const file of await readdir(directory))
       await writeFile(join(directory, file), 'not a database at all'.repeat(500));
-    const second = new EmbeddedSearchIndex({ directory });
+    const second = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await expect(names(second, 'again')).rejects.toMatchObject({ code: 'search-unavailable' });
     expect(await second.count()).toBe(0);
     expect(await second.fingerprint()).not.toBe(second.settingsFingerprint);
@@ -67,7 +67,7 @@ describe('EmbeddedSearchIndex', () => {
   });
 
   it('opens the old index after a crash in the middle of a rebuild', async () => {
-    const first = new EmbeddedSearchIndex({ directory });
+    const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await first.put(anEntry({ uid: 'a', name: 'Survivor' }));
     let reached: () => void = () => undefined;
     const halfWay = new Promise<void>((resolve) => (reached = resolve));
@@ -79,7 +79,7 @@ describe('EmbeddedSearchIndex', () => {
     }
     const rebuilding = first.rebuild(entries()).catch(() => undefined);
     await halfWay;
-    const second = new EmbeddedSearchIndex({ directory });
+    const second = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     expect(await names(second, 'survivor')).toEqual(['Survivor']);
     await rebuilding;
     await Promise.all([first.close(), second.close()]);
@@ -106,7 +106,7 @@ describe('EmbeddedSearchIndex', () => {
   });
 
   it('leaves one file after rebuilds', async () => {
-    const index = new EmbeddedSearchIndex({ directory });
+    const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     for (const name of ['One', 'Two']) {
       await index.rebuild(
         (async function* () {

@@ -20,7 +20,7 @@ export const profile = {
   languages: 'Languages',
   location: 'Location',
   contact: 'Additional contact',
-  newTab: 'opens in a new tab',
+  newTab: '(opens in a new tab)',
 
   deactivatedTitle: 'This profile is deactivated',
   deactivatedText: 'It does not appear in search and cannot receive messages.',

@@ -42,7 +42,7 @@ export const search = {
   showTutors_one: 'Show {{formatted}} tutor',
   showTutors_other: 'Show {{formatted}} tutors',
   clearAll: 'Clear all',
-  chosen: 'selected, press to remove',
+  chosen: '(selected, press to remove)',
   showMore: 'Show {{number}} more',
   showFewer: 'Show fewer',
 

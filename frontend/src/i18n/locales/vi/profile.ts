@@ -23,7 +23,7 @@ export const profile = {
   languages: 'Ngôn ngữ',
   location: 'Nơi dạy',
   contact: 'Liên hệ khác',
-  newTab: 'mở trong thẻ mới',
+  newTab: '(mở trong thẻ mới)',
 
   deactivatedTitle: 'Hồ sơ này đang tạm ngưng',
   deactivatedText: 'Hồ sơ không có trong kết quả tìm kiếm và không nhận lời nhắn.',

@@ -41,7 +41,7 @@ export const search = {
   filtersNumber: 'Bộ lọc ({{number}})',
   showTutors_other: 'Xem {{formatted}} gia sư',
   clearAll: 'Xóa hết',
-  chosen: 'đang chọn, bấm để bỏ',
+  chosen: '(đang chọn, bấm để bỏ)',
   showMore: 'Thêm {{number}} mục',
   showFewer: 'Thu gọn',
 
