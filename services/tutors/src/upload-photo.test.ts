@@ -1,8 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
 import { uploadLimit } from './upload-photo.ts';
+import { madePng } from './testing/made-png.ts';
 import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
 import type { RunningTutors } from './testing/tutors-fixture.ts';
 
@@ -33,25 +34,10 @@ async function phonePhoto(): Promise<Bytes> {
   return bytesOf(await photo.jpeg().toBuffer());
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
-  const chunk = Buffer.alloc(12 + data.length);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.write(type, 4, 'latin1');
-  data.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
-  return chunk;
-}
-
 /** A few kilobytes that say they are `side`² pixels, and are where `side` is at most 8000. */
 function bomb(side: number): Bytes {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * Math.min(side, 8000));
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))];
-  return bytesOf(Buffer.concat([signature, ...chunks]));
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * Math.min(side, 8000)));
+  return bytesOf(madePng({ width: side, height: side, pixels }));
 }
 
 const latin = (text: string): Bytes => bytesOf(Buffer.from(text, 'latin1'));
