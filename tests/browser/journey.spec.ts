@@ -5,6 +5,7 @@ import { catalogue as vi } from '../../frontend/src/i18n/locales/vi/index.ts';
 import { call, dataOf } from '../support/person.ts';
 import { caughtMails } from '../support/mails.ts';
 import { demoPassword, test } from './support/browser.ts';
+import { signInPage } from './support/sign-in.ts';
 
 const catalogues = { en, vi };
 type Language = keyof typeof catalogues;
@@ -21,22 +22,8 @@ async function aBrowser(browser: Browser, language: Language): Promise<Page> {
   return context.newPage();
 }
 
-interface Newcomer {
-  readonly name: string;
-  readonly email: string;
-}
-
-async function register(page: Page, language: Language, { name, email }: Newcomer): Promise<void> {
-  const { auth } = catalogues[language];
-  await page.getByLabel(auth.name, { exact: true }).fill(name);
-  await page.getByLabel(auth.email, { exact: true }).fill(email);
-  await page.getByLabel(auth.password, { exact: true }).fill('a-password');
-  await page.getByLabel(auth.confirmPassword, { exact: true }).fill('a-password');
-  await page.getByRole('main').getByRole('button', { name: auth.register, exact: true }).click();
-}
-
 for (const language of ['vi', 'en'] as const) {
-  const { auth, common, inquiry, profileForm, search, admin, account } = catalogues[language];
+  const { common, inquiry, profileForm, search, admin, account } = catalogues[language];
   const tutor = { name: `Trần Thị Sáng Sớm ${language}`, email: `early-${language}@example.com` };
   const client = { name: `Khách ${language}`, email: `guest-${language}@example.com` };
   const message = 'Chào cô, em muốn học đàn bầu từ đầu ạ.';
@@ -48,7 +35,7 @@ for (const language of ['vi', 'en'] as const) {
 
     await test.step('a person registers and becomes a tutor', async () => {
       await tutorPage.goto('/register');
-      await register(tutorPage, language, tutor);
+      await signInPage(tutorPage, language).register(tutor.name, tutor.email, 'a-password');
       await expect(tutorPage).toHaveURL(/\/user-profile$/);
       await expect(tutorPage.locator('html')).toHaveAttribute('lang', language);
       await tutorPage.getByRole('main').getByRole('button', { name: common.becomeTutor }).click();
@@ -77,9 +64,7 @@ for (const language of ['vi', 'en'] as const) {
     await test.step('an admin approves, and is told that the tutor is in search', async () => {
       const adminPage = await aBrowser(browser, language);
       await adminPage.goto('/login');
-      await adminPage.getByLabel(auth.email, { exact: true }).fill('admin@example.com');
-      await adminPage.getByLabel(auth.password, { exact: true }).fill(demoPassword);
-      await adminPage.getByRole('main').getByRole('button', { name: auth.login, exact: true }).click();
+      await signInPage(adminPage, language).logIn('admin@example.com', demoPassword);
       await expect(adminPage).toHaveURL(/\/user-profile$/);
       await adminPage.goto('/admin/tutors/approval');
       await adminPage.getByRole('button', { name: filled(admin.approveNamed, tutor) }).click();
@@ -107,7 +92,7 @@ for (const language of ['vi', 'en'] as const) {
       await visitor.getByRole('button', { name: inquiry.send }).click();
       const toRegister = visitor.getByRole('main').getByRole('link', { name: common.register, exact: true }).first();
       await toRegister.click();
-      await register(visitor, language, client);
+      await signInPage(visitor, language).register(client.name, client.email, 'a-password');
       await expect(visitor.getByRole('heading', { level: 1, name: tutor.name })).toBeVisible();
       await expect(visitor.getByLabel(inquiry.message, { exact: true })).toHaveValue(message);
       await visitor.getByRole('button', { name: inquiry.send }).click();

@@ -42,6 +42,8 @@ export async function choose(window: Page, choice: LinkedinChoice): Promise<void
 export function signInPage(page: Page, language: Language) {
   const { auth, common } = catalogues[language];
   const main = page.getByRole('main');
+  // The page before may have fields of the same names: only these forms ask for a password.
+  const form = main.locator('form').filter({ has: page.getByLabel(auth.password, { exact: true }) });
   const linkedin = main.getByRole('button', { name: auth.linkedin, exact: true });
   return {
     linkedin,
@@ -52,15 +54,15 @@ export function signInPage(page: Page, language: Language) {
       await takenOver(main.locator('form button[type=submit]'));
     },
     async logIn(email: string, password: string) {
-      await page.getByLabel(auth.email, { exact: true }).fill(email);
-      await page.getByLabel(auth.password, { exact: true }).fill(password);
+      await form.getByLabel(auth.email, { exact: true }).fill(email);
+      await form.getByLabel(auth.password, { exact: true }).fill(password);
       await main.getByRole('button', { name: auth.login, exact: true }).click();
     },
     async register(name: string, email: string, password: string) {
-      await page.getByLabel(auth.name, { exact: true }).fill(name);
-      await page.getByLabel(auth.email, { exact: true }).fill(email);
-      await page.getByLabel(auth.password, { exact: true }).fill(password);
-      await page.getByLabel(auth.confirmPassword, { exact: true }).fill(password);
+      await form.getByLabel(auth.name, { exact: true }).fill(name);
+      await form.getByLabel(auth.email, { exact: true }).fill(email);
+      await form.getByLabel(auth.password, { exact: true }).fill(password);
+      await form.getByLabel(auth.confirmPassword, { exact: true }).fill(password);
       await main.getByRole('button', { name: auth.register, exact: true }).click();
     },
     /** Presses the button; the window that opens, with the page of the stand-in for LinkedIn. */
