@@ -41,26 +41,53 @@ async function install(): Promise<void> {
   writeFileSync(installed, pom);
 }
 
+/** Who signs in at the secure listener; server.properties knows the same for PLAIN. */
+const user = 'suite';
+const password = 'suite-password';
+const mechanisms = ['SCRAM-SHA-256', 'SCRAM-SHA-512'];
+
 const at = (listener: string, port: number): string => `${listener}://${host}:${port}`;
+
+function runToEnd(program: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
+}
+
+/** Where clients find what to trust; the key beside it is good for this machine's loopback alone. */
+const certificate = join(programs, 'kafka-certificate.pem');
+
+/** Makes the key and certificate of the listener with TLS, once; the key store's path. */
+function makeCertificate(): string {
+  const store = join(programs, 'kafka-key.p12');
+  if (existsSync(store) && existsSync(certificate)) return store;
+  for (const old of [store, certificate]) rmSync(old, { force: true });
+  const of = ['-keystore', store, '-storetype', 'PKCS12', '-storepass', password, '-alias', 'kafka'];
+  const names = ['-dname', 'CN=127.0.0.1', '-ext', `SAN=ip:${host},dns:localhost`];
+  runToEnd('keytool', ['-genkeypair', ...of, '-keyalg', 'EC', '-validity', '3650', ...names]);
+  runToEnd('keytool', ['-exportcert', ...of, '-rfc', '-file', certificate]);
+  return store;
+}
 
 /** The broker's settings for this folder; the log is formatted where it is new. */
 function settings(data: string): string {
   const file = join(data, 'server.properties');
   const log = join(data, 'log');
+  const secure = at('SECURE', ports.kafkaSecure);
   const controller = at('CONTROLLER', ports.kafkaController);
   const lines = {
-    listeners: [at('PLAINTEXT', ports.kafka), at('VIA', ports.kafkaBehindVia), controller],
-    'advertised.listeners': [at('PLAINTEXT', ports.kafka), at('VIA', ports.kafkaVia), controller],
+    listeners: [at('PLAINTEXT', ports.kafka), at('VIA', ports.kafkaBehindVia), secure, controller],
+    'advertised.listeners': [at('PLAINTEXT', ports.kafka), at('VIA', ports.kafkaVia), secure, controller],
     'controller.quorum.bootstrap.servers': [`${host}:${ports.kafkaController}`],
     'log.dirs': [log],
+    'listener.name.secure.ssl.keystore.location': [makeCertificate()],
   };
   const own = Object.entries(lines).map(([name, values]) => `${name}=${values.join(',')}\n`);
   writeFileSync(file, readFileSync(join(recipe, 'server.properties'), 'utf8') + own.join(''));
   if (existsSync(join(log, 'meta.properties'))) return file;
   const cluster = 'sao-mai-test-cluster00';
-  const format = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', cluster, '-c', file];
-  const formatted = spawnSync('java', [...jvm, ...format], { encoding: 'utf8' });
-  if (formatted.status !== 0) throw new Error(`Kafka's log cannot be formatted:\n${formatted.stderr}`);
+  const users = mechanisms.flatMap((name) => ['--add-scram', `${name}=[name=${user},password=${password}]`]);
+  const format = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', cluster, '-c', file, ...users];
+  runToEnd('java', [...jvm, ...format]);
   return file;
 }
 
@@ -73,5 +100,7 @@ export const kafka: Server = {
   variables: {
     KAFKA_BROKERS: `${host}:${ports.kafka}`,
     KAFKA_BROKERS_VIA: `${host}:${ports.kafkaVia}`,
+    KAFKA_BROKERS_SECURE: `${user}:${password}@${host}:${ports.kafkaSecure}`,
+    NODE_EXTRA_CA_CERTS: certificate,
   },
 };

@@ -20,6 +20,7 @@ export const ports = {
   toxiproxy: 28_574,
   kafka: 29_092,
   kafkaController: 29_093,
+  kafkaSecure: 29_094,
   kafkaVia: 29_192,
   /** Kafka tells its clients where to find it, so that the way through toxiproxy is a listener of its own. */
   kafkaBehindVia: 29_194,

@@ -85,7 +85,7 @@ describe('a start that cannot go on', () => {
 
   // Only an account without all rights is refused these, and tests may run with all of them.
   it.each([
-    ["EACCES: permission denied, mkdir '/data'", /^\/data may not be read or written.*rights/],
+    ["EACCES: permission denied, mkdir '/data'", /^\/data may not be read or written.*rights.*DATA_DIR/],
     [
       "EROFS: read-only file system, open '/data/in-use.lock'",
       /^\/data\/in-use\.lock is on a disk that cannot be written/,

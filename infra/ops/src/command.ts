@@ -5,9 +5,17 @@ export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How a person calls a command here: the image says so in OPS_COMMAND. */
+export const callOf = (environment: Environment, command: string): string => {
+  const call = environment['OPS_COMMAND'] ?? '';
+  return `${call === '' ? 'npm run ops --' : call} ${command}`;
+};
+
 export interface CommandContext {
   readonly args: readonly string[];
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** The running services; throws CommandFailed where none can be found. */
   readonly services: () => Promise<Services>;
   readonly say: (line: string) => void;

@@ -1,4 +1,5 @@
-import { CommandFailed } from './command.ts';
+import { fileAdvice } from '@sao-mai/platform';
+import { callOf, CommandFailed } from './command.ts';
 import type { Command } from './command.ts';
 import { disableAccount, enableAccount, grantAdmin, revokeAdmin } from './commands/accounts.ts';
 import { backup, erasures, restore } from './commands/backup.ts';
@@ -31,13 +32,19 @@ function usage(): string {
     return `  ${call.padEnd(30)}${summary}`;
   });
   return [
-    'Operators’ commands:  npm run ops -- COMMAND',
+    `Operators’ commands:  ${callOf(process.env, 'COMMAND')}`,
     ...lines,
     '',
     'They speak to the marketplace that npm start runs here on DATA_DIR or, where IDENTITY_URL, TUTORS_URL, SEARCH_URL,',
     'INQUIRIES_URL and ADMIN_URL are set, to those services, with OPERATOR_KEY.',
   ].join('\n');
 }
+
+/** In a container it is the container's account that may not. */
+const whereElse = (): string =>
+  (process.env['OPS_COMMAND'] ?? '') === ''
+    ? 'name another folder'
+    : 'run it as yourself: docker compose run --rm --user "$(id -u):$(id -g)" ops …';
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -55,8 +62,9 @@ if (command === undefined) {
       },
     });
   } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error;
-    console.error(error.message);
+    const advice = error instanceof CommandFailed ? error.message : fileAdvice(error, whereElse());
+    if (advice === undefined) throw error;
+    console.error(advice);
     process.exitCode = 1;
   }
 }

@@ -74,6 +74,10 @@ async function refusalIn(answer: Response): Promise<Refusal> {
 
 const variable = (service: ServiceName): string => `${service.toUpperCase()}_URL`;
 
+/** What to do where a service does not answer, in the words of where the command runs. */
+const awayIn = (environment: Environment): string =>
+  (environment['OPS_COMMAND'] ?? '') === '' ? 'Is it running?' : 'See how it is: docker compose ps --all';
+
 /** The services the environment names (IDENTITY_URL …), else those of the embedded run on DATA_DIR. */
 export async function findServices(environment: Environment, folder: string): Promise<Services> {
   const named = serviceNames.filter((service) => (environment[variable(service)] ?? '') !== '');
@@ -83,7 +87,7 @@ export async function findServices(environment: Environment, folder: string): Pr
       if (address === '') throw new CommandFailed(`${variable(service)} is missing in the environment.`);
       return address.replace(/\/$/, '');
     };
-    return servicesAt(addressOf, { key: environment['OPERATOR_KEY'], away: 'Is it running?' });
+    return servicesAt(addressOf, { key: environment['OPERATOR_KEY'], away: awayIn(environment) });
   }
   // Only the embedded run has it: the images of the full stack come without.
   const { innerAddress, innerOperatorKey } = await import('@sao-mai/local/inner-addresses');

@@ -61,10 +61,10 @@ export class ServiceAdapters {
   events(given: Events | undefined, documents: Documents): Promise<Events> {
     const { service, config, clock, log } = this.#options;
     return this.pick(given, async () => {
-      const brokers = config.servers?.kafkaBrokers;
+      const { kafkaBrokers: brokers, kafkaSecurity: security } = config.servers ?? {};
       if (brokers === undefined) return new EmbeddedEvents({ file: this.#file('events'), clock });
       const { KafkaEvents } = await import('./events/kafka-events.ts');
-      return new KafkaEvents({ brokers, clientId: service, documents, log });
+      return new KafkaEvents({ brokers, clientId: service, documents, log, ...(security && { security }) });
     });
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandFailed, only } from '../command.ts';
+import { callOf, CommandFailed, only } from '../command.ts';
 import type { Command } from '../command.ts';
 import { serviceNames } from '../services.ts';
 import type { ServiceName } from '../services.ts';
@@ -30,12 +30,12 @@ export const listDeadLetters: Command = {
 export const replayDeadLetters: Command = {
   usage: 'SERVICE',
   summary: 'gives them to that service again; what fails again stays',
-  async run({ args, services, say }) {
+  async run({ args, environment, services, say }) {
     const service = serviceIn(args);
     const { replayed, left } = await (
       await services()
     ).read(outcome, service, '/dead-letters/replay', { method: 'POST' });
     say(`${replayed} went well, ${left} are left.`);
-    if (left > 0) throw new CommandFailed(`Why: npm run ops -- dead-letters ${service}`);
+    if (left > 0) throw new CommandFailed(`Why: ${callOf(environment, `dead-letters ${service}`)}`);
   },
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { withSecrets } from './secret-files.ts';
 
 export interface ConfigProblem {
   readonly variable: string;
@@ -17,16 +18,22 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads an environment by `schema`; a variable set to nothing counts as not set. The value is frozen all through. */
+/**
+ * Reads an environment by `schema`; a variable set to nothing counts as not set, and a secret may be given as a file
+ * (`MONGODB_URL_FILE`). The value is frozen all through.
+ */
 export function readConfig<T>(schema: z.ZodMiniType<T>, env: Readonly<Record<string, string | undefined>>): T {
+  const { environment, problems } = withSecrets(env);
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = schema.safeParse(given, { reportInput: true });
-  if (result.success) return deepFreeze(result.data);
-  throw new ConfigError(
-    result.error.issues.map((issue) => ({ variable: variableOf(issue), problem: problemOf(issue) })),
-  );
+  if (result.success && problems.length === 0) return deepFreeze(result.data);
+  const unread = new Set(problems.map(({ variable }) => variable));
+  const others = (result.error?.issues ?? [])
+    .map((issue) => ({ variable: variableOf(issue), problem: problemOf(issue) }))
+    .filter(({ variable }) => !unread.has(`${variable}_FILE`));
+  throw new ConfigError([...problems, ...others]);
 }
 
 const variableOf = ({ path }: z.core.$ZodIssue): string =>

@@ -44,6 +44,25 @@ describe('the environment of a service', () => {
     });
   });
 
+  it.each([
+    [{ KAFKA_SSL: '1' }, { ssl: true }],
+    [
+      { KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'u', KAFKA_SASL_PASSWORD: 'p' },
+      { ssl: false, sasl: { mechanism: 'scram-sha-512', username: 'u', password: 'p' } },
+    ],
+    [{}, undefined],
+  ])('reads from %j how to show itself to Kafka', (environment, kafkaSecurity) => {
+    expect(read({ ...servers, ...environment }).servers?.kafkaSecurity).toEqual(kafkaSecurity);
+  });
+
+  it('refuses half a sign-in to Kafka', () => {
+    expect(problemsOf({ ...servers, KAFKA_SASL_USERNAME: 'u' })).toEqual([
+      'KAFKA_SASL_MECHANISM',
+      'KAFKA_SASL_PASSWORD',
+    ]);
+    expect(problemsOf({ ...servers, KAFKA_SASL_MECHANISM: 'md5' })).toEqual(['KAFKA_SASL_MECHANISM']);
+  });
+
   it('is refused with every fault at once, and without the values, which may be secrets', () => {
     const wrong = { MONGODB_URL: 'http://secret', KAFKA_BROKERS: 'kafka', REDIS_URL: 'secret', SMTP_URL: 'secret' };
     expect(problemsOf({ ...wrong, PORT: 'x', LOG_LEVEL: 'loud', SITE_URL: 'ftp://site' })).toEqual([

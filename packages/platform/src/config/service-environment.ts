@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defaultSiteName } from '@sao-mai/contracts';
 import { logLevels } from '../log/create-log.ts';
 import type { LogLevel } from '../log/create-log.ts';
+import { kafkaSecurityFields, kafkaSecurityOf, missingOfKafka } from './kafka-security.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import {
   emailAddressField,
   flagField,
@@ -16,6 +18,7 @@ import {
 export interface Servers {
   readonly mongodbUrl?: string;
   readonly kafkaBrokers?: readonly string[];
+  readonly kafkaSecurity?: KafkaSecurity;
   readonly redisUrl?: string;
 }
 
@@ -66,6 +69,7 @@ export const serviceFields = {
       .check(z.refine(() => false, { error: 'must not be set: the driver would take unsigned tokens for good' })),
   ),
   ...serverFields,
+  ...kafkaSecurityFields,
 } as const;
 
 /** The variables of a service that sends mail. */
@@ -83,15 +87,19 @@ type MailEnvironment = Read<typeof mailFields>;
 const emulatorRefused = 'is missing: production never signs people in with the emulator, whose tokens are unsigned';
 const embeddedRefused = 'is missing: production does not run on embedded stores unless ALLOW_EMBEDDED=1';
 
-/** Refuses what is for one machine and for trying out where NODE_ENV is production; `needed` names this service's servers. */
+/**
+ * Refuses half a sign-in to Kafka, and where NODE_ENV is production what is for one machine and for trying out; `needed`
+ * names this service's servers.
+ */
 export const fitForProduction = <Environment extends ServiceEnvironment>(
   needed: readonly (keyof Environment & string)[] = ['MONGODB_URL', 'KAFKA_BROKERS'],
 ) =>
   z.check<Environment>(({ value, issues }) => {
-    if (value.NODE_ENV !== 'production') return;
     const fault = (name: string, message: string): void => {
       issues.push({ code: 'custom', input: value, path: [name], message });
     };
+    for (const name of missingOfKafka(value)) fault(name, 'is needed beside the other KAFKA_SASL_ variables');
+    if (value.NODE_ENV !== 'production') return;
     for (const name of ['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_API_KEY'] as const) {
       if (value[name] === undefined) fault(name, emulatorRefused);
     }
@@ -101,6 +109,7 @@ export const fitForProduction = <Environment extends ServiceEnvironment>(
 
 export function serviceConfigOf(env: ServiceEnvironment): ServiceConfig & { readonly limitsFactor: number } {
   const { GOOGLE_APPLICATION_CREDENTIALS: credentialsFile, FIREBASE_API_KEY: apiKey = '' } = env;
+  const kafkaSecurity = kafkaSecurityOf(env);
   return {
     host: env.HOST,
     port: env.PORT ?? 0,
@@ -114,6 +123,7 @@ export function serviceConfigOf(env: ServiceEnvironment): ServiceConfig & { read
     servers: {
       ...(env.MONGODB_URL !== undefined && { mongodbUrl: env.MONGODB_URL }),
       ...(env.KAFKA_BROKERS !== undefined && { kafkaBrokers: env.KAFKA_BROKERS }),
+      ...(kafkaSecurity && { kafkaSecurity }),
       ...(env.REDIS_URL !== undefined && { redisUrl: env.REDIS_URL }),
     },
     ...(credentialsFile !== undefined && { firebase: { credentialsFile, apiKey } }),

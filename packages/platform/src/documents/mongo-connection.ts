@@ -1,35 +1,14 @@
-import { MongoClient } from 'mongodb';
-import type { Db, MongoClientOptions } from 'mongodb';
+import type { Db, MongoClient } from 'mongodb';
 import { AppError } from '../errors.ts';
+import { mongoTarget } from './mongo-address.ts';
 import { translated } from './mongo-errors.ts';
 
 export interface MongoOptions {
-  /** `mongodb://…`, a standalone server or a replica set. A database named in it is the beginning of ours. */
+  /** As `mongoTarget` reads it: a standalone server or a replica set. */
   readonly url: string;
   /** The service whose database this is: nobody reads another service's. */
   readonly service: string;
 }
-
-const settings: MongoClientOptions = {
-  // A write that was acknowledged survives the loss of a member and of power.
-  writeConcern: { w: 'majority', journal: true },
-  // A server that is away or silent costs a caller some seconds at most; the driver's own patience is 30 s and more.
-  serverSelectionTimeoutMS: 1000,
-  connectTimeoutMS: 1000,
-  socketTimeoutMS: 3000,
-  // A crowd of writes waits its turn; where the server is away it is told so long before.
-  waitQueueTimeoutMS: 10_000,
-  maxPoolSize: 50,
-  // How soon a server that came back is noticed.
-  heartbeatFrequencyMS: 1000,
-  // A write whose answer got lost is told to the caller: only some servers know a repeated one again, and on the others
-  // the driver's second try meets the first one's effect.
-  retryWrites: false,
-  ignoreUndefined: true,
-  appName: 'sao-mai',
-};
-
-const defaultDatabase = 'sao-mai';
 
 /** One service's database: connects when it is first needed, again where that failed, and speaks our errors. */
 export class MongoConnection {
@@ -40,9 +19,9 @@ export class MongoConnection {
   #closing: Promise<void> | null = null;
 
   constructor({ url, service }: MongoOptions) {
-    this.#client = new MongoClient(url, settings);
-    const given = new URL(url).pathname.slice(1);
-    this.#database = `${given === '' ? defaultDatabase : given}-${service}`;
+    const { client, database } = mongoTarget(url, service);
+    this.#client = client;
+    this.#database = database;
   }
 
   /** Work on the database, waited for by `close`. AppError `unavailable` where there is no server, or no longer. */

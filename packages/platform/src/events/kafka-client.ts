@@ -1,6 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
-import type { LogEntry, RetryOptions } from 'kafkajs';
+import type { LogEntry, RetryOptions, SASLOptions } from 'kafkajs';
 import requestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import type { KafkaSecurity } from '../config/kafka-security.ts';
 import type { Log } from '../log/port.ts';
 
 const pendingCheckMs = 10;
@@ -33,13 +34,28 @@ export interface KafkaClientOptions {
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly log: Log;
+  readonly security?: KafkaSecurity;
 }
 
-export function kafkaClient({ brokers, clientId, log }: KafkaClientOptions, retry: RetryOptions): Kafka {
+/** The driver's type knows each mechanism apart. */
+function signIn({ mechanism, ...known }: NonNullable<KafkaSecurity['sasl']>): SASLOptions {
+  switch (mechanism) {
+    case 'plain':
+      return { mechanism, ...known };
+    case 'scram-sha-256':
+      return { mechanism, ...known };
+    case 'scram-sha-512':
+      return { mechanism, ...known };
+  }
+}
+
+export function kafkaClient({ brokers, clientId, log, security }: KafkaClientOptions, retry: RetryOptions): Kafka {
   return new Kafka({
     clientId,
     brokers: [...brokers],
     retry,
+    ...(security?.ssl === true && { ssl: true }),
+    ...(security?.sasl && { sasl: signIn(security.sasl) }),
     connectionTimeout: 2000,
     requestTimeout: 5000,
     logLevel: logLevel.WARN,

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { partitions, topics } from '@sao-mai/contracts';
 import { randomId } from '../clock.ts';
+import type { KafkaSecurity } from '../config/kafka-security.ts';
 import { EmbeddedDocuments } from '../documents/embedded-documents.ts';
 import { aLog } from '../testing/a-log.ts';
 import { withBacking } from '../testing/backing.ts';
@@ -21,6 +22,31 @@ withBacking('KafkaEvents', ['KAFKA_BROKERS'], (brokers) => {
       new KafkaEvents({ brokers: brokers.split(','), clientId: 'suite', prefix, documents, log });
     return { events: open(), reopen: () => Promise.resolve(open()), stop: () => documents.close() };
   });
+});
+
+withBacking('KafkaEvents over TLS with a sign-in', ['KAFKA_BROKERS_SECURE'], (secure) => {
+  const { username, password, host } = new URL(`kafka://${secure}`);
+  const open = (sasl: KafkaSecurity['sasl']): Promise<readonly string[]> => {
+    const options = { brokers: [host], clientId: 'suite', log, security: { ssl: true, ...(sasl && { sasl }) } };
+    const admin = kafkaClient(options, few).admin();
+    return admin
+      .connect()
+      .then(() => admin.listTopics())
+      .finally(() => admin.disconnect());
+  };
+
+  it.each(['plain', 'scram-sha-256', 'scram-sha-512'] as const)(
+    'is let in by %s, and refused with another password',
+    async (mechanism) => {
+      expect(await open({ mechanism, username, password })).toEqual(expect.any(Array));
+      await expect(open({ mechanism, username, password: 'another' })).rejects.toThrow(/authentication/i);
+    },
+    30_000,
+  );
+
+  it('is refused without a sign-in', async () => {
+    await expect(open(undefined)).rejects.toThrow();
+  }, 30_000);
 });
 
 withBacking('KafkaEvents and its topics', ['KAFKA_BROKERS'], (brokers) => {

@@ -1,8 +1,11 @@
 import { cert, initializeApp } from 'firebase-admin/app';
+import type { Credential } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Auth } from 'firebase-admin/auth';
 import { randomId } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
+import { fileAdvice } from '../process/file-advice.ts';
 
 export interface FirebaseAppOptions {
   readonly projectId: string;
@@ -13,9 +16,21 @@ export interface FirebaseAppOptions {
 /** The driver tries again for up to half a minute; a caller is told before. */
 const askMs = 8000;
 
+function credentialOf(file: string): Credential {
+  try {
+    return cert(file);
+  } catch (error) {
+    const advice = fileAdvice(error, 'name another one in FIREBASE_CREDENTIALS or GOOGLE_APPLICATION_CREDENTIALS');
+    throw new OperatorError(
+      advice ?? `${file} is no key file of a Firebase service account. Download a new one.`,
+      error,
+    );
+  }
+}
+
 /** Firebase Authentication of a project. Each has an app of its own: the driver's default app is one for all. */
 export function firebaseAuth({ projectId, credentialsFile }: FirebaseAppOptions): Auth {
-  const credential = credentialsFile === undefined ? {} : { credential: cert(credentialsFile) };
+  const credential = credentialsFile === undefined ? {} : { credential: credentialOf(credentialsFile) };
   return getAuth(initializeApp({ projectId, ...credential }, `sao-mai-${randomId()}`));
 }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { randomId } from '../clock.ts';
 import { aLog } from '../testing/a-log.ts';
@@ -30,6 +33,26 @@ withBacking('RedisLimits', ['REDIS_URL'], (url) => {
       expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
       await Promise.all(processes.map((one) => one.close()));
     });
+  });
+});
+
+describe('the address of Redis', () => {
+  const clientHello = 0x16;
+
+  it.each([
+    ['rediss', clientHello],
+    ['redis', '*'.charCodeAt(0)],
+  ])('%s decides whether TLS is spoken', async (protocol, firstByte) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const limits = new RedisLimits({ url: `${protocol}://user:password@127.0.0.1:${port}/0`, log });
+    const [socket] = (await once(server, 'connection')) as [Socket];
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    expect(bytes[0]).toBe(firstByte);
+    await limits.close();
+    socket.destroy();
+    server.close();
   });
 });
 

@@ -1,6 +1,9 @@
 const secretNames =
   /^(?:authorization|cookie|set-cookie|password|secret|token|idtoken|customtoken|refreshtoken|api-?key|body|e-?mail|to|reply-?to|recipient)$/i;
 const address = /[^\s<>"'(),:;@[\]\\]+@[^\s<>"'(),:;@[\]\\]+/g;
+/** In an address, what stands before the host; an address may have several hosts after it. */
+const credentials = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/"'<>]*@/gi;
+const secretParameters = /([?&][\w-]*(?:password|secret|token|key|authMechanismProperties)=)[^&\s"'<>]+/gi;
 const bearer = /\bBearer\s+\S+/gi;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
@@ -8,7 +11,13 @@ const depth = 4;
 const longest = 2000;
 
 const concealText = (text: string): string =>
-  text.slice(0, longest).replace(bearer, 'Bearer [token]').replace(jwt, '[token]').replace(address, '[address]');
+  text
+    .slice(0, longest)
+    .replace(credentials, '$1[credentials]@')
+    .replace(secretParameters, '$1[hidden]')
+    .replace(bearer, 'Bearer [token]')
+    .replace(jwt, '[token]')
+    .replace(address, '[address]');
 
 /** Fields as they may be logged: no tokens, no bodies, no e-mail addresses, errors as plain objects, a few levels deep. */
 export function conceal(value: unknown, level = 0): unknown {

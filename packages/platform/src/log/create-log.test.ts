@@ -49,6 +49,20 @@ describe('the log', () => {
     expect(lines()[0]).toMatchObject({ err: { type: 'Error', cause: { message: '550 no such user <[address]>' } } });
   });
 
+  it.each([
+    ['mongodb://shop:hunter2@a:27017,b:27018/?replicaSet=rs0', 'a:27017,b:27018/?replicaSet=rs0'],
+    ['mongodb+srv://shop:hunter2@cluster.mongodb.net/x?tlsCertificateKeyFilePassword=hunter2&tls=true', 'tls=true'],
+    ['rediss://:hunter2@redis:6380/0', 'redis:6380/0'],
+    ['connect to smtps://me%40shop:hunter2@mail:465 failed', 'mail:465 failed'],
+    ['https://shop:hunter2@search', '://[credentials]@search'],
+  ])('hides the credentials of %s and shows the rest', (url, shown) => {
+    const { log, lines } = aLog();
+    log.warn({ server: url, err: new Error(`No way to ${url}`) }, 'Away');
+    const text = JSON.stringify(lines());
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain(shown);
+  });
+
   it('bears what cannot be written as JSON', () => {
     const { log, lines } = aLog();
     const ring: Record<string, unknown> = { big: 10n, when: new Date(0) };

@@ -80,13 +80,39 @@ describe('a service as a process', () => {
     expect(did).toEqual([]);
   });
 
-  it('ends with one sentence where its store cannot be used', async () => {
+  it.each([
+    [
+      'its store cannot be used',
+      new StoreFileError('The store is damaged. Restore a back-up.'),
+      'The store is damaged. Restore a back-up.',
+    ],
+    [
+      'its folder cannot be written',
+      new Error("EACCES: permission denied, mkdir '/data/uploads'"),
+      '/data/uploads may not be read or written by this account. Change its rights, or set DATA_DIR to another folder.',
+    ],
+    [
+      'its port is taken',
+      new Error('listen EADDRINUSE: address already in use 127.0.0.1:3000'),
+      'Its port is taken by another program. End that program, or set PORT to another one.',
+    ],
+  ])('ends with one sentence where %s', async (_, error, sentence) => {
     const host = new FakeProcess({ PORT: '1' });
     const create = (): Service => {
-      throw new StoreFileError('The store is damaged. Restore a back-up.');
+      throw error;
     };
     await runService(host as unknown as NodeJS.Process, { name: 'test', config, create });
     expect(await host.exited).toEqual([1]);
-    expect(host.told).toEqual(['test: The store is damaged. Restore a back-up.\n']);
+    expect(host.told).toEqual([`test: ${sentence}\n`]);
+  });
+
+  it('hides no fault of its own', async () => {
+    const host = new FakeProcess({ PORT: '1' });
+    const create = (): Service => {
+      throw new TypeError('Cannot read properties of undefined');
+    };
+    await expect(runService(host as unknown as NodeJS.Process, { name: 'test', config, create })).rejects.toThrow(
+      TypeError,
+    );
   });
 });

@@ -3,8 +3,9 @@ import { ConfigError, readConfig } from '../config/read-config.ts';
 import { createLog } from '../log/create-log.ts';
 import type { LogLevel } from '../log/create-log.ts';
 import type { Log } from '../log/port.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Service } from '../service.ts';
-import { StoreFileError } from '../sqlite/sqlite-error.ts';
+import { fileAdvice } from './file-advice.ts';
 
 export interface ServiceProcess<Config extends { readonly logLevel?: LogLevel }> {
   readonly name: string;
@@ -51,10 +52,20 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
     await running.service.start();
     log.info({ url: running.service.url() }, 'The service is up');
   } catch (error) {
-    if (!(error instanceof StoreFileError)) throw error;
-    host.stderr.write(`${name}: ${error.message}\n`);
+    const advice = adviceOn(error);
+    if (advice === undefined) throw error;
+    host.stderr.write(`${name}: ${advice}\n`);
     host.exit(1);
   }
+}
+
+/** What a person can do about a start that failed, in a sentence; undefined where it is a fault of ours. */
+function adviceOn(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message;
+  if (Error.isError(error) && error.message.includes('EADDRINUSE')) {
+    return 'Its port is taken by another program. End that program, or set PORT to another one.';
+  }
+  return fileAdvice(error, 'set DATA_DIR to another folder');
 }
 
 function read<Config>(schema: z.ZodMiniType<Config>, env: NodeJS.ProcessEnv): Config | ConfigError {

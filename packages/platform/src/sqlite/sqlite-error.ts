@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const uniqueViolations: readonly unknown[] = [1555, 2067, 2579];
 /** Too big, constraint, mismatch, misuse, range: what was asked is wrong. All else is the store's own failure. */
@@ -10,13 +11,8 @@ const readOnly = 8;
 const full = 13;
 const busy = 5;
 
-/** A store that cannot be used until somebody acts. The message is a sentence for the person who runs it. */
-export class StoreFileError extends AppError {
-  constructor(sentence: string, cause?: unknown) {
-    super('unavailable', 'unavailable', { cause });
-    this.message = sentence;
-  }
-}
+/** A store that cannot be used until somebody acts. */
+export class StoreFileError extends OperatorError {}
 
 export const damagedStore = (file: string, advice: string, cause?: unknown): StoreFileError =>
   new StoreFileError(`The store ${file} is damaged. ${advice}`, cause);

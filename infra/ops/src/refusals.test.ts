@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const nowhere = Object.fromEntries(
+  ['IDENTITY', 'TUTORS', 'SEARCH', 'INQUIRIES', 'ADMIN'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1']),
+);
+const inDocker = { OPS_COMMAND: 'docker compose run --rm ops' };
+
+describe('operators’ commands that cannot do their work', () => {
+  let folder: string;
+  let file: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ops-'));
+    file = join(folder, 'file');
+    writeFileSync(file, 'no folder');
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+    const env = { PATH: process.env['PATH'], ...nowhere, ...environment };
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, said: stderr.trim().split('\n') };
+  };
+
+  it('say in one sentence which folder they cannot write, and what to do, in npm’s words or Docker’s', () => {
+    expect(run(['backup', file])).toEqual({
+      status: 1,
+      said: [expect.stringMatching(/^\S+file\S* is .* folder is needed\. .*name another folder\.$/)],
+    });
+    expect(run(['backup', file], inDocker).said).toEqual([expect.stringContaining('docker compose run --rm --user')]);
+  }, 60_000);
+
+  it('say which service does not answer, and where to look', () => {
+    expect(run(['grant-admin', 'a@example.com'])).toEqual({
+      status: 1,
+      said: ['identity does not answer. Is it running?'],
+    });
+    expect(run(['grant-admin', 'a@example.com'], inDocker).said).toEqual([
+      'identity does not answer. See how it is: docker compose ps --all',
+    ]);
+  }, 60_000);
+
+  it('are listed the way they are called', () => {
+    expect(run([]).said[0]).toBe('Operators’ commands:  npm run ops -- COMMAND');
+    expect(run([], inDocker).said[0]).toBe('Operators’ commands:  docker compose run --rm ops COMMAND');
+  }, 60_000);
+});

@@ -1,0 +1,30 @@
+const rights = 'may not be read or written by this account';
+
+/** What the operating system refused about a file or folder, by its code. */
+const refusals: Readonly<Record<string, { readonly is: string; readonly todo?: string }>> = {
+  EACCES: { is: rights, todo: 'Change its rights' },
+  EPERM: { is: rights, todo: 'Change its rights' },
+  EROFS: { is: 'is on a disk that cannot be written' },
+  EEXIST: { is: 'is a file where a folder is needed', todo: 'Move it away' },
+  ENOTDIR: { is: 'is or is below a file where a folder is needed', todo: 'Move that file away' },
+  EISDIR: { is: 'is a folder where a file is needed', todo: 'Move it away' },
+  ENOENT: { is: 'is not there or cannot be made' },
+  ENOSPC: { is: 'cannot be written because the disk is full', todo: 'Make room' },
+};
+
+/** Such failures come as messages of Node, from this thread and from others. */
+const fileFailure = /\b(E[A-Z]+): [^']*'([^']+)'/;
+
+/**
+ * What a person can do about a file that could not be read or written, in a sentence; undefined for any other failure.
+ * `otherwise` is what helps in place of it: 'set DATA_DIR'.
+ */
+export function fileAdvice(error: unknown, otherwise: string): string | undefined {
+  const message = Error.isError(error) ? error.message : String(error);
+  const [, code = '', path = ''] = fileFailure.exec(message) ?? [];
+  const refusal = refusals[code];
+  if (refusal === undefined) return undefined;
+  const { is, todo } = refusal;
+  const advice = todo === undefined ? otherwise : `${todo}, or ${otherwise}`;
+  return `${path} ${is}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+}
