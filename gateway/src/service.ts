@@ -5,6 +5,7 @@ import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { endsConnection, isAmbiguous } from './framing.ts';
 import { readPrelude } from './pages/prelude.ts';
+import { siteReadiness } from './readiness.ts';
 import { requestLimit } from './request-limit.ts';
 import { isApiPath, rawPath } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,7 +23,6 @@ export interface GatewayOptions {
 
 interface Health {
   stopping: boolean;
-  foreignForwardedFor: boolean;
 }
 
 /** The one public door: serves the web app, proxies /api, limits, headers. */
@@ -42,16 +42,14 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
     response.setHeader('connection', 'close');
     fail(response, 400, 'malformed-request', requestId(request));
   });
-  app.use((request, _response, next) => {
-    if (config.proxyHops === 0 && request.headers['x-forwarded-for'] !== undefined) health.foreignForwardedFor = true;
-    next();
-  });
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
-  app.get('/readyz', (_request, response) => {
-    const degraded = health.foreignForwardedFor ? ['x-forwarded-for-without-proxy'] : [];
-    response.status(health.stopping ? 503 : 200).json({ ready: !health.stopping, degraded });
+  const look = siteReadiness(config, limits);
+  app.get('/readyz', async (_request, response) => {
+    const { ready, degraded } = await look();
+    const serving = ready && !health.stopping;
+    response.status(serving ? 200 : 503).json({ ready: serving, degraded });
   });
   app.get('/config.json', (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(config.runtime);
@@ -73,7 +71,7 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
 }
 
 export function createGateway(options: GatewayOptions): Service {
-  const health: Health = { stopping: false, foreignForwardedFor: false };
+  const health: Health = { stopping: false };
   let server: Listening | undefined;
   return {
     name: 'gateway',

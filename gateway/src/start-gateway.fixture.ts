@@ -27,14 +27,16 @@ export function aWebRoot(): { readonly webRoot: string; remove(): void } {
 export interface GatewayChanges extends Partial<GatewayConfig> {
   /** Share of the limits' usual points. */
   readonly visitors?: number;
+  /** Rejects while the server that counts is away. */
+  readonly pingLimits?: () => Promise<void>;
 }
 
 /** A started gateway before `upstream`, which stands for every service. */
 export async function startGateway(webRoot: string, upstream: string, changes: GatewayChanges = {}): Promise<Service> {
-  const { visitors = 1, ...config } = changes;
+  const { visitors = 1, pingLimits: ping, ...config } = changes;
   const alive = (): string => upstream;
   const gateway = createGateway({
-    limits: new MemoryLimits({ factor: visitors }),
+    limits: Object.assign(new MemoryLimits({ factor: visitors }), ping && { ping }),
     verifier: new FakeSignIn(),
     log: createLog({ name: 'gateway', level: 'silent' }),
     config: {

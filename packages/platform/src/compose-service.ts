@@ -42,6 +42,8 @@ export interface ServiceParts {
   readonly jobs: readonly Jobs[];
   /** What the service can do without for a while, by the name that /readyz shows. */
   readonly helpers: Readonly<Record<string, { ping(): Promise<void> }>>;
+  /** Whether what the service does at its start has come to an end; without it there is no such thing. */
+  readonly isPrepared?: () => boolean;
   /** Closes the adapters that the service made itself. */
   readonly close: () => Promise<void>;
 }
@@ -52,7 +54,7 @@ const pingMs = 1500;
 const answers = (part: { ping(): Promise<void> }): Promise<boolean> => within(pingMs, part.ping()).catch(() => false);
 
 async function readinessOf(
-  { documents, consumer, helpers, relay }: ServiceParts,
+  { documents, consumer, helpers, relay, isPrepared = () => true }: ServiceParts,
   stopping: boolean,
 ): Promise<Readiness> {
   const stored = await answers(documents);
@@ -60,7 +62,7 @@ async function readinessOf(
     Object.entries(helpers).map(async ([name, helper]) => ((await answers(helper)) ? [] : [name])),
   );
   return {
-    ready: stored && !stopping,
+    ready: stored && isPrepared() && !stopping,
     degraded: [...(consumer.healthy() ? [] : ['events']), ...(consumer.hasGap() ? ['events-gap'] : []), ...away.flat()],
     oldestUnpublished: stored ? await relay.oldest() : null,
   };

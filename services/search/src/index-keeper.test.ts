@@ -127,6 +127,28 @@ describe('the index and the facts', () => {
     );
   });
 
+  it('is not ready before its first look at the index has ended', async () => {
+    const index = new EmbeddedSearchIndex();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const count = index.count.bind(index);
+    index.count = () => promise.then(count);
+    const running = await start(index);
+    const status = async (): Promise<number> => (await ask(`${running.service.url()}/readyz`)).status;
+    expect(await status()).toBe(503);
+    resolve(undefined);
+    await eventually('search is ready', async () => (await status()) === 200);
+    expect((await running.search()).status).toBe(200);
+  });
+
+  it('is ready without an index that is away, and tells so', async () => {
+    const index = new EmbeddedSearchIndex();
+    index.count = () => Promise.reject(new Error('away'));
+    const running = await start(index);
+    const readyz = () => ask(`${running.service.url()}/readyz`);
+    await eventually('search is ready', async () => (await readyz()).status === 200);
+    expect((await readyz()).body).toMatchObject({ ready: true, degraded: ['search-index'] });
+  });
+
   it('rebuilds on demand and tells how far it is', async () => {
     const running = await start(new EmbeddedSearchIndex());
     await list(running, ['a', 'b', 'c']);

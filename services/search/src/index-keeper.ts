@@ -34,6 +34,7 @@ export class IndexKeeper {
   #rebuilding: Promise<number> | undefined;
   #progress: RebuildState | undefined;
   #answers = false;
+  #looked = false;
   #stopped = false;
 
   constructor(options: IndexKeeperOptions) {
@@ -43,6 +44,11 @@ export class IndexKeeper {
   /** Whether searches may be answered from the index. */
   get answers(): boolean {
     return this.#answers;
+  }
+
+  /** Whether the first look has come to something: an index that answers or, in the end, one that is away. */
+  get looked(): boolean {
+    return this.#looked;
   }
 
   /** Undefined where no rebuild is under way. */
@@ -92,6 +98,7 @@ export class IndexKeeper {
     try {
       const finding = await this.#compare();
       this.#answers = finding !== 'lost';
+      this.#looked ||= this.#answers;
       if (finding !== 'fits') {
         log.warn({ finding }, 'The search index does not hold what the facts say and is rebuilt');
         await this.rebuild();
@@ -100,6 +107,7 @@ export class IndexKeeper {
       pause = retryMs;
       if (!this.#stopped) log.warn({ error }, 'The search index could not be compared or rebuilt and is tried again');
     }
+    this.#looked = true;
     if (this.#stopped) return;
     this.#timer = setTimeout(() => void this.look(), pause).unref();
   }

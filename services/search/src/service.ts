@@ -178,6 +178,7 @@ export async function createSearchService(
     }),
     jobs: [reindexing],
     helpers: { 'search-index': keeper },
+    isPrepared: () => keeper.looked,
     close: () => adapters.close(),
   });
   return { ...withKeeper(service, keeper), useCases };

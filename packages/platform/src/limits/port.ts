@@ -17,5 +17,7 @@ export type LimitAnswer =
 /** Counts in fixed windows. A request that one rule refuses is counted by none of them. Never fails: counts in memory while the server is away. */
 export interface Limits {
   take(rules: readonly LimitRule[]): Promise<LimitAnswer>;
+  /** Rejects while the server that counts is away; what counts in memory has none. */
+  ping?(): Promise<void>;
   close(): Promise<void>;
 }
