@@ -16,6 +16,7 @@ import { startLinkedin } from './linkedin.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { createServices, projectId } from './services.ts';
 import type { Backings } from './services.ts';
+import { whenReady } from './when-ready.ts';
 
 export interface Marketplace {
   /** The gateway's address. */
@@ -142,6 +143,7 @@ async function startParts(config: LocalConfig, backings: Backings, log: Log, und
     undo(() => service.stop());
     await service.start();
   }
+  await whenReady(Object.values(services));
   report('Services are up');
   undo(writeInnerAddresses(config.dataDir, services, backings.operatorKey));
   const gateway = createDoor(config, services, backings, log);

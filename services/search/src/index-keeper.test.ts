@@ -140,6 +140,33 @@ describe('the index and the facts', () => {
     expect((await running.search()).status).toBe(200);
   });
 
+  it('is not ready before its index is open, however long that takes, and searches at once from then on', async () => {
+    const index = new EmbeddedSearchIndex();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const open = index.open.bind(index);
+    let looks = 0;
+    index.open = async () => {
+      await promise;
+      await open();
+      looks += 1;
+    };
+    const running = await start(index);
+    const status = async (): Promise<number> => (await ask(`${running.service.url()}/readyz`)).status;
+    expect([await status(), (await running.search()).status]).toEqual([503, 503]);
+    resolve(undefined);
+    await eventually('search is ready', async () => (await status()) === 200);
+    expect([looks, (await running.search()).status]).toEqual([1, 200]);
+  });
+
+  it('ends while its index is still being opened', async () => {
+    const index = new EmbeddedSearchIndex();
+    index.open = () => new Promise(() => undefined);
+    const { service } = await start(index);
+    const address = service.url();
+    await service.stop();
+    await expect(ask(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
   it('is ready without an index that is away, and tells so', async () => {
     const index = new EmbeddedSearchIndex();
     index.count = () => Promise.reject(new Error('away'));

@@ -33,6 +33,7 @@ export class IndexKeeper {
   #looking: Promise<void> | undefined;
   #rebuilding: Promise<number> | undefined;
   #progress: RebuildState | undefined;
+  #isOpen = false;
   #answers = false;
   #looked = false;
   #stopped = false;
@@ -63,8 +64,8 @@ export class IndexKeeper {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    // Closing the index is what ends a rebuild that is under way.
-    if (this.#rebuilding === undefined) await this.#looking;
+    // Closing the index is what ends its opening, and a rebuild that is under way.
+    if (this.#isOpen && this.#rebuilding === undefined) await this.#looking;
   }
 
   /** True where a look at the index was under way; resolves at its end. */
@@ -96,6 +97,9 @@ export class IndexKeeper {
     clearTimeout(this.#timer);
     let pause = everyMs;
     try {
+      this.#isOpen = false;
+      await this.#options.index.open?.();
+      this.#isOpen = true;
       const finding = await this.#compare();
       this.#answers = finding !== 'lost';
       this.#looked ||= this.#answers;

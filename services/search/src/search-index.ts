@@ -44,6 +44,8 @@ export type RebuildProgress = (entriesWritten: number) => void;
 export interface SearchIndex {
   /** The fingerprint an index written by this code carries: of its settings, its lexicon and the exchange rate. */
   readonly settingsFingerprint: string;
+  /** Resolves once the index can be asked, however long that takes; without it there is nothing to wait for. */
+  open?(): Promise<void>;
   search(query: IndexQuery): Promise<SearchAnswer>;
   /** Subjects, places and names that begin with what was typed. */
   suggest(typed: string): Promise<Suggestion[]>;

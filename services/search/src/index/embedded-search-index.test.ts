@@ -36,6 +36,15 @@ describe('EmbeddedSearchIndex', () => {
     await index.close();
   });
 
+  it('opens however long that takes, and answers from then on within the time of a search', async () => {
+    const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 1 });
+    await expect(names(index, 'early')).rejects.toMatchObject({ code: 'search-unavailable' });
+    await index.open();
+    expect(await index.count()).toBe(0);
+    await index.close();
+    await expect(index.open()).rejects.toMatchObject({ code: 'search-unavailable' });
+  });
+
   it('still knows its entries and their words after a restart', async () => {
     const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await first.put(anEntry({ uid: 'a', name: 'Harmonica', location: 'Huế' }));

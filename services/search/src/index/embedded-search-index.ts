@@ -25,6 +25,8 @@ type AnswerOf<Op extends Answer['op']> = Extract<Answer, { op: Op }>;
 /** A batch holds up the searches beside it for some 20 ms. */
 const rebuildBatch = 200;
 const writeTimeoutMs = 10_000;
+/** A worker takes a fifth of a second to start, and minutes on a machine that does something else. */
+const openTimeoutMs = 300_000;
 
 const unavailable = (problem: unknown): AppError =>
   new AppError('unavailable', 'search-unavailable', {
@@ -51,6 +53,11 @@ export class EmbeddedSearchIndex implements SearchIndex {
     // Here and not in the worker, so that a folder that cannot be made is known at the start.
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
     this.#searchTimeoutMs = options.searchTimeoutMs ?? 1500;
+  }
+
+  /** Resolves once the worker has built its lexicon and opened the files. */
+  async open(): Promise<void> {
+    await this.#ask({ op: 'count' }, 'count', openTimeoutMs);
   }
 
   async search(query: IndexQuery): Promise<SearchAnswer> {
