@@ -44,7 +44,7 @@ export function aSearchMeta(
     total: 0,
     page: 1,
     limit: 20,
-    day: 0,
+    day: '2026-03-09',
     understood: [],
     relaxed: [],
     related: [],

@@ -82,7 +82,11 @@ describe('the content of a page', () => {
     expect(document.querySelector('form[role=search]')?.getAttribute('action')).toBe('/search');
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(
-      expect.arrayContaining(['/search/category/Music?keyword=a', '/search?keyword=a&day=0&page=2', '/profile/t-1']),
+      expect.arrayContaining([
+        '/search/category/Music?keyword=a',
+        '/search?keyword=a&day=2026-03-09&page=2',
+        '/profile/t-1',
+      ]),
     );
   });
 

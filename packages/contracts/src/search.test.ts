@@ -27,7 +27,13 @@ describe('searchQuery', () => {
   });
 
   it('takes several values of category, language, place and method, and one as a list of one', () => {
-    const query = { category: ['music', 'ARTS'], language: 'vi', place: ['ha-noi', ''], method: 'online', day: '3' };
+    const query = {
+      category: ['music', 'ARTS'],
+      language: 'vi',
+      place: ['ha-noi', ''],
+      method: 'online',
+      day: '2026-03-09',
+    };
     expect(validate(searchQuery, query)).toEqual({
       ok: true,
       value: {
@@ -35,7 +41,7 @@ describe('searchQuery', () => {
         language: ['vi'],
         place: ['ha-noi'],
         method: ['online'],
-        day: 3,
+        day: '2026-03-09',
         page: 1,
         limit: 20,
       },
@@ -63,7 +69,9 @@ describe('searchQuery', () => {
     [{ method: ['online', 'by post'] }, { method: 'invalid-value' }],
     [{ place: Array.from({ length: 31 }, String) }, { place: 'too-many-items' }],
     [{ hasPhoto: 'yes' }, { hasPhoto: 'invalid-value' }],
-    [{ day: '16' }, { day: 'invalid-value' }],
+    [{ day: '3' }, { day: 'invalid-value' }],
+    [{ day: '2026-3-9' }, { day: 'invalid-value' }],
+    [{ day: '2026-03-09T00:00' }, { day: 'invalid-value' }],
     [{ keyword: 'a'.repeat(201) }, { keyword: 'too-long' }],
     [{ keyword: 'ệ'.repeat(200) }, {}],
     [{ utm_source: 'x' }, { utm_source: 'unknown-field' }],

@@ -5,7 +5,7 @@ import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 import { limitField, pageField, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
-import { searchMethods, searchSorts } from './search-sorts.ts';
+import { searchDayPattern, searchMethods, searchSorts } from './search-sorts.ts';
 import type { SearchSort } from './search-sorts.ts';
 
 const rateBound = z.pipe(
@@ -29,6 +29,8 @@ const anyOf = <T>(value: z.ZodMiniType<T>) =>
     });
   });
 
+const dayField = z.string().check(z.regex(searchDayPattern, { error: 'invalid-value' }));
+
 const filters = {
   keyword: z.optional(textUpTo(limits.keyword)),
   language: z.optional(anyOf(textUpTo(limits.list.itemLength))),
@@ -46,10 +48,8 @@ const filters = {
   maxRate: z.optional(rateBound),
   currency: z.optional(z.enum(currencies)),
   sort: z.optional(z.enum(searchSorts)),
-  /** Which of the orders of a day; a reply names the one it was made with. */
-  day: z.optional(
-    z.pipe(z.string().check(z.regex(/^(?:\d|1[0-5])$/, { error: 'invalid-value' })), z.transform(Number)),
-  ),
+  /** Whose order to keep: today's or yesterday's date in Viet Nam, as `meta.day` gave it. Any other counts as today. */
+  day: z.optional(dayField),
   page: pageField,
   limit: limitField,
 };
@@ -159,7 +159,8 @@ export const searchMeta = z.object({
   total: z.number(),
   page: z.number(),
   limit: z.number(),
-  day: z.number(),
+  /** The date in Viet Nam whose order this is; links to other pages carry it. */
+  day: dayField,
   /** Values by falling count, each facet counted without its own filter. */
   facets: z.object({ category: facet, language: facet, place: facet, method: facet }),
   understood: z.array(understood),

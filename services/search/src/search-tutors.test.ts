@@ -4,8 +4,10 @@ import { categories, searchItem } from '@sao-mai/contracts';
 import { ask } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { broken, searchCases } from './index/search-cases.fixture.ts';
+import type { IndexQuery } from './search-index.ts';
 import { startSearch } from './search-service.fixture.ts';
 import type { RunningSearch } from './search-service.fixture.ts';
+import { searchTutors } from './search-tutors.ts';
 
 describe('search over HTTP', () => {
   let running: RunningSearch;
@@ -51,7 +53,7 @@ describe('search over HTTP', () => {
 
   it('shows each of the nine once while all pages are walked', async () => {
     const walked: string[] = [];
-    const day = (await running.search()).meta?.day ?? -1;
+    const day = (await running.search()).meta?.day ?? '';
     for (const page of [1, 2, 3, 4]) walked.push(...(await running.search({ limit: 3, page, day })).uids);
     expect(walked).toHaveLength(9);
     expect(new Set(walked).size).toBe(9);
@@ -130,5 +132,39 @@ describe('search over HTTP', () => {
     const token = running.signIn.person('client');
     expect((await running.get('/api/search', token)).status).toBe(200);
     expect(await running.get('/api/search', 'nobody')).toMatchObject({ status: 401, code: 'token-invalid' });
+  });
+});
+
+describe('the order of a day', () => {
+  const clock = { now: () => new Date('2026-03-08T17:30:00Z') };
+  const nothing = {
+    items: [],
+    total: 0,
+    facets: { category: [], language: [], place: [], method: [] },
+    understood: [],
+    relaxed: [],
+    related: [],
+    withoutRate: 0,
+  };
+
+  it('is that of the date in Viet Nam, or yesterday’s for those who began yesterday', async () => {
+    const asked: number[] = [];
+    const index = {
+      search: ({ day }: IndexQuery) => {
+        asked.push(day);
+        return Promise.resolve(nothing);
+      },
+    };
+    const search = searchTutors({ index, keeper: { assertAnswers: () => undefined }, clock });
+    const dayOf = async (day?: string) =>
+      (await search({ page: 1, limit: 20, ...(day !== undefined && { day }) })).meta.day;
+    expect(await dayOf()).toBe('2026-03-09');
+    expect(await dayOf('2026-03-08')).toBe('2026-03-08');
+    for (const day of ['2026-03-09', '2026-03-10', '2026-02-30', '1999-01-01']) {
+      expect(await dayOf(day)).toBe('2026-03-09');
+    }
+    const [today, yesterday, ...others] = asked;
+    expect(yesterday).not.toBe(today);
+    expect(new Set(others)).toEqual(new Set([today]));
   });
 });

@@ -19,8 +19,11 @@ const dayMs = 86_400_000;
 const offsetMs = 7 * 3_600_000;
 const orders = 16;
 
-/** The order of a day in Viet Nam: one of sixteen that take turns. */
-export const orderOfDay = (now: Date): number => Math.floor((now.getTime() + offsetMs) / dayMs) % orders;
+/** The date in Viet Nam. */
+const dateAt = (ms: number): string => new Date(ms + offsetMs).toISOString().slice(0, 10);
+
+/** The order of a date: one of sixteen that take turns. */
+const orderOf = (date: string): number => Math.floor(Date.parse(date) / dayMs) % orders;
 
 /**
  * Finds listed tutors. An index that cannot answer is an error, never an empty list. The pages of one walk keep the order
@@ -30,9 +33,9 @@ export const searchTutors =
   ({ index, keeper, clock }: Deps) =>
   async (query: SearchQuery): Promise<SearchReply> => {
     keeper.assertAnswers();
-    const today = orderOfDay(clock.now());
-    const yesterday = (today + orders - 1) % orders;
-    const day = query.day === yesterday ? yesterday : today;
-    const { items, ...rest } = await index.search({ ...query, day });
+    const now = clock.now().getTime();
+    const yesterday = dateAt(now - dayMs);
+    const day = query.day === yesterday ? yesterday : dateAt(now);
+    const { items, ...rest } = await index.search({ ...query, day: orderOf(day) });
     return { items, meta: { ...rest, page: query.page, limit: query.limit, day } };
   };

@@ -87,7 +87,7 @@ export function Results({ search, tutors, categories }: ResultsProps) {
         <Pagination
           page={meta.page}
           pages={Math.ceil(meta.total / meta.limit)}
-          linkTo={(page) => addressOf({ ...search, page, day: page > 1 ? String(meta.day) : undefined })}
+          linkTo={(page) => addressOf({ ...search, page, day: page > 1 ? meta.day : undefined })}
           label={t('search.pages')}
         />
       </div>

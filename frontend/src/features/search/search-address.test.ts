@@ -7,7 +7,7 @@ const written = (query: string, category?: string) => addressOf(readSearch(categ
 describe('the address of a search', () => {
   it('keeps keyword, filters, sort and page, and drops what it does not know', () => {
     const query =
-      '?keyword=piano+Hu%E1%BA%BF&language=en&language=vi&place=hue&method=online&hasPhoto=true&minRate=100000&maxRate=300000&currency=USD&sort=price-asc&day=3&page=3';
+      '?keyword=piano+Hu%E1%BA%BF&language=en&language=vi&place=hue&method=online&hasPhoto=true&minRate=100000&maxRate=300000&currency=USD&sort=price-asc&day=2026-03-09&page=3';
     expect(written(`${query}&utm_source=x&fbclid=y&lang=vi`)).toBe(`/search${query}`);
   });
 
@@ -23,6 +23,8 @@ describe('the address of a search', () => {
     expect(written('?minRate=-5&maxRate=abc&currency=EUR&sort=best&page=0')).toBe('/search');
     expect(written('?page=2.5')).toBe('/search');
     expect(written('?page=1000001')).toBe('/search');
+    expect(written('?page=2&day=3')).toBe('/search?page=2');
+    expect(written('?page=2&day=2026-03-09%00')).toBe('/search?page=2');
     expect(written('?minRate=0&maxRate=0')).toBe('/search');
     expect(written('?minRate=300&maxRate=200')).toBe('/search?minRate=300');
     expect(written('?maxRate=10000000001')).toBe('/search');
@@ -61,7 +63,7 @@ describe('the address of a search', () => {
 });
 
 describe('a change of the search', () => {
-  const search = readSearch('Music', '?keyword=piano&maxRate=300000&language=en&day=4&page=3');
+  const search = readSearch('Music', '?keyword=piano&maxRate=300000&language=en&day=2026-03-09&page=3');
 
   it('leads to page 1 and keeps the rest', () => {
     expect(addressOf(including(search, 'place', 'hue'))).toBe(

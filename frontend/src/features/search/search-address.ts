@@ -4,6 +4,7 @@ import {
   findCategory,
   foldText,
   limits,
+  searchDayPattern,
   searchMethods,
   searchSorts,
 } from '@sao-mai/contracts';
@@ -24,7 +25,7 @@ export interface Search {
   readonly currency: Currency | undefined;
   /** undefined: the usual one, relevance. */
   readonly sort: SearchSort | undefined;
-  /** The daily order that page links were made with; only beside a page. */
+  /** The date whose order page links were made with; only beside a page. */
   readonly day: string | undefined;
   readonly page: number;
 }
@@ -93,7 +94,7 @@ export function readSearch(pathCategory: string | undefined, query: string): Sea
     maxRate: readRate(params.get('maxRate')),
     currency: currencies.find((currency) => currency === params.get('currency')?.toUpperCase()),
     sort: searchSorts.find((sort) => sort === params.get('sort')),
-    day: /^[\d-]{1,10}$/.exec(params.get('day') ?? '')?.[0],
+    day: searchDayPattern.exec(params.get('day') ?? '')?.[0],
     page: readPage(params.get('page')),
   });
 }

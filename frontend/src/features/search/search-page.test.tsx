@@ -133,12 +133,12 @@ describe('the search page', () => {
     await card('page 1');
     await person.click(screen.getByRole('link', { name: 'Next page' }));
     await card('page 2');
-    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&day=0&page=2');
+    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&day=2026-03-09&page=2');
     await person.click(screen.getByRole('link', { name: 'View full profile page 2' }));
     await screen.findByText('Profile not found or could not be loaded.');
     back();
     await card('page 2');
-    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&day=0&page=2');
+    expect(address()).toBe('/search/category/Music?keyword=hue&maxRate=300000&day=2026-03-09&page=2');
     expect(chips()).toEqual(['Music', 'Up to ₫300,000', 'Clear all']);
     expect(box()).toHaveValue('hue');
   });

@@ -60,7 +60,7 @@ const stored = route(submitInquiry, () =>
 const noResults = {
   data: [],
   meta: {
-    ...{ total: 0, page: 1, limit: 20, day: 0, withoutRate: 0, understood: [], relaxed: [], related: [] },
+    ...{ total: 0, page: 1, limit: 20, day: '2026-03-09', withoutRate: 0, understood: [], relaxed: [], related: [] },
     facets: { category: [], language: [], place: [], method: [] },
   },
 };

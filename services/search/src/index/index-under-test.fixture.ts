@@ -15,7 +15,7 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
 export function queryOf(params: Params): IndexQuery {
   const texts = Object.entries(params).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]);
   const query = searchQuery.parse(Object.fromEntries(texts));
-  return { ...query, day: query.day ?? 0 };
+  return { ...query, day: 0 };
 }
 
 export const relatedOf = ({ related }: SearchAnswer): string[] => related.map(({ uid }) => uid);
