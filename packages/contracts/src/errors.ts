@@ -38,6 +38,9 @@ export const errorMessages = {
   'rate-two-decimals': 'An amount in USD can have two decimals at most',
   'rate-max-below-min': 'The highest rate cannot be below the lowest',
   'website-invalid': 'Please enter a web address such as example.com or https://example.com',
+  'website-is-name':
+    'This is a name on another site. Please enter the address of the page, such as facebook.com/yourname',
+  'website-is-email': 'This is an email address. Please enter a web address such as example.com, or leave it empty',
   'message-required': 'Message is required',
   'message-too-short': 'Message must be at least 10 characters',
   'currency-required': 'Please choose a currency for prices',

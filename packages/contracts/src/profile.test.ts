@@ -85,6 +85,8 @@ describe('profileContent', () => {
     const website = (text: unknown): Record<string, unknown> => ({ contactInfo: { phone: '', website: text } });
     expect(valueOf(website(' example.com/a ')).contactInfo.website).toBe('https://example.com/a');
     expect(valueOf(website('')).contactInfo.website).toBe('');
+    expect(contentCodes(website('@somebody'))).toEqual({ 'contactInfo.website': 'website-is-name' });
+    expect(contentCodes(website('somebody@example.com'))).toEqual({ 'contactInfo.website': 'website-is-email' });
     expect(contentCodes(website('javascript:alert(1)'))).toEqual({ 'contactInfo.website': 'website-invalid' });
     expect(contentCodes(website(`example.com/${'a'.repeat(300)}`))).toEqual({ 'contactInfo.website': 'too-long' });
   });

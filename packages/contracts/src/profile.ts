@@ -5,7 +5,7 @@ import { limits } from './constants.ts';
 import { isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
 import { currencies } from './money.ts';
 import { codePoints, visibleText } from './text/visible-text.ts';
-import { websiteLink } from './text/website.ts';
+import { websiteLink, websiteProblem } from './text/website.ts';
 
 export const tutorStatuses = ['pending', 'approved', 'rejected'] as const;
 export const tutorStatus = z.enum(tutorStatuses);
@@ -77,7 +77,12 @@ export const websiteField = z.pipe(
     optionalLine(limits.website),
     z.transform((value: string) => (value === '' ? '' : (websiteLink(value) ?? value))),
   ),
-  z.string().check(z.refine((value) => value === '' || websiteLink(value) !== undefined, { error: 'website-invalid' })),
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const problem = value === '' ? undefined : websiteProblem(value);
+      if (problem !== undefined) issues.push({ code: 'custom', message: problem, input: value });
+    }),
+  ),
 );
 
 export const contactInfo = z.strictObject({ phone: optionalLine(limits.phone), website: websiteField });

@@ -1,3 +1,4 @@
+import { emailLink } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
 import type { MailContent, MailMessage } from '@sao-mai/platform';
@@ -60,8 +61,6 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
   }),
 };
 
-const mailto = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
-
 /** The one mail that an inquiry becomes, in the tutor's language; answering it writes to the sender. */
 export function inquiryEmail({ inquiry, tutor }: InquiryEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
@@ -78,7 +77,7 @@ export function inquiryEmail({ inquiry, tutor }: InquiryEmailInput, site: MailSi
       { kind: 'paragraph', text: whole.greeting },
       { kind: 'quote', text: inquiry.message, by: `${isolate(inquiry.name)}, ${facts.email}` },
     ],
-    action: { label: short.reply, url: mailto(inquiry.email) },
+    action: { label: short.reply, url: emailLink(inquiry.email) },
     notes: [whole.replyNote, whole.careNote],
     footer: { text: whole.why, link: { label: whole.edit, url: `${siteUrl}/user-profile` } },
   };

@@ -1,6 +1,6 @@
 /**
  * Runs in the page: what is wrong with where its text stands. It scrolls sideways, sticks out of the window or of its
- * box, is cut off, or two texts lie on each other.
+ * box, is cut off, two texts lie on each other, or a field's text is too small for a phone.
  */
 export function layoutFaults(): string[] {
   interface Line {
@@ -69,6 +69,14 @@ export function layoutFaults(): string[] {
     if (scrolls && !fields.includes(element.tagName) && !unseen(element)) {
       faults.push(`${named(element)} scrolls sideways`);
     }
+  }
+
+  // a phone zooms into a field whose text is smaller, and stays there
+  const typed =
+    "input:not([type='checkbox'], [type='radio'], [type='file']), select, textarea, [contenteditable='true']";
+  for (const field of innerWidth < 600 ? scope.querySelectorAll(typed) : []) {
+    const { fontSize } = getComputedStyle(field);
+    if (Number.parseFloat(fontSize) < 16 && !unseen(field)) faults.push(`${named(field)} has text of ${fontSize}`);
   }
 
   /** What scrolls or is cut around an element leaves this much of it to be seen. */

@@ -1,3 +1,4 @@
+import { emailLink, phoneLink } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
@@ -17,12 +18,12 @@ function Contact() {
       <h2 className="font-text text-sm tracking-normal">{t('common.contact')}</h2>
       <address className="mt-1 not-italic">
         {email !== '' && (
-          <a href={`mailto:${email}`} className={linkClass}>
+          <a href={emailLink(email)} className={linkClass}>
             {email}
           </a>
         )}
         {phone !== '' && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+          <a href={phoneLink(phone)} className={linkClass}>
             {phone}
           </a>
         )}

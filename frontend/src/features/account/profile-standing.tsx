@@ -1,3 +1,4 @@
+import { emailLink, phoneLink } from '@sao-mai/contracts';
 import type { OwnProfile } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
@@ -13,7 +14,7 @@ function Support() {
   const { email, phone } = getConfig().support;
   const contact = email === '' ? phone : email;
   if (contact === '') return <p>{t('account.support')}</p>;
-  const href = email === '' ? `tel:${phone.replace(/[^\d+]/g, '')}` : `mailto:${email}`;
+  const href = email === '' ? phoneLink(phone) : emailLink(email);
   return (
     <p>
       <Marked

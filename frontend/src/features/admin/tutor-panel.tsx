@@ -1,3 +1,4 @@
+import { emailLink } from '@sao-mai/contracts';
 import type { AdminTutor, OwnProfile, ProfileView } from '@sao-mai/contracts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -49,7 +50,7 @@ function Facts({ target, row }: { target: Target; row: AdminTutor | undefined })
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-ink-2">{t('admin.email')}</dt>
           <dd className="[overflow-wrap:anywhere]">
-            <a href={`mailto:${row.email}`} className="underlined py-1">
+            <a href={emailLink(row.email)} className="underlined py-1">
               {row.email}
             </a>
           </dd>

@@ -1,3 +1,4 @@
+import { emailLink, phoneLink } from '@sao-mai/contracts';
 import type { ProfileView } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
@@ -18,7 +19,7 @@ function SupportNote() {
   const { email, phone } = getConfig().support;
   const contact = email === '' ? phone : email;
   if (contact === '') return <p>{t('profile.contactSupport')}</p>;
-  const href = email === '' ? `tel:${phone.replace(/[^\d+]/g, '')}` : `mailto:${email}`;
+  const href = email === '' ? phoneLink(phone) : emailLink(email);
   return (
     <p>
       <Marked

@@ -1,4 +1,4 @@
-import { websiteLink } from '@sao-mai/contracts';
+import { phoneLink, websiteLink } from '@sao-mai/contracts';
 import type { PublicProfile } from '@sao-mai/contracts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -47,10 +47,10 @@ function Items({ title, items, as }: { title: string; items: readonly string[]; 
 const linkClass = 'underlined inline-flex min-h-11 items-center [overflow-wrap:anywhere]';
 
 function Phone({ phone }: { phone: string }) {
-  const digits = phone.replace(/[^\d+]/g, '');
-  if (!/\d/.test(digits)) return <span>{phone}</span>;
+  const href = phoneLink(phone);
+  if (href === undefined) return <span>{phone}</span>;
   return (
-    <a href={`tel:${digits}`} className={linkClass}>
+    <a href={href} className={linkClass}>
       {phone}
     </a>
   );

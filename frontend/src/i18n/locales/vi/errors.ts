@@ -36,6 +36,8 @@ export const errors = {
   'rate-two-decimals': 'Số tiền USD có nhiều nhất hai chữ số lẻ',
   'rate-max-below-min': 'Mức cao nhất không thể thấp hơn mức thấp nhất',
   'website-invalid': 'Bạn điền một địa chỉ web, ví dụ example.com hoặc https://example.com',
+  'website-is-name': 'Đây là tên trên một trang khác. Bạn điền địa chỉ của trang, ví dụ facebook.com/tencuaban',
+  'website-is-email': 'Đây là địa chỉ email. Bạn điền một địa chỉ web, ví dụ example.com, hoặc để trống',
   'message-required': 'Bạn chưa viết lời nhắn',
   'message-too-short': 'Lời nhắn cần ít nhất 10 ký tự',
   'currency-required': 'Bạn chọn loại tiền cho học phí nhé',

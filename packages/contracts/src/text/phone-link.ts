@@ -1,0 +1,36 @@
+/** A country or area code, perhaps in brackets, a second part in brackets, then groups of digits. */
+const written = /(\(?\+?\d{1,4}\)?)(?:\s?\((\d{1,5})\))?((?:[\s.\-‐-–]*\d+)*)/g;
+
+/** Where another number may begin: after a spaced dash, and before a national number written in one. */
+const nextNumber = /\s+[-‐-–]\s+(?=\d)|[\s.\-‐-–]+(?=0\d{8,})/;
+
+const shortest = 7;
+const isNational = (number: string): boolean => /^\d{7,11}$/.test(number);
+const isInternational = (number: string): boolean => /^(?:\+|00)\d{8,15}$/.test(number);
+const isNumber = (number: string): boolean => isNational(number) || isInternational(number);
+
+/** As it is dialled. Vietnam's numbers have no 0 after the country code, but people write it. */
+const compact = (text: string): string => text.replace(/[^\d+]/g, '').replace(/^(\+84|0084)0/, '$1');
+
+/** `(0)` after a country code is dialled only without that code. */
+function withoutTrunkZero(code: string, bracketed: string | undefined, rest: string): string | undefined {
+  if (bracketed !== '0') return `${code} ${bracketed ?? ''}${rest}`;
+  return /^(?:\+|00)/.test(compact(code)) ? `${code}${rest}` : undefined;
+}
+
+/**
+ * The link that dials the first number in what somebody wrote as a phone number; undefined where it is not clear which
+ * number that is. Extensions and remarks are left out.
+ */
+export function phoneLink(text: string): string | undefined {
+  for (const [, code = '', bracketed, rest = ''] of text.matchAll(written)) {
+    const whole = withoutTrunkZero(code, bracketed, rest);
+    if (whole === undefined) return undefined;
+    const one = compact(whole);
+    const parts = whole.split(nextNumber).map(compact);
+    const number = isInternational(one) ? one : [...parts, one].find(isNumber);
+    if (number !== undefined) return `tel:${number}`;
+    if (one.length >= shortest) return undefined;
+  }
+  return undefined;
+}
