@@ -1,6 +1,6 @@
 import { foldText } from '@sao-mai/contracts';
 import type { AdminMeta, AdminTutor, AdminTutorsQuery } from '@sao-mai/contracts';
-import type { Collection, Filter, FindOptions } from '@sao-mai/platform';
+import type { Collection, ContainingFirst, Filter, FindOptions } from '@sao-mai/platform';
 import { adminTutorOf } from './tutor-record.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
@@ -16,10 +16,26 @@ export interface TutorPage {
 type Counts = AdminMeta['counts'];
 type Query = Pick<AdminTutorsQuery, 'keyword' | 'page' | 'limit'>;
 
-/** Every word of the keyword, folded, stands somewhere in name, e-mail or subjects. */
-function keywordFilter(keyword = ''): Filter {
+interface Keyword {
+  readonly filter: Filter;
+  readonly sort: readonly ContainingFirst[];
+}
+
+/**
+ * Every word of the keyword, folded, is somewhere in name, e-mail or subjects. People of that name come first, then
+ * those whose name contains it, then the e-mail, then the subjects.
+ */
+function readKeyword(keyword = ''): Keyword {
   const words = [...new Set(foldText(keyword).split(' '))].filter((word) => word !== '');
-  return words.length === 0 ? {} : { 'listing.text': words.map((word) => ({ contains: word })) };
+  if (words.length === 0) return { filter: {}, sort: [] };
+  return {
+    filter: { 'listing.text': words.map((word) => ({ contains: word })) },
+    sort: [
+      { path: 'listing.name', contains: words.map((word) => ` ${word} `) },
+      { path: 'listing.name', contains: words },
+      { path: 'listing.person', contains: words },
+    ],
+  };
 }
 
 /** Of each filter button, under the keyword. */
@@ -44,35 +60,35 @@ const pageOf = async (
   return found.flatMap(({ state }) => adminTutorOf(state) ?? []);
 };
 
-/** All tutors with a profile, newest account first. */
+/** All tutors with a profile, newest account first; under a keyword the best matches first. */
 export const createListTutors =
   ({ tutors }: Deps) =>
   async (query: AdminTutorsQuery): Promise<TutorPage> => {
     const { status, active, keyword, page, limit } = query;
-    const words = keywordFilter(keyword);
+    const words = readKeyword(keyword);
     const standing = active === undefined ? undefined : active ? 'active' : 'inactive';
     const filter: Filter = {
       ...(status === undefined && standing === undefined && { 'listing.listed': 'yes' }),
       ...(status !== undefined && { 'listing.status': status }),
       ...(standing !== undefined && { 'listing.standing': standing }),
-      ...words,
+      ...words.filter,
     };
-    const counts = await countsOf(tutors, words);
+    const counts = await countsOf(tutors, words.filter);
     const total =
       status !== undefined && standing !== undefined ? await tutors.count(filter) : counts[status ?? standing ?? 'all'];
-    const data = await pageOf({ tutors }, filter, [['listing.createdAt', -1]], query);
+    const data = await pageOf({ tutors }, filter, [...words.sort, ['listing.createdAt', -1]], query);
     return { data, meta: { total, page, limit, counts } };
   };
 
-/** Profiles that wait for approval, oldest submission first. */
+/** Profiles that wait for approval, oldest submission first; under a keyword the best matches first. */
 export const createListPendingTutors =
   ({ tutors }: Deps) =>
   async (query: Query): Promise<TutorPage> => {
     const { keyword, page, limit } = query;
-    const words = keywordFilter(keyword);
-    const counts = await countsOf(tutors, words);
-    const filter = { 'listing.status': 'pending', ...words };
-    const data = await pageOf({ tutors }, filter, [['listing.submittedAt', 1]], query);
+    const words = readKeyword(keyword);
+    const counts = await countsOf(tutors, words.filter);
+    const filter = { 'listing.status': 'pending', ...words.filter };
+    const data = await pageOf({ tutors }, filter, [...words.sort, ['listing.submittedAt', 1]], query);
     return { data, meta: { total: counts.pending, page, limit, counts } };
   };
 

@@ -13,6 +13,7 @@ import {
 import type {
   AuthorityClient,
   Clock,
+  Collection,
   Documents,
   Events,
   Log,
@@ -29,10 +30,12 @@ import { createListActiveUids, createListPendingTutors, createListTutors } from 
 import type { TutorPage } from './list-tutors.ts';
 import { myData } from './my-data.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
+import { refreshListings } from './refresh-listings.ts';
 import { republishDecisions } from './republish-decisions.ts';
 import { adminRoutes } from './routes.ts';
 import { adminReactions } from './subscriptions.ts';
 import { createForgetPerson, createRecordDecision, createTutorHistory } from './tutor-history.ts';
+import type { TutorRecord } from './tutor-record.ts';
 import { decisionCollection, tutorCollection } from './tutor-store.ts';
 
 export interface AdminOptions {
@@ -96,6 +99,13 @@ function makeUseCases(
   };
 }
 
+const startRefreshing = (service: Service, tutors: Collection<TutorRecord>, log: Log) => async (): Promise<void> => {
+  await service.start();
+  refreshListings(tutors).catch((error: unknown) => {
+    log.warn({ err: error }, 'Tutors stored by an older version keep their list fields until the next start');
+  });
+};
+
 /** Moderation: what admins decide about tutors' profiles, its history, and the mails that tell of it. */
 export async function createAdminService(options: AdminOptions): Promise<Service & { readonly useCases: UseCases }> {
   const { config, log, clock = systemClock, newId = randomId } = options;
@@ -153,5 +163,5 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     helpers: { mail },
     close: () => adapters.close(),
   });
-  return { ...service, useCases };
+  return { ...service, start: startRefreshing(service, tutors, log), useCases };
 }

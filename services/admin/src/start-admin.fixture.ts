@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { adminMeta, adminTutor, decisionRecord, decisionReply, failure } from '@sao-mai/contracts';
 import type { AccountState, AdminMeta, AdminTutor, DecisionRecord, ProfileState } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
-import type { Events } from '@sao-mai/platform';
+import type { Clock, Documents, Events } from '@sao-mai/platform';
 import {
   FactTeller,
   FakeMail,
@@ -31,9 +31,12 @@ export interface Answer {
 export type Verb = 'approve' | 'reject' | 'activate' | 'deactivate';
 
 /** The service as it runs, on embedded adapters in memory, with people and facts that a test makes up. */
-export async function startAdmin(wrap: (events: Events) => Events = (events) => events) {
+export async function startAdmin(
+  wrap: (events: Events) => Events = (events) => events,
+  openDocuments: (clock: Clock) => Documents = (clock) => new EmbeddedDocuments({ file: ':memory:', clock }),
+) {
   const clock = new ManualClock();
-  const documents = new EmbeddedDocuments({ file: ':memory:', clock });
+  const documents = openDocuments(clock);
   const events = new EmbeddedEvents({ file: ':memory:' });
   const mail = new FakeMail();
   const signIn = new FakeSignIn();
@@ -108,6 +111,7 @@ export async function startAdmin(wrap: (events: Events) => Events = (events) => 
     async list(query = ''): Promise<{ readonly data: readonly AdminTutor[]; readonly meta: AdminMeta }> {
       return listed.parse((await call('GET', `/api/admin/tutors${query}`)).body);
     },
+    rows: (body: unknown): readonly AdminTutor[] => listed.parse(body).data,
     row: ({ body }: Answer) => decided.parse(body).data,
     async stop(): Promise<void> {
       await service.stop();

@@ -21,6 +21,11 @@ const listing = z.object({
   standing: z.enum(standings),
   createdAt: isoTime,
   submittedAt: isoTime,
+  /** Folded, with a space on each side, so that a whole word of it can be looked for; records from before lack it. */
+  name: z.optional(z.string()),
+  /** Name and e-mail, folded; records from before lack it. */
+  person: z.optional(z.string()),
+  /** Name, e-mail and subjects, folded. */
   text: z.string(),
 });
 
@@ -65,6 +70,7 @@ export function refreshed(record: TutorRecord): TutorRecord {
   const known = knownOf(record);
   if (known === null) return facts;
   const { profile, account } = known;
+  const person = `${account.name} ${account.email}`;
   return {
     listing: {
       listed: 'yes',
@@ -72,7 +78,9 @@ export function refreshed(record: TutorRecord): TutorRecord {
       standing: standingOf(record, profile),
       createdAt: account.createdAt,
       submittedAt: profile.submittedAt,
-      text: foldText([account.name, account.email, ...profile.subjects].join(' ')),
+      name: ` ${foldText(account.name)} `,
+      person: foldText(person),
+      text: foldText([person, ...profile.subjects].join(' ')),
     },
     ...facts,
   };

@@ -7,16 +7,19 @@ import type { RecordedDecision } from './decision-record.ts';
 import { refreshed, tutorRecordSchema } from './tutor-record.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
-/** One document per uid. The texts of the lists stand in the indexes, so that a keyword is looked for there alone. */
+/** In the indexes too, so that a keyword is looked for there alone. */
+const texts = ['listing.text', 'listing.name', 'listing.person'];
+
+/** One document per uid. */
 export function tutorCollection(documents: Documents): Collection<TutorRecord> {
   return documents.collection<TutorRecord>({
     name: 'tutors',
     parse: (stored) => tutorRecordSchema.parse(stored),
     indexes: [
-      { fields: ['listing.listed', 'listing.createdAt', 'listing.text'] },
-      { fields: ['listing.status', 'listing.createdAt', 'listing.text'] },
-      { fields: ['listing.standing', 'listing.createdAt', 'listing.text'] },
-      { fields: ['listing.status', 'listing.submittedAt', 'listing.text'] },
+      { fields: ['listing.listed', 'listing.createdAt', ...texts] },
+      { fields: ['listing.status', 'listing.createdAt', ...texts] },
+      { fields: ['listing.standing', 'listing.createdAt', ...texts] },
+      { fields: ['listing.status', 'listing.submittedAt', ...texts] },
       { fields: ['decided.by.uid'] },
     ],
     source: sources.admin,

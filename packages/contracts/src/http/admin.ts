@@ -16,7 +16,8 @@ export const listPendingTutors = defineOperation({
   service: 'admin',
   method: 'get',
   path: '/api/admin/tutors/pending',
-  summary: 'Profiles that wait for approval, oldest submission first',
+  summary:
+    'Profiles that wait for approval, oldest submission first; under a keyword names before e-mail addresses before subjects',
   who: 'admin',
   query: pendingTutorsQuery,
   status: 200,
@@ -30,7 +31,8 @@ export const listTutors = defineOperation({
   service: 'admin',
   method: 'get',
   path: '/api/admin/tutors',
-  summary: 'All tutors with a profile, newest account first',
+  summary:
+    'All tutors with a profile, newest account first; under a keyword names before e-mail addresses before subjects',
   who: 'admin',
   query: adminTutorsQuery,
   status: 200,

@@ -10,6 +10,7 @@ import { readMongoDocument, readMongoSnapshot } from './mongo-document.ts';
 import type { MongoDocument } from './mongo-document.ts';
 import { isDuplicate } from './mongo-errors.ts';
 import { mongoFilter, mongoSort, present } from './mongo-filter.ts';
+import type { MongoSort } from './mongo-filter.ts';
 import { prepareIndexes } from './mongo-indexes.ts';
 import { MongoOutbox } from './mongo-outbox.ts';
 import type {
@@ -78,7 +79,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
   async *all(): AsyncGenerator<Snapshot<State>> {
     for (let after = ''; ;) {
       const where = { $and: [present, { _id: { $gt: after } }] };
-      const page = await this.#run((collection) => this.#read(collection, where, [['_id', 1]], 0, pageSize));
+      const page = await this.#run((collection) => this.#read(collection, where, mongoSort({}), 0, pageSize));
       yield* page;
       const last = page.at(-1);
       if (last === undefined || page.length < pageSize) return;
@@ -133,13 +134,24 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
   async #read(
     collection: DriverCollection<MongoDocument>,
     where: Document,
-    sort: [string, 1 | -1][],
+    { terms, computed }: MongoSort,
     skip: number,
     limit: number,
   ): Promise<readonly Snapshot<State>[]> {
     // The driver takes a limit of 0 for no limit at all.
     if (limit === 0) return [];
-    const found = collection.find(where, withoutOutbox).sort(sort).skip(skip).limit(limit);
+    const added = Object.keys(computed);
+    const found =
+      added.length === 0
+        ? collection.find(where, withoutOutbox).sort(terms).skip(skip).limit(limit)
+        : collection.aggregate<MongoDocument>([
+            { $match: where },
+            { $set: computed },
+            { $sort: Object.fromEntries(terms) },
+            { $skip: skip },
+            { $limit: limit },
+            { $unset: ['outbox', ...added] },
+          ]);
     return (await found.toArray()).map((stored) => readMongoSnapshot(stored, this.#definition));
   }
 

@@ -45,8 +45,20 @@ const holds = (field: string, text: string): Document => ({
   ],
 });
 
+export interface MongoSort {
+  readonly terms: [string, 1 | -1][];
+  /** Fields that the terms name and no document has: they are computed before the sort. */
+  readonly computed: Readonly<Record<string, Document>>;
+}
+
 /** Null and absent first, ties by `_id`. */
-export function mongoSort({ sort = [] }: FindOptions): [string, 1 | -1][] {
-  const terms = sort.map(([path, direction]): [string, 1 | -1] => [fieldOf(path), direction]);
-  return terms.some(([field]) => field === '_id') ? terms : [...terms, ['_id', 1]];
+export function mongoSort({ sort = [] }: FindOptions): MongoSort {
+  const computed: Record<string, Document> = {};
+  const terms = sort.map((term, index): [string, 1 | -1] => {
+    if (!('contains' in term)) return [fieldOf(term[0]), term[1]];
+    const name = `sort${index}`;
+    computed[name] = { $and: term.contains.map((text) => holds(fieldOf(term.path), text)) };
+    return [name, -1];
+  });
+  return { terms: terms.some(([field]) => field === '_id') ? terms : [...terms, ['_id', 1]], computed };
 }

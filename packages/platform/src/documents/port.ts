@@ -20,9 +20,15 @@ export type Condition =
 /** All conditions hold. A path that is not there equals null. */
 export type Filter = Readonly<Record<Path, Condition | readonly Condition[]>>;
 
+/** Documents whose text at this path contains all of these texts, letter for letter, come first. */
+export interface ContainingFirst {
+  readonly path: Path;
+  readonly contains: readonly string[];
+}
+
 export interface FindOptions {
-  /** `[path, 1 | -1]`; ties are broken by `_id`. */
-  readonly sort?: readonly (readonly [Path, 1 | -1])[];
+  /** Each term breaks the ties of those before it; the last ties are broken by `_id`. */
+  readonly sort?: readonly (readonly [Path, 1 | -1] | ContainingFirst)[];
   readonly skip?: number;
   /** At most this many; 1000 where none is given. */
   readonly limit?: number;

@@ -45,11 +45,14 @@ function conditionSql(path: Path, condition: Condition): SqlPart {
     const { sql, values } = equals(path, condition.ne);
     return { sql: `NOT coalesce(${sql}, FALSE)`, values };
   }
-  if ('contains' in condition) {
-    return { sql: `(${isText(path)} AND instr(${valueAt(path)}, ?) > 0)`, values: [condition.contains] };
-  }
+  if ('contains' in condition) return containsSql(path, condition.contains);
   return range(path, condition);
 }
+
+const containsSql = (path: Path, text: string): SqlPart => ({
+  sql: `(${isText(path)} AND instr(${valueAt(path)}, ?) > 0)`,
+  values: [text],
+});
 
 /** SQLite reads true as 1; the type keeps them apart. */
 function equals(path: Path, wanted: Scalar): SqlPart {
@@ -96,6 +99,16 @@ const defaultLimit = 1000;
 
 /** Order and page; null sorts first, ties go by `_id`. */
 export function pageSql({ sort = [], skip = 0, limit = defaultLimit }: FindOptions): SqlPart {
-  const terms = sort.map(([path, direction]) => `${valueAt(path)} ${direction === 1 ? 'ASC' : 'DESC'}`);
-  return { sql: `ORDER BY ${[...terms, 'id ASC'].join(', ')} LIMIT ? OFFSET ?`, values: [limit, skip] };
+  const terms = sort.map(sortSql);
+  return {
+    sql: `ORDER BY ${[...terms.map(({ sql }) => sql), 'id ASC'].join(', ')} LIMIT ? OFFSET ?`,
+    values: [...terms.flatMap(({ values }) => values), limit, skip],
+  };
+}
+
+function sortSql(term: NonNullable<FindOptions['sort']>[number]): SqlPart {
+  if (!('contains' in term)) return { sql: `${valueAt(term[0])} ${term[1] === 1 ? 'ASC' : 'DESC'}`, values: [] };
+  const held = term.contains.map((text) => containsSql(term.path, text));
+  const all = ['TRUE', ...held.map(({ sql }) => sql)].join(' AND ');
+  return { sql: `coalesce(${all}, FALSE) DESC`, values: held.flatMap(({ values }) => values) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Collection, Filter } from '../../documents/port.ts';
+import type { Collection, Filter, FindOptions } from '../../documents/port.ts';
 import type { DocumentsFixture } from './documents-fixture.ts';
 import { aNote, notes } from '../notes.ts';
 import type { Note } from '../notes.ts';
@@ -73,6 +73,30 @@ export function describeFinding(fixture: () => DocumentsFixture): void {
       const byTwo = await collection.find({}, { sort: [['place.city', 1], ['count', -1]] }); // prettier-ignore
       expect(ids(byTwo)).toBe('bdeac');
       expect(ids(await collection.find({}, { sort: [['_id', -1]] }))).toBe('edcba');
+    });
+
+    it('puts first what contains all of some texts, and sorts each half by the terms that follow', async () => {
+      const collection = await filled([['count']]);
+      const sorted = async (...sort: NonNullable<FindOptions['sort']>) => ids(await collection.find({}, { sort }));
+      const [piano, low] = [{ path: 'title', contains: ['o', 'iano'] }, ['count', -1] as const];
+      expect(await sorted(piano)).toBe('bcade');
+      expect(await sorted(piano, low)).toBe('cbead');
+      expect(await sorted({ path: 'title', contains: ['o_f'] }, piano, ['_id', -1])).toBe('cbeda');
+      expect(await sorted({ path: 'title', contains: ['$title', '0%'] })).toBe('abcde');
+      expect(await sorted({ path: 'place.city', contains: ['u'] }, low)).toBe('eacbd');
+      expect(await sorted({ path: 'count', contains: ['1'] })).toBe('abcde');
+      expect(await sorted({ path: 'no.such.path', contains: ['x'] })).toBe('abcde');
+      expect(await sorted({ path: 'title', contains: [] }, low)).toBe('ecbad');
+    });
+
+    it('pages what contains some texts first, without a gap or a repeat', async () => {
+      const collection = await filled();
+      const sort = [{ path: 'title', contains: ['iano'] }, ['count', 1]] as const;
+      const pages: string[] = [];
+      for (let skip = 0; skip < 8; skip += 2) {
+        pages.push(ids(await collection.find({ count: { lt: 10 } }, { sort, skip, limit: 2 })));
+      }
+      expect(pages).toEqual(['bc', 'ad', '', '']);
     });
 
     it('pages without a gap or a repeat', async () => {
