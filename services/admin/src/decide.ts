@@ -27,6 +27,10 @@ export function decidable(record: TutorRecord | null): { profile: ProfileState; 
   return known;
 }
 
+/** Only these two say why, and only what was written. */
+const reasonOf = ({ decision, reason = '' }: DecideCommand): string | null =>
+  reason !== '' && (decision === 'rejected' || decision === 'deactivated') ? reason : null;
+
 /** Approve and reject are for pending profiles; null where `status` stands already. */
 function settle(
   current: Standing,
@@ -39,12 +43,12 @@ function settle(
 }
 
 /** What the decision makes of the present state; null where it stands already. */
-function next(current: Standing, { decision, reason }: DecideCommand, at: string): Standing | null {
-  switch (decision) {
+function next(current: Standing, command: DecideCommand, at: string): Standing | null {
+  switch (command.decision) {
     case 'approved':
       return settle(current, 'approved', { approvedAt: current.approvedAt ?? at, reason: null });
     case 'rejected':
-      return settle(current, 'rejected', { reason: reason === undefined || reason === '' ? null : reason });
+      return settle(current, 'rejected', { reason: reasonOf(command) });
     case 'activated':
       return current.isActive ? null : { ...current, isActive: true };
     case 'deactivated':
@@ -74,7 +78,9 @@ export function decide(
   const { tutorStatus, isActive, reason, approvedAt } = moderationOf(profileId, present.decided);
   const standing = next({ tutorStatus, isActive, reason, approvedAt }, command, at);
   if (standing === null) return { unchanged: true, result: present };
-  const decided: DecisionState = { uid: profile.uid, profileId, ...standing, decisionId, decision, revision, by, at };
+  const decisionReason = reasonOf(command);
+  const about = { uid: profile.uid, profileId, revision };
+  const decided: DecisionState = { ...about, ...standing, decisionId, decision, decisionReason, by, at };
   const state = refreshed({ ...present, decided });
   return { state, events: [decisionEvent(decided)], result: state };
 }

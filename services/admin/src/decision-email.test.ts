@@ -25,6 +25,14 @@ describe('decisionEmail', () => {
     expect(mail.html).toContain('Lý do:');
   });
 
+  it.each(languages)('says in %s why a profile was deactivated, where a reason was given', (language) => {
+    const deactivated = { ...approved, decision: 'deactivated', tutor: { ...tutor, language } } as const;
+    const label = language === 'en' ? 'The reason:' : 'Lý do:';
+    expect(decisionEmail({ ...deactivated, reason: 'Ảnh <cũ>' }, site).text).toContain(label);
+    expect(decisionEmail({ ...deactivated, reason: 'Ảnh <cũ>' }, site).html).toContain('Ảnh &lt;cũ&gt;');
+    expect(decisionEmail(deactivated, site).text).not.toContain(label);
+  });
+
   it('asks for no reason where none was given', () => {
     const mail = decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected' }, site);
     expect(mail.text).not.toContain('Lý do');

@@ -20,12 +20,23 @@ export const recordedDecisionSchema = z.object({
 });
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
-/** A reason belongs to the rejection that gave it; the state carries it on into later decisions. */
+/** A reason belongs to the decision that gave it; the state carries that of a rejection on into later decisions. */
 export function recorded(decided: DecisionState, sequence: number, now: Date): RecordedDecision {
   const { uid, profileId, decision, tutorStatus: status, by, at } = decided;
-  const reason = decision === 'rejected' ? decided.reason : null;
+  const { decisionReason = decision === 'rejected' ? decided.reason : null } = decided;
   const job = newJob(now);
-  return { uid, sequence, profileId, decision, tutorStatus: status, reason, by, at, job, silent: false };
+  return {
+    uid,
+    sequence,
+    profileId,
+    decision,
+    tutorStatus: status,
+    reason: decisionReason,
+    by,
+    at,
+    job,
+    silent: false,
+  };
 }
 
 /** What is kept of a decision once the tutor's account is gone: its reason speaks of the person. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anAccount, aProfile, operatorKey } from '@sao-mai/platform/testing';
+import { recorded } from './decision-record.ts';
 import { startAdmin } from './start-admin.fixture.ts';
 import type { RunningAdmin } from './start-admin.fixture.ts';
 
@@ -35,6 +36,36 @@ describe('the history of a tutor', () => {
       { decision: 'deactivated', reason: null, by: { uid: 'bob', name: 'Bob' } },
       { decision: 'rejected', reason: 'Quá ngắn\nxin viết thêm', by: { uid: 'ada', name: 'Ada' } },
     ]);
+  });
+
+  it('keeps the reason of a deactivation with it, beside that of a rejection, and none of an approval', async () => {
+    await running.decide('minh', 'reject', { body: { reason: 'Quá ngắn' } });
+    await running.decide('minh', 'deactivate', { body: { reason: ' Ảnh của người khác\r\nxin đổi ' } });
+    await running.decide('minh', 'activate', { body: { reason: 'no place for it' } });
+    await running.decide('minh', 'deactivate', { body: { reason: ' ' } });
+    await running.settle();
+    expect(await running.history('minh')).toMatchObject([
+      { decision: 'deactivated', reason: null },
+      { decision: 'activated', reason: null },
+      { decision: 'deactivated', reason: 'Ảnh của người khác\nxin đổi' },
+      { decision: 'rejected', reason: 'Quá ngắn' },
+    ]);
+    expect((await running.list()).data).toMatchObject([{ tutorStatus: 'rejected', reason: 'Quá ngắn' }]);
+    expect(running.mail.sent.map(({ text }) => text.includes('Ảnh của người khác\nxin đổi'))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('reads the reason of a rejection that was published before each decision named its own', async () => {
+    await running.decide('minh', 'reject', { body: { reason: 'Quá ngắn' } });
+    const decided = (await running.tutors.get('minh'))?.state.decided;
+    if (decided === undefined) throw new Error('There is a decision');
+    const { decisionReason: _, ...before } = decided;
+    expect(recorded(before, 1, running.clock.now()).reason).toBe('Quá ngắn');
+    expect(recorded({ ...before, decision: 'activated' }, 2, running.clock.now()).reason).toBeNull();
   });
 
   it('F4: the same event again, and a republished state, make no second line and no second mail', async () => {

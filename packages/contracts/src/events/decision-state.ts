@@ -7,6 +7,8 @@ export const decisionState = z.object({
   ...moderation.shape,
   decisionId: z.string(),
   decision: z.enum(decisions),
+  /** Given with this decision, a rejection or a deactivation; events from before lack it. */
+  decisionReason: z.optional(z.nullable(z.string())),
   revision: z.number(),
   by: z.object({ uid: z.string(), name: z.string() }),
   at: isoTime,

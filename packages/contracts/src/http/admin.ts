@@ -80,7 +80,7 @@ export const activateTutor = decide('activateTutor', '/api/admin/tutors/:uid/act
 export const deactivateTutor = decide(
   'deactivateTutor',
   '/api/admin/tutors/:uid/deactivate',
-  'Takes a profile out of public view',
+  'Takes a profile out of public view, with a reason if given',
 );
 
 export const adminOperations = [
