@@ -149,7 +149,7 @@ export function PriceFilter({ search, replace }: PriceFilterProps) {
         <Select
           id={id}
           value={currency}
-          className="min-h-11! py-1.5! text-base sm:text-sm"
+          className="min-h-11! py-1.5! text-sm"
           onChange={({ target }) => {
             setPicked({ currency: currencies.find((name) => name === target.value) ?? defaultCurrency, over: inForce });
           }}

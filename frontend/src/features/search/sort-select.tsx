@@ -32,7 +32,7 @@ export function SortSelect({ search }: { search: Search }) {
         <Select
           id={id}
           value={sort ?? 'relevance'}
-          className="text-base sm:text-sm lg:w-52!"
+          className="text-sm lg:w-52!"
           onChange={({ target }) => {
             void navigate(addressOf(changed(search, { sort: searchSorts.find((one) => one === target.value) })));
           }}
