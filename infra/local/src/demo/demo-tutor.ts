@@ -1,4 +1,8 @@
+import { languages, profileContent } from '@sao-mai/contracts';
 import type { Language, ProfileContent } from '@sao-mai/contracts';
+import { z } from 'zod';
+import { necks } from '../portraits/clothes.ts';
+import { hairs } from '../portraits/hair.ts';
 import type { PortraitOptions } from '../portraits/portrait.ts';
 
 /** A made-up tutor: nobody of this name is meant. */
@@ -9,11 +13,41 @@ export interface DemoTutor {
   /** What an admin decided; 'deactivated' was approved first. */
   readonly state: 'approved' | 'pending' | 'rejected' | 'deactivated';
   /** The admin's reason, for a rejected one. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** Without one the profile has no photo. */
-  readonly portrait?: PortraitOptions;
+  readonly portrait?: PortraitOptions | undefined;
   readonly profile: ProfileContent;
 }
 
-/** A bio is written in paragraphs and lists. */
-export const html = (...blocks: readonly string[]): string => blocks.join('');
+const colour = z.string().regex(/^#[\dA-F]{6}$/);
+
+const portrait = z.strictObject({
+  hair: z.enum(hairs),
+  skin: colour,
+  hairColour: colour,
+  cloth: colour,
+  background: colour,
+  neck: z.enum(necks),
+  mouth: z.enum(['smile', 'laugh', 'calm']),
+  glasses: z.boolean().optional(),
+  beard: z.boolean().optional(),
+  star: z.boolean().optional(),
+});
+
+/** A tutor as the JSON files keep it: the bio is a list of blocks. */
+const writtenTutor = z.strictObject({
+  email: z.string(),
+  name: z.string(),
+  language: z.enum(languages),
+  state: z.enum(['approved', 'pending', 'rejected', 'deactivated']),
+  reason: z.string().optional(),
+  portrait: portrait.optional(),
+  profile: z.looseObject({ bio: z.array(z.string()) }),
+});
+
+export const writtenTutors = z.array(
+  writtenTutor.transform(({ profile, ...tutor }): DemoTutor => ({
+    ...tutor,
+    profile: profileContent.parse({ ...profile, bio: profile.bio.join('') }),
+  })),
+);

@@ -15,10 +15,10 @@ export interface PortraitOptions {
   readonly background: string;
   readonly neck: Neck;
   readonly mouth: 'smile' | 'laugh' | 'calm';
-  readonly glasses?: boolean;
-  readonly beard?: boolean;
+  readonly glasses?: boolean | undefined;
+  readonly beard?: boolean | undefined;
   /** A morning star over the shoulder. */
-  readonly star?: boolean;
+  readonly star?: boolean | undefined;
 }
 
 /** A portrait as SVG: flat woodblock shapes with the ink line a little off, drawn and not taken from anybody. */
