@@ -10,7 +10,13 @@ import type { Word } from './words.ts';
 
 /** What a phrase may mean. */
 export type Sense =
-  | { readonly kind: 'subject'; readonly value: string; readonly language: NameLanguage; readonly short: boolean }
+  | {
+      readonly kind: 'subject';
+      readonly value: string;
+      readonly language: NameLanguage;
+      readonly short: boolean;
+      readonly queryOnly: boolean;
+    }
   | { readonly kind: 'place'; readonly value: string }
   | { readonly kind: ConceptWord; readonly values: readonly string[]; readonly queryOnly: boolean }
   | { readonly kind: MarkerWord; readonly queryOnly: boolean };
@@ -92,8 +98,8 @@ export class Lexicon {
     }
   }
 
-  #addSubject(value: string, { text, language, short }: Name): void {
-    this.phrases.add(text, { kind: 'subject', value, language, short });
+  #addSubject(value: string, { text, language, short, queryOnly }: Name): void {
+    this.phrases.add(text, { kind: 'subject', value, language, short, queryOnly });
   }
 
   #codeOf(names: readonly Name[]): string | undefined {

@@ -27,7 +27,7 @@ export interface Meaning {
 }
 
 /** Raised when the way a profile is read or written to an index changes. */
-const version = 1;
+const version = 2;
 const dataFiles = ['subjects.txt', 'places.txt', 'words.txt', 'names.txt'];
 
 /** Whether a phrase stays in, the same ones for the same seed. */

@@ -38,6 +38,48 @@ describe('the reading of a profile', () => {
     expect(tokensOf({ bio: '<p>I play guitar.</p>' })).toContain('m:guitar');
   });
 
+  it('takes words that are abbreviations too for those only in capitals', () => {
+    const subjects = ['Technology', 'Language Learning'];
+    const prose =
+      '<p>I teach Scratch until children like it.</p><p>Chúng ta học cùng nhau, chưa ai phải nghỉ ba buổi.</p>';
+    expect(tokensOf({ subjects: ['Technology'], bio: prose }).filter((token) => token.startsWith('t:'))).toEqual(
+      expect.not.arrayContaining(['t:machine-learning', 't:english', 't:project-management']),
+    );
+    expect(tokensOf({ subjects, bio: '<p>I teach AI to everybody.</p>' })).toContain('t:machine-learning');
+  });
+
+  it('takes the language of lessons for spoken, not for taught', () => {
+    const bio = '<p>I coach people through job interviews in English.</p><p>Lessons are in English.</p>';
+    const found = tokensOf({ subjects: ['Professional Skills', 'Language Learning'], bio });
+    expect(found).toEqual(expect.arrayContaining(['t:job-interview', 'l:en']));
+    expect(found).not.toContain('t:english');
+    expect(tokensOf({ subjects: ['Language Learning'], bio: '<p>I offer lessons in English.</p>' })).toContain(
+      't:english',
+    );
+  });
+
+  it('takes grammar and conversation for those of the language that is taught', () => {
+    const ofFrench = '<p>I teach French: conversation practice, grammar without tears.</p>';
+    expect(tokensOf({ subjects: ['Language Learning'], bio: ofFrench })).not.toContain('t:english');
+    expect(tokensOf({ subjects: ['Language Learning'], bio: '<p>Grammar and vocabulary for exams.</p>' })).toContain(
+      't:english-grammar',
+    );
+  });
+
+  it('takes a subject for taught where no other one stands under the category that is ticked', () => {
+    const piano = '<p>Nhà mình có một cây piano cũ và một con mèo.</p>';
+    expect(tokensOf({ subjects: ['Music'], bio: piano })).toContain('o:piano');
+    expect(tokensOf({ subjects: ['Music'], bio: `${piano}<p>Mình dạy violin.</p>` })).not.toContain('o:piano');
+    expect(tokensOf({ subjects: ['Sports'], bio: piano })).not.toContain('o:piano');
+    const spoken = '<p>I grew up with French.</p>';
+    expect(tokensOf({ subjects: ['Language Learning'], bio: spoken })).not.toContain('o:french');
+  });
+
+  it('hears a word of teaching in the name of a subject', () => {
+    const bio = '<p>Mình luyện IELTS cho các bạn muốn đi du học.</p><p>Từng thích hát, luyện thi IELTS từ 2019.</p>';
+    expect(tokensOf({ subjects: ['Language Learning'], bio })).toContain('t:ielts');
+  });
+
   it('keeps levels with the subject that they stand with', () => {
     const found = tokensOf({ bio: '<p>Dạy Toán lớp 6–9, Vật lý lớp 12.</p>' });
     expect(found).toEqual(expect.arrayContaining(['v:maths@g7', 'v:maths@g6-9', 'v:physics@g12']));

@@ -65,7 +65,7 @@ function addStatements(
   found: Set<string>,
 ): string[] {
   const taught = new Set<string>();
-  for (const { subject, said, language, levels, audiences } of statements) {
+  for (const { subject, said, language, levels, audiences } of withoutForeign(lexicon, statements)) {
     const wider = subject === '' ? [] : [subject, ...(lexicon.subjects.get(subject)?.ancestors ?? [])];
     const isTaught = said !== 'aside' && (subject === '' || said === 'taught' || lexicon.fits(subject, categories));
     if (!isTaught) {
@@ -83,5 +83,34 @@ function addStatements(
       for (const audience of audiences.length === 0 ? [''] : audiences) found.add(tokens.audience(id, audience));
     }
   }
+  for (const id of onlyMentioned(lexicon, categories, statements, taught)) {
+    taught.add(id);
+    for (const one of [id, ...(lexicon.subjects.get(id)?.ancestors ?? [])]) found.add(tokens.taughtElsewhere(one));
+  }
   return [...taught].filter((id) => ![...taught].some((other) => other !== id && lexicon.isIn(other, id)));
+}
+
+/** Without the grammar or conversation that is of another language than English. */
+function withoutForeign(lexicon: Lexicon, statements: readonly Statement[]): readonly Statement[] {
+  const codes = statements
+    .filter(({ said, ofAnyLanguage }) => said !== 'aside' && !ofAnyLanguage)
+    .flatMap(({ subject }) => lexicon.codeOf(subject) ?? []);
+  const isForeign = codes.length > 0 && !codes.includes('en');
+  return isForeign ? statements.filter(({ ofAnyLanguage }) => !ofAnyLanguage) : statements;
+}
+
+/** Whoever ticks Music and names the piano alone teaches it, though no sentence says so; languages may be only spoken. */
+function onlyMentioned(
+  lexicon: Lexicon,
+  categories: readonly string[],
+  statements: readonly Statement[],
+  taught: ReadonlySet<string>,
+): string[] {
+  const isWide = (id: string): boolean => lexicon.subjects.get(id)?.category !== undefined;
+  const open = categories.filter((category) => ![...taught].some((id) => !isWide(id) && lexicon.fits(id, [category])));
+  return statements.flatMap(({ subject, said }) =>
+    said === 'aside' && !isWide(subject) && lexicon.fits(subject, open) && lexicon.codeOf(subject) === undefined
+      ? [subject]
+      : [],
+  );
 }

@@ -13,6 +13,8 @@ export interface Statement {
   /** `taught`: a word of teaching says so; `aside`: it is said of oneself; `named`: neither. */
   readonly said: 'taught' | 'named' | 'aside';
   readonly language: NameLanguage;
+  /** Named by a word that may be of any language: 'grammar'. */
+  readonly ofAnyLanguage: boolean;
   readonly levels: readonly string[];
   readonly audiences: readonly string[];
 }
@@ -36,8 +38,16 @@ export interface BioReading {
   readonly language: NameLanguage;
 }
 
+interface Sentence {
+  readonly lexicon: Lexicon;
+  readonly pieces: readonly Piece[];
+  readonly words: readonly Word[];
+  readonly isAside: boolean;
+  readonly categories: readonly string[];
+}
+
 interface Group {
-  subjects: { id: string; language: NameLanguage; taught: boolean; aside: boolean }[];
+  subjects: { id: string; language: NameLanguage; taught: boolean; aside: boolean; ofAnyLanguage: boolean }[];
   levels: string[];
   audiences: string[];
 }
@@ -71,13 +81,13 @@ export function readStatements(lexicon: Lexicon, bio: string, text: string, cate
   const strict = (text.match(vietnamese) ?? []).length > 3;
   for (const { text: part, from } of sentencesOf(bio)) {
     const words = wordsOf(part);
-    const pieces = scan(lexicon, part, words, strict && vietnamese.test(part));
+    const pieces = scan(lexicon, part, words, strict && vietnamese.test(part)).map(inProfileOnly(part, words));
     vietnamese.lastIndex = 0;
     const isAside = pieces.some((piece) => has(piece, 'aside'));
     isNative ||= !pieces.some(isOfOthers(words)) && pieces.some((piece) => says(piece, 'native'));
     homeVisits ||= pieces.some((piece) => methodsOf(piece).includes('student-home'));
-    for (const code of spokenIn(lexicon, pieces, words)) speaks.add(code);
-    statements.push(...statementsOf(lexicon, pieces, isAside, categories));
+    for (const piece of pieces) for (const code of spokenIn(lexicon, pieces, piece, words)) speaks.add(code);
+    statements.push(...statementsOf({ lexicon, pieces, words, isAside, categories }));
     if (!isAside) spans.push(...spansOf(pieces, words, from));
   }
   const marked = (text.match(vietnamese) ?? []).length > text.length / 40;
@@ -104,23 +114,38 @@ const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** "I speak English with my students", "giảng bằng tiếng Anh". */
-function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], words: readonly Word[]): string[] {
-  return pieces.flatMap((piece, at) => {
-    const before = pieces[at - 1];
-    const isSpoken = before !== undefined && spokenCue.test(foldedOf(words, before));
-    if (!isSpoken) return [];
-    return piece.senses.filter(isSubject).flatMap(({ value }) => lexicon.subjects.get(value)?.code ?? []);
-  });
+/** "I speak English with my students", "giảng bằng tiếng Anh", "job interviews in English". */
+function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], piece: Piece, words: readonly Word[]): string[] {
+  const at = pieces.indexOf(piece);
+  const before = pieces[at - 1];
+  if (before === undefined) return [];
+  const cue = foldedOf(words, before);
+  const isSpoken = spokenCue.test(cue) || (cue === 'in' && !has(pieces[at - 2], 'teaches'));
+  return isSpoken ? piece.senses.filter(isSubject).flatMap(({ value }) => lexicon.subjects.get(value)?.code ?? []) : [];
 }
 
+/** Without what counts in queries only, but for abbreviations in capitals: 'AI', 'IT'. */
+function inProfileOnly(text: string, words: readonly Word[]): (piece: Piece) => Piece {
+  const isLoud = text === text.toUpperCase();
+  return (piece) => {
+    if (piece.senses.every(inProfile)) return piece;
+    const written = text.slice(words[piece.from]?.from, words[piece.to - 1]?.to);
+    const isAbbreviation = !isLoud && written.length > 1 && written === written.toUpperCase();
+    return {
+      ...piece,
+      senses: piece.senses.filter((sense) => inProfile(sense) || (isSubject(sense) && isAbbreviation)),
+    };
+  };
+}
+
+/** 'Grammar' or 'phát âm', which may be of any language, though they stand for English. */
+const isOfAnyLanguage = (lexicon: Lexicon, id: string, folded: string): boolean =>
+  lexicon.isIn(id, 'english') &&
+  /^(?:english-conversation|english-grammar|english-pronunciation)$/.test(id) &&
+  !/\b(?:english|anh|ta)\b/.test(folded);
+
 /** Subjects with the levels and audiences after them; those before the first subject are of the first. */
-function statementsOf(
-  lexicon: Lexicon,
-  pieces: readonly Piece[],
-  isAside: boolean,
-  categories: readonly string[],
-): Statement[] {
+function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence): Statement[] {
   const groups: Group[] = [{ subjects: [], levels: [], audiences: [] }];
   let teaches = false;
   /** After a word of teaching, another subject or words that only join them. */
@@ -129,7 +154,7 @@ function statementsOf(
   let cued = false;
   pieces.forEach((piece) => {
     const group = groups.at(-1);
-    if (group === undefined || has(piece, 'ignored')) {
+    if (group === undefined || has(piece, 'ignored') || spokenIn(lexicon, pieces, piece, words).length > 0) {
       chained = false;
       return;
     }
@@ -138,8 +163,11 @@ function statementsOf(
       const isOpen = group.subjects.length === 0 || group.levels.length + group.audiences.length === 0;
       const target = isOpen ? group : { subjects: [], levels: [], audiences: [] };
       if (!isOpen) groups.push(target);
+      const folded = foldedOf(words, piece);
+      cued ||= /^(?:luyen|on|day|kem) /.test(folded);
       for (const { value, language } of found) {
-        target.subjects.push({ id: value, language, taught: cued, aside: isAside && !cued });
+        const ofAnyLanguage = isOfAnyLanguage(lexicon, value, folded);
+        target.subjects.push({ id: value, language, taught: cued, aside: isAside && !cued, ofAnyLanguage });
       }
       chained = true;
       return;
@@ -165,19 +193,21 @@ function statementsIn(lexicon: Lexicon, group: Group, isTaught: boolean): Statem
             subject: '',
             said: 'taught' as const,
             language: 'vi' as const,
+            ofAnyLanguage: false,
             levels: group.levels,
             audiences: group.audiences,
           },
         ]
       : [];
   }
-  return group.subjects.map(({ id, language, taught, aside }): Statement => {
+  return group.subjects.map(({ id, language, taught, aside, ofAnyLanguage }): Statement => {
     const implied = lexicon.subjects.get(id)?.audience;
     const isPrimary = lexicon.isIn(id, 'primary-subjects');
     return {
       subject: id,
       said: aside ? 'aside' : taught ? 'taught' : 'named',
       language,
+      ofAnyLanguage,
       levels: group.levels.length === 0 && isPrimary ? ['g1-5'] : group.levels,
       audiences: group.audiences.length === 0 && implied !== undefined ? [implied] : group.audiences,
     };
