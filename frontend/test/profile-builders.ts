@@ -44,6 +44,7 @@ export function anAdminTutor(change: Partial<AdminTutor> = {}): AdminTutor {
     bio: '<p>Nghệ nhân ca Huế. Tôi dạy chậm, dạy kỹ.</p>',
     teachingMethods: ['Online'],
     availability: ['Monday evenings'],
+    hourlyRate: { min: 200_000, max: 0, currency: 'VND' },
     tutorStatus: 'pending',
     isActive: true,
     linkedinProfile: null,

@@ -16,6 +16,7 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.scrollTo = () => undefined;
 // no query of a style sheet holds here: a wide screen, a mouse, light

@@ -96,14 +96,52 @@ test.describe('W12: only a keyboard', () => {
   });
 });
 
+test.describe('from the keyboard, an admin', () => {
+  test('decides on one profile after the other: the next row has the focus, and its profile is open', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browserOf(browser, site, { language: 'vi', who: 'admin' });
+    const page = await context.newPage();
+    await page.goto('/admin/tutors/manage?keyword=a');
+    await settled(page);
+    const rows = page.locator('[data-row-link]');
+    const second = await rows.nth(1).getAttribute('data-row-link');
+    const third = await rows.nth(2).getAttribute('data-row-link');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`tutor=${String(second)}`));
+    // what every decision of the keyboard does, here on the button, because demo people are seldom pending
+    const decide = page.getByRole('row').nth(2).getByRole('button').first();
+    await decide.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button').last().click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator(`[data-row-link="${String(third)}"]`)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`tutor=${String(third)}`));
+    await page.goBack();
+    await expect(page).not.toHaveURL(/tutor=/);
+    await context.close();
+  });
+});
+
 test.describe('W6: EN and VI in the middle of something', () => {
-  test('in a dialog are within reach, and what was written stays', async ({ browser, site }) => {
+  test('in another tab change a dialog too, which has no choice of its own, and what was written stays', async ({
+    browser,
+    site,
+  }) => {
     const context = await browserOf(browser, site, { language: 'vi', who: 'admin' });
     const page = await context.newPage();
     await open(page, site, screen('admin-reject'), 'vi');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox').fill('Ảnh mờ quá.');
-    await dialog.getByRole('group', { name: common.language }).getByRole('button', { name: 'EN' }).click();
+    await expect(dialog.getByRole('group', { name: common.language, exact: true })).toHaveCount(0);
+    const tab = await context.newPage();
+    await tab.goto('/');
+    await tab.getByRole('banner').getByRole('button', { name: 'EN' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(dialog.getByRole('button', { name: catalogues.en.admin.rejectWithReason })).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveValue('Ảnh mờ quá.');

@@ -1,15 +1,20 @@
 import { AlertDialog as RadixAlert, Dialog as RadixDialog } from 'radix-ui';
-import { use, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
-import { DialogLanguageContext } from './dialog-language.ts';
 
-/** Radix gives the focus back to a trigger only; ours are opened by state, so we remember what had it. */
-export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
+/**
+ * Radix gives the focus back to a trigger only; ours are opened by state, so we remember what had it. `focusAfter` may
+ * name another element, where what was done in the dialog leads on.
+ */
+export function useFocusReturn(focusAfter?: () => HTMLElement | null): {
+  onOpenAutoFocus: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+} {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -18,7 +23,9 @@ export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocu
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      const after = focusAfter?.() ?? null;
+      if (after !== null) after.focus();
+      else if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
       else document.querySelector('h1')?.focus();
     },
   };
@@ -37,18 +44,6 @@ const middleClass = 'min-h-0 overflow-y-auto px-6 pt-6 pb-2';
 
 function Foot({ actions }: { actions: ReactNode }) {
   return <div className="flex flex-wrap-reverse justify-end gap-3 px-6 pt-4 pb-6 max-xs:[&>*]:w-full">{actions}</div>;
-}
-
-/** What stands in the corner of a dialog; its title flows around it. */
-function Corner({ children }: { children?: ReactNode }) {
-  const language = use(DialogLanguageContext);
-  if (children === undefined && language === null) return null;
-  return (
-    <div className="float-right -mt-2 -mr-2 mb-1 ml-3 flex items-center gap-1">
-      {language}
-      {children}
-    </div>
-  );
 }
 
 export interface DialogProps {
@@ -87,11 +82,12 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
           className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
         >
           <div className={middleClass}>
-            <Corner>
+            {/* the title flows around it */}
+            <div className="float-right -mt-2 -mr-2 mb-1 ml-3">
               <RadixDialog.Close asChild>
                 <IconButton ref={close} icon="close" label={t('common.close')} />
               </RadixDialog.Close>
-            </Corner>
+            </div>
             <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
             {description !== undefined && (
               <RadixDialog.Description className="mt-3 text-ink-2">{description}</RadixDialog.Description>
@@ -109,16 +105,18 @@ export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
   description: ReactNode;
   /** False where the question is itself about going back. */
   backCloses?: boolean;
+  /** Takes the focus when the dialog closes; null gives it back to what had it. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** A question that must be answered: no click beside it closes it. `actions` holds the ways out, the harmless one first. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, actions, backCloses = true, children } = props;
+  const { open, onOpenChange, title, description, actions, backCloses = true, focusAfter, children } = props;
   const shown = useOpenWhileShown(open);
   useBackCloses(shown && backCloses, () => {
     onOpenChange(false);
   });
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(focusAfter);
   const content = useRef<HTMLDivElement>(null);
   return (
     <RadixAlert.Root open={shown} onOpenChange={onOpenChange}>
@@ -138,7 +136,6 @@ export function AlertDialog(props: AlertDialogProps) {
           className={classNames(panelClass, 'max-w-[33rem]')}
         >
           <div className={middleClass}>
-            <Corner />
             <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
             <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
             {children !== undefined && <div className="mt-5">{children}</div>}

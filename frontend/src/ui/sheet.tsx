@@ -1,12 +1,11 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { use, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
-import { DialogLanguageContext } from './dialog-language.ts';
 import { overlayClass, useFocusReturn } from './dialog.tsx';
 
 const SIDES = {
@@ -55,7 +54,6 @@ export function Sheet(props: SheetProps) {
         >
           <header className="flex flex-wrap items-center justify-end gap-x-3 border-b border-line px-5 py-3">
             <RadixDialog.Title className="mr-auto text-lg">{title}</RadixDialog.Title>
-            {use(DialogLanguageContext)}
             <RadixDialog.Close asChild>
               <IconButton ref={close} icon="close" label={t('common.close')} className="-mr-2" />
             </RadixDialog.Close>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { linkedinProfile } from './account.ts';
 import { limits } from './constants.ts';
 import { isoTime, limitField, pageField, text, textUpTo } from './fields.ts';
+import { currencies } from './money.ts';
 import { tutorStatus } from './profile.ts';
 import { codePoints } from './text/visible-text.ts';
 
@@ -77,6 +78,7 @@ export const adminTutor = z.object({
   bio: z.string(),
   teachingMethods: z.array(z.string()),
   availability: z.array(z.string()),
+  hourlyRate: z.object({ min: z.number(), max: z.number(), currency: z.enum(currencies) }),
   tutorStatus,
   isActive: z.boolean(),
   linkedinProfile,

@@ -112,6 +112,7 @@ export function adminTutorOf(record: TutorRecord): AdminTutor | null {
     bio: profile.bio,
     teachingMethods: profile.teachingMethods,
     availability: profile.availability,
+    hourlyRate: profile.hourlyRate,
     tutorStatus: status,
     isActive,
     linkedinProfile: account.linkedinProfile,

@@ -31,14 +31,60 @@ function useDescription({ kind, target }: Asked): string {
   }
 }
 
-interface ReasonProps {
-  bio: string;
+interface ReadySentencesProps {
+  language: Language;
+  onLanguage: (language: Language) => void;
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** Why, in the tutor's language: written, or put together from ready sentences. */
-function Reason({ bio, reason, onReason }: ReasonProps) {
+/** Ready sentences for a rejection, in either language. */
+function ReadySentences({ language, onLanguage, reason, onReason }: ReadySentencesProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <FieldGroup legend={t('admin.readyLanguage')} hideLegend>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <span className="text-sm font-semibold max-xs:w-full">{t('admin.ready')}</span>
+          {languages.map((one) => (
+            <Radio
+              key={one}
+              name="ready-language"
+              checked={one === language}
+              onChange={() => {
+                onLanguage(one);
+              }}
+            >
+              <span lang={one}>{LANGUAGE_NAMES[one]}</span>
+            </Radio>
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {readyReasons.map((ready) => (
+          <SuggestionChip
+            key={ready.label}
+            pressed={reason.includes(ready[language])}
+            onClick={() => {
+              onReason(toggleSentence(reason, ready[language]));
+            }}
+          >
+            {t(ready.label)}
+          </SuggestionChip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ReasonProps extends Pick<ReadySentencesProps, 'reason' | 'onReason'> {
+  bio: string;
+  /** Else it is a deactivation. */
+  rejecting: boolean;
+}
+
+/** Why, in the tutor's language: written, for a rejection also put together from ready sentences. */
+function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
   const { number } = useFormat();
@@ -49,7 +95,7 @@ function Reason({ bio, reason, onReason }: ReasonProps) {
       <Field
         label={t('admin.reason')}
         optional
-        hint={t('admin.reasonHint')}
+        hint={t(rejecting ? 'admin.reasonHint' : 'admin.deactivateReasonHint')}
         error={fieldText(length > limits.reason ? 'too-long' : undefined)}
         aside={
           <span className="whitespace-nowrap tabular-nums">
@@ -59,45 +105,14 @@ function Reason({ bio, reason, onReason }: ReasonProps) {
       >
         <TextArea
           value={reason}
-          rows={4}
+          rows={rejecting ? 4 : 3}
           lang={language}
           onChange={(event) => {
             onReason(event.target.value);
           }}
         />
       </Field>
-      <div>
-        <FieldGroup legend={t('admin.readyLanguage')} hideLegend>
-          <div className="flex flex-wrap items-center gap-x-6">
-            <span className="text-sm font-semibold max-xs:w-full">{t('admin.ready')}</span>
-            {languages.map((one) => (
-              <Radio
-                key={one}
-                name="ready-language"
-                checked={one === language}
-                onChange={() => {
-                  setLanguage(one);
-                }}
-              >
-                <span lang={one}>{LANGUAGE_NAMES[one]}</span>
-              </Radio>
-            ))}
-          </div>
-        </FieldGroup>
-        <div className="mt-1 flex flex-wrap gap-2">
-          {readyReasons.map((ready) => (
-            <SuggestionChip
-              key={ready.label}
-              pressed={reason.includes(ready[language])}
-              onClick={() => {
-                onReason(toggleSentence(reason, ready[language]));
-              }}
-            >
-              {t(ready.label)}
-            </SuggestionChip>
-          ))}
-        </div>
-      </div>
+      {rejecting && <ReadySentences language={language} onLanguage={setLanguage} reason={reason} onReason={onReason} />}
     </div>
   );
 }
@@ -107,10 +122,12 @@ interface DecisionDialogProps {
   deciding: Deciding;
   /** Opens the profile beside the list. */
   onLook: (uid: string) => void;
+  /** Takes the focus after a decision; null where nobody is next. */
+  focusAfter: () => HTMLElement | null;
 }
 
 /** Asks once more before a decision; what goes wrong is told here. */
-export function DecisionDialog({ asked, deciding, onLook }: DecisionDialogProps) {
+export function DecisionDialog({ asked, deciding, onLook, focusAfter }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { kind, target } = asked;
@@ -118,6 +135,7 @@ export function DecisionDialog({ asked, deciding, onLook }: DecisionDialogProps)
   const words = decisionKinds[kind];
   const description = useDescription(asked);
   const rejecting = kind === 'reject';
+  const explaining = rejecting || kind === 'deactivate';
   const tooLong = codePoints(reason) > limits.reason;
   const label = !rejecting
     ? t(words.label)
@@ -128,6 +146,7 @@ export function DecisionDialog({ asked, deciding, onLook }: DecisionDialogProps)
       onOpenChange={(next) => {
         if (!next) close();
       }}
+      focusAfter={focusAfter}
       title={t(words.title, { name: nameOf(target) })}
       description={description}
       actions={
@@ -150,7 +169,7 @@ export function DecisionDialog({ asked, deciding, onLook }: DecisionDialogProps)
               loading={busy}
               loadingLabel={t('admin.deciding')}
               onClick={() => {
-                if (!rejecting) confirm();
+                if (!explaining) confirm();
                 else if (!tooLong) confirm(reason.trim());
               }}
             >
@@ -160,9 +179,11 @@ export function DecisionDialog({ asked, deciding, onLook }: DecisionDialogProps)
         </>
       }
     >
-      {!rejecting && error === null ? undefined : (
+      {!explaining && error === null ? undefined : (
         <div className="grid grid-cols-1 gap-5">
-          {rejecting && <Reason key={target.uid} bio={target.bio} reason={reason} onReason={setReason} />}
+          {explaining && (
+            <Reason key={target.uid} bio={target.bio} rejecting={rejecting} reason={reason} onReason={setReason} />
+          )}
           {error !== null && (
             <Banner tone="error" title={errorText(error, words.failed)}>
               {changed ? t('admin.changedText') : undefined}

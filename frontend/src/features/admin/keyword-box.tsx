@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { cleanKeyword } from './admin-address.ts';
 
-interface KeywordBoxProps {
+export interface KeywordBoxProps {
   keyword: string;
   /** `replace` while typing, an entry of its own on Enter. */
   onKeyword: (keyword: string, how: { replace: boolean }) => void;

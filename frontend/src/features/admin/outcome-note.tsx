@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SpinnerRing } from '../../ui/spinner.tsx';
 import { useReloadTutor } from './api/decide.ts';
-import { nameOf } from './decision-kinds.ts';
+import { decisionKinds, nameOf } from './decision-kinds.ts';
 import { changesSearch, useOutcome } from './use-outcome.ts';
 import type { Outcome, OutcomeState } from './use-outcome.ts';
 
@@ -18,12 +18,20 @@ function wordsOf(outcome: Outcome, state: OutcomeState) {
   return state === 'unsure' ? 'admin.outcomeUnsure' : 'admin.outcomeLooking';
 }
 
+interface OutcomeNoteProps {
+  outcome: Outcome;
+  /** It was decided just now, and that is said here. */
+  fresh: boolean;
+  onDismiss: () => void;
+}
+
 /** What became of a decision elsewhere: in search now, gone from it, or still on its way. */
-export function OutcomeNote({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
+export function OutcomeNote({ outcome, fresh, onDismiss }: OutcomeNoteProps) {
   const { t } = useTranslation();
   const reload = useReloadTutor();
   const state = useOutcome(outcome, reload);
   const { uid } = outcome.tutor;
+  const name = nameOf(outcome.tutor);
   const good = state === 'confirmed';
   const listed = good && changesSearch(outcome) && outcome.kind !== 'deactivate';
   return (
@@ -35,7 +43,8 @@ export function OutcomeNote({ outcome, onDismiss }: { outcome: Outcome; onDismis
     >
       {state === 'looking' ? <SpinnerRing /> : <Icon name={good ? 'check' : 'clock'} />}
       <p className="min-w-0 flex-1 py-2.5 break-words">
-        <span>{`${t(wordsOf(outcome, state), { name: nameOf(outcome.tutor) })} `}</span>
+        {fresh && <strong className="block">{t(decisionKinds[outcome.kind].done, { name })}</strong>}
+        <span>{`${t(wordsOf(outcome, state), { name })} `}</span>
         {listed && (
           <Link to={`/profile/${encodeURIComponent(uid)}`} className="underlined py-2 font-semibold">
             {t('admin.openIt')}

@@ -1,128 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminMeta, AdminTutor } from '@sao-mai/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
-import { aSearchMeta, aTutor, aUser } from '../../../test/builders.ts';
-import { anAdminTutor, anOwnProfile } from '../../../test/profile-builders.ts';
+import { http, HttpResponse } from 'msw';
+import { admin, adminMarketplace, countsOf, people } from '../../../test/admin-marketplace.ts';
+import { aSearchMeta, aUser } from '../../../test/builders.ts';
+import { anAdminTutor } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 // loaded before they are wanted, so that no test waits for them
 import './decision-dialog.tsx';
 import './tutor-panel.tsx';
-
-const admin = aUser({ uid: 'a-1', id: 'a-1', roles: { client: true, tutor: false, admin: true } });
-
-const people = [
-  anAdminTutor(),
-  anAdminTutor({ uid: 't-2', id: 't-2', name: 'Anna Lindqvist', email: 'anna@example.com', tutorStatus: 'approved' }),
-  anAdminTutor({
-    uid: 't-3',
-    id: 't-3',
-    name: 'Lê Nam',
-    email: 'nam@example.com',
-    tutorStatus: 'approved',
-    isActive: false,
-  }),
-  anAdminTutor({
-    uid: 't-4',
-    id: 't-4',
-    name: 'Bùi Đức',
-    email: 'duc@example.com',
-    tutorStatus: 'rejected',
-    reason: 'No.',
-  }),
-];
-
-type Answer = (tutor: AdminTutor) => Response | Promise<Response>;
-
-const CHANGES: Readonly<Record<string, Partial<AdminTutor>>> = {
-  approve: { tutorStatus: 'approved' },
-  reject: { tutorStatus: 'rejected' },
-  activate: { isActive: true },
-  deactivate: { isActive: false },
-};
-
-function countsOf(tutors: readonly AdminTutor[]): AdminMeta['counts'] {
-  const of = (test: (tutor: AdminTutor) => boolean) => tutors.filter(test).length;
-  return {
-    all: tutors.length,
-    pending: of(({ tutorStatus }) => tutorStatus === 'pending'),
-    approved: of(({ tutorStatus }) => tutorStatus === 'approved'),
-    rejected: of(({ tutorStatus }) => tutorStatus === 'rejected'),
-    active: of(({ tutorStatus, isActive }) => tutorStatus === 'approved' && isActive),
-    inactive: of(({ isActive }) => !isActive),
-  };
-}
-
-/** The admin service with these tutors, and search that hears of decisions at once. */
-function marketplace({
-  answer,
-  published = true,
-  total,
-}: { answer?: Answer; published?: boolean; total?: number } = {}) {
-  let tutors = people;
-  const lists: string[] = [];
-  const decisions: { path: string; body: unknown }[] = [];
-  const list = (pick: (tutor: AdminTutor) => boolean, query: URLSearchParams) => {
-    lists.push(query.toString());
-    const found = tutors.filter(pick);
-    const meta = { total: total ?? found.length, page: Number(query.get('page')), limit: 20, counts: countsOf(tutors) };
-    return HttpResponse.json({ success: true, data: found, meta });
-  };
-  server.use(
-    http.get('/api/admin/tutors/pending', ({ request }) =>
-      list(({ tutorStatus }) => tutorStatus === 'pending', new URL(request.url).searchParams),
-    ),
-    http.get('/api/admin/tutors', ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const status = query.get('status');
-      return list((tutor) => status === null || tutor.tutorStatus === status, query);
-    }),
-    http.get('/api/admin/tutors/:uid/history', () =>
-      HttpResponse.json({
-        success: true,
-        data: [
-          {
-            profileId: 'p-0',
-            decision: 'rejected',
-            reason: 'Too short.',
-            by: { uid: 'a-1', name: 'Mai' },
-            at: '2026-10-01T08:00:00.000Z',
-          },
-        ],
-      }),
-    ),
-    http.get('/api/tutors/:id', ({ params }) => {
-      const row = tutors.find(({ uid }) => uid === params['id']);
-      if (row === undefined) return failure(404, 'tutor-not-found');
-      const { uid, name, bio, tutorStatus, isActive, profileId, revision, reason } = row;
-      const profile = anOwnProfile({ id: uid, uid, name, bio, tutorStatus, isActive, profileId, revision, reason });
-      return HttpResponse.json({ success: true, data: { ...profile, location: 'Huế' } });
-    }),
-    http.get('/api/search', () => {
-      const found = tutors.filter(({ tutorStatus, isActive }) => tutorStatus === 'approved' && isActive);
-      return HttpResponse.json({
-        success: true,
-        data: found.map(({ uid, name }) => aTutor({ id: uid, uid, name })),
-        meta: aSearchMeta({ total: 1 }),
-      });
-    }),
-    http.put('/api/admin/tutors/:uid/:kind', async ({ params, request }) => {
-      const body: unknown = await request.json();
-      const { uid, kind } = params;
-      decisions.push({ path: `${String(uid)}/${String(kind)}`, body });
-      const tutor = tutors.find((one) => one.uid === uid);
-      if (tutor === undefined) return failure(404, 'tutor-not-found');
-      if (answer !== undefined) return answer(tutor);
-      await delay(20);
-      const decided = { ...tutor, ...CHANGES[String(kind)] };
-      tutors = tutors.map((one) => (one.uid === uid ? decided : one));
-      return HttpResponse.json({ success: true, data: { ...decided, published } });
-    }),
-  );
-  return { lists, decisions };
-}
 
 const APPROVAL = '/admin/tutors/approval';
 const MANAGE = '/admin/tutors/manage';
@@ -131,7 +18,7 @@ const dialog = async (name: string) => within(await screen.findByRole('alertdial
 
 describe('the list of pending tutors', () => {
   it('shows name, email and registration date with both decisions', async () => {
-    marketplace();
+    adminMarketplace();
     await renderApp(APPROVAL, { user: admin });
     const row = await rowOf('Trần Văn Bá');
     expect(row.getByText('ba@example.com')).toBeVisible();
@@ -139,6 +26,8 @@ describe('the list of pending tutors', () => {
     expect(row.getByRole('button', { name: 'Approve Trần Văn Bá' })).toBeVisible();
     expect(row.getByRole('button', { name: 'Reject Trần Văn Bá' })).toBeVisible();
     expect(screen.queryByText('Anna Lindqvist')).not.toBeInTheDocument();
+    expect(row.getByText('Music · from ₫200,000 / hour')).toBeVisible();
+    expect(row.getByText('Nghệ nhân ca Huế. Tôi dạy chậm, dạy kỹ.')).toBeVisible();
     expect(screen.getByText('1 profile is waiting for approval.')).toBeVisible();
   });
 
@@ -151,7 +40,7 @@ describe('the list of pending tutors', () => {
     server.use(http.get(call, () => failure(503, 'unavailable')));
     const { person } = await renderApp(path, { user: admin, language });
     expect(await screen.findByText(message)).toBeVisible();
-    marketplace();
+    adminMarketplace();
     await person.click(screen.getByRole('button', { name: language === 'en' ? 'Try again' : 'Thử lại' }));
     expect(await screen.findByText('Trần Văn Bá')).toBeVisible();
   });
@@ -184,7 +73,7 @@ describe('the list of pending tutors', () => {
 
 describe('the list of all tutors', () => {
   it('shows status, activity and the decisions that fit', async () => {
-    marketplace();
+    adminMarketplace();
     await renderApp(MANAGE, { user: admin });
     const decisionsOf = async (name: string) =>
       (await rowOf(name)).queryAllByRole('button').map((button) => button.textContent);
@@ -198,7 +87,7 @@ describe('the list of all tutors', () => {
   });
 
   it('filters by links with counts, which the address keeps', async () => {
-    const { lists } = marketplace();
+    const { lists } = adminMarketplace();
     const { person, address } = await renderApp(MANAGE, { user: admin });
     const filters = within(await screen.findByRole('navigation', { name: 'Filter' }));
     await filters.findByRole('link', { name: 'All 4' });
@@ -223,7 +112,7 @@ describe('the list of all tutors', () => {
   });
 
   it('searches while typing, from the first page on', async () => {
-    const { lists } = marketplace();
+    const { lists } = adminMarketplace();
     const { person, address } = await renderApp(`${MANAGE}?page=3`, { user: admin });
     await person.type(await screen.findByRole('searchbox', { name: 'Search tutors' }), 'anna ');
     await waitFor(() => {
@@ -235,7 +124,7 @@ describe('the list of all tutors', () => {
   });
 
   it('W2: its pages are links that keep the filter', async () => {
-    marketplace({ total: 41 });
+    adminMarketplace({ total: 41 });
     await renderApp(`${MANAGE}?filter=pending&keyword=b`, { user: admin });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of tutors' }));
     expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
@@ -245,7 +134,7 @@ describe('the list of all tutors', () => {
   });
 
   it('leads from a page past the end to the last one', async () => {
-    marketplace({ total: 21 });
+    adminMarketplace({ total: 21 });
     const { address } = await renderApp(`${MANAGE}?page=9`, { user: admin });
     await waitFor(() => {
       expect(address()).toBe(`${MANAGE}?page=2`);
@@ -253,7 +142,7 @@ describe('the list of all tutors', () => {
   });
 
   it('W12: is walked by the keyboard, and decided on from it', async () => {
-    marketplace();
+    adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     (await screen.findByRole('link', { name: /Trần Văn Bá/ })).focus();
     await person.keyboard('j');
@@ -264,42 +153,9 @@ describe('the list of all tutors', () => {
   });
 });
 
-describe('the keys of the list', () => {
-  it('begin at the heading, which has the focus after a navigation', async () => {
-    marketplace();
-    const { person } = await renderApp(MANAGE, { user: admin });
-    await screen.findByRole('link', { name: /Trần Văn Bá/ });
-    screen.getByRole('heading', { level: 1 }).focus();
-    await person.keyboard('j');
-    expect(screen.getByRole('link', { name: /Trần Văn Bá/ })).toHaveFocus();
-  });
-
-  it('go on from a button of a row', async () => {
-    marketplace();
-    const { person } = await renderApp(MANAGE, { user: admin });
-    (await screen.findByRole('button', { name: 'Reject Trần Văn Bá' })).focus();
-    await person.keyboard('j');
-    expect(screen.getByRole('link', { name: /Anna Lindqvist/ })).toHaveFocus();
-  });
-
-  it('are letters where something is typed: in the search, and in the reason', async () => {
-    marketplace();
-    const { person } = await renderApp(MANAGE, { user: admin });
-    const link = await screen.findByRole('link', { name: /Trần Văn Bá/ });
-    await person.type(screen.getByRole('searchbox'), 'j');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
-    link.focus();
-    await person.keyboard('r');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Trần Văn Bá?' }));
-    await person.type(dialog.getByRole('textbox'), 'jk');
-    expect(dialog.getByRole('textbox')).toHaveValue('jk');
-    expect(dialog.getByRole('textbox')).toHaveFocus();
-  });
-});
-
 describe('the panel', () => {
   it('shows the whole profile and the history before deciding', async () => {
-    marketplace();
+    adminMarketplace();
     const { person, address } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('link', { name: /Trần Văn Bá/ }));
     const panel = within(await screen.findByRole('dialog', { name: 'Profile' }));
@@ -316,7 +172,7 @@ describe('the panel', () => {
   });
 
   it('decides from there on what was read', async () => {
-    const { decisions } = marketplace();
+    const { decisions } = adminMarketplace();
     const { person } = await renderApp(`${APPROVAL}?tutor=t-1`, { user: admin });
     const panel = within(await screen.findByRole('dialog', { name: 'Profile' }));
     await person.click(await panel.findByRole('button', { name: 'Approve Trần Văn Bá' }));
@@ -327,7 +183,7 @@ describe('the panel', () => {
   });
 
   it('says that a profile is gone', async () => {
-    marketplace();
+    adminMarketplace();
     await renderApp(`${MANAGE}?tutor=nobody`, { user: admin });
     expect(await screen.findByText('This profile has been deleted.')).toBeVisible();
   });
@@ -340,7 +196,7 @@ describe('a decision', () => {
     [MANAGE, 'Deactivate', 'Anna Lindqvist', 'has been deactivated', 't-2/deactivate'],
     [MANAGE, 'Activate', 'Lê Nam', 'has been activated', 't-3/activate'],
   ])('W9: on %s: %s asks, sends once, and tells', async (path, label, name, told, call) => {
-    const { decisions } = marketplace();
+    const { decisions } = adminMarketplace();
     const { person } = await renderApp(path, { user: admin });
     await person.click(await screen.findByRole('button', { name: `${label} ${name}` }));
     expect(decisions).toEqual([]);
@@ -350,8 +206,43 @@ describe('a decision', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('is told in one note, which first says what was decided', async () => {
+    adminMarketplace();
+    const { person } = await renderApp(APPROVAL, { user: admin });
+    await person.click(await screen.findByRole('button', { name: /^Approve/ }));
+    await person.click((await dialog('Approve Trần Văn Bá?')).getByRole('button', { name: 'Approve' }));
+    const note = (await screen.findByText(/Trần Văn Bá is in search now\./)).closest('p');
+    expect(note).toContainElement(screen.getByText('Tutor Trần Văn Bá has been approved'));
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+  });
+
+  it.each([
+    [' Ảnh không phải của bạn ', { reason: 'Ảnh không phải của bạn' }],
+    ['', {}],
+  ])('to deactivate carries the reason %j', async (typed, sent) => {
+    const { decisions } = adminMarketplace();
+    const { person } = await renderApp(MANAGE, { user: admin });
+    await person.click(await screen.findByRole('button', { name: /^Deactivate/ }));
+    const asked = await dialog('Deactivate Anna Lindqvist?');
+    const reason = asked.getByLabelText(/^Reason/);
+    expect(reason).toHaveAccessibleDescription(/goes into the email/);
+    expect(asked.queryByRole('button', { name: 'Bio is too short' })).not.toBeInTheDocument();
+    if (typed !== '') await person.type(reason, typed);
+    await person.click(asked.getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Tutor Anna Lindqvist has been deactivated')).toBeVisible();
+    expect(decisions).toEqual([{ path: 't-2/deactivate', body: { profileId: 'p-1', revision: 3, ...sent } }]);
+  });
+
+  it('is asked in a dialog without a choice of the language', async () => {
+    adminMarketplace();
+    const { person } = await renderApp(APPROVAL, { user: admin });
+    await person.click(await screen.findByRole('button', { name: /^Reject/ }));
+    const asked = await dialog('Reject Trần Văn Bá?');
+    expect(asked.queryByRole('group', { name: 'Language' })).not.toBeInTheDocument();
+  });
+
   it('speaks of the id where there is no name', async () => {
-    marketplace();
+    adminMarketplace();
     server.use(
       http.get('/api/admin/tutors/pending', () =>
         HttpResponse.json({
@@ -366,7 +257,7 @@ describe('a decision', () => {
   });
 
   it('takes its notice away after three seconds', async () => {
-    marketplace();
+    adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Reject/ }));
     const sent = Date.now();
@@ -382,7 +273,7 @@ describe('a decision', () => {
   });
 
   it('can be thought over', async () => {
-    const { decisions } = marketplace();
+    const { decisions } = adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     const button = await screen.findByRole('button', { name: /^Approve/ });
     await person.click(button);
@@ -392,7 +283,7 @@ describe('a decision', () => {
   });
 
   it('takes the row from the pending ones, and the new counts', async () => {
-    marketplace();
+    adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
     await person.click((await dialog('Approve Trần Văn Bá?')).getByRole('button', { name: 'Approve' }));
@@ -400,7 +291,7 @@ describe('a decision', () => {
   });
 
   it('M10: says that the tutor is in search now', async () => {
-    marketplace();
+    adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
     await person.click((await dialog('Approve Trần Văn Bá?')).getByRole('button', { name: 'Approve' }));
@@ -409,7 +300,7 @@ describe('a decision', () => {
   });
 
   it('says that a deactivated one is no longer in search', async () => {
-    marketplace();
+    adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Deactivate/ }));
     await person.click((await dialog('Deactivate Anna Lindqvist?')).getByRole('button', { name: 'Deactivate' }));
@@ -417,7 +308,7 @@ describe('a decision', () => {
   });
 
   it('says after five seconds that search does not show it yet', async () => {
-    marketplace();
+    adminMarketplace();
     server.use(
       http.get('/api/search', () =>
         HttpResponse.json({
@@ -435,7 +326,7 @@ describe('a decision', () => {
   });
 
   it('says that it is stored but not published yet, until search and profile have heard of it', async () => {
-    marketplace({ published: false });
+    adminMarketplace({ published: false });
     let late = true;
     server.use(http.get('/api/search', () => (late ? failure(503, 'search-unavailable') : undefined)));
     const { person } = await renderApp(APPROVAL, { user: admin });
@@ -452,7 +343,7 @@ describe('a decision', () => {
     ['Activate', 'Lê Nam', 'Failed to activate tutor', 'Activate'],
     ['Deactivate', 'Anna Lindqvist', 'Failed to deactivate tutor', 'Deactivate'],
   ])('%s says in its dialog that it failed', async (label, name, message, confirm) => {
-    marketplace({ answer: () => failure(503, 'unavailable') });
+    adminMarketplace({ answer: () => failure(503, 'unavailable') });
     const { person } = await renderApp(MANAGE, { user: admin });
     await person.click(await screen.findByRole('button', { name: `${label} ${name}` }));
     const asked = await dialog(`${label} ${name}?`);
@@ -467,7 +358,7 @@ describe('a decision', () => {
   ])(
     '409 %s: tells it kindly, loads the newest state, keeps the reason and leads to the profile',
     async (code, message) => {
-      const { lists } = marketplace({ answer: () => failure(409, code) });
+      const { lists } = adminMarketplace({ answer: () => failure(409, code) });
       const { person, address } = await renderApp(APPROVAL, { user: admin });
       await person.click(await screen.findByRole('button', { name: /^Reject/ }));
       const asked = await dialog('Reject Trần Văn Bá?');
@@ -489,7 +380,7 @@ describe('a decision', () => {
 
 describe('a rejection', () => {
   const open = async () => {
-    const { decisions } = marketplace();
+    const { decisions } = adminMarketplace();
     const app = await renderApp(APPROVAL, { user: admin });
     await app.person.click(await screen.findByRole('button', { name: /^Reject/ }));
     return { ...app, decisions, asked: await dialog('Reject Trần Văn Bá?') };

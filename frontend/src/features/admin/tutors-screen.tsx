@@ -22,9 +22,10 @@ import type { Screen } from './api/list-tutors.ts';
 import { decisionKinds } from './decision-kinds.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import { KeywordBox } from './keyword-box.tsx';
+import type { KeywordBoxProps } from './keyword-box.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
-import { TutorsTable, walkRows } from './tutors-table.tsx';
-import { useDeciding } from './use-deciding.ts';
+import { TutorsTable } from './tutors-table.tsx';
+import { useDecidingInTurn } from './use-deciding-in-turn.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import { part } from '../../ui/part.ts';
@@ -38,18 +39,36 @@ function Notices({ deciding: { notice, outcomes, forget } }: { deciding: Decidin
   const { t } = useTranslation();
   return (
     <div aria-live="polite" className="grid gap-3 not-empty:mb-4">
-      {notice !== undefined && (
+      {notice !== undefined && notice.outcome === undefined && (
         <Banner tone="success" title={t(decisionKinds[notice.kind].done, { name: notice.name })} />
       )}
       {outcomes.map((outcome) => (
         <OutcomeNote
           key={outcome.id}
           outcome={outcome}
+          fresh={notice?.outcome === outcome.id}
           onDismiss={() => {
             forget(outcome.id);
           }}
         />
       ))}
+    </div>
+  );
+}
+
+interface HeadProps extends KeywordBoxProps {
+  title: string;
+  waiting: string | undefined;
+}
+
+function Head({ title, waiting, ...keyword }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <PageHeading title={title} />
+        {waiting !== undefined && <p className="mt-1 text-sm text-ink-2">{waiting}</p>}
+      </div>
+      <KeywordBox {...keyword} />
     </div>
   );
 }
@@ -124,10 +143,9 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const wide = useWideScreen();
   const read = readAdminAddress(search);
   const address: AdminAddress = screen === 'approval' ? { ...read, filter: 'pending' } : read;
+  const { tutor: selected } = address;
   const { data, error, isFetching, isPlaceholderData, refetch } = useTutorList(screen, address);
-  const deciding = useDeciding();
   const tutors = data?.data ?? NOBODY;
-  const list = useFocusKept(tutors, deciding.decided.size > 0);
 
   const to = (change: Partial<AdminAddress>) => {
     const next = { ...address, ...change };
@@ -136,6 +154,8 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const open = async (tutor: string | undefined) => {
     if (tutor !== address.tutor) await navigate(to({ tutor }), { replace: true });
   };
+  const { deciding, ask, rowOf, focusAfter } = useDecidingInTurn({ tutors, selected, wide, open });
+  const list = useFocusKept(tutors, deciding.decided.size > 0);
 
   const { total = 0, limit = 20 } = data?.meta ?? {};
   const pages = Math.max(1, Math.ceil(total / limit));
@@ -149,7 +169,6 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
 
   const title = t(screen === 'approval' ? 'admin.approvalTitle' : 'admin.manageTitle');
   const count = { count: total, formatted: number(total) };
-  const { tutor: selected } = address;
   // a panel that covers the list also tells what the list would
   const covered = !wide && selected !== undefined;
   const failure = (
@@ -160,24 +179,16 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
     />
   );
   const notices = <Notices deciding={deciding} />;
-  const row = tutors.find(({ uid }) => uid === selected) ?? deciding.decided.get(selected ?? '');
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are another way to its links
-    <div className="wrap py-8 pb-16" onKeyDown={walkRows}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <PageHeading title={title} />
-          {screen === 'approval' && data !== undefined && total > 0 && (
-            <p className="mt-1 text-sm text-ink-2">{t('admin.waiting', count)}</p>
-          )}
-        </div>
-        <KeywordBox
-          keyword={address.keyword}
-          onKeyword={(keyword, { replace }) => {
-            if (keyword !== address.keyword) void navigate(to({ keyword, page: 1 }), { replace });
-          }}
-        />
-      </div>
+    <div className="wrap py-8 pb-16">
+      <Head
+        title={title}
+        waiting={screen === 'approval' && total > 0 ? t('admin.waiting', count) : undefined}
+        keyword={address.keyword}
+        onKeyword={(keyword, { replace }) => {
+          if (keyword !== address.keyword) void navigate(to({ keyword, page: 1 }), { replace });
+        }}
+      />
       {screen === 'manage' ? (
         <div className="mt-4">
           <FilterTabs filter={address.filter} counts={data?.meta.counts} linkTo={(filter) => to({ filter, page: 1 })} />
@@ -214,7 +225,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
                 selected={selected}
                 linkTo={(uid) => to({ tutor: uid })}
                 over={!wide}
-                onAsk={deciding.ask}
+                onAsk={ask}
               />
               <Pagination page={address.page} pages={pages} linkTo={(page) => to({ page })} label={t('admin.pages')} />
             </div>
@@ -224,18 +235,23 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
           <Suspense>
             <TutorPanel
               uid={selected}
-              row={row}
+              row={rowOf(selected)}
               beside={wide}
               notices={covered && deciding.told && notices}
               onClose={() => void (here.state === OVER_LIST ? navigate(-1) : open(undefined))}
-              onAsk={deciding.ask}
+              onAsk={ask}
             />
           </Suspense>
         )}
       </div>
       {deciding.asked !== undefined && (
         <Suspense>
-          <DecisionDialog asked={deciding.asked} deciding={deciding} onLook={(uid) => void open(uid)} />
+          <DecisionDialog
+            asked={deciding.asked}
+            deciding={deciding}
+            onLook={(uid) => void open(uid)}
+            focusAfter={focusAfter}
+          />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,7 @@
+import { excerpt } from '@sao-mai/contracts';
 import type { AdminTutor } from '@sao-mai/contracts';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,26 +55,6 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
   );
 }
 
-const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
-
-const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-/** J and K begin to walk from wherever the focus is on the screen: its heading, a button of a row, the list itself. */
-export function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event;
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-  // a dialog stands elsewhere in the page, and its keys come here all the same
-  if (!(target instanceof Element) || !currentTarget.contains(target) || target.matches('input, textarea, select'))
-    return;
-  const links = rowLinks();
-  const here = links.findIndex((link) => target.closest('tr')?.contains(link) === true);
-  const step = STEPS[key.toLowerCase()];
-  const next = step === undefined ? undefined : links[here + step];
-  if (next === undefined) return;
-  next.focus();
-  event.preventDefault();
-}
-
 /** How long ago, under the date; beside it on a phone. */
 function Ago({ time }: { time: string }) {
   const language = useLanguage();
@@ -114,40 +95,43 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
   );
 }
 
+const EXCERPT = 110;
+
+/** What is taught, for how much, and how the profile begins. */
+function Summary({ tutor: { subjects, hourlyRate, bio } }: Pick<RowProps, 'tutor'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const label = useCategoryLabel();
+  const rate = format.rate(hourlyRate);
+  const price = rate === undefined ? t('common.rateOnRequest') : `${rate} ${t('common.perHour')}`;
+  return (
+    <>
+      <span className="mt-1 block text-xs [overflow-wrap:anywhere]">{[...subjects.map(label), price].join(' · ')}</span>
+      <span className="block text-xs text-pretty text-ink-2 [overflow-wrap:anywhere]">{excerpt(bio, EXCERPT)}</span>
+    </>
+  );
+}
+
 function Row({ screen, narrow, tutor, selected, linkTo, over, onAsk }: RowProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const links = rowLinks();
-    const here = links.indexOf(event.currentTarget);
-    const key = event.key.toLowerCase();
-    const kinds = kindsFor(tutor);
-    if (key === 'j' || key === 'arrowdown') links[here + 1]?.focus();
-    else if (key === 'k' || key === 'arrowup') links[here - 1]?.focus();
-    else if (key === 'a' && kinds.includes('approve')) onAsk('approve', tutor);
-    else if (key === 'r' && kinds.includes('reject')) onAsk('reject', tutor);
-    else return;
-    event.preventDefault();
-  };
   return (
     <TableRow selected={selected} className="relative">
       <TableRowHeader className={classNames('min-w-0', narrow && 'w-full')}>
         <div className="flex min-h-13 items-center gap-3">
           <Portrait picture={tutor.profilePicture} alt="" size={44} className="w-11" />
           <div className="min-w-0">
-            {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it is an anchor with an address */}
             <Link
-              data-row-link
+              data-row-link={tutor.uid}
               to={linkTo}
               {...(over ? { state: OVER_LIST } : { replace: true })}
-              onKeyDown={press}
               className="inline-flex min-h-8 items-center font-semibold no-underline [overflow-wrap:anywhere] hover:underline"
             >
               <span>{nameOf(tutor)}</span>
               <span className="sr-only">{` (${t('admin.panel')})`}</span>
             </Link>
             <span className="block text-xs text-ink-2 [overflow-wrap:anywhere]">{tutor.email}</span>
+            <Summary tutor={tutor} />
           </div>
         </div>
       </TableRowHeader>

@@ -22,6 +22,8 @@ export interface Asked {
 interface Done {
   kind: DecisionKind;
   name: string;
+  /** The note that says it too; none where the decision changes nothing elsewhere. */
+  outcome: number | undefined;
 }
 
 /** Stands for three seconds after each decision. */
@@ -39,8 +41,10 @@ function useNotice() {
   return [notice, setNotice] as const;
 }
 
+const draftOf = ({ kind, target }: Asked) => `${kind} ${target.uid}`;
+
 /** Asks before each decision, sends it once, and tells what became of it. */
-export function useDeciding() {
+export function useDeciding(onDecided: (uid: string) => void) {
   const { mutate, isPending, error, reset } = useDecide();
   const reload = useReloadTutor();
   const [asked, setAsked] = useState<Asked>();
@@ -63,11 +67,13 @@ export function useDeciding() {
       {
         onSuccess: ({ published, ...row }) => {
           setOpen(false);
-          setNotice({ kind, name: nameOf(row) });
           setDecided((last) => new Map(last).set(row.uid, row));
           count.current += 1;
           const outcome = { id: count.current, kind, tutor: row, published };
-          if (!published || changesSearch(outcome)) setOutcomes((last) => [outcome, ...last].slice(0, NOTES));
+          const watched = !published || changesSearch(outcome);
+          setNotice({ kind, name: nameOf(row), outcome: watched ? outcome.id : undefined });
+          if (watched) setOutcomes((last) => [outcome, ...last].slice(0, NOTES));
+          onDecided(row.uid);
         },
         onError: (failure) => {
           if (!isApiError(failure)) return;
@@ -93,9 +99,9 @@ export function useDeciding() {
     /** There is something to tell of what was decided. */
     told: notice !== undefined || outcomes.length > 0,
     decided,
-    reason: asked === undefined ? '' : (reasons[asked.target.uid] ?? ''),
+    reason: asked === undefined ? '' : (reasons[draftOf(asked)] ?? ''),
     setReason: (reason: string) => {
-      if (asked !== undefined) setReasons((last) => ({ ...last, [asked.target.uid]: reason }));
+      if (asked !== undefined) setReasons((last) => ({ ...last, [draftOf(asked)]: reason }));
     },
     ask: (kind: DecisionKind, target: Target) => {
       reset();

@@ -83,6 +83,7 @@ export const admin = {
   deciding: 'One moment…',
   reason: 'Reason',
   reasonHint: 'Plain text, in the tutor’s language. Say what should be different next time.',
+  deactivateReasonHint: 'Plain text, in the tutor’s language. It goes into the email and the history, nowhere else.',
   reasonCounter: '{{length}} / {{max}}',
   ready: 'Ready-made sentences',
   readyLanguage: 'Language of the sentences',

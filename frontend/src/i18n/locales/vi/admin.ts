@@ -84,6 +84,7 @@ export const admin = {
   deciding: 'Chờ một chút…',
   reason: 'Lý do',
   reasonHint: 'Văn bản thuần, bằng ngôn ngữ của gia sư. Nên nói rõ lần sau cần thay đổi điều gì.',
+  deactivateReasonHint: 'Văn bản thuần, bằng ngôn ngữ của gia sư. Chỉ có trong email gửi gia sư và trong lịch sử.',
   reasonCounter: '{{length}} / {{max}}',
   ready: 'Câu soạn sẵn',
   readyLanguage: 'Ngôn ngữ của câu soạn sẵn',

@@ -1,0 +1,66 @@
+import type { AdminTutor } from '@sao-mai/contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
+import { openOverlays } from '../../ui/back-closes.ts';
+import { kindsFor } from './decision-kinds.ts';
+import type { DecisionKind, Target } from './decision-kinds.ts';
+import { useDeciding } from './use-deciding.ts';
+import { rowLink, useListKeys } from './use-list-keys.ts';
+
+interface InTurn {
+  tutors: readonly AdminTutor[];
+  /** Whose profile is open beside the list. */
+  selected: string | undefined;
+  /** There is room for a profile beside the list. */
+  wide: boolean;
+  /** Opens a profile. */
+  open: (uid: string) => Promise<void>;
+}
+
+/** Whose turn it is after a decision. The profile opens once the dialog's own entry has left the history. */
+function useTurn({ tutors, wide, open }: Pick<InTurn, 'tutors' | 'wide' | 'open'>) {
+  const here: Location<unknown> = useLocation();
+  const turn = useRef<string>(undefined);
+  const waiting = useRef<string>(undefined);
+  const openWaiting = useEffectEvent(() => {
+    const uid = waiting.current;
+    if (uid === undefined || openOverlays(here.state).length > 0) return;
+    waiting.current = undefined;
+    void open(uid);
+  });
+  useEffect(() => {
+    openWaiting();
+  }, [here]);
+  return {
+    begin: () => {
+      turn.current = undefined;
+      waiting.current = undefined;
+    },
+    pass: (uid: string) => {
+      const at = tutors.findIndex((tutor) => tutor.uid === uid);
+      turn.current = at === -1 || !wide ? undefined : (tutors[at + 1] ?? tutors[at - 1])?.uid;
+      waiting.current = turn.current;
+    },
+    row: () => (turn.current === undefined ? null : rowLink(turn.current)),
+  };
+}
+
+/** Decisions by button and by key. After one the next row has the focus, and its profile opens beside the list. */
+export function useDecidingInTurn({ tutors, selected, wide, open }: InTurn) {
+  const turn = useTurn({ tutors, wide, open });
+  const deciding = useDeciding(turn.pass);
+  const rowOf = (uid: string) => tutors.find((tutor) => tutor.uid === uid) ?? deciding.decided.get(uid);
+  const ask = (kind: DecisionKind, target: Target) => {
+    turn.begin();
+    deciding.ask(kind, target);
+  };
+  useListKeys({
+    selected,
+    onDecide: (kind, uid) => {
+      const target = rowOf(uid);
+      if (target !== undefined && kindsFor(target).includes(kind)) ask(kind, target);
+    },
+  });
+  return { deciding, ask, rowOf, focusAfter: turn.row };
+}
