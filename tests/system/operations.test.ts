@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PublicProfile, SearchItem, User } from '@sao-mai/contracts';
 import { startMarketplace } from '@sao-mai/local';
 import { caughtMails } from '../support/mails.ts';
 import { aConfig, aMarketplace } from '../support/marketplace.ts';
 import type { TestMarketplace } from '../support/marketplace.ts';
+import { ops } from '../support/ops-command.ts';
 import { aPerson, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Person, Site } from '../support/person.ts';
 
@@ -17,22 +15,6 @@ import type { Person, Site } from '../support/person.ts';
 jest.setTimeout(240_000);
 
 const root = join(import.meta.dirname, '../..');
-
-interface Outcome {
-  readonly status: number | null;
-  readonly said: string;
-  readonly complained: string;
-}
-
-/** Runs a command as an operator does. */
-async function ops(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(root, 'infra/ops/src/main.ts'), ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMITS_FACTOR: '1000' },
-  });
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { status: child.exitCode, said, complained };
-}
 
 const photo = readFileSync(join(root, 'frontend/public/default-profile.jpg'));
 const found = async (site: Site, keyword: string): Promise<readonly string[]> =>

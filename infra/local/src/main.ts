@@ -6,6 +6,7 @@ import { isDemoDue } from './demo/demo-due.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed-demo.ts';
 import { startMarketplace } from './marketplace.ts';
 import type { Marketplace } from './marketplace.ts';
+import { refuseHalfRestored } from './restore-mark.ts';
 import { startAdvice } from './start-advice.ts';
 import { linkToStart } from './start-link.ts';
 
@@ -60,6 +61,7 @@ function endOnSignal(running: Running): void {
 async function run(): Promise<void> {
   environment = readEnvironment(root, process.env);
   const config = readConfig(environment, root);
+  refuseHalfRestored(config.dataDir);
   console.log('Starting the marketplace …');
   const demoDue = config.demo && isDemoDue(config.dataDir);
   const running: Running = {};

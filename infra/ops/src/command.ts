@@ -5,6 +5,9 @@ export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
+/** A service that does not answer, or not now: trying again may help. */
+export class ServiceAway extends CommandFailed {}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How a person calls a command here: the image says so in OPS_COMMAND. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandFailed } from './command.ts';
-import { readManifest } from './backup/manifest.ts';
+import { hashOf, manifestFile, readManifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { serviceNames, servicesAt } from './services.ts';
 
@@ -25,7 +25,7 @@ export async function accountsFileOf(environment: Environment): Promise<string> 
   return accountsIn((await configOf(environment)).dataDir);
 }
 
-/** Fills an empty DATA_DIR: the marketplace is started on it behind closed doors and stopped again. */
+/** Fills an empty DATA_DIR, or one that was begun to be filled from the same back-up: the marketplace is started on it behind closed doors and stopped again. */
 export async function restoreEmbedded(
   environment: Environment,
   { folder, say }: { readonly folder: string; readonly say: (line: string) => void },
@@ -33,9 +33,13 @@ export async function restoreEmbedded(
   const config = await configOf(environment);
   const { dataDir } = config;
   const { accounts } = await readManifest(folder);
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+  const backup = await hashOf(join(folder, manifestFile));
+  const { endRestore, markRestore, restoreUnderWay } = await import('@sao-mai/local/restore-mark');
+  const isBegun = restoreUnderWay(dataDir) === backup;
+  if (!isBegun && existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new CommandFailed(`${dataDir} is not empty. Stop the marketplace and move the folder away, or set DATA_DIR.`);
   }
+  await markRestore(dataDir, backup);
   if (accounts !== undefined) {
     await mkdir(dirname(accountsIn(dataDir)), { recursive: true });
     await copyFile(join(folder, accounts.file), accountsIn(dataDir));
@@ -50,6 +54,7 @@ export async function restoreEmbedded(
     });
     await restoreBackup(services, { folder, say });
     await marketplace.drain();
+    endRestore(dataDir);
   } finally {
     await marketplace.stop();
   }

@@ -1,6 +1,6 @@
 import { failure } from '@sao-mai/contracts';
 import { z } from 'zod';
-import { CommandFailed } from './command.ts';
+import { CommandFailed, ServiceAway } from './command.ts';
 
 /** Who depends on others comes before them: a back-up in this order names nobody it does not hold. */
 export const serviceNames = ['search', 'inquiries', 'admin', 'tutors', 'identity'] as const;
@@ -13,6 +13,8 @@ export interface Question {
   readonly json?: object;
   /** Lines of JSON, sent as they are. */
   readonly lines?: string;
+  /** How long to wait for the answer; some commands take as long as they take. */
+  readonly timeoutMs?: number;
   /** What to say where the service knows nothing of what is asked about. */
   readonly unknown?: string;
 }
@@ -32,7 +34,7 @@ export function servicesAt(
   { key, away }: { readonly key?: string | undefined; readonly away: string },
 ): Services {
   async function ask(service: ServiceName, path: string, question: Question = {}): Promise<Response> {
-    const { method = 'GET', json, lines, unknown } = question;
+    const { method = 'GET', json, lines, unknown, timeoutMs } = question;
     const body = lines ?? (json === undefined ? undefined : JSON.stringify(json));
     const answer = await fetch(`${addressOf(service)}/internal${path}`, {
       method,
@@ -42,13 +44,15 @@ export function servicesAt(
         ...(lines !== undefined && { 'content-type': 'application/x-ndjson' }),
       },
       ...(body !== undefined && { body }),
+      ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
     }).catch(() => {
-      throw new CommandFailed(`${service} does not answer. ${away}`);
+      throw new ServiceAway(`${service} does not answer. ${away}`);
     });
     if (answer.ok) return answer;
     const refusal = await refusalIn(answer);
     if (unknown !== undefined && refusal.code === 'not-found') throw new CommandFailed(unknown);
-    throw new CommandFailed(`${service} refused: ${refusal.text}`);
+    const Refusal = answer.status === 503 ? ServiceAway : CommandFailed;
+    throw new Refusal(`${service} refused: ${refusal.text}`);
   }
   return {
     ask,

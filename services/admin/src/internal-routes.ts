@@ -1,3 +1,4 @@
+import { republishRoute } from '@sao-mai/platform';
 import type { HttpAppOptions } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
 
@@ -8,7 +9,5 @@ export const operations =
     router.get('/listed', async (_request, response) => {
       response.json({ success: true, data: await useCases.listActiveUids() });
     });
-    router.post('/republish', async (_request, response) => {
-      response.json({ success: true, data: { documents: await useCases.republish() } });
-    });
+    republishRoute(router, useCases.republish);
   };

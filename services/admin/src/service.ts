@@ -19,6 +19,7 @@ import type {
   Log,
   Mail,
   NewId,
+  Republishing,
   Service,
   TokenVerifier,
 } from '@sao-mai/platform';
@@ -61,7 +62,7 @@ export interface UseCases {
   readonly listPendingTutors: (query: Pick<AdminTutorsQuery, 'keyword' | 'page' | 'limit'>) => Promise<TutorPage>;
   readonly tutorHistory: (uid: string) => Promise<DecisionRecord[]>;
   /** Publishes each standing decision again, for who rebuilds a projection; the number of them. */
-  readonly republish: () => Promise<number>;
+  readonly republish: Republishing;
   /** Uids of the tutors that are approved and active. */
   readonly listActiveUids: () => Promise<readonly string[]>;
 }
@@ -94,7 +95,7 @@ function makeUseCases(
     listTutors: createListTutors(deps),
     listPendingTutors: createListPendingTutors(deps),
     tutorHistory: createTutorHistory(deps),
-    republish: () => republishDecisions(tutors),
+    republish: republishDecisions(tutors),
     listActiveUids: createListActiveUids(deps),
   };
 }
@@ -154,7 +155,7 @@ export async function createAdminService(options: AdminOptions): Promise<Service
       documents,
       group: name,
       topics: ['users', 'tutors'],
-      owns: { topic: 'tutors', republish: useCases.republish },
+      owns: { topic: 'tutors', republish: () => useCases.republish.all() },
       log,
       reactions,
       clock,

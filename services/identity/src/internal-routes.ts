@@ -1,5 +1,5 @@
 import { emailField, uidField } from '@sao-mai/contracts';
-import { AppError, bearerToken, languageHint, parse } from '@sao-mai/platform';
+import { AppError, bearerToken, languageHint, parse, republishRoute } from '@sao-mai/platform';
 import type { AuthorityClient, HttpAppOptions } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { IdentityUseCases } from './use-cases.ts';
@@ -49,7 +49,5 @@ export const operations =
     router.get('/erasures', async (_request, response) => {
       response.json({ success: true, data: await use.listErasures() });
     });
-    router.post('/republish', async (_request, response) => {
-      response.json({ success: true, data: { documents: await use.republish() } });
-    });
+    republishRoute(router, use.republish);
   };

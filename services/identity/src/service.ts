@@ -140,7 +140,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       documents,
       group: name,
       topics: ['tutors'],
-      owns: { topic: 'users', republish: () => useCases.republish() },
+      owns: { topic: 'users', republish: () => useCases.republish.all() },
       log,
       clock,
       reactions: identityReactions(store),

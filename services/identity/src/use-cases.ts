@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MyData, UpdateProfileRequest } from '@sao-mai/contracts';
-import type { Caller, Clock, IdentityProvider, Limits, NewId } from '@sao-mai/platform';
+import type { Caller, Clock, IdentityProvider, Limits, NewId, Republishing } from '@sao-mai/platform';
 import type { Account } from './account.ts';
 import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
 import type { Appointment } from './appoint-admin.ts';
@@ -49,7 +49,7 @@ export interface IdentityUseCases {
   enableAccount(email: string): Promise<Disabling>;
   eraseAccount(uid: string): Promise<void>;
   listErasures(): Promise<readonly ListedErasure[]>;
-  republish(): Promise<number>;
+  readonly republish: Republishing;
 }
 
 export interface UseCaseDeps {

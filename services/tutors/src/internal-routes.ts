@@ -1,3 +1,4 @@
+import { republishRoute } from '@sao-mai/platform';
 import type { HttpAppOptions } from '@sao-mai/platform';
 import type { TutorsUseCases } from './service.ts';
 
@@ -8,7 +9,5 @@ export const operations =
     router.get('/listed', async (_request, response) => {
       response.json({ success: true, data: await use.listPublicTutors() });
     });
-    router.post('/republish', async (_request, response) => {
-      response.json({ success: true, data: { documents: await use.republish() } });
-    });
+    republishRoute(router, use.republish);
   };

@@ -1,15 +1,16 @@
+import { owned, republishing } from '@sao-mai/platform';
+import type { Republishing } from '@sao-mai/platform';
 import { copiedEvent } from './account-picture.ts';
 import { publicState } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** Tells every profile and copied picture again, deleted ones too, for a service that lost what it knew. How many. */
-export const republishProfiles =
-  ({ profiles, pictures }: Pick<TutorsStore, 'profiles' | 'pictures'>) =>
-  async (): Promise<number> => {
-    const told = await profiles.republish((uid, profile) => [
+/** Tells every profile and copied picture again, deleted ones too, for a service that lost what it knew. */
+export const republishProfiles = ({ profiles, pictures }: Pick<TutorsStore, 'profiles' | 'pictures'>): Republishing =>
+  republishing([
+    owned(profiles, (uid, profile) => [
       profile === null
         ? { type: 'tutor-profile-deleted.v1', data: { uid, profileId: '', grant: null } }
         : { type: 'tutor-profile-updated.v1', data: publicState(profile) },
-    ]);
-    return told + (await pictures.republish((uid, picture) => [copiedEvent(uid, picture?.file ?? '')]));
-  };
+    ]),
+    owned(pictures, (uid, picture) => [copiedEvent(uid, picture?.file ?? '')]),
+  ]);

@@ -20,6 +20,7 @@ import type {
   Limits,
   Log,
   NewId,
+  Republishing,
   Service,
   StoredFile,
   TokenVerifier,
@@ -71,7 +72,7 @@ export interface TutorsUseCases {
   deleteProfile(caller: Caller): Promise<void>;
   uploadPhoto(caller: Caller, bytes: Buffer): Promise<PhotoReply>;
   readPhoto(file: string): Promise<StoredFile>;
-  republish(): Promise<number>;
+  readonly republish: Republishing;
   listPublicTutors(): Promise<readonly string[]>;
 }
 
@@ -173,7 +174,7 @@ export async function createTutorsService(options: TutorsServiceOptions): Promis
       documents,
       group: name,
       topics: ['users', 'tutors'],
-      owns: { topic: 'tutors', republish: () => useCases.republish() },
+      owns: { topic: 'tutors', republish: () => useCases.republish.all() },
       log,
       clock,
       reactions,

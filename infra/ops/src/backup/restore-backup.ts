@@ -1,69 +1,55 @@
-import { createReadStream } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
-import { z } from 'zod';
 import { CommandFailed } from '../command.ts';
 import { convergedWithin } from '../commands/check.ts';
 import { rebuildIndex } from '../commands/rebuild-search.ts';
 import { republishAll } from '../commands/republish.ts';
+import { patiently } from '../patiently.ts';
 import { serviceNames } from '../services.ts';
 import type { ServiceName, Services } from '../services.ts';
+import { settled } from '../settled.ts';
 import { readErasedAccounts } from './erased-accounts.ts';
-import { readManifest } from './manifest.ts';
+import { hashOf, manifestFile, readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { beginPart, restorePart } from './restore-part.ts';
 
-const batchBytes = 4 * 1024 * 1024;
-const settleSeconds = 60;
-const empty = z.object({ empty: z.boolean() });
-
-async function refuseUnlessEmpty(services: Services): Promise<void> {
-  for (const service of serviceNames) {
-    const answer = await services.read(empty, service, '/empty');
-    if (!answer.empty) throw new CommandFailed(`${service} holds data already. Restore into an empty place only.`);
-  }
-}
-
-async function restorePart(services: Services, service: ServiceName, path: string): Promise<void> {
-  let batch = '';
-  const send = async (): Promise<void> => {
-    if (batch !== '') await services.ask(service, '/restore', { method: 'POST', lines: batch });
-    batch = '';
-  };
-  const input = createReadStream(path).pipe(createGunzip());
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    batch += `${line}\n`;
-    if (batch.length >= batchBytes) await send();
-  }
-  await send();
-}
+const checkSeconds = 60;
+type Say = (line: string) => void;
 
 /** Whoever was erased since the back-up was begun is in it and must not come back. */
-async function eraseAgain(services: Services, folder: string, { at }: Manifest, say: (line: string) => void) {
+async function eraseAgain(services: Services, folder: string, { at }: Manifest, say: Say): Promise<void> {
   const since = (await readErasedAccounts(dirname(resolve(folder)))).filter((erasure) => erasure.at >= at);
   for (const { uid } of since) {
-    await services.ask('identity', '/accounts/erase', { method: 'POST', json: { uid } });
+    await patiently(() => services.ask('identity', '/accounts/erase', { method: 'POST', json: { uid } }), say);
   }
   say(`${since.length} accounts were erased since the back-up and are erased again.`);
 }
 
-/** Fills empty services from a back-up, and brings them together again. */
+/**
+ * Fills empty services from a back-up, and brings them together again. Each step may be done again: a restore that was
+ * ended in the middle goes on where each service is.
+ */
 export async function restoreBackup(
   services: Services,
-  { folder, say }: { readonly folder: string; readonly say: (line: string) => void },
+  { folder, say }: { readonly folder: string; readonly say: Say },
 ): Promise<void> {
   const manifest = await readManifest(folder);
-  await refuseUnlessEmpty(services);
+  const backup = await hashOf(join(folder, manifestFile));
+  const places = new Map<ServiceName, number>();
+  // All of them before anything is written: what one service publishes fills the next.
+  for (const service of serviceNames) places.set(service, await beginPart(services, service, backup));
   for (const service of serviceNames) {
-    const { file, documents, files } = manifest.services[service];
-    await restorePart(services, service, join(folder, file));
-    say(`${service}: ${documents} documents, ${files} files`);
+    const part = manifest.services[service];
+    const from = places.get(service) ?? 0;
+    await restorePart(services, service, { ...part, path: join(folder, part.file), from }, say);
   }
   await eraseAgain(services, folder, manifest, say);
   await republishAll(services, say);
+  await settled(services, say);
   await rebuildIndex(services, say);
-  const { problems, summary } = await convergedWithin(services, settleSeconds);
+  await settled(services, say);
+  const { problems, summary } = await convergedWithin(services, checkSeconds);
   for (const problem of problems) say(`✗ ${problem}`);
   if (problems.length > 0) throw new CommandFailed('Everything is restored, but not all of it has come together.');
+  for (const service of serviceNames) await services.ask(service, '/restore/finish', { method: 'POST' });
   say(`✓ ${summary}`);
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { CommandFailed } from '../command.ts';
 import type { Command } from '../command.ts';
+import { Progress } from '../progress.ts';
+import { patiently } from '../patiently.ts';
 import type { ServiceName, Services } from '../services.ts';
 
 /** Those whose documents others keep copies of; accounts first, for the rest hangs on them. */
 const owners = ['identity', 'tutors', 'admin'] as const satisfies readonly ServiceName[];
+/** A page is tried again after this long; whatever of it went out already goes out twice. */
+const pageMs = 120_000;
 type Owner = (typeof owners)[number];
 const isOwner = (name: string): name is Owner => owners.some((owner) => owner === name);
-const published = z.object({ documents: z.number() });
+const published = z.object({ documents: z.number(), next: z.string().nullable() });
 
 export async function republishAll(
   services: Services,
@@ -15,8 +19,19 @@ export async function republishAll(
   from: readonly Owner[] = owners,
 ): Promise<void> {
   for (const owner of from) {
-    const { documents } = await services.read(published, owner, '/republish', { method: 'POST' });
-    say(`${owner} publishes ${documents} documents again.`);
+    let total = 0;
+    const progress = new Progress(say);
+    for (let after: string | null = ''; after !== null;) {
+      const question = { method: 'POST', json: { after }, timeoutMs: pageMs } as const;
+      const page: z.infer<typeof published> = await patiently(
+        () => services.read(published, owner, '/republish', question),
+        say,
+      );
+      total += page.documents;
+      after = page.next;
+      progress.tell(() => `${owner}: ${total} documents published again`);
+    }
+    say(`${owner} publishes ${total} documents again.`);
   }
 }
 

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Envelope } from '@sao-mai/contracts';
 import { currentContext } from '../context.ts';
-import { numberOf } from '../sqlite/row.ts';
+import { numberOf, textOf } from '../sqlite/row.ts';
 import { nextOutbox, planChange } from './apply-change.ts';
 import { EmbeddedOutbox } from './embedded-outbox.ts';
 import type { CollectionParts } from './embedded-parts.ts';
@@ -65,11 +66,19 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
   }
 
   async *all(): AsyncGenerator<Snapshot<State>> {
-    for await (const ids of this.#idPages('state IS NOT NULL')) {
-      for (const id of ids) {
-        const document = await this.get(id);
-        if (document !== null) yield document;
+    for (let after = ''; ;) {
+      const rows = this.#parts.file.all(
+        `SELECT ${columns} FROM ${this.#table} WHERE state IS NOT NULL AND id > ? ORDER BY id LIMIT ${pageSize}`,
+        after,
+      );
+      for (const row of rows) {
+        const document = readSnapshot(row, this.#definition);
+        after = document.id;
+        yield document;
       }
+      if (rows.length < pageSize) return;
+      // Others of the same process get their turn.
+      await setImmediate();
     }
   }
 
@@ -126,20 +135,10 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
     );
   }
 
-  protected idPages(): AsyncIterable<readonly string[]> {
-    return this.#idPages('TRUE');
-  }
-
-  async *#idPages(condition: string): AsyncGenerator<readonly string[]> {
-    let after = '';
-    for (;;) {
-      const ids = this.#parts.file
-        .all(`SELECT id FROM ${this.#table} WHERE ${condition} AND id > ? ORDER BY id LIMIT ${pageSize}`, after)
-        .map((row) => String(row['id']));
-      if (ids.length > 0) yield ids;
-      const last = ids.at(-1);
-      if (last === undefined || ids.length < pageSize) return;
-      after = last;
-    }
+  protected async idsAfter(after: string, limit: number): Promise<readonly string[]> {
+    await Promise.resolve();
+    return this.#parts.file
+      .all(`SELECT id FROM ${this.#table} WHERE id > ? ORDER BY id LIMIT ?`, after, limit)
+      .map((row) => textOf(row, 'id'));
   }
 }

@@ -2,6 +2,7 @@ import type { Collection as DriverCollection, Document } from 'mongodb';
 import type { Clock, NewId } from '../clock.ts';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { inPacedBatches } from '../work/paced.ts';
 import { wait } from '../work/wait.ts';
 import { planChange } from './apply-change.ts';
 import type { PlannedChange } from './apply-change.ts';
@@ -37,6 +38,7 @@ export interface MongoCollectionParts {
 
 const defaultLimit = 1000;
 const pageSize = 200;
+const loadedAtOnce = 250;
 const withoutOutbox = { projection: { outbox: 0 } } as const;
 /** Somebody else wins each time only where something is wrong. */
 const mostTries = 200;
@@ -111,10 +113,19 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     }
   }
 
-  async load({ id, version, sequence, state, outbox }: StoredDocument): Promise<void> {
-    if (state !== null) this.#definition.parse(state);
-    const document = { version, sequence, ...(state !== null && { state }), outbox: [...outbox] };
-    await this.#run((collection) => collection.replaceOne({ _id: id }, document, { upsert: true }));
+  /** In any order, each on its own: one that fails leaves the others written. */
+  async load(documents: readonly StoredDocument[]): Promise<void> {
+    for (const { state } of documents) if (state !== null) this.#definition.parse(state);
+    const writes = documents.map(({ id, version, sequence, state, outbox }) => ({
+      replaceOne: {
+        filter: { _id: id },
+        replacement: { version, sequence, ...(state !== null && { state }), outbox: [...outbox] },
+        upsert: true,
+      },
+    }));
+    await inPacedBatches(writes, { most: loadedAtOnce }, async (batch) => {
+      await this.#run((collection) => collection.bulkWrite([...batch], { ordered: false }));
+    });
   }
 
   #run<T>(work: (collection: DriverCollection<MongoDocument>) => Promise<T>): Promise<T> {
@@ -204,17 +215,11 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     }
   }
 
-  protected async *idPages(): AsyncGenerator<readonly string[]> {
-    for (let after = ''; ;) {
-      const ids = await this.#run(async (collection) => {
-        const found = collection.find({ _id: { $gt: after } }, { projection: { _id: 1 } });
-        return (await found.sort({ _id: 1 }).limit(pageSize).toArray()).map(({ _id }) => _id);
-      });
-      if (ids.length > 0) yield ids;
-      const last = ids.at(-1);
-      if (last === undefined || ids.length < pageSize) return;
-      after = last;
-    }
+  protected idsAfter(after: string, limit: number): Promise<readonly string[]> {
+    return this.#run(async (collection) => {
+      const found = collection.find({ _id: { $gt: after } }, { projection: { _id: 1 } });
+      return (await found.sort({ _id: 1 }).limit(limit).toArray()).map(({ _id }) => _id);
+    });
   }
 }
 

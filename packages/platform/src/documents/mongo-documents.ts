@@ -42,10 +42,10 @@ export class MongoDocuments implements Documents {
   }
 
   async load(documents: readonly StoredDocument[]): Promise<void> {
-    for (const document of documents) {
-      const collection = this.#opened.get(document.collection);
-      if (collection === undefined) throw new Error(`There is no collection ${document.collection} here`);
-      await collection.load(document);
+    for (const [name, some] of Map.groupBy(documents, ({ collection }) => collection)) {
+      const collection = this.#opened.get(name);
+      if (collection === undefined) throw new Error(`There is no collection ${name} here`);
+      await collection.load(some);
     }
   }
 

@@ -103,9 +103,22 @@ export interface Collection<State> {
   update<Result>(id: string, decide: (current: State | null) => Change<State, Result>): Promise<Written<State, Result>>;
   /** Erases; a missing one is no error and writes nothing. */
   erase(id: string, events?: readonly DomainEvent[]): Promise<void>;
-  /** Puts each document's present state out again as `toEvents` says, under new sequences; erased ones too. */
-  republish(toEvents: (id: string, state: State | null) => readonly DomainEvent[]): Promise<number>;
+  /**
+   * Puts the present state of documents out again as `toEvents` says, under new sequences, erased ones too, at the pace of
+   * the store: all of them, or a page after an id.
+   */
+  republish(
+    toEvents: (id: string, state: State | null) => readonly DomainEvent[],
+    page?: { readonly after: string; readonly limit: number },
+  ): Promise<Republished>;
   readonly outbox: Outbox;
+}
+
+export interface Republished {
+  /** How many had something to tell. */
+  readonly documents: number;
+  /** Where to go on; null at the end. */
+  readonly next: string | null;
 }
 
 /** A document as it is stored, for back-ups; `state` null is an erased one. */
@@ -126,8 +139,8 @@ export interface Documents {
    */
   dump(): AsyncIterable<StoredDocument>;
   /**
-   * Writes documents of a dump as they were, over what is there, for a store that is being restored; nobody is nudged
-   * about their events. Throws on what the collection cannot read and on a collection that was not opened.
+   * Writes documents of a dump as they were, over what is there, for a store that is being restored, in bulk and at the
+   * store's pace; nobody is nudged about their events. Repeatable. Throws on what the collection cannot read and on a collection that was not opened.
    */
   load(documents: readonly StoredDocument[]): Promise<void>;
   /** Resolves where the store answers, throws `unavailable` otherwise. */

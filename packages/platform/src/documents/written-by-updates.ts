@@ -1,6 +1,10 @@
 import type { DomainEvent } from '@sao-mai/contracts';
 import { AppError } from '../errors.ts';
-import type { Change, Collection, Snapshot, Written } from './port.ts';
+import { allDone, inPacedBatches } from '../work/paced.ts';
+import type { Change, Collection, Republished, Snapshot, Written } from './port.ts';
+
+const pageSize = 200;
+const updatesAtOnce = 50;
 
 /** The writes of a collection that follow from `update`. */
 export abstract class WrittenByUpdates<State> implements Pick<
@@ -12,8 +16,8 @@ export abstract class WrittenByUpdates<State> implements Pick<
     id: string,
     decide: (current: State | null) => Change<State, Result>,
   ): Promise<Written<State, Result>>;
-  /** Ids of all documents in their order, erased ones too, in pages. */
-  protected abstract idPages(): AsyncIterable<readonly string[]>;
+  /** Ids of documents in their order, erased ones too. */
+  protected abstract idsAfter(after: string, limit: number): Promise<readonly string[]>;
 
   async insert(id: string, state: State, events: readonly DomainEvent[] = []): Promise<Snapshot<State>> {
     const { document } = await this.update<null>(id, (current) => {
@@ -30,14 +34,32 @@ export abstract class WrittenByUpdates<State> implements Pick<
     );
   }
 
-  async republish(toEvents: (id: string, state: State | null) => readonly DomainEvent[]): Promise<number> {
-    let republished = 0;
-    for await (const ids of this.idPages()) {
-      const written = await Promise.all(
-        ids.map((id) => this.update(id, (state) => ({ state, events: toEvents(id, state), result: null }))),
-      );
-      republished += written.filter((one) => one.eventIds.length > 0).length;
+  async republish(
+    toEvents: (id: string, state: State | null) => readonly DomainEvent[],
+    page?: { readonly after: string; readonly limit: number },
+  ): Promise<Republished> {
+    let documents = 0;
+    for await (const ids of this.idPages(page)) {
+      await inPacedBatches(ids, { most: updatesAtOnce }, async (batch) => {
+        const updates = batch.map((id) =>
+          this.update(id, (state) => ({ state, events: toEvents(id, state), result: null })),
+        );
+        documents += (await allDone(updates)).filter((one) => one.eventIds.length > 0).length;
+      });
+      if (page !== undefined) return { documents, next: ids.length < page.limit ? null : (ids.at(-1) ?? null) };
     }
-    return republished;
+    return { documents, next: null };
+  }
+
+  protected async *idPages(
+    { after: start, limit } = { after: '', limit: pageSize },
+  ): AsyncGenerator<readonly string[]> {
+    for (let after = start; ;) {
+      const ids = await this.idsAfter(after, limit);
+      if (ids.length > 0) yield ids;
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < limit) return;
+      after = last;
+    }
   }
 }

@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Documents } from '../documents/port.ts';
 import type { Files } from '../files/port.ts';
-import { parse } from '../parse.ts';
-import { backupLine } from './backup-line.ts';
 import type { BackupLine } from './backup-line.ts';
+
+/** Where a service notes how far a restore has come; of this run of the store alone, and so in no back-up. */
+export const restoreCollection = 'restores';
 
 export interface BackupParts {
   readonly service: string;
@@ -25,6 +26,7 @@ export async function* backupLines({ service, documents, files, clock }: BackupP
   }
   yield* newFiles();
   for await (const document of documents.dump()) {
+    if (document.collection === restoreCollection) continue;
     written.documents += 1;
     yield { kind: 'document', ...document, outbox: [...document.outbox] };
   }
@@ -51,35 +53,8 @@ async function* fileLines(files: Files | undefined, saved: Set<string>): AsyncGe
   }
 }
 
-export interface Restored {
-  readonly documents: number;
-  readonly files: number;
-}
-
-/** Takes lines of a back-up in; lines that only frame it are passed over. */
-export async function restoreLines(
-  lines: AsyncIterable<string>,
-  { documents, files }: Pick<BackupParts, 'documents' | 'files'>,
-): Promise<Restored> {
-  const restored = { documents: 0, files: 0 };
-  for await (const text of lines) {
-    if (text === '') continue;
-    const line = parse(backupLine, JSON.parse(text));
-    if (line.kind === 'document') {
-      const { kind: _, ...document } = line;
-      await documents.load([document]);
-      restored.documents += 1;
-    } else if (line.kind === 'file') {
-      if (files === undefined) throw new Error('A service that keeps no files was given one');
-      await files.put(line.name, { bytes: Buffer.from(line.base64, 'base64'), contentType: line.contentType });
-      restored.files += 1;
-    }
-  }
-  return restored;
-}
-
 /** Whether a store holds nothing, so that a back-up may be restored into it. */
 export async function isEmpty({ documents, files }: Pick<BackupParts, 'documents' | 'files'>): Promise<boolean> {
-  for await (const _ of documents.dump()) return false;
+  for await (const { collection } of documents.dump()) if (collection !== restoreCollection) return false;
   return files === undefined || (await files.list({ limit: 1 })).length === 0;
 }

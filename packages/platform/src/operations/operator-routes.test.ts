@@ -76,8 +76,7 @@ describe('operators’ commands of every service', () => {
   const at = (path: string, service = running.service): string => `${service.url()}/internal${path}`;
 
   it('are answered to who has the key alone', async () => {
-    for (const path of ['/state', '/backup', '/dead-letters', '/empty'])
-      expect((await askAnyhow(at(path))).status).toBe(404);
+    for (const path of ['/state', '/backup', '/dead-letters']) expect((await askAnyhow(at(path))).status).toBe(404);
     expect((await ask(at('/state'))).status).toBe(200);
   });
 
@@ -132,15 +131,13 @@ describe('operators’ commands of every service', () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'operations-'));
     const other = await start(elsewhere);
     try {
-      expect((await ask(at('/empty', other.service))).body).toMatchObject({ data: { empty: true } });
-      const headers = { 'content-type': 'application/x-ndjson' };
-      const body = lines.join('\n');
-      const restored = await ask(at('/restore', other.service), { method: 'POST', headers, json: body });
-      expect(restored.body).toEqual({ success: true, data: { documents: 2, files: 1 } });
-      expect((await ask(at('/empty', other.service))).body).toMatchObject({ data: { empty: false } });
+      const restorer = restorerAt(other.service);
+      expect(await restorer.begin('b-1')).toEqual({ status: 200, lines: 0 });
+      expect(await restorer.take(0, lines)).toEqual({ status: 200, lines: 5 });
       const withoutOutbox = kept.map(({ outbox: _, ...document }) => document);
       await other.service.drain();
-      const found = await Array.fromAsync(other.documents.dump());
+      const stored = await Array.fromAsync(other.documents.dump());
+      const found = stored.filter(({ collection }) => collection === definition.name);
       expect(found.map(({ outbox: _, ...document }) => document)).toEqual(withoutOutbox);
       expect(await other.files.get('one.webp')).toEqual(photo);
     } finally {
@@ -149,12 +146,80 @@ describe('operators’ commands of every service', () => {
     }
   });
 
-  it('refuse a line that is none, and what a service keeps no place for', async () => {
+  const restorerAt = (service: Service) => {
+    const post = async (path: string, question: Question) => {
+      const { status, body } = await ask(at(path, service), { method: 'POST', ...question });
+      const { data } = body as { data?: { lines?: number } };
+      return { status, ...(data?.lines !== undefined && { lines: data.lines }) };
+    };
     const headers = { 'content-type': 'application/x-ndjson' };
-    const restore = (json: string) => ask(at('/restore'), { method: 'POST', headers, json });
-    expect((await restore('{"kind":"document"}')).status).toBe(400);
+    return {
+      begin: (backup: string) => post('/restore/begin', { json: { backup } }),
+      take: (from: number, lines: readonly string[]) =>
+        post(`/restore?from=${from}`, { headers, json: lines.join('\n') }),
+      finish: () => post('/restore/finish', {}),
+    };
+  };
+  const documentLine = (id: string): string =>
+    JSON.stringify({
+      kind: 'document',
+      collection: definition.name,
+      id,
+      version: 1,
+      sequence: 1,
+      state: aNote({ title: id }),
+      outbox: [],
+    });
+  const idsHere = async (): Promise<string[]> => {
+    const found = await Array.fromAsync(running.documents.dump());
+    return found.filter(({ collection }) => collection === definition.name).map(({ id }) => id);
+  };
+
+  it('go on with a restore where it was ended, also in another process', async () => {
+    const lines = ['a', 'b', 'c', 'd'].map(documentLine);
+    const before = restorerAt(running.service);
+    await before.begin('b-1');
+    expect(await before.take(0, lines.slice(0, 2))).toEqual({ status: 200, lines: 2 });
+    // What came twice, or too far on, is not taken; where to go on is told.
+    expect(await before.take(0, lines.slice(0, 2))).toEqual({ status: 200, lines: 2 });
+    expect(await before.take(3, lines.slice(3))).toEqual({ status: 200, lines: 2 });
+    expect(await idsHere()).toEqual(['a', 'b']);
+    await running.service.stop();
+    running = await start(dir);
+    const after = restorerAt(running.service);
+    expect(await after.begin('b-1')).toEqual({ status: 200, lines: 2 });
+    expect(await after.take(2, lines.slice(2))).toEqual({ status: 200, lines: 4 });
+    expect(await idsHere()).toEqual(['a', 'b', 'c', 'd']);
+    expect(Buffer.from((await ask(at('/backup'))).bytes).toString()).not.toContain('b-1');
+  });
+
+  it('refuse to restore over what is there, over half of another back-up, and over a finished one', async () => {
+    await running.documents.collection(definition).insert('mine', aNote());
+    const restorer = restorerAt(running.service);
+    expect(await restorer.begin('b-1')).toEqual({ status: 409 });
+    expect(await restorer.take(0, [documentLine('a')])).toEqual({ status: 409 });
+    await running.documents.collection(definition).erase('mine');
+    await running.service.stop();
+    await rm(dir, { recursive: true });
+    dir = await mkdtemp(join(tmpdir(), 'operations-'));
+    running = await start(dir);
+    const other = restorerAt(running.service);
+    await other.begin('b-1');
+    await other.take(0, [documentLine('a')]);
+    expect(await other.begin('b-2')).toEqual({ status: 409 });
+    await other.finish();
+    expect(await other.begin('b-1')).toEqual({ status: 409 });
+    expect(await idsHere()).toEqual(['a']);
+  });
+
+  it('refuse a line that is none, and what a service keeps no place for', async () => {
+    const restorer = restorerAt(running.service);
+    await restorer.begin('b-1');
+    expect((await restorer.take(0, ['{"kind":"document"}'])).status).toBe(400);
+    expect((await ask(at('/restore'), { method: 'POST' })).status).toBe(400);
     const document = { kind: 'document', collection: 'unheard-of', id: 'a', version: 1, sequence: 1, outbox: [] };
-    expect((await restore(JSON.stringify({ ...document, state: {} }))).status).toBe(500);
-    expect(await Array.fromAsync(running.documents.dump())).toEqual([]);
+    expect((await restorer.take(0, [JSON.stringify({ ...document, state: {} })])).status).toBe(500);
+    expect(await idsHere()).toEqual([]);
+    expect(await restorer.begin('b-1')).toEqual({ status: 200, lines: 0 });
   });
 });

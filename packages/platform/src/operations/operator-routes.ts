@@ -1,12 +1,16 @@
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Router } from 'express';
+import * as z from 'zod/mini';
 import type { Consumer } from '../consume/consume.ts';
 import type { Readiness } from '../http/health.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { backupLines, isEmpty, restoreLines } from './back-up.ts';
+import { AppError } from '../errors.ts';
+import { parse } from '../parse.ts';
+import { backupLines } from './back-up.ts';
 import type { BackupParts } from './back-up.ts';
+import { Restoring } from './restoring.ts';
 
 export interface OperatedParts extends BackupParts {
   readonly consumer: Consumer;
@@ -15,6 +19,7 @@ export interface OperatedParts extends BackupParts {
 }
 
 const lettersShown = 1000;
+const begun = z.object({ backup: z.string().check(z.minLength(1)) });
 
 /** What operators' commands ask of every service; the guard stands before it. */
 export const operatorRoutes =
@@ -45,17 +50,26 @@ export const operatorRoutes =
       const left = (await consumer.deadLetters(lettersShown)).length;
       response.json({ success: true, data: { replayed, left } });
     });
-    router.get('/empty', async (_request, response) => {
-      response.json({ success: true, data: { empty: await isEmpty(parts) } });
-    });
     router.get('/backup', async (_request, response) => {
       await documents.ping();
       response.type('application/x-ndjson');
       await pipeline(Readable.from(asText(backupLines(parts))), response);
     });
+    const restoring = new Restoring(parts);
+    router.post('/restore/begin', async (request, response) => {
+      const { backup } = parse(begun, request.body);
+      response.json({ success: true, data: await restoring.begin(backup) });
+    });
     router.post('/restore', async (request, response) => {
-      const lines = createInterface({ input: request, crlfDelay: Infinity });
-      response.json({ success: true, data: await restoreLines(lines, parts) });
+      const from = Number(new URLSearchParams(request.url.split('?', 2)[1]).get('from') ?? Number.NaN);
+      if (!Number.isSafeInteger(from)) throw new AppError('invalid', 'invalid-input');
+      // A body that breaks off throws: only whole batches are taken in.
+      const lines = (await text(request)).split('\n').filter((line) => line !== '');
+      response.json({ success: true, data: await restoring.take(from, lines) });
+    });
+    router.post('/restore/finish', async (_request, response) => {
+      await restoring.finish();
+      response.json({ success: true, data: {} });
     });
   };
 

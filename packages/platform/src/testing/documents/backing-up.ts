@@ -46,6 +46,22 @@ export function describeBackingUp(fixture: () => DocumentsFixture): void {
       expect((await collection.find({ count: 1 })).map(({ id }) => id)).toEqual(['a']);
     });
 
+    it('are taken in by the thousand, twice with the same outcome', async () => {
+      const { documents } = fixture();
+      const collection = documents.collection(notes());
+      const many = Array.from({ length: 1500 }, (_, at) => ({
+        collection: collection.name,
+        id: `n-${String(at).padStart(4, '0')}`,
+        version: 1,
+        sequence: at,
+        state: aNote({ count: at }),
+        outbox: [],
+      }));
+      await documents.load(many.slice(0, 900));
+      await documents.load(many);
+      expect(await Array.fromAsync(documents.dump())).toEqual(many);
+    }, 60_000);
+
     it('go on counting where the back-up ended', async () => {
       const { documents } = fixture();
       const collection = documents.collection(notes());

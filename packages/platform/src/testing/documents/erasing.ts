@@ -8,7 +8,7 @@ export function describeErasing(fixture: () => DocumentsFixture): void {
       const collection = fixture().documents.collection(notes());
       await expect(collection.erase('nobody', [deleted('nobody')])).resolves.toBeUndefined();
       expect(await collection.outbox.pending({ olderThanMs: 0, limit: 10 })).toEqual([]);
-      expect(await collection.republish(() => [deleted('nobody')])).toBe(0);
+      expect(await collection.republish(() => [deleted('nobody')])).toEqual({ documents: 0, next: null });
     });
 
     it('is over once for a document that is erased twice', async () => {

@@ -159,13 +159,32 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
         if (id === 'c') return [];
         return state === null ? [deleted(id)] : [updated(id, { name: state.title })];
       });
-      expect(republished).toBe(2);
+      expect(republished).toEqual({ documents: 2, next: null });
       expect(await collection.outbox.read('a')).toMatchObject([
         { type: 'user-updated.v1', data: { name: 'kept' }, sequence: before.sequence + 5 },
       ]);
       expect(await collection.outbox.read('b')).toMatchObject([{ type: 'user-deleted.v1' }]);
       expect(await collection.get('b')).toBeNull();
       expect((await collection.get('a'))?.state).toEqual(before.state);
+    });
+
+    it('are published again page by page, each document in one of them', async () => {
+      const { documents } = fixture();
+      const collection = documents.collection(notes());
+      const ids = ['a', 'b', 'c', 'd', 'e'];
+      for (const id of ids) await collection.insert(id, aNote());
+      const told: string[] = [];
+      const toEvents = (id: string) => {
+        told.push(id);
+        return [updated(id, { name: id })];
+      };
+      const first = await collection.republish(toEvents, { after: '', limit: 2 });
+      expect(first).toEqual({ documents: 2, next: 'b' });
+      const second = await collection.republish(toEvents, { after: 'b', limit: 2 });
+      expect(second).toEqual({ documents: 2, next: 'd' });
+      expect(await collection.republish(toEvents, { after: 'd', limit: 2 })).toEqual({ documents: 1, next: null });
+      expect(await collection.republish(toEvents, { after: 'e', limit: 2 })).toEqual({ documents: 0, next: null });
+      expect(told.sort()).toEqual(ids);
     });
   });
 }

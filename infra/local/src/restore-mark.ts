@@ -1,0 +1,34 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+import { writeDurably } from './write-durably.ts';
+
+const markOf = (dataDir: string): string => join(dataDir, 'restoring');
+
+/** The back-up that a data folder is being filled from; undefined for one that is whole or empty. */
+export function restoreUnderWay(dataDir: string): string | undefined {
+  try {
+    return readFileSync(markOf(dataDir), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes it before anything is written, so that a half-filled folder is known as one. */
+export async function markRestore(dataDir: string, backup: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeDurably(markOf(dataDir), backup);
+}
+
+export function endRestore(dataDir: string): void {
+  rmSync(markOf(dataDir), { force: true });
+}
+
+/** A marketplace on half of its data would publish that half for the whole. */
+export function refuseHalfRestored(dataDir: string): void {
+  if (restoreUnderWay(dataDir) === undefined) return;
+  throw new StartError(
+    `${dataDir} was not restored to the end. Go on with it: npm run ops -- restore DIR/BACK-UP, the same as before.`,
+  );
+}

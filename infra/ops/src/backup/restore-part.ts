@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { CommandFailed } from '../command.ts';
+import { patiently } from '../patiently.ts';
+import { Progress } from '../progress.ts';
+import type { ServiceName, Services } from '../services.ts';
+import type { BackupPart } from './manifest.ts';
+
+/** Small enough for a slow store within the time that a request has, large enough that asking costs nothing beside it. */
+const batchBytes = 1024 * 1024;
+const batchLines = 1000;
+const batchMs = 60_000;
+
+const place = z.object({ lines: z.number() });
+type Say = (line: string) => void;
+
+/** Where each service goes on; a CommandFailed where one holds anything but a part of this back-up. */
+export async function beginPart(services: Services, service: ServiceName, backup: string): Promise<number> {
+  try {
+    const question = { method: 'POST', json: { backup } } as const;
+    return (await services.read(place, service, '/restore/begin', question)).lines;
+  } catch (error) {
+    if (!(error instanceof CommandFailed) || !error.message.includes('refused')) throw error;
+    throw new CommandFailed(`${service} holds data already. Restore into an empty place only.`);
+  }
+}
+
+export interface Part extends BackupPart {
+  readonly path: string;
+  /** So many lines are in the store already. */
+  readonly from: number;
+}
+
+/** Sends the lines that a service does not have yet; it says itself how far it is. */
+export async function restorePart(services: Services, service: ServiceName, part: Part, say: Say): Promise<void> {
+  const progress = new Progress(say);
+  const all = part.documents + part.files;
+  if (part.from > 0) say(`${service}: goes on after ${part.from} lines`);
+  for await (const { at, lines } of batchesOf(part.path)) {
+    const end = at + lines.length;
+    if (end <= part.from) continue;
+    await sendBatch(services, service, { at, lines }, say);
+    progress.tell(() => `${service}: ${Math.min(end, all)} of ${all} documents and files`, {
+      done: end - part.from,
+      todo: all - part.from,
+    });
+  }
+  say(`${service}: ${part.documents} documents, ${part.files} files`);
+}
+
+interface Batch {
+  /** Lines before it. */
+  readonly at: number;
+  readonly lines: readonly string[];
+}
+
+/** Batches are the same at each reading of a file, so that a service's place is at the beginning of one. */
+async function* batchesOf(path: string): AsyncGenerator<Batch> {
+  let at = 0;
+  let lines: string[] = [];
+  let bytes = 0;
+  const input = createReadStream(path).pipe(createGunzip());
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    lines.push(line);
+    bytes += line.length;
+    if (bytes < batchBytes && lines.length < batchLines) continue;
+    yield { at, lines };
+    at += lines.length;
+    lines = [];
+    bytes = 0;
+  }
+  if (lines.length > 0) yield { at, lines };
+}
+
+/** A service that took the batch and could not say so tells its place at the next try. */
+async function sendBatch(services: Services, service: ServiceName, { at, lines }: Batch, say: Say): Promise<void> {
+  const body = `${lines.join('\n')}\n`;
+  const question = { method: 'POST', lines: body, timeoutMs: batchMs } as const;
+  const now = await patiently(() => services.read(place, service, `/restore?from=${at}`, question), say);
+  if (now.lines < at + lines.length) {
+    throw new CommandFailed(
+      `${service} has ${now.lines} lines of the back-up where ${at} were sent before. Begin anew.`,
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ServiceAway } from './command.ts';
+
+const patienceMs = 5 * 60_000;
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+
+/** Asks again while a service is away or has no time, for up to five minutes: `ask` must be repeatable. */
+export async function patiently<T>(ask: () => Promise<T>, say: (line: string) => void): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ServiceAway) || performance.now() > end) throw error;
+      say(`${error.message} It is asked again.`);
+    }
+    await wait(pauseMs);
+  }
+}

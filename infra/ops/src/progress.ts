@@ -1,0 +1,29 @@
+const everyMs = 5000;
+
+/** Tells how far something has come, now and then. */
+export class Progress {
+  readonly #say: (line: string) => void;
+  readonly #began = performance.now();
+  #toldAt = performance.now();
+
+  constructor(say: (line: string) => void) {
+    this.#say = say;
+  }
+
+  /** `line` is asked where it is time to say something again; in brackets stands how long the rest of `todo` takes. */
+  tell(
+    line: () => string,
+    { done, todo }: { readonly done: number; readonly todo: number } = { done: 0, todo: 0 },
+  ): void {
+    const now = performance.now();
+    if (now - this.#toldAt < everyMs) return;
+    this.#toldAt = now;
+    const left = done === 0 ? '' : ` (about ${inWords(((now - this.#began) * (todo - done)) / done)} left)`;
+    this.#say(`${line()}${left}`);
+  }
+}
+
+const inWords = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+};

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandFailed } from './command.ts';
+import { patiently } from './patiently.ts';
+import { Progress } from './progress.ts';
+import { serviceNames } from './services.ts';
+import type { Services } from './services.ts';
+import { stateOf } from './state.ts';
+
+const lookMs = 500;
+const standstillMs = 120_000;
+
+/** Waits until every event is published and handled and every job that is due is done, as long as anything moves. */
+export async function settled(services: Services, say: (line: string) => void): Promise<void> {
+  const progress = new Progress(say);
+  let most = 0;
+  let last = '';
+  for (let deadline = performance.now() + standstillMs; performance.now() < deadline;) {
+    const { events, jobs, oldest } = await whatWaits(services, say);
+    const left = events + jobs;
+    if (left === 0 && oldest === null) return;
+    most = Math.max(most, left);
+    progress.tell(() => `${events} events and ${jobs} jobs are still to be done`, { done: most - left, todo: most });
+    const now = `${events} ${jobs} ${oldest}`;
+    if (now !== last) deadline = performance.now() + standstillMs;
+    last = now;
+    await wait(lookMs);
+  }
+  throw new CommandFailed(
+    `For ${standstillMs / 1000} s nothing went on. What waits is told by check. Then do the same again.`,
+  );
+}
+
+async function whatWaits(services: Services, say: (line: string) => void) {
+  let events = 0;
+  let jobs = 0;
+  let oldest: string | null = null;
+  for (const service of serviceNames) {
+    const { lag, overdueJobs, oldestUnpublished } = await patiently(() => stateOf(services, service), say);
+    events += Object.values(lag).reduce((sum, messages) => sum + messages, 0);
+    jobs += overdueJobs;
+    if (oldestUnpublished !== null && (oldest === null || oldestUnpublished < oldest)) oldest = oldestUnpublished;
+  }
+  return { events, jobs, oldest };
+}

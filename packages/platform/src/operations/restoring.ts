@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Collection, StoredDocument } from '../documents/port.ts';
+import { AppError } from '../errors.ts';
+import { parse } from '../parse.ts';
+import { allDone, inPacedBatches } from '../work/paced.ts';
+import { isEmpty, restoreCollection } from './back-up.ts';
+import type { BackupParts } from './back-up.ts';
+import { backupLine } from './backup-line.ts';
+
+const progressSchema = z.object({
+  /** Which back-up it is. */
+  backup: z.string(),
+  /** So many of its lines are in the store. */
+  lines: z.number(),
+});
+export type RestoreProgress = z.infer<typeof progressSchema>;
+
+type Parts = Pick<BackupParts, 'documents' | 'files'>;
+type FileLine = Extract<z.infer<typeof backupLine>, { kind: 'file' }>;
+
+const progressId = 'progress';
+const filesAtOnce = 8;
+
+/**
+ * Takes a back-up in, batch after batch of its lines, and notes in the store itself how far it has come: whoever was
+ * ended in the middle asks and goes on from there. A batch that came twice is written twice, the same.
+ */
+export class Restoring {
+  readonly #parts: Parts;
+  readonly #progress: Collection<RestoreProgress>;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#progress = parts.documents.collection({
+      name: restoreCollection,
+      parse: (stored) => progressSchema.parse(stored),
+    });
+  }
+
+  /** Where to go on; AppError `conflict` in a store that holds anything but a part of this back-up. */
+  begin(backup: string): Promise<RestoreProgress> {
+    return this.#inTurn(async () => {
+      const known = (await this.#progress.get(progressId))?.state;
+      if (known?.backup === backup) return known;
+      if (known !== undefined || !(await isEmpty(this.#parts))) throw new AppError('conflict', 'conflict');
+      return this.#note({ backup, lines: 0 });
+    });
+  }
+
+  /** Writes lines that follow the first `from`; any others are left alone. Where to go on. */
+  take(from: number, lines: readonly string[]): Promise<RestoreProgress> {
+    return this.#inTurn(async () => {
+      const known = (await this.#progress.get(progressId))?.state;
+      if (known === undefined) throw new AppError('conflict', 'conflict');
+      if (known.lines !== from) return known;
+      await this.#write(lines);
+      return this.#note({ ...known, lines: from + lines.length });
+    });
+  }
+
+  /** From now on the store holds what it holds. */
+  finish(): Promise<void> {
+    return this.#inTurn(() => this.#progress.erase(progressId));
+  }
+
+  async #note(progress: RestoreProgress): Promise<RestoreProgress> {
+    await this.#progress.update(progressId, () => ({ state: progress, result: null }));
+    return progress;
+  }
+
+  async #write(lines: readonly string[]): Promise<void> {
+    const read = lines.map((line) => parse(backupLine, JSON.parse(line)));
+    const found: StoredDocument[] = [];
+    const photos: FileLine[] = [];
+    for (const line of read) {
+      if (line.kind === 'file') photos.push(line);
+      if (line.kind !== 'document') continue;
+      const { kind: _, ...document } = line;
+      found.push(document);
+    }
+    await this.#parts.documents.load(found);
+    await inPacedBatches(photos, { most: filesAtOnce }, async (batch) => {
+      await allDone(batch.map((photo) => this.#writeFile(photo)));
+    });
+  }
+
+  async #writeFile({ name, contentType, base64 }: FileLine): Promise<void> {
+    const { files } = this.#parts;
+    if (files === undefined) throw new Error('A service that keeps no files was given one');
+    await files.put(name, { bytes: Buffer.from(base64, 'base64'), contentType });
+  }
+
+  /** One after the other: a batch that was given up by its sender may still be under way when it comes again. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(work, work);
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+}

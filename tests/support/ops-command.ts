@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Outcome {
+  readonly status: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** An operator's command on a data folder, under way. */
+export function startOps(dataDir: string, ...args: string[]): ChildProcessWithoutNullStreams {
+  const ports = { PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_PORT: '0' };
+  return spawn(process.execPath, [join(root, 'infra/ops/src/main.ts'), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMITS_FACTOR: '1000', ...ports },
+  });
+}
+
+/** Runs a command as an operator does. */
+export async function ops(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const child = startOps(dataDir, ...args);
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status: child.exitCode, said, complained };
+}
