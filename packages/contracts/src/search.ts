@@ -3,6 +3,7 @@ import { linkedinProfile } from './account.ts';
 import { findCategory } from './categories.ts';
 import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
+import { languages } from './language.ts';
 import { limitField, pageField, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
 import { searchDayPattern, searchMethods, searchSorts } from './search-sorts.ts';
@@ -87,7 +88,12 @@ export const searchQuery = z
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** GET /api/search/suggestions */
-export const suggestionsQuery = z.strictObject({ q: z._default(textUpTo(limits.keyword), '') });
+export const suggestionsQuery = z.strictObject({
+  q: z._default(textUpTo(limits.keyword), ''),
+  /** The language of subjects' names where nothing was typed. */
+  lang: z._default(z.enum(languages), 'en'),
+});
+export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
 
 /** What the index keeps of a tutor and a result shows. */
 export const listedItem = z.object({

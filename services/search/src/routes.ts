@@ -26,7 +26,7 @@ export const searchRoutes = ({ search, suggest, similar }: SearchUseCases): read
       return { data: [...items], meta, headers: revalidated };
     },
   }),
-  route(searchSuggestions, async ({ query }) => ({ data: [...(await suggest(query.q))], headers: revalidated })),
+  route(searchSuggestions, async ({ query }) => ({ data: [...(await suggest(query))], headers: revalidated })),
   route(similarTutors, async ({ params }) => ({ data: [...(await similar(params.uid))], headers: revalidated })),
   route(listCategories, () => Promise.resolve({ data: [...categories], headers: revalidated })),
 ];

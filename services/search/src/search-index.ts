@@ -6,6 +6,7 @@ import type {
   SearchItem,
   SearchQuery,
   Suggestion,
+  SuggestionsQuery,
   Understood,
 } from '@sao-mai/contracts';
 
@@ -47,8 +48,8 @@ export interface SearchIndex {
   /** Resolves once the index can be asked, however long that takes; without it there is nothing to wait for. */
   open?(): Promise<void>;
   search(query: IndexQuery): Promise<SearchAnswer>;
-  /** Subjects, places and names that begin with what was typed. */
-  suggest(typed: string): Promise<Suggestion[]>;
+  /** Subjects, places and names that begin with `q`; where it is empty, what most teach. */
+  suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /** Those who teach the same, nearest first; none where the tutor is not in the index. */
   similar(uid: string): Promise<SearchItem[]>;
   /** Writes or replaces; resolves once searches see it. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ListedProfiles, SearchItem, SearchQuery, Suggestion } from '@sao-mai/contracts';
+import type { ListedProfiles, SearchItem, SearchQuery, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
@@ -65,7 +65,7 @@ export interface IndexState {
 
 export interface SearchUseCases {
   readonly search: (query: SearchQuery) => Promise<SearchReply>;
-  readonly suggest: (typed: string) => Promise<readonly Suggestion[]>;
+  readonly suggest: (query: SuggestionsQuery) => Promise<readonly Suggestion[]>;
   readonly similar: (uid: string) => Promise<readonly SearchItem[]>;
   /** Makes the index anew from the facts; resolves with the number of entries. `indexState` tells how far it is. */
   readonly rebuildIndex: () => Promise<number>;
@@ -116,9 +116,9 @@ function useCasesOf({
 }): SearchUseCases {
   return {
     search: searchTutors({ index, keeper, clock }),
-    suggest: (typed) => {
+    suggest: (query) => {
       keeper.assertAnswers();
-      return index.suggest(typed);
+      return index.suggest(query);
     },
     similar: (uid) => {
       keeper.assertAnswers();

@@ -56,7 +56,7 @@ export const searchSuggestions = defineOperation({
   method: 'get',
   path: '/api/search/suggestions',
   summary:
-    'Subjects, places and names that begin with what was typed, as far as somebody listed has them; at most eight',
+    'Subjects, places and names that begin with what was typed, as far as somebody listed has them; at most eight. With nothing typed: what most teach, one subject of each field',
   who: 'anyone',
   query: suggestionsQuery,
   status: 200,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@sao-mai/platform';
-import type { SearchItem, Suggestion } from '@sao-mai/contracts';
+import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { createMeaning } from '../meaning/meaning.ts';
 import type { MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
@@ -65,8 +65,8 @@ export class EmbeddedSearchIndex implements SearchIndex {
     return answer;
   }
 
-  async suggest(typed: string): Promise<Suggestion[]> {
-    const { suggestions } = await this.#ask({ op: 'suggest', typed }, 'suggest', this.#searchTimeoutMs);
+  async suggest(query: SuggestionsQuery): Promise<Suggestion[]> {
+    const { suggestions } = await this.#ask({ op: 'suggest', query }, 'suggest', this.#searchTimeoutMs);
     return suggestions;
   }
 

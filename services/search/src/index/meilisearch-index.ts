@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchItem, Suggestion } from '@sao-mai/contracts';
+import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Settings } from 'meilisearch';
 import { createMeaning } from '../meaning/meaning.ts';
@@ -52,8 +52,8 @@ export class MeilisearchIndex implements SearchIndex {
     return this.#withIndex(() => this.#search.search(query));
   }
 
-  suggest(typed: string): Promise<Suggestion[]> {
-    return this.#withIndex(() => this.#search.suggest(typed));
+  suggest(query: SuggestionsQuery): Promise<Suggestion[]> {
+    return this.#withIndex(() => this.#search.suggest(query));
   }
 
   similar(uid: string): Promise<SearchItem[]> {

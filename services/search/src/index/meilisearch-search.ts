@@ -1,11 +1,11 @@
 import { categories, facetNames, foldText } from '@sao-mai/contracts';
-import type { FacetName, Relaxed, SearchItem, Suggestion } from '@sao-mai/contracts';
+import type { FacetName, Relaxed, SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import type { MultiSearchQuery, SearchResponse } from 'meilisearch';
 import { excerptOf } from '../meaning/excerpt.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { nothingAsked } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
-import { suggestConcepts } from '../meaning/suggest-concepts.ts';
+import { popularSubjects, suggestConcepts } from '../meaning/suggest-concepts.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { foldedWords } from '../meaning/words.ts';
 import type { Facets, IndexQuery, SearchAnswer } from '../search-index.ts';
@@ -160,19 +160,17 @@ export class MeilisearchSearch {
     });
   }
 
-  async suggest(typed: string): Promise<Suggestion[]> {
-    if (foldText(typed) === '') return [];
+  async suggest({ q: typed, lang }: SuggestionsQuery): Promise<Suggestion[]> {
     const called = foldedWords(typed).join(' ');
     const [all, named] = await this.#ask([
       { q: '', limit: 0, facets: ['subject', 'placed'] },
       { q: called, attributesToSearchOn: names, matchingStrategy: 'all', limit: suggestedAtMost },
     ]);
     const counts = { ...all?.facetDistribution?.['subject'], ...all?.facetDistribution?.['placed'] };
-    const concepts = suggestConcepts(
-      this.#meaning.lexicon,
-      typed,
-      ({ kind, value }) => counts[kind === 'subject' ? tokens.taught(value) : tokens.place(value)] ?? 0,
-    );
+    const count = ({ kind, value }: Suggestion): number =>
+      counts[kind === 'subject' ? tokens.taught(value) : tokens.place(value)] ?? 0;
+    if (called === '') return popularSubjects(this.#meaning.lexicon, lang, count).slice(0, suggestedAtMost);
+    const concepts = suggestConcepts(this.#meaning.lexicon, typed, count);
     const people = (named?.hits ?? []).map(({ uid, stored }): Suggestion => {
       return { kind: 'name', value: uid, text: storedItem.parse(stored).item.name };
     });

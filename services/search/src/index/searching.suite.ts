@@ -268,12 +268,23 @@ export function describeSearching(make: MakeIndex): void {
 
     it('suggests subjects and places that somebody has, and names', async () => {
       const texts = async (typed: string) =>
-        (await tested.index.suggest(typed)).map(({ kind, text }) => `${kind} ${text}`);
+        (await tested.index.suggest({ q: typed, lang: 'en' })).map(({ kind, text }) => `${kind} ${text}`);
       expect(await texts('pia')).toEqual(['subject piano']);
       expect(await texts('hà n')).toEqual(['place Hà Nội']);
       expect(await texts('smi')).toEqual(['name Anna Smith']);
       expect(await texts('violi')).toEqual([]);
-      expect(await texts(' ')).toEqual([]);
+    });
+
+    it('suggests what most teach where nothing was typed, one subject of each field', async () => {
+      for (const lang of ['en', 'vi'] as const) {
+        const suggested = await tested.index.suggest({ q: ' ', lang });
+        expect(suggested.length).toBeGreaterThan(2);
+        for (const { kind, text } of suggested) {
+          expect(kind).toBe('subject');
+          expect((await ask({ keyword: text })).total).toBeGreaterThan(0);
+        }
+        expect(suggested.map(({ text }) => text)).toContain(lang === 'vi' ? 'toán' : 'maths');
+      }
     });
 
     it('names tutors who teach the same, without the one asked about', async () => {

@@ -1,6 +1,6 @@
 import { foldText } from '@sao-mai/contracts';
-import type { Suggestion } from '@sao-mai/contracts';
-import { suggestConcepts } from '../meaning/suggest-concepts.ts';
+import type { Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
+import { popularSubjects, suggestConcepts } from '../meaning/suggest-concepts.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { foldedWords } from '../meaning/words.ts';
 import { sign } from './entry-record.ts';
@@ -10,11 +10,11 @@ const atMost = 8;
 const namesAtMost = 3;
 
 /** Subjects and places that somebody has, and names. */
-export function suggest(index: TutorIndex, typed: string): Suggestion[] {
-  if (foldText(typed) === '') return [];
+export function suggest(index: TutorIndex, { q: typed, lang }: SuggestionsQuery): Suggestion[] {
   const { sets, meaning } = index;
   const has = ({ kind, value }: Suggestion): number =>
     (kind === 'subject' ? sets.of(tokens.taught(value)) : sets.of(tokens.place(value))).size;
+  if (foldText(typed) === '') return popularSubjects(meaning.lexicon, lang, has).slice(0, atMost);
   const concepts = suggestConcepts(meaning.lexicon, typed, has);
   const names = namesOf(index, typed).slice(0, Math.max(namesAtMost, atMost - concepts.length));
   return [...concepts.slice(0, atMost - names.length), ...names];

@@ -43,7 +43,7 @@ export class WorkerIndex {
       case 'search':
         return { op: 'search', answer: searchTutors(this.#readable(), question.query) };
       case 'suggest':
-        return { op: 'suggest', suggestions: suggest(this.#readable(), question.typed) };
+        return { op: 'suggest', suggestions: suggest(this.#readable(), question.query) };
       case 'similar':
         return { op: 'similar', items: similarTo(this.#readable(), question.uid) };
       case 'count':

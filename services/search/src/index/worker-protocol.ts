@@ -1,10 +1,10 @@
-import type { SearchItem, Suggestion } from '@sao-mai/contracts';
+import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import type { IndexEntry, IndexQuery, SearchAnswer } from '../search-index.ts';
 
 /** What the search worker is asked. */
 export type Question =
   | { readonly op: 'search'; readonly query: IndexQuery }
-  | { readonly op: 'suggest'; readonly typed: string }
+  | { readonly op: 'suggest'; readonly query: SuggestionsQuery }
   | { readonly op: 'similar'; readonly uid: string }
   | { readonly op: 'put'; readonly entry: IndexEntry }
   | { readonly op: 'remove'; readonly uid: string }

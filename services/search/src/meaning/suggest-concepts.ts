@@ -1,5 +1,5 @@
 import { foldText } from '@sao-mai/contracts';
-import type { Suggestion } from '@sao-mai/contracts';
+import type { Language, Suggestion } from '@sao-mai/contracts';
 import type { Lexicon } from './lexicon.ts';
 
 interface Named {
@@ -59,4 +59,22 @@ export function suggestConcepts(
     if (!once.has(key)) once.set(key, suggestion);
   }
   return [...once.values()];
+}
+
+/** The subject of each field that most teach, the most taught first. */
+export function popularSubjects(
+  lexicon: Lexicon,
+  language: Language,
+  count: (suggestion: Suggestion) => number,
+): Suggestion[] {
+  const best = new Map<string, { readonly suggestion: Suggestion; readonly count: number }>();
+  for (const { id, ancestors, names } of lexicon.subjects.values()) {
+    const field = ancestors.at(-1);
+    const name = names.find((one) => one.language === language && !one.short && !one.queryOnly);
+    if (field === undefined || name === undefined) continue;
+    const suggestion: Suggestion = { kind: 'subject', value: id, text: name.text };
+    const found = { suggestion, count: count(suggestion) };
+    if (found.count > (best.get(field)?.count ?? 0)) best.set(field, found);
+  }
+  return [...best.values()].sort((a, b) => b.count - a.count).map(({ suggestion }) => suggestion);
 }
