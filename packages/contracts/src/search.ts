@@ -4,8 +4,9 @@ import { findCategory } from './categories.ts';
 import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 import { languages } from './language.ts';
-import { limitField, pageField, textUpTo } from './fields.ts';
+import { isoTime, limitField, pageField, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
+import { saveProfileRequest } from './profile.ts';
 import { searchDayPattern, searchMethods, searchSorts } from './search-sorts.ts';
 import type { SearchSort } from './search-sorts.ts';
 
@@ -178,6 +179,35 @@ export const searchMeta = z.object({
   withoutRate: z.number(),
 });
 export type SearchMeta = z.infer<typeof searchMeta>;
+
+/** A concept apart from any words; `text` is the name of a subject or a place. */
+export const namedConcept = z.object({
+  kind: z.enum(understoodKinds),
+  value: z.string(),
+  text: z.optional(z.string()),
+});
+export type NamedConcept = z.infer<typeof namedConcept>;
+
+export const languageQuery = z.strictObject({ lang: z._default(z.enum(languages), 'en') });
+
+/** POST /api/search/reading: a profile as far as it is written. */
+export const readingRequest = z.pick(saveProfileRequest, {
+  subjects: true,
+  bio: true,
+  teachingMethods: true,
+  languages: true,
+  location: true,
+});
+export type ReadingRequest = z.infer<typeof readingRequest>;
+
+/** Something that was searched for and that nobody offers: what it was understood as, never the words. */
+export const unansweredSearch = z.object({
+  concepts: z.array(namedConcept),
+  count: z.number(),
+  /** When it was asked last. */
+  lastAt: isoTime,
+});
+export type UnansweredSearch = z.infer<typeof unansweredSearch>;
 
 export const suggestion = z.object({
   kind: z.enum(['subject', 'place', 'name']),

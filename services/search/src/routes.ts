@@ -1,6 +1,8 @@
 import {
   categories,
   listCategories,
+  listUnanswered,
+  readProfileMeaning,
   searchCategory,
   searchSuggestions,
   searchTutors,
@@ -13,7 +15,7 @@ import type { SearchUseCases } from './service.ts';
 /** Asked for again each time, and only sent again where it changed (ETag). */
 const revalidated = { 'Cache-Control': 'no-cache' };
 
-export const searchRoutes = ({ search, suggest, similar }: SearchUseCases): readonly Route[] => [
+export const searchRoutes = ({ search, suggest, similar, read, unanswered }: SearchUseCases): readonly Route[] => [
   route(searchTutors, async ({ query }) => {
     const { items, meta } = await search(query);
     return { data: [...items], meta, headers: revalidated };
@@ -28,5 +30,7 @@ export const searchRoutes = ({ search, suggest, similar }: SearchUseCases): read
   }),
   route(searchSuggestions, async ({ query }) => ({ data: [...(await suggest(query))], headers: revalidated })),
   route(similarTutors, async ({ params }) => ({ data: [...(await similar(params.uid))], headers: revalidated })),
+  route(readProfileMeaning, async ({ body, query }) => ({ data: [...(await read(body, query.lang))] })),
+  route(listUnanswered, async ({ query }) => ({ data: [...(await unanswered(query.lang))] })),
   route(listCategories, () => Promise.resolve({ data: [...categories], headers: revalidated })),
 ];

@@ -1,7 +1,10 @@
 import type {
   FacetName,
   FacetValue,
+  Language,
   ListedItem,
+  NamedConcept,
+  ReadingRequest,
   Relaxed,
   SearchItem,
   SearchQuery,
@@ -52,6 +55,10 @@ export interface SearchIndex {
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /** Those who teach the same, nearest first; none where the tutor is not in the index. */
   similar(uid: string): Promise<SearchItem[]>;
+  /** What a profile would be found under; nothing is stored. */
+  read(profile: ReadingRequest, language: Language): Promise<NamedConcept[]>;
+  /** Names what the lexicon knows by an id only. */
+  nameConcepts(concepts: readonly NamedConcept[], language: Language): Promise<NamedConcept[]>;
   /** Writes or replaces; resolves once searches see it. */
   put(entry: IndexEntry): Promise<void>;
   /** Removes; a missing one is no error. Resolves once searches no longer see it. */

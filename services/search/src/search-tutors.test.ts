@@ -155,7 +155,12 @@ describe('the order of a day', () => {
         return Promise.resolve(nothing);
       },
     };
-    const search = searchTutors({ index, keeper: { assertAnswers: () => undefined }, clock });
+    const search = searchTutors({
+      index,
+      keeper: { assertAnswers: () => undefined },
+      clock,
+      missed: { note: () => undefined },
+    });
     const dayOf = async (day?: string) =>
       (await search({ page: 1, limit: 20, ...(day !== undefined && { day }) })).meta.day;
     expect(await dayOf()).toBe('2026-03-09');

@@ -2,6 +2,8 @@ import type { SearchItem, SearchMeta, SearchQuery } from '@sao-mai/contracts';
 import type { Clock } from '@sao-mai/platform';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex } from './search-index.ts';
+import { unansweredConcepts } from './unanswered-searches.ts';
+import type { UnansweredSearches } from './unanswered-searches.ts';
 
 export interface SearchReply {
   readonly items: readonly SearchItem[];
@@ -12,6 +14,8 @@ interface Deps {
   readonly index: Pick<SearchIndex, 'search'>;
   readonly keeper: Pick<IndexKeeper, 'assertAnswers'>;
   readonly clock: Clock;
+  /** Counts searches that find nobody. */
+  readonly missed: Pick<UnansweredSearches, 'note'>;
 }
 
 const dayMs = 86_400_000;
@@ -30,12 +34,14 @@ const orderOf = (date: string): number => Math.floor(Date.parse(date) / dayMs) %
  * of the day that they began with, for a day past midnight.
  */
 export const searchTutors =
-  ({ index, keeper, clock }: Deps) =>
+  ({ index, keeper, clock, missed }: Deps) =>
   async (query: SearchQuery): Promise<SearchReply> => {
     keeper.assertAnswers();
     const now = clock.now().getTime();
     const yesterday = dateAt(now - dayMs);
     const day = query.day === yesterday ? yesterday : dateAt(now);
     const { items, ...rest } = await index.search({ ...query, day: orderOf(day) });
+    const nobodyOffers = unansweredConcepts(query, rest);
+    if (nobodyOffers !== undefined) missed.note(nobodyOffers);
     return { items, meta: { ...rest, page: query.page, limit: query.limit, day } };
   };

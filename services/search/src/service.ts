@@ -1,5 +1,15 @@
 import { join } from 'node:path';
-import type { ListedProfiles, SearchItem, SearchQuery, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
+import type {
+  Language,
+  ListedProfiles,
+  NamedConcept,
+  ReadingRequest,
+  SearchItem,
+  SearchQuery,
+  Suggestion,
+  SuggestionsQuery,
+  UnansweredSearch,
+} from '@sao-mai/contracts';
 import {
   composeService,
   consume,
@@ -35,6 +45,7 @@ import type { SearchIndex } from './search-index.ts';
 import { searchTutors } from './search-tutors.ts';
 import type { SearchReply } from './search-tutors.ts';
 import { searchReactions, unlistUnreadable } from './subscriptions.ts';
+import { listUnanswered, UnansweredSearches } from './unanswered-searches.ts';
 
 export { loadOperatorWords } from './meaning/meaning.ts';
 
@@ -66,6 +77,10 @@ export interface IndexState {
 export interface SearchUseCases {
   readonly search: (query: SearchQuery) => Promise<SearchReply>;
   readonly suggest: (query: SuggestionsQuery) => Promise<readonly Suggestion[]>;
+  /** What a profile would be found under. */
+  readonly read: (profile: ReadingRequest, language: Language) => Promise<readonly NamedConcept[]>;
+  /** What was searched for and found nobody. */
+  readonly unanswered: (language: Language) => Promise<readonly UnansweredSearch[]>;
   readonly similar: (uid: string) => Promise<readonly SearchItem[]>;
   /** Makes the index anew from the facts; resolves with the number of entries. `indexState` tells how far it is. */
   readonly rebuildIndex: () => Promise<number>;
@@ -108,14 +123,18 @@ function useCasesOf({
   index,
   keeper,
   clock,
+  missed,
 }: {
   readonly store: FactsStore;
   readonly index: SearchIndex;
   readonly keeper: IndexKeeper;
   readonly clock: Clock;
+  readonly missed: UnansweredSearches;
 }): SearchUseCases {
   return {
-    search: searchTutors({ index, keeper, clock }),
+    search: searchTutors({ index, keeper, clock, missed }),
+    read: (profile, language) => index.read(profile, language),
+    unanswered: listUnanswered({ index, missed }),
     suggest: (query) => {
       keeper.assertAnswers();
       return index.suggest(query);
@@ -152,7 +171,8 @@ export async function createSearchService(
   const nudge = (uid: string): void => {
     reindexing.nudge(uid);
   };
-  const useCases = useCasesOf({ store, index, keeper, clock });
+  const missed = new UnansweredSearches({ documents, clock, log });
+  const useCases = useCasesOf({ store, index, keeper, clock, missed });
   const service = composeService({
     name,
     log,
@@ -181,7 +201,7 @@ export async function createSearchService(
     isPrepared: () => keeper.looked,
     close: () => adapters.close(),
   });
-  return { ...withKeeper(service, keeper), useCases };
+  return { ...withKeeper(service, keeper, missed), useCases };
 }
 
 function createReindexing(
@@ -202,21 +222,24 @@ function createReindexing(
   });
 }
 
-/** The service with the keeper of its index: started last, stopped first. */
-function withKeeper(service: Service, keeper: IndexKeeper): Service {
+/** The service with the keeper of its index and the counts of searches: started last, stopped first. */
+function withKeeper(service: Service, keeper: IndexKeeper, missed: UnansweredSearches): Service {
   return {
     ...service,
     async start() {
       await service.start();
       keeper.start();
+      missed.start();
     },
     async stop() {
       await keeper.stop();
+      await missed.stop();
       await service.stop();
     },
     async drain() {
       const looked = await keeper.settled();
-      return (await service.drain()) || looked;
+      const written = await missed.flush();
+      return (await service.drain()) || looked || written;
     },
   };
 }

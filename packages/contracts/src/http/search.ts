@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { findCategory } from '../categories.ts';
 import { text, uidField } from '../fields.ts';
-import { categorySearchQuery, searchItem, searchMeta, searchQuery, suggestion, suggestionsQuery } from '../search.ts';
+import {
+  categorySearchQuery,
+  languageQuery,
+  namedConcept,
+  readingRequest,
+  searchItem,
+  searchMeta,
+  searchQuery,
+  suggestion,
+  suggestionsQuery,
+  unansweredSearch,
+} from '../search.ts';
 import { defineOperation } from './operation.ts';
 
 export const searchTutors = defineOperation({
@@ -77,10 +88,40 @@ export const similarTutors = defineOperation({
   errors: ['search-unavailable'],
 });
 
+export const readProfileMeaning = defineOperation({
+  id: 'readProfileMeaning',
+  service: 'search',
+  method: 'post',
+  path: '/api/search/reading',
+  summary: 'What a profile would be found under, as far as it is written; nothing of it is stored',
+  who: 'signed-in',
+  query: languageQuery,
+  body: readingRequest,
+  status: 200,
+  data: z.array(namedConcept),
+  errors: ['search-unavailable'],
+});
+
+export const listUnanswered = defineOperation({
+  id: 'listUnanswered',
+  service: 'search',
+  method: 'get',
+  path: '/api/search/unanswered',
+  summary:
+    'What searches were understood as that found nobody at least five times, the most frequent first; never what was typed',
+  who: 'admin',
+  query: languageQuery,
+  status: 200,
+  data: z.array(unansweredSearch),
+  errors: [],
+});
+
 export const searchOperations = [
   searchTutors,
   searchCategory,
   listCategories,
   searchSuggestions,
   similarTutors,
+  readProfileMeaning,
+  listUnanswered,
 ] as const;

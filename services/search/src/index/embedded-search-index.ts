@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@sao-mai/platform';
-import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
+import type {
+  Language,
+  NamedConcept,
+  ReadingRequest,
+  SearchItem,
+  Suggestion,
+  SuggestionsQuery,
+} from '@sao-mai/contracts';
 import { createMeaning } from '../meaning/meaning.ts';
 import type { MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
@@ -73,6 +80,16 @@ export class EmbeddedSearchIndex implements SearchIndex {
   async similar(uid: string): Promise<SearchItem[]> {
     const { items } = await this.#ask({ op: 'similar', uid }, 'similar', this.#searchTimeoutMs);
     return items;
+  }
+
+  async read(profile: ReadingRequest, language: Language): Promise<NamedConcept[]> {
+    const { concepts } = await this.#ask({ op: 'read', profile, language }, 'concepts', this.#searchTimeoutMs);
+    return concepts;
+  }
+
+  async nameConcepts(concepts: readonly NamedConcept[], language: Language): Promise<NamedConcept[]> {
+    const question = { op: 'name', concepts, language } as const;
+    return (await this.#ask(question, 'concepts', this.#searchTimeoutMs)).concepts;
   }
 
   async put(entry: IndexEntry): Promise<void> {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
+import type {
+  Language,
+  NamedConcept,
+  ReadingRequest,
+  SearchItem,
+  Suggestion,
+  SuggestionsQuery,
+} from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Settings } from 'meilisearch';
+import { conceptsOf, namedConcept } from '../meaning/concept-names.ts';
 import { createMeaning } from '../meaning/meaning.ts';
 import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
@@ -50,6 +58,14 @@ export class MeilisearchIndex implements SearchIndex {
 
   search(query: IndexQuery): Promise<SearchAnswer> {
     return this.#withIndex(() => this.#search.search(query));
+  }
+
+  read(profile: ReadingRequest, language: Language): Promise<NamedConcept[]> {
+    return Promise.resolve(conceptsOf(this.#meaning.lexicon, profile, language));
+  }
+
+  nameConcepts(concepts: readonly NamedConcept[], language: Language): Promise<NamedConcept[]> {
+    return Promise.resolve(concepts.map((concept) => namedConcept(this.#meaning.lexicon, concept, language)));
   }
 
   suggest(query: SuggestionsQuery): Promise<Suggestion[]> {

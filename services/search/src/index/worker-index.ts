@@ -1,3 +1,5 @@
+import { conceptsOf, namedConcept } from '../meaning/concept-names.ts';
+import type { Lexicon } from '../meaning/lexicon.ts';
 import type { IndexFiles } from './index-files.ts';
 import { suggest } from './suggest.ts';
 import { similarTo } from './similar.ts';
@@ -46,6 +48,13 @@ export class WorkerIndex {
         return { op: 'suggest', suggestions: suggest(this.#readable(), question.query) };
       case 'similar':
         return { op: 'similar', items: similarTo(this.#readable(), question.uid) };
+      case 'read':
+        return { op: 'concepts', concepts: conceptsOf(this.#lexicon, question.profile, question.language) };
+      case 'name':
+        return {
+          op: 'concepts',
+          concepts: question.concepts.map((concept) => namedConcept(this.#lexicon, concept, question.language)),
+        };
       case 'count':
         return { op: 'count', count: this.#current.size };
       case 'uids':
@@ -83,6 +92,10 @@ export class WorkerIndex {
         this.#current.close();
         return done;
     }
+  }
+
+  get #lexicon(): Lexicon {
+    return this.#current.meaning.lexicon;
   }
 
   #readable(): TutorIndex {

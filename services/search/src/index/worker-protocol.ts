@@ -1,4 +1,11 @@
-import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
+import type {
+  Language,
+  NamedConcept,
+  ReadingRequest,
+  SearchItem,
+  Suggestion,
+  SuggestionsQuery,
+} from '@sao-mai/contracts';
 import type { IndexEntry, IndexQuery, SearchAnswer } from '../search-index.ts';
 
 /** What the search worker is asked. */
@@ -6,6 +13,8 @@ export type Question =
   | { readonly op: 'search'; readonly query: IndexQuery }
   | { readonly op: 'suggest'; readonly query: SuggestionsQuery }
   | { readonly op: 'similar'; readonly uid: string }
+  | { readonly op: 'read'; readonly profile: ReadingRequest; readonly language: Language }
+  | { readonly op: 'name'; readonly concepts: readonly NamedConcept[]; readonly language: Language }
   | { readonly op: 'put'; readonly entry: IndexEntry }
   | { readonly op: 'remove'; readonly uid: string }
   | { readonly op: 'count' }
@@ -22,6 +31,7 @@ export type Answer =
   | { readonly op: 'search'; readonly answer: SearchAnswer }
   | { readonly op: 'suggest'; readonly suggestions: Suggestion[] }
   | { readonly op: 'similar'; readonly items: SearchItem[] }
+  | { readonly op: 'concepts'; readonly concepts: NamedConcept[] }
   | { readonly op: 'count'; readonly count: number }
   | { readonly op: 'uids'; readonly uids: readonly string[] }
   | { readonly op: 'fingerprint'; readonly fingerprint: string }

@@ -1,5 +1,6 @@
 import { foldText } from '@sao-mai/contracts';
 import type { Language, Suggestion } from '@sao-mai/contracts';
+import { subjectName } from './concept-names.ts';
 import type { Lexicon } from './lexicon.ts';
 
 interface Named {
@@ -68,11 +69,11 @@ export function popularSubjects(
   count: (suggestion: Suggestion) => number,
 ): Suggestion[] {
   const best = new Map<string, { readonly suggestion: Suggestion; readonly count: number }>();
-  for (const { id, ancestors, names } of lexicon.subjects.values()) {
+  for (const { id, ancestors } of lexicon.subjects.values()) {
     const field = ancestors.at(-1);
-    const name = names.find((one) => one.language === language && !one.short && !one.queryOnly);
-    if (field === undefined || name === undefined) continue;
-    const suggestion: Suggestion = { kind: 'subject', value: id, text: name.text };
+    const text = subjectName(lexicon, id, language);
+    if (field === undefined || text === undefined) continue;
+    const suggestion: Suggestion = { kind: 'subject', value: id, text };
     const found = { suggestion, count: count(suggestion) };
     if (found.count > (best.get(field)?.count ?? 0)) best.set(field, found);
   }

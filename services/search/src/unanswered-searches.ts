@@ -1,0 +1,129 @@
+import { understoodKinds } from '@sao-mai/contracts';
+import type { Language, SearchQuery, UnansweredSearch } from '@sao-mai/contracts';
+import type { Clock, Collection, Documents, Log } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import type { SearchAnswer, SearchIndex } from './search-index.ts';
+
+const stored = z.object({
+  concepts: z.array(z.object({ kind: z.enum(understoodKinds), value: z.string() })),
+  count: z.number(),
+  lastAt: z.string(),
+});
+export type Unanswered = z.infer<typeof stored>;
+
+/** Values of these come from the lexicon or the catalogue of languages, never from what somebody typed. */
+const kept: ReadonlySet<string> = new Set(['subject', 'place', 'language', 'level', 'audience', 'method', 'native']);
+const leastCount = 5;
+const shownAtMost = 100;
+/** Strangers decide how many there are. */
+const storedAtMost = 2000;
+const waitingAtMost = 200;
+const pauseMs = 30_000;
+
+type Concepts = Unanswered['concepts'];
+
+const isFiltered = ({
+  category,
+  language,
+  place,
+  location,
+  method,
+  hasPhoto,
+  minRate,
+  maxRate,
+}: SearchQuery): boolean =>
+  [category, language, place, location, method].some((values) => (values ?? []).length > 0) ||
+  [hasPhoto, minRate, maxRate].some((value) => value !== undefined);
+
+/** What an answer says that nobody offers; undefined where there is somebody, or words or filters stood in the way. */
+export function unansweredConcepts(
+  query: SearchQuery,
+  { total, understood, relaxed }: Pick<SearchAnswer, 'total' | 'understood' | 'relaxed'>,
+): Concepts | undefined {
+  if (total > 0 || query.page > 1 || isFiltered(query)) return undefined;
+  const letGo = new Set(relaxed.flatMap(({ kind, value }) => (kind === 'word' ? [value] : [])));
+  const hasWords = understood.some(({ kind, value }) => kind === 'name' || (kind === 'word' && !letGo.has(value)));
+  const concepts = understood.filter(({ kind }) => kept.has(kind)).map(({ kind, value }) => ({ kind, value }));
+  return hasWords || concepts.length === 0 ? undefined : concepts;
+}
+
+const keyOf = (concepts: Concepts): string =>
+  concepts
+    .map(({ kind, value }) => `${kind}:${value}`)
+    .sort()
+    .join(' ');
+
+/** Counts what was searched for and found nobody. Counts wait in memory, so that no search waits for a write. */
+export class UnansweredSearches {
+  readonly #collection: Collection<Unanswered>;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #waiting = new Map<string, { readonly concepts: Concepts; count: number }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ documents, clock, log }: { documents: Documents; clock: Clock; log: Log }) {
+    this.#collection = documents.collection({
+      name: 'unanswered-searches',
+      parse: (state) => stored.parse(state),
+      indexes: [{ fields: ['count'] }],
+    });
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  note(concepts: Concepts): void {
+    const key = keyOf(concepts);
+    const waiting = this.#waiting.get(key);
+    if (waiting !== undefined) waiting.count += 1;
+    else if (this.#waiting.size < waitingAtMost) this.#waiting.set(key, { concepts, count: 1 });
+  }
+
+  /** The most frequent first. */
+  async list(): Promise<readonly Unanswered[]> {
+    const found = await this.#collection.find(
+      { count: { gte: leastCount } },
+      { sort: [['count', -1]], limit: shownAtMost },
+    );
+    return found.map(({ state }) => state);
+  }
+
+  /** Writes what waits; false where there was nothing. */
+  async flush(): Promise<boolean> {
+    const counts = [...this.#waiting];
+    this.#waiting.clear();
+    let free = counts.length === 0 ? 0 : storedAtMost - (await this.#collection.count());
+    const lastAt = this.#clock.now().toISOString();
+    for (const [key, { concepts, count }] of counts) {
+      const { result } = await this.#collection.update(key, (current) => {
+        if (current === null && free <= 0) return { unchanged: true, result: false };
+        return { state: { concepts, count: (current?.count ?? 0) + count, lastAt }, result: current === null };
+      });
+      if (result) free -= 1;
+    }
+    return counts.length > 0;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.flush().catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'Counts of searches that found nobody were lost');
+      });
+    }, pauseMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush().catch(() => false);
+  }
+}
+
+/** What was searched for and found nobody, in words of this language. */
+export const listUnanswered =
+  ({ index, missed }: { readonly index: Pick<SearchIndex, 'nameConcepts'>; readonly missed: UnansweredSearches }) =>
+  async (language: Language): Promise<UnansweredSearch[]> =>
+    Promise.all(
+      (await missed.list()).map(async (search) => ({
+        ...search,
+        concepts: await index.nameConcepts(search.concepts, language),
+      })),
+    );
