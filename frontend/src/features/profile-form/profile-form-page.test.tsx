@@ -73,6 +73,39 @@ beforeEach(() => {
 });
 
 describe('the way to the form', () => {
+  it('shows what people find the tutor under while the profile is written', async () => {
+    tutors(null);
+    const read: unknown[] = [];
+    server.use(
+      http.post('/api/search/reading', async ({ request }) => {
+        read.push(await request.json());
+        const data = [
+          { kind: 'subject', value: 'piano', text: 'piano' },
+          { kind: 'place', value: 'thua-thien-hue', text: 'Huế' },
+          { kind: 'level', value: 'grade-5' },
+          { kind: 'level', value: 'ielts-6.5' },
+          { kind: 'audience', value: 'children' },
+          { kind: 'language', value: 'vi' },
+        ];
+        return HttpResponse.json({ success: true, data });
+      }),
+    );
+    await open('/create-profile');
+    expect(screen.queryByText('People find you under')).toBeNull();
+    write('Mình dạy piano cho trẻ em.');
+    const [shown] = await screen.findAllByRole('region', { name: 'People find you under' });
+    const labels = within(shown ?? document.body).getAllByRole('listitem');
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      'piano',
+      'Huế',
+      'Grade 5',
+      'IELTS 6.5',
+      'Children',
+      'Vietnamese',
+    ]);
+    expect(read).toEqual([{ bio: '<p>Mình dạy piano cho trẻ em.</p>' }]);
+  });
+
   it.each([
     ['the own profile', anOwnProfile(), '/profile/u-1'],
     ['the form where there is none', null, '/create-profile'],

@@ -11,6 +11,7 @@ import { ConcealedContext } from '../../ui/concealed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { BackgroundSection, BioSection, ContactSection, LessonsSection, SubjectsSection } from './form-sections.tsx';
+import { FoundUnder } from './found-under.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PhotoSection } from './photo/photo-section.tsx';
 import { usePhoto } from './photo/use-photo.ts';
@@ -39,10 +40,16 @@ function Aside({ form, hasPhoto, picture }: AsideProps) {
       <Card className="p-5">
         <Progress parts={parts} />
       </Card>
+      <FoundUnder values={values} className="pt-3" />
       <p className="pt-3 text-sm font-semibold">{t('profileForm.previewTitle')}</p>
       <CardPreview values={values} picture={picture} />
     </aside>
   );
+}
+
+/** Where the form stands alone, on a small screen. */
+function FoundUnderSmall({ form }: { form: Form }) {
+  return <FoundUnder values={useLiveValues(form)} className="mt-8 lg:hidden" />;
 }
 
 function leadOf(saved: OwnProfile | null) {
@@ -120,6 +127,7 @@ export function ProfileForm({ uid, saved: savedAtFirst, draft }: ProfileFormProp
           <LessonsSection editing={editing} />
           <BackgroundSection editing={editing} />
           <ContactSection editing={editing} />
+          <FoundUnderSmall form={form} />
         </div>
         <Aside form={form} hasPhoto={hasPhoto} picture={picture} />
       </div>

@@ -1,29 +1,16 @@
 import type { Suggestion } from '@sao-mai/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useQuery } from '../../api/query.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /** Milliseconds after the last letter. */
 const DEBOUNCE = 150;
 const SHORTEST = 2;
 const NONE: readonly Suggestion[] = [];
 
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(text);
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return settled;
-}
-
 /** Subjects, places and names that begin with `text`; none while it is too short, and where they cannot be had. */
 export function useSuggestions(text: string): readonly Suggestion[] {
-  const q = useDebounced(text.trim());
+  const q = useDebounced(text.trim(), DEBOUNCE);
   const wanted = q.length >= SHORTEST;
   const { data } = useQuery({
     queryKey: ['suggestions', q],

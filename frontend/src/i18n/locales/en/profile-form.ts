@@ -106,6 +106,8 @@ export const profileForm = {
   partDone: 'done',
   partMissing: 'missing',
 
+  foundUnder: 'People find you under',
+  foundUnderHint: 'Read from your fields, text and place. Name in the text what else you teach, and to whom.',
   previewTitle: 'Your card in search',
   preview: 'Preview',
   emptyName: 'Your name',

@@ -102,6 +102,8 @@ export const profileForm = {
   partDone: 'đã xong',
   partMissing: 'còn thiếu',
 
+  foundUnder: 'Người học tìm thấy bạn qua',
+  foundUnderHint: 'Đọc từ lĩnh vực, phần giới thiệu và nơi dạy. Hãy viết rõ bạn còn dạy gì và dạy cho ai.',
   previewTitle: 'Thẻ của bạn trong trang tìm kiếm',
   preview: 'Xem trước',
   emptyName: 'Tên của bạn',
