@@ -70,7 +70,7 @@ const consumedBySearch =
   (site: TestSite): Consumption =>
   async (decision, uid) => {
     const isListed = async (): Promise<true | undefined> => {
-      const { facts } = await ask<{ facts: string[] }>(site, 'search', '/listed');
+      const facts = await ask<string[]>(site, 'search', '/listed/facts');
       return facts.includes(uid) === (decision !== 'deactivate') ? true : undefined;
     };
     await eventually('the fact', isListed, look);

@@ -42,7 +42,7 @@ export function describeIndex(cast: () => Cast): void {
       async (_what, ruin) => {
         const { site } = cast();
         await converged(site, { repeats: 1 });
-        const { index } = await ask<{ index: string[] }>(site, 'search', '/listed');
+        const index = await ask<string[]>(site, 'search', '/listed/index');
         expect(index.length).toBeGreaterThan(0);
         await site.kill();
         ruin(join(site.dataDir, 'search-index'));
@@ -86,7 +86,7 @@ export function describeIndex(cast: () => Cast): void {
 
     it('F11: one command makes it again while it answers', async () => {
       const { site } = cast();
-      const { index } = await ask<{ index: string[] }>(site, 'search', '/listed');
+      const index = await ask<string[]>(site, 'search', '/listed/index');
       const rebuilding = ask<{ entries: number }>(site, 'search', '/rebuild-index', { method: 'POST' });
       const { totals } = await searchFromTheStart(cast(), index.length);
       expect(new Set(totals)).toEqual(new Set([index.length]));

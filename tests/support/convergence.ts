@@ -48,11 +48,11 @@ async function unsettled(site: OperatedSite, allowedLetters: number): Promise<st
 
 /** Who is approved and active for admin, public for tutors and listed for search must be who is in the index. */
 async function differences(site: OperatedSite): Promise<string[]> {
-  const { facts, index } = await ask<{ facts: string[]; index: string[] }>(site, 'search', '/listed');
+  const index = await ask<string[]>(site, 'search', '/listed/index');
   const told = {
     tutors: await ask<string[]>(site, 'tutors', '/listed'),
     admin: await ask<string[]>(site, 'admin', '/listed'),
-    search: facts,
+    search: await ask<string[]>(site, 'search', '/listed/facts'),
   };
   const problems = index.length === new Set(index).size ? [] : ['The index holds somebody twice'];
   for (const [service, uids] of Object.entries(told)) {

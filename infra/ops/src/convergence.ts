@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { CommandFailed } from './command.ts';
+import { compareListed } from './compare-listed.ts';
 import { serviceNames } from './services.ts';
 import type { ServiceName, Services } from './services.ts';
 import { stateOf } from './state.ts';
 
-const uids = z.array(z.string());
-const searchUids = z.object({ facts: uids, index: uids });
 const deliveries = z.object({
   waiting: z.number(),
   doing: z.number(),
@@ -21,26 +20,6 @@ export interface Findings {
   readonly notes: readonly string[];
   /** What is well, in one line. */
   readonly summary: string;
-}
-
-const shownUids = 5;
-
-/** What one side has and the other lacks, in words; empty where they are equal. */
-function differences(
-  [leftName, left]: readonly [string, readonly string[]],
-  [rightName, right]: readonly [string, readonly string[]],
-): string[] {
-  const lacking = (from: readonly string[], than: readonly string[]): string[] => {
-    const known = new Set(than);
-    return from.filter((uid) => !known.has(uid));
-  };
-  const tell = (missing: readonly string[], there: string, notHere: string): string[] =>
-    missing.length === 0
-      ? []
-      : [
-          `${missing.length} tutors are public in ${there} and not in ${notHere}: ${missing.slice(0, shownUids).join(', ')}`,
-        ];
-  return [...tell(lacking(left, right), leftName, rightName), ...tell(lacking(right, left), rightName, leftName)];
 }
 
 async function problemsOfService(services: Services, service: ServiceName): Promise<string[]> {
@@ -74,15 +53,9 @@ export async function converge(services: Services): Promise<Findings> {
   let delivered = 0;
   const notes: string[] = [];
   const listing = async (): Promise<string[]> => {
-    const inTutors = await services.read(uids, 'tutors', '/listed');
-    const inAdmin = await services.read(uids, 'admin', '/listed');
-    const search = await services.read(searchUids, 'search', '/listed');
-    listed = search.index.length;
-    return [
-      ...differences(['tutors', inTutors], ['admin', inAdmin]),
-      ...differences(['tutors', inTutors], ['search’s facts', search.facts]),
-      ...differences(['search’s facts', search.facts], ['the search index', search.index]),
-    ];
+    const { count, problems } = await compareListed(services);
+    listed = count;
+    return problems;
   };
   const mails = async (): Promise<string[]> => {
     const { waiting, doing, done, failed, unknown } = await services.read(deliveries, 'inquiries', '/deliveries');

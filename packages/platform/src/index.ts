@@ -50,6 +50,7 @@ export * from './mail/send-as-job.ts';
 export * from './mail/smtp-mail.ts';
 export * from './operations/backup-line.ts';
 export * from './operations/republish-routes.ts';
+export { listedRoutes, sumOf } from './operations/uid-sums.ts';
 export * from './outbox/relay.ts';
 export * from './parse.ts';
 export * from './process/file-advice.ts';

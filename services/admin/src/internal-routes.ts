@@ -1,4 +1,4 @@
-import { republishRoute } from '@sao-mai/platform';
+import { listedRoutes, republishRoute } from '@sao-mai/platform';
 import type { HttpAppOptions } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
 
@@ -6,8 +6,6 @@ import type { UseCases } from './service.ts';
 export const operations =
   (useCases: Pick<UseCases, 'republish' | 'listActiveUids'>): NonNullable<HttpAppOptions['internal']> =>
   (router) => {
-    router.get('/listed', async (_request, response) => {
-      response.json({ success: true, data: await useCases.listActiveUids() });
-    });
+    listedRoutes(router, '/listed', useCases.listActiveUids);
     republishRoute(router, useCases.republish);
   };

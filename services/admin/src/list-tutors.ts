@@ -95,8 +95,5 @@ export const createListPendingTutors =
 /** Uids of all who are approved and active, for operators, who compare them with what others know. */
 export const createListActiveUids =
   ({ tutors }: Deps) =>
-  async (): Promise<readonly string[]> => {
-    const uids: string[] = [];
-    for await (const { id, state } of tutors.all()) if (state.listing?.standing === 'active') uids.push(id);
-    return uids;
-  };
+  (): AsyncIterable<string> =>
+    tutors.ids({ 'listing.standing': 'active' });

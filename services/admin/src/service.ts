@@ -64,7 +64,7 @@ export interface UseCases {
   /** Publishes each standing decision again, for who rebuilds a projection; the number of them. */
   readonly republish: Republishing;
   /** Uids of the tutors that are approved and active. */
-  readonly listActiveUids: () => Promise<readonly string[]>;
+  readonly listActiveUids: () => AsyncIterable<string>;
 }
 
 const name = 'admin';

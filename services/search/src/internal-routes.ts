@@ -1,4 +1,4 @@
-import { AppError } from '@sao-mai/platform';
+import { AppError, listedRoutes } from '@sao-mai/platform';
 import type { HttpAppOptions } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { SearchUseCases } from './service.ts';
@@ -24,9 +24,8 @@ export const operations =
     router.get('/index', async (_request, response) => {
       response.json({ success: true, data: await indexState() });
     });
-    router.get('/listed', async (_request, response) => {
-      response.json({ success: true, data: await listed() });
-    });
+    listedRoutes(router, '/listed/facts', listed.facts);
+    listedRoutes(router, '/listed/index', listed.index);
     router.post('/rebuild-index', async (_request, response) => {
       response.json({ success: true, data: { entries: await rebuildIndex() } });
     });

@@ -86,7 +86,10 @@ export interface SearchUseCases {
   readonly rebuildIndex: () => Promise<number>;
   readonly indexState: () => Promise<IndexState>;
   /** Whom the facts say the index should hold, and whom it does. */
-  readonly listed: () => Promise<{ readonly facts: readonly string[]; readonly index: readonly string[] }>;
+  readonly listed: {
+    readonly facts: () => AsyncIterable<string>;
+    readonly index: () => Promise<readonly string[]>;
+  };
   /** A part of the public profiles, for the site map. */
   readonly listProfiles: (part: number) => Promise<ListedProfiles>;
   readonly countListed: () => Promise<number>;
@@ -153,7 +156,7 @@ function useCasesOf({
     }),
     listProfiles: listProfiles(store),
     countListed: () => store.countListed(),
-    listed: async () => ({ facts: await store.listedUids(), index: await index.uids() }),
+    listed: { facts: () => store.listedUids(), index: () => index.uids() },
   };
 }
 

@@ -1,4 +1,4 @@
-import { republishRoute } from '@sao-mai/platform';
+import { listedRoutes, republishRoute } from '@sao-mai/platform';
 import type { HttpAppOptions } from '@sao-mai/platform';
 import type { TutorsUseCases } from './service.ts';
 
@@ -6,8 +6,6 @@ import type { TutorsUseCases } from './service.ts';
 export const operations =
   (use: Pick<TutorsUseCases, 'republish' | 'listPublicTutors'>): NonNullable<HttpAppOptions['internal']> =>
   (router) => {
-    router.get('/listed', async (_request, response) => {
-      response.json({ success: true, data: await use.listPublicTutors() });
-    });
+    listedRoutes(router, '/listed', use.listPublicTutors);
     republishRoute(router, use.republish);
   };

@@ -1,14 +1,30 @@
 import { isListed } from '@sao-mai/contracts';
+import type { Snapshot } from '@sao-mai/platform';
+import type { Profile } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
+const pageSize = 200;
+type Store = Pick<TutorsStore, 'profiles' | 'facts'>;
+
 /** Uids of the tutors whose profile is public, for operators, who compare them with what others know. */
-export const listPublicTutors =
-  ({ profiles, facts }: Pick<TutorsStore, 'profiles' | 'facts'>) =>
-  async (): Promise<readonly string[]> => {
-    const uids: string[] = [];
-    for await (const { id, state } of profiles.all()) {
-      const known = (await facts.get(id))?.state;
-      if (isListed(state, known?.decision?.value, known?.account?.value)) uids.push(id);
+export const listPublicTutors = (store: Store) =>
+  async function* (): AsyncGenerator<string> {
+    let page: Snapshot<Profile>[] = [];
+    for await (const profile of store.profiles.all()) {
+      page.push(profile);
+      if (page.length < pageSize) continue;
+      yield* await listedOf(store, page);
+      page = [];
     }
-    return uids;
+    yield* await listedOf(store, page);
   };
+
+/** What others said of a page of tutors is read at once. */
+async function listedOf({ facts }: Store, page: readonly Snapshot<Profile>[]): Promise<readonly string[]> {
+  const found = await facts.find({ _id: { in: page.map(({ id }) => id) } }, { limit: pageSize });
+  const factsOf = new Map(found.map(({ id, state }) => [id, state]));
+  return page.flatMap(({ id, state }) => {
+    const known = factsOf.get(id);
+    return isListed(state, known?.decision?.value, known?.account?.value) ? [id] : [];
+  });
+}

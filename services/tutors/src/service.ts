@@ -73,7 +73,7 @@ export interface TutorsUseCases {
   uploadPhoto(caller: Caller, bytes: Buffer): Promise<PhotoReply>;
   readPhoto(file: string): Promise<StoredFile>;
   readonly republish: Republishing;
-  listPublicTutors(): Promise<readonly string[]>;
+  listPublicTutors(): AsyncIterable<string>;
 }
 
 export type TutorsService = Service & { readonly useCases: TutorsUseCases };

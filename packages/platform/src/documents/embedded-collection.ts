@@ -22,6 +22,7 @@ import type { ReadDocument } from './stored-document.ts';
 import { WrittenByUpdates } from './written-by-updates.ts';
 
 const pageSize = 200;
+const idsAtOnce = 1000;
 const columns = 'id, version, sequence, state';
 
 /** One table of documents `(id, version, sequence, state, outbox)`. */
@@ -63,6 +64,24 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
       ...where.values,
     );
     return row === undefined ? 0 : numberOf(row, 'documents');
+  }
+
+  async *ids(filter: Filter = {}): AsyncGenerator<string> {
+    const where = whereSql(filter);
+    for (let after = ''; ;) {
+      const rows = this.#parts.file.all(
+        `SELECT id FROM ${this.#table} WHERE ${where.sql} AND id > ? ORDER BY id LIMIT ${idsAtOnce}`,
+        ...where.values,
+        after,
+      );
+      for (const row of rows) {
+        after = textOf(row, 'id');
+        yield after;
+      }
+      if (rows.length < idsAtOnce) return;
+      // Others of the same process get their turn.
+      await setImmediate();
+    }
   }
 
   async *all(): AsyncGenerator<Snapshot<State>> {

@@ -38,6 +38,7 @@ export interface MongoCollectionParts {
 
 const defaultLimit = 1000;
 const pageSize = 200;
+const idsAtOnce = 1000;
 const loadedAtOnce = 250;
 const withoutOutbox = { projection: { outbox: 0 } } as const;
 /** Somebody else wins each time only where something is wrong. */
@@ -76,6 +77,20 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
 
   count(filter: Filter = {}): Promise<number> {
     return this.#run((collection) => collection.countDocuments(mongoFilter(filter)));
+  }
+
+  async *ids(filter: Filter = {}): AsyncGenerator<string> {
+    for (let after = ''; ;) {
+      const where = { $and: [mongoFilter(filter), { _id: { $gt: after } }] };
+      const page = await this.#run((collection) => {
+        const found = collection.find(where, { projection: { _id: 1 } }).sort({ _id: 1 });
+        return found.limit(idsAtOnce).toArray();
+      });
+      for (const { _id } of page) yield _id;
+      const last = page.at(-1);
+      if (last === undefined || page.length < idsAtOnce) return;
+      after = last._id;
+    }
   }
 
   async *all(): AsyncGenerator<Snapshot<State>> {

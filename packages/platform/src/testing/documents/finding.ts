@@ -61,8 +61,27 @@ export function describeFinding(fixture: () => DocumentsFixture): void {
       for (const collection of [plain, indexed]) {
         expect(ids(await collection.find(filter))).toBe(expected);
         expect(await collection.count(filter)).toBe(expected.length);
+        expect((await Array.fromAsync(collection.ids(filter))).join('')).toBe(expected);
       }
     });
+
+    it('tells the ids of more documents than one page has, in their order', async () => {
+      const { documents } = fixture();
+      const collection = documents.collection(notes({ indexes: [{ fields: ['open'] }] }));
+      const many = Array.from({ length: 2100 }, (_, at) => `n-${String(at).padStart(4, '0')}`);
+      await documents.load(
+        many.map((id, at) => ({
+          collection: collection.name,
+          id,
+          version: 1,
+          sequence: 1,
+          state: aNote({ open: at % 2 === 0 }),
+          outbox: [],
+        })),
+      );
+      expect(await Array.fromAsync(collection.ids())).toEqual(many);
+      expect(await Array.fromAsync(collection.ids({ open: true }))).toEqual(many.filter((_, at) => at % 2 === 0));
+    }, 60_000);
 
     it('sorts by paths in both directions, null first, ties by id', async () => {
       const collection = await filled([['count', 'kind']]);
