@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { serviceKeyHeader } from '@sao-mai/platform';
 import { aMarketplace } from '@sao-mai/tests/support/marketplace';
 import { aPerson, call } from '@sao-mai/tests/support/person';
 import { percentile } from './lib/percentile.ts';
@@ -7,6 +8,7 @@ interface Target {
   readonly what: string;
   readonly url: string;
   readonly token: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const warmUpSeconds = 1;
@@ -14,9 +16,9 @@ const measuredSeconds = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** One request with its answer read to the end; how long it took. */
-function timed({ url, token }: Target): Promise<number> {
+function timed({ url, token, headers: others }: Target): Promise<number> {
   const begin = performance.now();
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = { ...others, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       response.resume();
@@ -59,7 +61,12 @@ export async function run(): Promise<void> {
     const search = site.services.search.url();
     await site.drain();
     const targets: readonly Target[] = [
-      { what: 'GET /internal/authority at identity', url: `${site.services.identity.url()}/internal/authority`, token },
+      {
+        what: 'GET /internal/authority at identity',
+        url: `${site.services.identity.innerUrl()}/internal/authority`,
+        token,
+        headers: { [serviceKeyHeader]: site.keys.service },
+      },
       { what: 'GET /healthz at tutors (no question)', url: `${tutors}/healthz`, token: undefined },
       {
         what: 'categories at search, as a visitor',

@@ -77,7 +77,14 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
     totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
   });
   const proxy = (name: ServiceName): Proxy =>
-    proxyTo({ target: config.services[name], timeoutMs: config.upstreamTimeoutMs, address, requestId, fail });
+    proxyTo({
+      target: config.services[name],
+      timeoutMs: config.upstreamTimeoutMs,
+      gatewayKey: config.gatewayKey,
+      address,
+      requestId,
+      fail,
+    });
   const proxies: Readonly<Record<ServiceName, Proxy>> = {
     identity: proxy('identity'),
     tutors: proxy('tutors'),

@@ -13,6 +13,8 @@ export interface GatewayConfig {
   /** Proxies in front of this one whose X-Forwarded-For entry is believed. */
   readonly proxyHops: number;
   readonly services: Readonly<Record<'identity' | 'tutors' | 'search' | 'inquiries' | 'admin', () => string>>;
+  /** By which the services know that what is said about a client comes from here. */
+  readonly gatewayKey: string;
   /** Milliseconds a service may take to answer. */
   readonly upstreamTimeoutMs: number;
   /** The longest a body may take to arrive whole, in milliseconds (30,000). */

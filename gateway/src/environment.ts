@@ -5,10 +5,11 @@ import {
   fitForProduction,
   listField,
   mailFields,
+  neededKeysField,
   numberField,
   portField,
-  serviceConfigOf,
-  serviceFields,
+  processConfigOf,
+  processFields,
   usdVndField,
   webAddressField,
 } from '@sao-mai/platform';
@@ -20,7 +21,8 @@ const ownPort = 8080;
 const upstreamTimeoutMs = 10_000;
 
 const environment = z.object({
-  ...serviceFields,
+  ...processFields,
+  GATEWAY_KEY: neededKeysField,
   SITE_NAME,
   SITE_URL,
   MAIN_HOST: z.optional(listField),
@@ -83,6 +85,7 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
       inquiries: () => env.INQUIRIES_URL,
       admin: () => env.ADMIN_URL,
     },
+    gatewayKey: env.GATEWAY_KEY[0],
     upstreamTimeoutMs,
   };
 }
@@ -90,5 +93,5 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
 /** The gateway's environment. */
 export const gatewayEnvironment = z.pipe(
   environment.check(fitForProduction(['REDIS_URL'])),
-  z.transform((env) => ({ ...serviceConfigOf(env), gateway: gatewayConfigOf(env) })),
+  z.transform((env) => ({ ...processConfigOf(env), gateway: gatewayConfigOf(env) })),
 );

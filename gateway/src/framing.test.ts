@@ -77,6 +77,7 @@ function expectOneRequest(line: string, body: string): void {
   if (body === '') expect(['', '0']).toContain(lengths.join());
   else expect(lengths).toEqual([String(body.length)]);
   expect(valuesOf(request, 'x-forwarded-for')).toEqual(['127.0.0.1']);
+  expect(valuesOf(request, 'x-gateway-key')).toEqual(['the-key-of-the-gateway']);
   expect(valuesOf(request, 'authorization')).toEqual(['Bearer x']);
   expect(valuesOf(request, 'host')).toEqual(['sao-mai.example']);
 }

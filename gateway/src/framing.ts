@@ -65,8 +65,9 @@ const ofThisConnection = new Set([
   'proxy-authorization',
 ]);
 
-/** Headers that say who is calling or from where: only the gateway itself may write them. */
-const foreign = /^(?:x-forwarded-.+|x-user-.+|x-real-ip|x-language-hint|forwarded|x-correlation-id)$/;
+/** Headers that say who is calling, from where or with which key: only the gateway itself may write them. */
+const foreign =
+  /^(?:x-forwarded-.+|x-user-.+|x-(?:gateway|service)-key|x-real-ip|x-language-hint|forwarded|x-correlation-id)$/;
 
 /** The headers of a request as a service receives them, before what the gateway adds; `bodyLength` frames it. */
 export function ownHeaders(headers: IncomingHttpHeaders, bodyLength: number): IncomingHttpHeaders {

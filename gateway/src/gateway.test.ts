@@ -39,6 +39,7 @@ const start = async (changes: { proxyHops?: number; visitors?: number } = {}): P
       production: false,
       siteUrl: 'http://127.0.0.1',
       proxyHops: changes.proxyHops ?? 0,
+      gatewayKey: 'the-key-of-the-gateway',
       upstreamTimeoutMs: 300,
       lingerMs: 0,
       services: { identity: alive, tutors: alive, search: alive, inquiries: () => dead, admin: alive },
@@ -120,6 +121,13 @@ describe('the gateway passes /api on', () => {
     expect(headers).not.toHaveProperty('x-real-ip');
     expect(headers).not.toHaveProperty('forwarded');
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  it('shows its own key to the services, and nothing of a visitor’s that looks like one', async () => {
+    const keys = { 'x-gateway-key': 'a-visitor-s', 'x-service-key': 'a-visitor-s', 'X-Correlation-Id': 'a-visitor-s' };
+    const { headers } = await echo('/api/search', { headers: keys });
+    expect(headers['x-gateway-key']).toBe('the-key-of-the-gateway');
+    expect(JSON.stringify(headers)).not.toContain('a-visitor-s');
   });
 
   it('believes as many proxies as it was told of', async () => {

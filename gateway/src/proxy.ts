@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { ErrorCode } from '@sao-mai/contracts';
+import { gatewayKeyHeader } from '@sao-mai/platform';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { endsConnection, ownHeaders } from './framing.ts';
@@ -7,6 +8,7 @@ import { endsConnection, ownHeaders } from './framing.ts';
 export interface ProxyOptions {
   readonly target: () => string;
   readonly timeoutMs: number;
+  readonly gatewayKey: string;
   readonly address: (request: http.IncomingMessage) => string;
   readonly requestId: (request: http.IncomingMessage) => string;
   readonly fail: (response: http.ServerResponse, status: 502 | 504, code: ErrorCode, requestId: string) => void;
@@ -40,6 +42,7 @@ function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: Pr
     'x-forwarded-proto': 'http',
     'x-forwarded-host': request.headers.host ?? '',
     'x-request-id': options.requestId(request),
+    [gatewayKeyHeader]: options.gatewayKey,
   };
 }
 

@@ -46,6 +46,7 @@ export async function startGateway(webRoot: string, upstream: string, changes: G
       production: false,
       siteUrl: 'http://127.0.0.1',
       proxyHops: 0,
+      gatewayKey: 'the-key-of-the-gateway',
       upstreamTimeoutMs: 300,
       lingerMs: 0,
       services: { identity: alive, tutors: alive, search: alive, inquiries: alive, admin: alive },

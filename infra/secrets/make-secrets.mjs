@@ -1,53 +1,94 @@
 // `npm run secrets`: runs on any Node from 18 on, before anything is installed.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
+const names = [
+  ...['mongo.env', 'redis.env', 'meilisearch.env', 'search-key.env', 'search.env'],
+  ...['services.env', 'gateway.env', 'sign-in.env', 'ops.env', 'seed-demo.env'],
+];
+
+/** What stands in a file, by name; nothing where there is none. */
+function read(name) {
+  const file = join(folder, name);
+  if (!existsSync(file)) return {};
+  const lines = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=(.+)$/gm);
+  return Object.fromEntries([...lines].map(([, variable, value]) => [variable, value.trim()]));
+}
+
+const isFirst = !names.some((name) => existsSync(join(folder, name)));
+const present = Object.fromEntries(names.map((name) => [name, read(name)]));
+const known = Object.assign({}, ...Object.values(present));
+/** The password in an address that stands somewhere. */
+const passwordIn = (address = '') => /:\/\/[^:@/]*:([^@/]+)@/.exec(address)?.[1];
 
 /** Letters that need no quoting in an address, a shell or an env file. */
 const secret = () => randomBytes(32).toString('base64url');
+const lost = [];
+/** A secret that a store was filled with cannot be made anew beside what it holds. */
+const ofStore = (what, value, make = secret) => {
+  if (value === undefined && !isFirst) lost.push(what);
+  return value ?? make();
+};
 
 const user = 'sao-mai';
-const passwords = { mongo: secret(), redis: secret() };
-const operatorKey = secret();
-const masterKey = secret();
-const searchKeyId = randomUUID();
-/** Meilisearch makes a key's value of the master key and the key's id, so that it is known before the server is. */
-const searchKey = createHmac('sha256', masterKey).update(searchKeyId).digest('hex');
-
-const redisUrl = `redis://:${passwords.redis}@redis:6379/0`;
+const mongo = ofStore('MongoDB', known.MONGO_INITDB_ROOT_PASSWORD ?? passwordIn(known.MONGODB_URL));
+const masterKey = ofStore('Meilisearch', known.MEILI_MASTER_KEY);
+const searchKeyId = ofStore('the key of search', known.SEARCH_KEY_ID, randomUUID);
+const redis = known.REDIS_PASSWORD ?? passwordIn(known.REDIS_URL) ?? secret();
+const redisUrl = known.REDIS_URL ?? `redis://:${redis}@redis:6379/0`;
+const operatorKey = known.OPERATOR_KEY ?? secret();
+const gatewayKey = known.GATEWAY_KEY ?? secret();
 
 /** One file for each container that needs secrets, holding no other's. */
 const files = {
-  'mongo.env': { MONGO_INITDB_ROOT_USERNAME: user, MONGO_INITDB_ROOT_PASSWORD: passwords.mongo },
-  'redis.env': { REDIS_PASSWORD: passwords.redis },
+  'mongo.env': { MONGO_INITDB_ROOT_USERNAME: user, MONGO_INITDB_ROOT_PASSWORD: mongo },
+  'redis.env': { REDIS_PASSWORD: redis },
   'meilisearch.env': { MEILI_MASTER_KEY: masterKey },
   'search-key.env': { MEILI_MASTER_KEY: masterKey, SEARCH_KEY_ID: searchKeyId },
-  'search.env': { MEILI_KEY: searchKey },
+  // Meilisearch makes a key's value of the master key and the key's id, so that it is known before the server is.
+  'search.env': { MEILI_KEY: createHmac('sha256', masterKey).update(searchKeyId).digest('hex') },
   'services.env': {
-    MONGODB_URL: `mongodb://${user}:${passwords.mongo}@mongo:27017/?authSource=admin`,
+    MONGODB_URL: `mongodb://${user}:${mongo}@mongo:27017/?authSource=admin`,
     REDIS_URL: redisUrl,
+    GATEWAY_KEY: gatewayKey,
+    SERVICE_KEY: secret(),
     OPERATOR_KEY: operatorKey,
+    METRICS_KEY: secret(),
   },
-  'gateway.env': { REDIS_URL: redisUrl },
+  'gateway.env': { REDIS_URL: redisUrl, GATEWAY_KEY: gatewayKey },
   // The demo's: identity's and the sign-in emulator's.
   'sign-in.env': { AUTH_EMULATOR_KEY: secret() },
   'ops.env': { OPERATOR_KEY: operatorKey },
+  // The demo's people register as if each came from an address of its own.
+  'seed-demo.env': { GATEWAY_KEY: gatewayKey },
 };
 
 mkdirSync(folder, { recursive: true });
-const present = Object.keys(files).filter((name) => existsSync(join(folder, name)));
-if (present.length > 0) {
-  console.error(`There are secrets in ${folder} already (${present.join(', ')}), and what runs on them would lose its data.
-Nothing was written. To begin anew, take down everything with its volumes and remove these files.`);
+if (lost.length > 0) {
+  console.error(`There are secrets in ${folder}, but not those of ${lost.join(', ')}, and what runs on them would lose its data.
+Nothing was written. Put them back from your copy; to begin anew, take down everything with its volumes and remove the files.`);
   process.exit(1);
 }
+
+const added = [];
 for (const [name, values] of Object.entries(files)) {
-  const text = Object.entries(values).map(([key, value]) => `${key}=${value}\n`);
-  writeFileSync(join(folder, name), text.join(''), { mode: 0o600, flag: 'wx' });
+  const file = join(folder, name);
+  const missing = Object.entries(values).filter(([variable]) => present[name][variable] === undefined);
+  if (missing.length === 0) continue;
+  const lines = missing.map(([variable, value]) => `${variable}=${value}\n`).join('');
+  if (existsSync(file)) {
+    const isWhole = /(^|\n)$/.test(readFileSync(file, 'utf8'));
+    appendFileSync(file, (isWhole ? '' : '\n') + lines);
+  } else writeFileSync(file, lines, { mode: 0o600, flag: 'wx' });
+  added.push(`${name}: ${missing.map(([variable]) => variable).join(', ')}`);
 }
-console.log(
-  `${Object.keys(files).length} files of secrets are in ${folder}. Keep a copy in a safe place, apart from the back-ups.`,
-);
+const copy = 'Keep a copy in a safe place, apart from the back-ups.';
+if (isFirst) console.log(`${names.length} files of secrets are in ${folder}. ${copy}`);
+else if (added.length === 0) console.log(`The secrets in ${folder} are complete; nothing was changed.`);
+else
+  console.log(
+    `What was missing in ${folder} was added, and nothing else was changed:\n  ${added.join('\n  ')}\n${copy}`,
+  );

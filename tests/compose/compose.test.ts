@@ -70,6 +70,17 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('lets the services and operators ask at a port that is not the gateway’s, and tells the gateway nothing of it', () => {
+    const environmentOf = (name: string) => main.services[name]?.environment ?? {};
+    const inner = Object.entries(environmentOf('ops')).filter(([name]) => name.endsWith('_INNER_URL'));
+    expect(inner).toHaveLength(5);
+    for (const [, url] of inner) expect(url).toMatch(/^http:\/\/[a-z]+:3001$/);
+    for (const name of application.slice(1)) {
+      expect(environmentOf(name)).toMatchObject({ PORT: 3000, INNER_PORT: 3001, ...Object.fromEntries(inner) });
+    }
+    expect(JSON.stringify(environmentOf('gateway'))).not.toMatch(/INNER|3001/);
+  });
+
   it('keeps the stores where nothing gets in or out', () => {
     expect(main.networks).toEqual({ inside: { internal: true }, outside: {} });
     const networksOf = (name: string) => main.services[name]?.networks;

@@ -41,7 +41,7 @@ const isOpen = (host: string, port: number): Promise<boolean> =>
     socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
   });
 
-const storePorts = [3000, 6379, 7700, 9092, 9093, 27_017, 1025, 8025];
+const innerPorts = [3000, 3001, 6379, 7700, 9092, 9093, 27_017, 1025, 8025];
 
 /** What answers on this machine's addresses that others can reach. */
 async function openDoors(): Promise<readonly string[]> {
@@ -50,7 +50,7 @@ async function openDoors(): Promise<readonly string[]> {
   );
   const doors: string[] = [];
   for (const address of new Set(addresses)) {
-    for (const port of [...Object.values(ports), ...storePorts]) {
+    for (const port of [...Object.values(ports), ...innerPorts]) {
       if (await isOpen(address, port)) doors.push(`${address}:${port}`);
     }
   }
@@ -76,9 +76,13 @@ async function scan(stack: Stack, openBefore: readonly string[]): Promise<void> 
     const text = await answer.text();
     if (text.includes('"lag"') || text.includes('process_cpu')) throw new StackFailed(`The gateway routes ${path}`);
   }
-  const asked = `fetch('http://identity:3000/internal/state').then((answer) => console.log(answer.status))`;
-  const status = stack.docker('exec', stack.container('gateway'), 'node', '-e', asked);
-  if (status !== '404') throw new StackFailed(`Another container may give operators’ commands: ${status}`);
+  // In the gateway's place, with all that it knows.
+  const asked = ['3000/internal/state', '3001/internal/state', '3001/internal/authority', '3001/metrics']
+    .map((path) => `fetch('http://identity:${path}', { headers }).then((answer) => console.log(answer.status))`)
+    .join(', ');
+  const key = `const key = process.env.GATEWAY_KEY; const headers = { 'x-gateway-key': key, 'x-service-key': key, authorization: 'Bearer ' + key };`;
+  const statuses = stack.docker('exec', stack.container('gateway'), 'node', '-e', `${key} ${asked}`);
+  if (statuses !== '404\n404\n404\n404') throw new StackFailed(`The gateway may ask what only others may: ${statuses}`);
 }
 
 function tellMemory(stack: Stack): void {
@@ -128,17 +132,20 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   await proveRestore(stack, first);
 }
 
+const ofEach = (addressOf: (service: string) => string): SiteAddresses['inner'] => ({
+  identity: addressOf('identity'),
+  tutors: addressOf('tutors'),
+  search: addressOf('search'),
+  inquiries: addressOf('inquiries'),
+  admin: addressOf('admin'),
+});
+
 const addressesOf = (stack: Stack): SiteAddresses => ({
   url: siteUrl,
   authUrl: `http://127.0.0.1:${ports.signIn}`,
   mailUrl: `http://127.0.0.1:${ports.mail}`,
-  inner: {
-    identity: stack.innerUrl('identity'),
-    tutors: stack.innerUrl('tutors'),
-    search: stack.innerUrl('search'),
-    inquiries: stack.innerUrl('inquiries'),
-    admin: stack.innerUrl('admin'),
-  },
+  services: ofEach((service) => stack.addressOf(service, 3000)),
+  inner: ofEach((service) => stack.addressOf(service, 3001)),
 });
 
 /** Pages are whole before any script runs: the gateway's image carries what renders them. */

@@ -34,7 +34,6 @@ describe('npm run secrets', () => {
     expect(read('services.env')['MONGODB_URL']).toContain(`:${first}@mongo:`);
     expect(read('services.env')['REDIS_URL']).toContain(read('redis.env')['REDIS_PASSWORD']);
     expect(read('ops.env')['OPERATOR_KEY']).toBe(read('services.env')['OPERATOR_KEY']);
-    expect(read('gateway.env')).not.toHaveProperty('OPERATOR_KEY');
     const { MEILI_MASTER_KEY = '', SEARCH_KEY_ID = '' } = read('search-key.env');
     expect(read('search.env')['MEILI_KEY']).toBe(
       createHmac('sha256', MEILI_MASTER_KEY).update(SEARCH_KEY_ID).digest('hex'),
@@ -44,14 +43,61 @@ describe('npm run secrets', () => {
     expect(read('mongo.env')['MONGO_INITDB_ROOT_PASSWORD']).not.toBe(first);
   });
 
-  it('overwrites nothing', () => {
+  it('gives each container the keys of its own place: the gateway the one that it shows, and no other', () => {
     run();
-    writeFileSync(join(folder, 'mongo.env'), 'MONGO_INITDB_ROOT_PASSWORD=mine\n');
+    const { GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, METRICS_KEY } = read('services.env');
+    const keys = [GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, METRICS_KEY];
+    for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
+    expect(new Set(keys).size).toBe(4);
+    expect(Object.keys(read('gateway.env')).toSorted()).toEqual(['GATEWAY_KEY', 'REDIS_URL']);
+    expect(read('gateway.env')['GATEWAY_KEY']).toBe(GATEWAY_KEY);
+    expect(Object.keys(read('ops.env'))).toEqual(['OPERATOR_KEY']);
+  });
+
+  const all = () => Object.fromEntries(readdirSync(folder).map((name) => [name, read(name)]));
+
+  it('adds the keys that an older version had not, and leaves the others as they are', () => {
+    run();
+    const before = all();
+    rmSync(join(folder, 'seed-demo.env'));
+    const newer = /^(GATEWAY|SERVICE|METRICS)_KEY=.*\n/gm;
+    for (const name of ['services.env', 'gateway.env']) {
+      const older = readFileSync(join(folder, name), 'utf8').replaceAll(newer, '');
+      // as an editor may leave it
+      writeFileSync(join(folder, name), older.trimEnd());
+    }
+    const again = run();
+    expect([again.status, again.stderr]).toEqual([0, '']);
+    expect(again.stdout).toContain('services.env: GATEWAY_KEY, SERVICE_KEY, METRICS_KEY');
+    const after = all();
+    expect(after['gateway.env']?.['GATEWAY_KEY']).toBe(after['services.env']?.['GATEWAY_KEY']);
+    const added = ['GATEWAY_KEY', 'SERVICE_KEY', 'METRICS_KEY'];
+    for (const name of added) expect(after['services.env']?.[name]).not.toBe(before['services.env']?.[name]);
+    for (const [file, values] of Object.entries(before))
+      for (const [name, value] of Object.entries(values))
+        if (!added.includes(name)) expect([file, name, after[file]?.[name]]).toEqual([file, name, value]);
+    const third = run();
+    expect([third.status, third.stdout]).toEqual([0, expect.stringContaining('nothing was changed')]);
+    expect(all()).toEqual(after);
+  });
+
+  it('overwrites nothing, and makes a lost file again of what the others know', () => {
+    run();
+    const { REDIS_PASSWORD } = read('redis.env');
+    writeFileSync(join(folder, 'ops.env'), 'OPERATOR_KEY=mine\n');
     rmSync(join(folder, 'redis.env'));
+    expect(run().status).toBe(0);
+    expect(read('ops.env')).toEqual({ OPERATOR_KEY: 'mine' });
+    expect(read('redis.env')).toEqual({ REDIS_PASSWORD });
+    expect(statSync(join(folder, 'redis.env')).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes no other secret for a store that was filled with one', () => {
+    run();
+    for (const name of ['meilisearch.env', 'search-key.env']) rmSync(join(folder, name));
     const again = run();
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('Nothing was written')]);
-    expect(read('mongo.env')).toEqual({ MONGO_INITDB_ROOT_PASSWORD: 'mine' });
-    expect(readdirSync(folder)).not.toContain('redis.env');
+    expect(readdirSync(folder)).not.toContain('meilisearch.env');
   });
 
   it('prints no secret', () => {

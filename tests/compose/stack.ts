@@ -92,9 +92,9 @@ export class Stack {
   }
 
   /** Where a service answers on this machine, past the gateway. */
-  innerUrl(service: string): string {
+  addressOf(service: string, port: 3000 | 3001): string {
     const [network] = Object.values(this.inspect(this.container(service)).NetworkSettings.Networks);
-    return `http://${network?.IPAddress ?? ''}:3000`;
+    return `http://${network?.IPAddress ?? ''}:${port}`;
   }
 
   /** Kills what runs in a container, as a crash would, and waits until the engine has brought it back and it is well. */

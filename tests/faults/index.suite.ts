@@ -66,7 +66,9 @@ export function describeIndex(cast: () => Cast): void {
         expect([path, answer.status, codeOf(answer)]).toEqual([path, 503, 'search-unavailable']);
         expect(performance.now() - begun).toBeLessThan(2000);
       }
-      const { degraded } = (await (await fetch(`${site.innerUrl('search')}/readyz`)).json()) as { degraded: string[] };
+      const { degraded } = (await (await fetch(`${site.serviceUrl('search')}/readyz`)).json()) as {
+        degraded: string[];
+      };
       expect(degraded).toEqual(['search-index']);
       expect(await approve(admin, waiting)).toMatchObject({ tutorStatus: 'approved', published: true });
       expect((await call(site, 'GET', `/api/tutors/${waiting.uid}`)).status).toBe(200);

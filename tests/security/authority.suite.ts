@@ -17,6 +17,7 @@ import {
   uploadPhoto,
 } from '@sao-mai/contracts';
 import type { DecisionRecord, OwnProfile, ProfileView } from '@sao-mai/contracts';
+import { innerKeysIn } from '@sao-mai/local/inner-addresses';
 import { ask } from '../support/operators.ts';
 import { call, codeOf, dataOf } from '../support/person.ts';
 import { callAt, doors, fieldsOf, outcome } from './cast.ts';
@@ -150,11 +151,38 @@ export function describeAuthority(cast: () => Cast): void {
               method,
               headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
             });
-            const expected = key === '' ? 401 : 404;
-            expect([service, path, key, answer.status]).toEqual([service, path, key, expected]);
+            expect([service, path, key, answer.status]).toEqual([service, path, key, 404]);
           }
         }
       }
+    });
+
+    it('nothing of it is there for who stands in the gateway’s place, with all that the gateway knows', async () => {
+      const { site, client } = cast();
+      const { gateway = '' } = innerKeysIn(site.dataDir) ?? {};
+      expect(gateway).not.toBe('');
+      for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin'] as const) {
+        for (const path of ['/internal/authority', '/internal/my-data', '/internal/state', '/metrics']) {
+          for (const token of [gateway, client.token]) {
+            for (const url of [site.innerUrl(service), site.serviceUrl(service)]) {
+              const headers = { authorization: `Bearer ${token}`, 'x-gateway-key': gateway, 'x-service-key': gateway };
+              const answer = await fetch(url + path, { headers });
+              expect([service, path, answer.status]).toEqual([service, path, 404]);
+            }
+          }
+        }
+      }
+    });
+
+    it('a service’s key alone opens nothing of anybody, and a person’s token nothing without it', async () => {
+      const { site, client } = cast();
+      const { service = '' } = innerKeysIn(site.dataDir) ?? {};
+      const status = async (headers: Record<string, string>): Promise<number> =>
+        (await fetch(`${site.innerUrl('identity')}/internal/authority`, { headers })).status;
+      const authorization = `Bearer ${client.token}`;
+      expect(await status({ 'x-service-key': service, authorization })).toBe(200);
+      expect(await status({ 'x-service-key': service })).toBe(401);
+      expect(await status({ authorization })).toBe(404);
     });
 
     it('S13: the last admin is not locked out', async () => {
@@ -213,7 +241,13 @@ export function describeAuthority(cast: () => Cast): void {
 
     it('S27: services listen on loopback only', async () => {
       const { site } = cast();
-      for (const url of [site.url, site.mailUrl, site.authUrl, site.innerUrl('identity')]) {
+      for (const url of [
+        site.url,
+        site.mailUrl,
+        site.authUrl,
+        site.serviceUrl('identity'),
+        site.innerUrl('identity'),
+      ]) {
         expect(['127.0.0.1', 'localhost']).toContain(new URL(url).hostname);
       }
       expect(codeOf(await call(site, 'GET', '/api/nothing'))).toBe('route-not-found');

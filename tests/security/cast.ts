@@ -61,7 +61,7 @@ export const doors = ['through the gateway', 'at the service’s own port'] as c
 export type Door = (typeof doors)[number];
 
 export const addressOf = (site: ChildMarketplace, door: Door, service: ServiceName): string =>
-  door === 'through the gateway' ? site.url : site.innerUrl(service);
+  door === 'through the gateway' ? site.url : site.serviceUrl(service);
 
 /** A call of an operation at one of the doors; `params` take the place of what the path names. */
 export function callAt<Data = unknown>(

@@ -51,8 +51,14 @@ const say = (line: string): void => {
 };
 
 /** On demo data that comes the way it comes into the demo of the full stack. */
-async function runBrowserJourney({ url, authUrl, operatorKey, parts }: Stack, site: SiteAddresses): Promise<boolean> {
-  await seedDemo({ url, authUrl, projectId, identityUrl: parts.identity.url, operatorKey }, say);
+async function runBrowserJourney(
+  { url, authUrl, operatorKey, innerUrl, parts }: Stack,
+  site: SiteAddresses,
+): Promise<boolean> {
+  await seedDemo(
+    { url, authUrl, projectId, identityUrl: parts.identity.url, identityInnerUrl: innerUrl('identity'), operatorKey },
+    say,
+  );
   return walkInBrowser(site, say);
 }
 

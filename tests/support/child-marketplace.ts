@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@sao-mai/contracts';
+import { innerAddress, innerKeysIn } from '@sao-mai/local/inner-addresses';
 import type { OperatedSite } from './operators.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -63,13 +64,15 @@ export class ChildMarketplace implements OperatedSite {
   }
 
   get operatorKey(): string {
-    const keys = JSON.parse(readFileSync(join(this.dataDir, 'inner-keys.json'), 'utf8')) as { operator: string };
-    return keys.operator;
+    return innerKeysIn(this.dataDir)?.operator ?? '';
+  }
+
+  serviceUrl(service: ServiceName): string {
+    return innerAddress(this.dataDir, service)?.service ?? '';
   }
 
   innerUrl(service: ServiceName): string {
-    const addresses = JSON.parse(readFileSync(join(this.dataDir, 'inner-addresses.json'), 'utf8')) as Environment;
-    return addresses[service] ?? '';
+    return innerAddress(this.dataDir, service)?.inner ?? '';
   }
 
   /** Resolves once it says that it is ready, with all of its demo data where it has any; one that does not in time is ended. */

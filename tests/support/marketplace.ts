@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMarketplace } from '@sao-mai/local';
 import type { LocalConfig, Marketplace } from '@sao-mai/local';
+import type { OperatedSite } from './operators.ts';
 
 export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): LocalConfig => ({
   port: 0,
@@ -29,7 +30,7 @@ export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): Lo
   ...changes,
 });
 
-export interface TestMarketplace extends Marketplace {
+export interface TestMarketplace extends Marketplace, OperatedSite {
   readonly dataDir: string;
   /** Stops it and removes its data. */
   end(): Promise<void>;
@@ -41,6 +42,9 @@ export async function aMarketplace(changes: Partial<LocalConfig> = {}): Promise<
   const marketplace = await startMarketplace(aConfig(dataDir, changes));
   return {
     ...marketplace,
+    operatorKey: marketplace.keys.operator,
+    serviceUrl: (service) => marketplace.services[service].url(),
+    innerUrl: (service) => marketplace.services[service].innerUrl(),
     dataDir,
     async end() {
       await marketplace.stop();

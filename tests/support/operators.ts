@@ -1,12 +1,14 @@
 import type { ServiceName } from '@sao-mai/contracts';
 import type { Site } from './person.ts';
 
-/** A marketplace whose services can be reached at their own ports. */
+/** A marketplace whose services can be reached past the gateway. */
 export interface OperatedSite extends Site {
   readonly mailUrl: string;
   /** Lets operators' commands in. */
   readonly operatorKey?: string | undefined;
-  /** The service's own address, which the gateway hides. */
+  /** Where the gateway asks a service. */
+  serviceUrl(service: ServiceName): string;
+  /** Where other services and operators ask it. */
   innerUrl(service: ServiceName): string;
 }
 

@@ -3,12 +3,15 @@ import { z } from 'zod';
 /** Names a marketplace that runs already, as JSON. */
 export const siteVariable = 'STACK_SITE';
 
+const ofServices = z.record(z.enum(['identity', 'tutors', 'search', 'inquiries', 'admin']), z.url());
+
 const siteAddresses = z.object({
   url: z.url(),
   authUrl: z.url(),
   mailUrl: z.url(),
   operatorKey: z.string().optional(),
-  inner: z.record(z.enum(['identity', 'tutors', 'search', 'inquiries', 'admin']), z.url()),
+  services: ofServices,
+  inner: ofServices,
 });
 export type SiteAddresses = z.infer<typeof siteAddresses>;
 

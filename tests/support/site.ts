@@ -15,15 +15,14 @@ export interface TestSite extends OperatedSite {
 /** The marketplace that the environment names, else one of its own on embedded stores. */
 export async function aSite(): Promise<TestSite> {
   const named = namedSite();
-  return named === undefined ? anEmbeddedSite() : theSiteAt(named);
+  return named === undefined ? aMarketplace() : theSiteAt(named);
 }
 
-async function anEmbeddedSite(): Promise<TestSite> {
-  const { services, ...marketplace } = await aMarketplace();
-  return { ...marketplace, innerUrl: (service: ServiceName) => services[service].url() };
-}
-
-export function theSiteAt({ inner, ...addresses }: SiteAddresses): TestSite {
-  const site = { ...addresses, innerUrl: (service: ServiceName) => inner[service] };
+export function theSiteAt({ services, inner, ...addresses }: SiteAddresses): TestSite {
+  const site = {
+    ...addresses,
+    serviceUrl: (service: ServiceName) => services[service],
+    innerUrl: (service: ServiceName) => inner[service],
+  };
   return { ...site, drain: () => converged(site), end: () => Promise.resolve() };
 }

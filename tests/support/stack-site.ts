@@ -9,16 +9,23 @@ import type { TestSite } from './site.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 /** Where the parts of a stack and its mails are, for tests. */
-export function addressesOf({ url, authUrl, operatorKey, parts }: Stack, mailUrl: string): SiteAddresses {
+export function addressesOf({ url, authUrl, operatorKey, innerUrl, parts }: Stack, mailUrl: string): SiteAddresses {
   const { identity, tutors, search, inquiries, admin } = parts;
-  const inner = {
+  const services = {
     identity: identity.url,
     tutors: tutors.url,
     search: search.url,
     inquiries: inquiries.url,
     admin: admin.url,
   };
-  return { url, authUrl, mailUrl, operatorKey, inner };
+  const inner = {
+    identity: innerUrl('identity'),
+    tutors: innerUrl('tutors'),
+    search: innerUrl('search'),
+    inquiries: innerUrl('inquiries'),
+    admin: innerUrl('admin'),
+  };
+  return { url, authUrl, mailUrl, operatorKey, services, inner };
 }
 
 /** A Meilisearch that runs somewhere; the package registries have none. */

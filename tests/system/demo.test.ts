@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 const join = (name: string): Promise<Visitor> => {
-  const identityUrl = site.services.identity.url();
-  return register({ ...site, identityUrl }, { email: `${name}@example.com`, name, language: 'en' });
+  const { identity } = site.services;
+  const door = { identityUrl: identity.url(), identityInnerUrl: identity.innerUrl(), operatorKey: site.keys.operator };
+  return register({ ...site, ...door }, { email: `${name}@example.com`, name, language: 'en' });
 };
 
 describe('the demo data of a site that people use already', () => {
@@ -31,7 +32,7 @@ describe('the demo data of a site that people use already', () => {
 
   it('leaves a decision alone that a person came first with', async () => {
     const [seeder, tutor] = await Promise.all([join('judge'), join('judged')]);
-    await grantAdmin({ ...site, innerUrl: (service) => site.services[service].url() }, 'judge@example.com');
+    await grantAdmin(site, 'judge@example.com');
     await tutor.call('PUT', '/auth/updateprofile', { roles: { client: true, tutor: true } });
     await tutor.call('POST', '/tutors', aProfile);
     await site.drain();

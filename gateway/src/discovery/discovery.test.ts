@@ -41,6 +41,7 @@ async function startSite(mapKeptMs: number, email = ''): Promise<void> {
     production: false,
     siteUrl,
     proxyHops: 0,
+    gatewayKey: 'the-key-of-the-gateway',
     upstreamTimeoutMs: 2000,
     services: { identity: url, tutors: url, search: url, inquiries: url, admin: url },
     runtime: {
@@ -68,6 +69,10 @@ beforeEach(async () => {
   asked = [];
   answer = fromProfiles;
   search = http.createServer((request, response) => {
+    if (request.headers['x-gateway-key'] !== 'the-key-of-the-gateway') {
+      response.writeHead(404).end('{}');
+      return;
+    }
     asked.push(request.url ?? '');
     const part = new URL(request.url ?? '', siteUrl).searchParams.get('part');
     answer(response, part === null ? undefined : Number(part));

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { listedCount, listedProfiles } from '@sao-mai/contracts';
+import { gatewayKeyHeader } from '@sao-mai/platform';
 import type { Log } from '@sao-mai/platform';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
@@ -29,22 +30,25 @@ export interface DiscoveryOptions {
   readonly mapKeptMs?: number;
 }
 
+async function askSearch(config: GatewayConfig, query: string): Promise<unknown> {
+  const { services, gatewayKey, upstreamTimeoutMs } = config;
+  const answer = await fetch(`${services.search()}/internal/listed-profiles${query}`, {
+    headers: { [gatewayKeyHeader]: gatewayKey },
+    signal: AbortSignal.timeout(upstreamTimeoutMs),
+  });
+  return answer.json();
+}
+
 /** What is found from outside: which pages there are, which robots may read, and how the site is kept as an app. */
 export function discovery({ config, log, mapKeptMs = keptMs }: DiscoveryOptions): Router {
-  const { siteUrl, services, upstreamTimeoutMs, runtime } = config;
-
-  async function ask(query: string): Promise<unknown> {
-    const address = `${services.search()}/internal/listed-profiles${query}`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(upstreamTimeoutMs) });
-    return answer.json();
-  }
+  const { siteUrl, runtime } = config;
 
   /** Null where there is no such map. Kept packed: a part is some megabytes long. */
   const mapAt = keptShortly(mapKeptMs, async (path: string): Promise<Buffer | null> => {
     if (path === pagesMap) return zip(mapOfPages(siteUrl));
     const part = partOf(path);
-    if (part === undefined) return zip(siteMapIndex(siteUrl, countReply.parse(await ask('')).data.total));
-    const found = profilesReply.parse(await ask(`?part=${String(part)}`)).data;
+    if (part === undefined) return zip(siteMapIndex(siteUrl, countReply.parse(await askSearch(config, '')).data.total));
+    const found = profilesReply.parse(await askSearch(config, `?part=${String(part)}`)).data;
     return found.profiles.length === 0 ? null : zip(mapOfTutors(siteUrl, found));
   });
 

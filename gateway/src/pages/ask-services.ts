@@ -1,4 +1,5 @@
 import type { PageAnswer, PageQuestion } from '@sao-mai/contracts';
+import { gatewayKeyHeader } from '@sao-mai/platform';
 import type { GatewayConfig } from '../config.ts';
 
 /** Milliseconds that a page waits for the services: then it goes out without their answers. */
@@ -6,7 +7,7 @@ const budgetMs = 300;
 
 /** Asks the services as a visitor would, all at once. What does not come in time, whole and as JSON, is null. */
 export async function askServices(
-  services: GatewayConfig['services'],
+  { services, gatewayKey }: Pick<GatewayConfig, 'services' | 'gatewayKey'>,
   questions: readonly PageQuestion[],
   requestId: string,
 ): Promise<readonly PageAnswer[]> {
@@ -15,7 +16,7 @@ export async function askServices(
     try {
       const answer = await fetch(`${services[service]()}${address}`, {
         signal,
-        headers: { 'x-request-id': requestId },
+        headers: { 'x-request-id': requestId, [gatewayKeyHeader]: gatewayKey },
       });
       return { status: answer.status, body: await answer.json() };
     } catch {

@@ -68,6 +68,7 @@ async function start(visitors = 1): Promise<void> {
       production: false,
       siteUrl: 'https://sao-mai.example',
       proxyHops: 0,
+      gatewayKey: 'the-key-of-the-gateway',
       upstreamTimeoutMs: 5000,
       lingerMs: 0,
       services: { identity: url, tutors: url, search: url, inquiries: url, admin: url },

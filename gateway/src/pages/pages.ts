@@ -49,7 +49,7 @@ function rememberingMade(make: (renderer: PageRenderer, wanted: Wanted) => Promi
 
 /** The pages of the web app, with their content where it can be had in time, else as the shell that the browser fills. */
 export function pages({ config, prelude, log, mayAsk }: PagesOptions): RequestHandler {
-  const { webRoot, runtime, services, siteUrl } = config;
+  const { webRoot, runtime, siteUrl } = config;
   const build = readWebBuild(webRoot, runtime, prelude);
   const renderer = rendererOf(webRoot, log);
   const render = rememberingMade((with_, wanted) => with_.render({ config: runtime, siteUrl }, wanted));
@@ -65,7 +65,7 @@ export function pages({ config, prelude, log, mayAsk }: PagesOptions): RequestHa
       if ('redirect' in plan) return plan;
       const { questions } = plan;
       const asks = questions.length > 0 && (await mayAsk(request));
-      const answers = asks ? await askServices(services, questions, requestId(request)) : questions.map(() => null);
+      const answers = asks ? await askServices(config, questions, requestId(request)) : questions.map(() => null);
       return await render(made, { address, language, answers });
     } catch (error) {
       log.error({ err: error }, 'A page could not be made; its shell was sent');

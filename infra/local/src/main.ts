@@ -76,7 +76,14 @@ async function run(): Promise<void> {
 /** The site is open while its demo data is being added. */
 async function completeDemo(config: LocalConfig, marketplace: Marketplace, running: Running): Promise<void> {
   console.log('\n  The demo tutors and accounts are still being added, one by one. You can use the site meanwhile.');
-  const site = { ...marketplace, identityUrl: marketplace.services.identity.url() };
+  const { identity } = marketplace.services;
+  const site = {
+    ...marketplace,
+    identityUrl: identity.url(),
+    gatewayKey: marketplace.keys.gateway,
+    identityInnerUrl: identity.innerUrl(),
+    operatorKey: marketplace.keys.operator,
+  };
   const isComplete = await addDemo({
     dataDir: config.dataDir,
     seed: () => seedDemo(site, report),

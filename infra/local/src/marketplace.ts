@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkedinPictureOrigins } from '@sao-mai/contracts';
@@ -11,7 +10,8 @@ import { linkedinRedirects, siteOrigins } from './config.ts';
 import type { LocalConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { freePort } from './free-port.ts';
-import { writeInnerAddresses } from './inner-addresses.ts';
+import { newInnerKeys, writeInnerAddresses } from './inner-addresses.ts';
+import type { InnerKeys } from './inner-addresses.ts';
 import { startLinkedin } from './linkedin.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { createServices, projectId } from './services.ts';
@@ -29,8 +29,7 @@ export interface Marketplace {
   readonly linkedinUrl: string | null;
   /** The project that the emulator signs people in to. */
   readonly projectId: string;
-  /** Lets operators' commands in. */
-  readonly operatorKey: string;
+  readonly keys: InnerKeys;
   readonly services: Awaited<ReturnType<typeof createServices>>;
   /** Resolves once everything that was set off has had its effect. */
   drain(): Promise<void>;
@@ -55,6 +54,7 @@ const createDoor = (
       production: false,
       siteUrl: backings.siteUrl,
       proxyHops: 0,
+      gatewayKey: backings.keys.gateway,
       upstreamTimeoutMs: 10_000,
       services: {
         identity: () => services.identity.url(),
@@ -112,8 +112,7 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     limits: new MemoryLimits({ factor: limitsFactor }),
     smtpUrl: mail.smtpUrl,
     authUrl: auth.url,
-    // another one at each start: nobody who saw an old one gets in
-    operatorKey: randomBytes(32).toString('base64url'),
+    keys: newInnerKeys(),
     siteUrl: config.siteUrl ?? `http://localhost:${String(port)}`,
     ...linkedin,
   };
@@ -145,7 +144,7 @@ async function startParts(config: LocalConfig, backings: Backings, log: Log, und
   }
   await whenReady(Object.values(services));
   report('Services are up');
-  undo(writeInnerAddresses(config.dataDir, services, backings.operatorKey));
+  undo(writeInnerAddresses(config.dataDir, services, backings.keys));
   const gateway = createDoor(config, services, backings, log);
   undo(() => gateway.stop());
   await gateway.start();
@@ -165,8 +164,8 @@ export async function startMarketplace(given: LocalConfig, report: Report = () =
     const { backings, mailUrl } = await startBackings(config, log, undo, report);
     const { services, url } = await startParts(config, backings, log, undo, report);
     const drain = (): Promise<void> => drainAll(Object.values(services));
-    const { authUrl, linkedinUrl, operatorKey } = backings;
-    return { url, mailUrl, authUrl, linkedinUrl, projectId, operatorKey, services, drain, stop };
+    const { authUrl, linkedinUrl, keys } = backings;
+    return { url, mailUrl, authUrl, linkedinUrl, projectId, keys, services, drain, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -7,6 +7,9 @@ const allowed = {
   SITE_URL: 'http://localhost:8080',
   GATEWAY_URL: 'http://127.0.0.1:1',
   IDENTITY_URL: 'http://127.0.0.1:1',
+  IDENTITY_INNER_URL: 'http://127.0.0.1:1',
+  GATEWAY_KEY: 'the-key-of-the-gateway',
+  OPERATOR_KEY: 'the-key-of-operators',
   FIREBASE_PROJECT_ID: 'demo-sao-mai',
   AUTH_EMULATOR_URL: 'http://127.0.0.1:1',
 };

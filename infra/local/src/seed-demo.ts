@@ -6,7 +6,9 @@ const environment = z.object({
   SITE_URL: z.url(),
   GATEWAY_URL: z.url(),
   IDENTITY_URL: z.url(),
-  OPERATOR_KEY: z.string().optional(),
+  IDENTITY_INNER_URL: z.url(),
+  OPERATOR_KEY: z.string(),
+  GATEWAY_KEY: z.string(),
   FIREBASE_PROJECT_ID: z.string(),
   // Without it people sign in to Firebase itself, where nobody may be made up.
   AUTH_EMULATOR_URL: z.url('demo data needs the sign-in emulator'),
@@ -20,13 +22,17 @@ if (!read.success) {
   process.exit(1);
 }
 const env = read.data;
+/** The key that is sent of two while one replaces the other. */
+const firstOf = (keys: string): string => keys.split(',', 1)[0] ?? '';
 const site = {
   url: env.GATEWAY_URL,
   authUrl: env.AUTH_EMULATOR_URL,
   projectId: env.FIREBASE_PROJECT_ID,
   ownerKey: env.AUTH_EMULATOR_KEY,
   identityUrl: env.IDENTITY_URL,
-  operatorKey: env.OPERATOR_KEY,
+  identityInnerUrl: env.IDENTITY_INNER_URL,
+  gatewayKey: firstOf(env.GATEWAY_KEY),
+  operatorKey: firstOf(env.OPERATOR_KEY),
 };
 if (await isDemoThere(site)) console.log('The demo data is there already.');
 else {

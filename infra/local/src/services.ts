@@ -2,13 +2,14 @@ import { createAdminService } from '@sao-mai/admin';
 import { createIdentityService } from '@sao-mai/identity';
 import type { IdentityConfig } from '@sao-mai/identity';
 import { createInquiriesService } from '@sao-mai/inquiries';
-import type { EmbeddedEvents, Log, MemoryLimits, Service } from '@sao-mai/platform';
+import type { EmbeddedEvents, Log, MemoryLimits, ServiceKeys, ServiceWithInnerPort } from '@sao-mai/platform';
 import { createSearchService, loadOperatorWords } from '@sao-mai/search';
 import { createTutorsService } from '@sao-mai/tutors';
 import type { LocalConfig } from './config.ts';
+import type { InnerKeys } from './inner-addresses.ts';
 
 export const projectId = 'demo-sao-mai';
-const loopback = { host: '127.0.0.1', port: 0 } as const;
+const loopback = { host: '127.0.0.1', port: 0, innerPort: 0 } as const;
 
 /** What the services stand on. */
 export interface Backings {
@@ -17,8 +18,7 @@ export interface Backings {
   readonly smtpUrl: string;
   readonly authUrl: string;
   readonly siteUrl: string;
-  /** Lets operators' commands in. */
-  readonly operatorKey: string;
+  readonly keys: InnerKeys;
   readonly linkedin: NonNullable<IdentityConfig['linkedin']>;
   /** Where the stand-in for LinkedIn is; null where LinkedIn itself is configured. */
   readonly linkedinUrl: string | null;
@@ -26,16 +26,23 @@ export interface Backings {
   readonly pictureOrigins: readonly string[];
 }
 
+const serviceKeysOf = ({ gateway, service, operator, metrics }: InnerKeys): ServiceKeys => ({
+  gateway: [gateway],
+  service: [service],
+  operator: [operator],
+  metrics: [metrics],
+});
+
 /** The services, none of them started. Each asks for another's address at the moment of a call. */
 export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
+  const { smtpUrl, siteUrl, keys, authUrl: authEmulatorUrl } = backings;
   const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
-  const { smtpUrl, siteUrl, authUrl: authEmulatorUrl } = backings;
   const common = {
     ...loopback,
     dataDir,
     limitsFactor,
     firebaseProjectId: projectId,
-    operatorKey: backings.operatorKey,
+    keys: serviceKeysOf(keys),
   };
   const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
   const shared = (name: string) => ({
@@ -43,17 +50,17 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     limits: backings.limits,
     log: log.child({ service: name }),
   });
-  const made = new Map<string, Service>();
-  const urlOf = (name: string) => (): string => {
+  const made = new Map<string, ServiceWithInnerPort>();
+  const innerUrlOf = (name: string) => (): string => {
     const service = made.get(name);
     if (service === undefined) throw new Error(`There is no service ${name}`);
-    return service.url();
+    return service.innerUrl();
   };
-  const identityUrl = urlOf('identity');
+  const identityInnerUrl = innerUrlOf('identity');
   const services = {
     identity: await createIdentityService({
       ...shared('identity'),
-      holders: { tutors: urlOf('tutors'), inquiries: urlOf('inquiries'), admin: urlOf('admin') },
+      holders: { tutors: innerUrlOf('tutors'), inquiries: innerUrlOf('inquiries'), admin: innerUrlOf('admin') },
       config: {
         ...mailing,
         adminEmails,
@@ -63,22 +70,22 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     }),
     tutors: await createTutorsService({
       ...shared('tutors'),
-      identityUrl,
+      identityInnerUrl,
       config: { ...common, pictureOrigins: backings.pictureOrigins },
     }),
     search: await createSearchService({
       ...shared('search'),
-      identityUrl,
+      identityInnerUrl,
       config: {
         ...common,
         usdVnd: config.usdVnd,
         ...(config.searchWords !== undefined && { words: loadOperatorWords(config.searchWords) }),
       },
     }),
-    inquiries: await createInquiriesService({ ...shared('inquiries'), identityUrl, config: mailing }),
+    inquiries: await createInquiriesService({ ...shared('inquiries'), identityInnerUrl, config: mailing }),
     admin: await createAdminService({
       ...shared('admin'),
-      identityUrl,
+      identityInnerUrl,
       config: { ...mailing, supportEmail: support.email },
     }),
   };

@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path';
 import { CommandFailed } from './command.ts';
 import { hashOf, manifestFile, readManifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { serviceNames, servicesAt } from './services.ts';
+import { namesServices, servicesAt } from './services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Whether commands are for the marketplace that runs in one process here. */
-export const isEmbedded = (environment: Environment): boolean =>
-  serviceNames.every((service) => (environment[`${service.toUpperCase()}_URL`] ?? '') === '');
+export const isEmbedded = (environment: Environment): boolean => !namesServices(environment);
 
 /** Only the embedded run has it: the images of the full stack come without. */
 async function configOf(environment: Environment) {
@@ -48,8 +47,8 @@ export async function restoreEmbedded(
   const closed = { host: '127.0.0.1', port: 0, mailPort: 0, authEmulatorPort: 0, linkedinPort: 0, demo: false };
   const marketplace = await startMarketplace({ ...config, ...closed });
   try {
-    const services = servicesAt((service) => marketplace.services[service].url(), {
-      key: marketplace.operatorKey,
+    const services = servicesAt((service) => marketplace.services[service].innerUrl(), {
+      key: marketplace.keys.operator,
       away: '',
     });
     await restoreBackup(services, { folder, say });

@@ -35,8 +35,8 @@ function usage(): string {
     `Operators’ commands:  ${callOf(process.env, 'COMMAND')}`,
     ...lines,
     '',
-    'They speak to the marketplace that npm start runs here on DATA_DIR or, where IDENTITY_URL, TUTORS_URL, SEARCH_URL,',
-    'INQUIRIES_URL and ADMIN_URL are set, to those services, with OPERATOR_KEY.',
+    'They speak to the marketplace that npm start runs here on DATA_DIR or, where IDENTITY_INNER_URL, TUTORS_INNER_URL,',
+    'SEARCH_INNER_URL, INQUIRIES_INNER_URL and ADMIN_INNER_URL are set, to those services, with OPERATOR_KEY.',
   ].join('\n');
 }
 

@@ -76,34 +76,42 @@ async function refusalIn(answer: Response): Promise<Refusal> {
   return { code, text: isOutside ? 'operators’ commands come with OPERATOR_KEY' : error };
 }
 
-const variable = (service: ServiceName): string => `${service.toUpperCase()}_URL`;
+const variable = (service: ServiceName): string => `${service.toUpperCase()}_INNER_URL`;
+
+/** Whether the environment names services, if only where visitors' requests are answered. */
+export const namesServices = (environment: Environment): boolean =>
+  serviceNames.some((service) =>
+    [variable(service), `${service.toUpperCase()}_URL`].some((name) => (environment[name] ?? '') !== ''),
+  );
+
+/** The key that is sent of two while one replaces the other. */
+const firstOf = (keys: string | undefined): string | undefined => keys?.split(',', 1)[0]?.trim();
 
 /** What to do where a service does not answer, in the words of where the command runs. */
 const awayIn = (environment: Environment): string =>
   (environment['OPS_COMMAND'] ?? '') === '' ? 'Is it running?' : 'See how it is: docker compose ps --all';
 
-/** The services the environment names (IDENTITY_URL …), else those of the embedded run on DATA_DIR. */
+/** The services the environment names (IDENTITY_INNER_URL …), else those of the embedded run on DATA_DIR. */
 export async function findServices(environment: Environment, folder: string): Promise<Services> {
-  const named = serviceNames.filter((service) => (environment[variable(service)] ?? '') !== '');
-  if (named.length > 0) {
+  if (namesServices(environment)) {
     const addressOf = (service: ServiceName): string => {
       const address = environment[variable(service)] ?? '';
       if (address === '') throw new CommandFailed(`${variable(service)} is missing in the environment.`);
       return address.replace(/\/$/, '');
     };
-    return servicesAt(addressOf, { key: environment['OPERATOR_KEY'], away: awayIn(environment) });
+    return servicesAt(addressOf, { key: firstOf(environment['OPERATOR_KEY']), away: awayIn(environment) });
   }
   // Only the embedded run has it: the images of the full stack come without.
-  const { innerAddress, innerOperatorKey } = await import('@sao-mai/local/inner-addresses');
+  const { innerAddress, innerKeysIn } = await import('@sao-mai/local/inner-addresses');
   const { readConfig, readEnvironment } = await import('@sao-mai/local/config');
   const { dataDir } = readConfig(readEnvironment(folder, environment), folder);
   const away = `The marketplace is not running on ${dataDir}. Start it first: npm start`;
   return servicesAt(
     (service) => {
-      const address = innerAddress(dataDir, service);
+      const address = innerAddress(dataDir, service)?.inner;
       if (address === undefined) throw new CommandFailed(away);
       return address;
     },
-    { key: innerOperatorKey(dataDir), away },
+    { key: innerKeysIn(dataDir)?.operator, away },
   );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { servers, start, toxiproxy, variablesOf } from '@sao-mai/backings';
-import { portsFrom, serviceNames, startStack } from './stack.ts';
+import { serviceNames, startStack } from './stack.ts';
 
 const defaultPort = 28_100;
 const backings = servers.filter((server) => server !== toxiproxy);
@@ -28,7 +28,6 @@ const dataDir = join(process.cwd(), process.env['DATA_DIR'] ?? 'data', 'stack');
 for (const server of backings) await start(server, { keep: true });
 const variables = variablesOf(backings);
 const stack = await startStack({ servers: variables, dataDir, port, environment: given });
-const ports = portsFrom(port);
 
 console.log(`
   The site        ${stack.url}
@@ -37,7 +36,7 @@ console.log(`
   Logs            ${dataDir}
 
   Operators' commands, in another terminal:
-    export ${serviceNames.map((name) => `${name.toUpperCase()}_URL=http://127.0.0.1:${ports[name]}`).join(' ')} OPERATOR_KEY=${stack.operatorKey}
+    export ${serviceNames.map((name) => `${name.toUpperCase()}_INNER_URL=${stack.innerUrl(name)}`).join(' ')} OPERATOR_KEY=${stack.operatorKey}
     npm run ops
 
   Ctrl-C ends the services; the servers go on (npm run backings -- stop ends them).

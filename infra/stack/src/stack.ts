@@ -25,6 +25,8 @@ export interface Stack {
   readonly linkedinUrl: string;
   /** Lets operators' commands in. */
   readonly operatorKey: string;
+  /** Where a service answers the others and operators. */
+  innerUrl(service: ServiceName): string;
   readonly parts: Readonly<Record<ServiceName | 'gateway', Part>>;
   /** Gateway, services, stand-ins; the exit codes of the processes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
@@ -34,8 +36,7 @@ export interface Stack {
 export const projectId = 'demo-sao-mai';
 const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** Where each part listens. */
-export const portsFrom = (port: number) => ({
+const portsFrom = (port: number) => ({
   gateway: port,
   identity: port + 1,
   tutors: port + 2,
@@ -45,10 +46,37 @@ export const portsFrom = (port: number) => ({
   signIn: port + 6,
   linkedin: port + 7,
 });
+const innerPortsFrom = (port: number) => ({
+  identity: port + 11,
+  tutors: port + 12,
+  search: port + 13,
+  inquiries: port + 14,
+  admin: port + 15,
+});
 
-/** The gateway does not get to know the operators' key. */
-const keysOf = (name: ServiceName | 'gateway', operatorKey: string): Readonly<Record<string, string>> =>
-  name === 'gateway' ? {} : { OPERATOR_KEY: operatorKey };
+type Variables = Readonly<Record<string, string>>;
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+const addressesIn = (ending: string, ports: Readonly<Record<ServiceName, number>>): Variables =>
+  Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_${ending}`, loopback(ports[name])]));
+
+/** What each part is told besides; the gateway gets to know one of the keys, and the inner ports not at all. */
+function tellParts(port: number, environment: Variables) {
+  const { OPERATOR_KEY = newKey(), GATEWAY_KEY = newKey(), SERVICE_KEY = newKey(), ...others } = environment;
+  const ports = portsFrom(port);
+  const innerPorts = innerPortsFrom(port);
+  const toServices = { GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, ...addressesIn('INNER_URL', innerPorts) };
+  return {
+    operatorKey: OPERATOR_KEY,
+    variablesOf: (name: ServiceName | 'gateway'): Variables => ({
+      ...others,
+      PORT: String(ports[name]),
+      ...(name === 'gateway'
+        ? { GATEWAY_KEY, ...addressesIn('URL', ports) }
+        : { ...toServices, INNER_PORT: String(innerPorts[name]) }),
+    }),
+  };
+}
 
 /** The services as separate processes on servers, with stand-ins for Firebase's sign-in and for LinkedIn. */
 export async function startStack({ servers, dataDir, port, environment = {} }: StackOptions): Promise<Stack> {
@@ -64,7 +92,7 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     limitsFactor: Number(environment['LIMITS_FACTOR'] ?? 1),
   });
   const linkedin = await startLinkedin({ port: ports.linkedin, redirectUris: [`${url}/linkedin-callback`] });
-  const operatorKey = environment['OPERATOR_KEY'] ?? randomBytes(32).toString('base64url');
+  const { operatorKey, variablesOf } = tellParts(port, environment);
   const common = {
     ...servers,
     HOST: '127.0.0.1',
@@ -75,15 +103,13 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     LINKEDIN_CLIENT_ID: linkedin.clientId,
     LINKEDIN_CLIENT_SECRET: linkedin.clientSecret,
     LINKEDIN_ISSUER: linkedin.issuer,
-    ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, loopback(ports[name])])),
-    ...environment,
   };
   const part = (name: ServiceName | 'gateway', entry: string): Part =>
     new Part({
       name,
       entry,
       url: loopback(ports[name]),
-      environment: { ...common, ...keysOf(name, operatorKey), PORT: String(ports[name]) },
+      environment: { ...common, ...variablesOf(name) },
       logFile: join(dataDir, `${name}.log`),
     });
   const parts = {
@@ -107,5 +133,6 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     await stop();
     throw error;
   }
-  return { url, authUrl: auth.url, linkedinUrl: linkedin.origin, operatorKey, parts, stop };
+  const innerUrl = (service: ServiceName): string => loopback(innerPortsFrom(port)[service]);
+  return { url, authUrl: auth.url, linkedinUrl: linkedin.origin, operatorKey, innerUrl, parts, stop };
 }

@@ -8,6 +8,7 @@ import type { Service } from './service.ts';
 import { aLog } from './testing/a-log.ts';
 import { ask } from './testing/ask.ts';
 import { FakeSignIn } from './testing/fake-sign-in.ts';
+import { serviceKeys } from './testing/service-keys.ts';
 
 describe('the readiness of a service', () => {
   let service: Service;
@@ -25,7 +26,8 @@ describe('the readiness of a service', () => {
     service = composeService({
       name: 'helped',
       log,
-      listen: { host: '127.0.0.1', port: 0 },
+      listen: { host: '127.0.0.1', port: 0, innerPort: 0 },
+      keys: serviceKeys,
       routes: [],
       verifier: signIn,
       authority: signIn,

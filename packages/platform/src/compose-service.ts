@@ -1,35 +1,44 @@
+import type { Express } from 'express';
 import type { AuthorityClient } from './authority/port.ts';
+import type { ServiceKeys } from './config/key-fields.ts';
 import type { Consumer } from './consume/consume.ts';
 import { systemClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { Documents } from './documents/port.ts';
 import type { Files } from './files/port.ts';
 import { createHttpApp } from './http/create-http-app.ts';
-import type { HttpAppOptions } from './http/create-http-app.ts';
-import type { Readiness } from './http/health.ts';
+import type { DefineRoutes, HttpAppOptions } from './http/create-http-app.ts';
+import { createInnerApp } from './http/create-inner-app.ts';
+import type { Health, Readiness } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
-import { operatorsOnly } from './http/operators-only.ts';
+import { createHttpMetrics } from './http/metrics.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/port.ts';
 import { operatorRoutes } from './operations/operator-routes.ts';
 import type { Relay } from './outbox/relay.ts';
-import type { Service } from './service.ts';
+import type { ServiceWithInnerPort } from './service.ts';
 import { within } from './work/wait.ts';
 
 export interface ServiceParts {
   readonly name: string;
   readonly log: Log;
   /** Port 0 is any free one. */
-  readonly listen: { readonly host: string; readonly port: number; readonly lingerMs?: number };
+  readonly listen: {
+    readonly host: string;
+    readonly port: number;
+    readonly innerPort: number;
+    readonly lingerMs?: number;
+  };
+  readonly keys: ServiceKeys;
   readonly routes: HttpAppOptions['routes'];
-  /** Calls of the other services below /internal. */
-  readonly internal?: HttpAppOptions['internal'];
-  /** Commands of operators that this service alone has, below /internal; the guard is put before them. */
-  readonly operations?: HttpAppOptions['internal'];
-  /** Lets operators' commands in from another machine; without it they come from this one only. */
-  readonly operatorKey?: string | undefined;
+  /** What the gateway asks besides, below /internal of the service port. */
+  readonly gatewayCalls?: DefineRoutes;
+  /** What the other services ask, below /internal of the inner port. */
+  readonly serviceCalls?: DefineRoutes;
+  /** Commands of operators that this service alone has, below /internal of the inner port. */
+  readonly operations?: DefineRoutes;
   readonly verifier: TokenVerifier;
   readonly authority: AuthorityClient;
   /** The own store: without it the service is not ready. */
@@ -68,29 +77,44 @@ async function readinessOf(
   };
 }
 
-/** Other services' calls stand before the guard, operators' commands behind it. */
-const internalOf =
-  (parts: ServiceParts, readiness: () => Promise<Readiness>): NonNullable<HttpAppOptions['internal']> =>
+const operatorCallsOf =
+  (parts: ServiceParts, readiness: () => Promise<Readiness>): DefineRoutes =>
   (router) => {
     const { name, documents, files, consumer, jobs, clock = systemClock } = parts;
-    parts.internal?.(router);
-    router.use(operatorsOnly(parts.operatorKey));
     parts.operations?.(router);
     const operated = { service: name, documents, clock, consumer, jobs, readiness };
     operatorRoutes(files === undefined ? operated : { ...operated, files })(router);
   };
 
+function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; readonly innerApp: Express } {
+  const { name, log, keys, routes, verifier, authority, gatewayCalls, serviceCalls } = parts;
+  const metrics = createHttpMetrics(name);
+  return {
+    app: createHttpApp({
+      ...{ name, log, routes, verifier, authority, health, metrics },
+      gatewayKeys: keys.gateway,
+      gatewayCalls,
+    }),
+    innerApp: createInnerApp({
+      ...{ log, keys, health, metrics, serviceCalls },
+      operatorCalls: operatorCallsOf(parts, health.ready),
+    }),
+  };
+}
+
 /** The life of a service from its parts: order of start and stop, readiness, and what draining it means. */
-export function composeService(parts: ServiceParts): Service {
-  const { name, log, routes, verifier, authority, relay, consumer, jobs, close } = parts;
+export function composeService(parts: ServiceParts): ServiceWithInnerPort {
+  const { name, log, relay, consumer, jobs, close } = parts;
   let stopping: Promise<void> | undefined;
-  let listening: Listening | undefined;
-  const health = { ready: () => readinessOf(parts, stopping !== undefined) };
-  const internal = internalOf(parts, health.ready);
-  const app = createHttpApp({ name, routes, verifier, authority, log, health, internal });
+  let ports: { readonly service: Listening; readonly inner: Listening } | undefined;
+  const { app, innerApp } = appsOf(parts, { ready: () => readinessOf(parts, stopping !== undefined) });
+  const started = (): NonNullable<typeof ports> => {
+    if (ports === undefined) throw new Error(`${name} has not started`);
+    return ports;
+  };
 
   async function stop(): Promise<void> {
-    await listening?.close();
+    await Promise.all([ports?.service.close(), ports?.inner.close()]);
     await consumer.stop();
     await Promise.all(jobs.map((one) => one.stop()));
     await relay.flush().catch(() => {
@@ -106,16 +130,21 @@ export function composeService(parts: ServiceParts): Service {
       relay.start();
       for (const one of jobs) one.start();
       await consumer.start();
-      listening = await listen(app, { ...parts.listen, log });
+      const { innerPort, ...own } = parts.listen;
+      const inner = await listen(innerApp, { ...own, port: innerPort, log });
+      try {
+        ports = { inner, service: await listen(app, { ...own, log }) };
+      } catch (error) {
+        await inner.close();
+        throw error;
+      }
     },
     stop() {
       stopping ??= stop();
       return stopping;
     },
-    url() {
-      if (listening === undefined) throw new Error(`${name} has not started`);
-      return listening.url;
-    },
+    url: () => started().service.url,
+    innerUrl: () => started().inner.url,
     async drain() {
       let worked = await relay.flush();
       worked = (await consumer.idle()) || worked;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, NewId } from './clock.ts';
-import type { MailConfig, ServiceConfig } from './config/service-environment.ts';
+import type { MailConfig, ProcessConfig } from './config/service-environment.ts';
 import { EmbeddedDocuments } from './documents/embedded-documents.ts';
 import type { Documents } from './documents/port.ts';
 import { EmbeddedEvents } from './events/embedded-events.ts';
@@ -19,7 +19,7 @@ import { SmtpMail } from './mail/smtp-mail.ts';
 export interface ServiceAdaptersOptions {
   /** Names the service's database and its group. */
   readonly service: string;
-  readonly config: ServiceConfig;
+  readonly config: ProcessConfig;
   readonly log: Log;
   readonly clock: Clock;
   readonly newId: NewId;

@@ -10,6 +10,12 @@ export interface Service {
   drain(): Promise<boolean>;
 }
 
+/** A service behind the gateway. */
+export interface ServiceWithInnerPort extends Service {
+  /** Base address of its inner port once started, where services and operators ask. */
+  innerUrl(): string;
+}
+
 /**
  * Drains services until two rounds in a row find nothing to do, so that tests wait for effects instead of sleeping. One
  * service's work may be another's next event, hence the rounds.

@@ -14,7 +14,7 @@ const environment = z.object({
   ...serviceFields,
   ...mailFields,
   SUPPORT_EMAIL: z.optional(emailAddressField),
-  IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
+  IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
 });
 
 export interface AdminConfig extends ServiceConfig, MailConfig {
@@ -29,6 +29,6 @@ export const adminConfig = z.pipe(
     ...serviceConfigOf(env),
     ...mailConfigOf(env),
     supportEmail: env.SUPPORT_EMAIL ?? '',
-    identityUrl: env.IDENTITY_URL,
+    identityInnerUrl: env.IDENTITY_INNER_URL,
   })),
 );

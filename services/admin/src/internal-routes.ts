@@ -1,10 +1,10 @@
 import { listedRoutes, republishRoute } from '@sao-mai/platform';
-import type { HttpAppOptions } from '@sao-mai/platform';
+import type { DefineRoutes } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
 
 /** Operators' commands. */
 export const operations =
-  (useCases: Pick<UseCases, 'republish' | 'listActiveUids'>): NonNullable<HttpAppOptions['internal']> =>
+  (useCases: Pick<UseCases, 'republish' | 'listActiveUids'>): DefineRoutes =>
   (router) => {
     listedRoutes(router, '/listed', useCases.listActiveUids);
     republishRoute(router, useCases.republish);

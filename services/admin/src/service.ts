@@ -20,7 +20,7 @@ import type {
   Mail,
   NewId,
   Republishing,
-  Service,
+  ServiceWithInnerPort,
   TokenVerifier,
 } from '@sao-mai/platform';
 import type { AdminConfig } from './config.ts';
@@ -42,8 +42,8 @@ import { decisionCollection, tutorCollection } from './tutor-store.ts';
 export interface AdminOptions {
   readonly config: AdminConfig;
   readonly log: Log;
-  /** Base address of identity, asked for at each call. */
-  readonly identityUrl: () => string;
+  /** Identity's inner port, asked for at each call. */
+  readonly identityInnerUrl: () => string;
   readonly clock?: Clock;
   readonly newId?: NewId;
   /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
@@ -81,7 +81,9 @@ async function pickAdapters(options: AdminOptions, adapters: ServiceAdapters) {
     events: await adapters.events(options.events, documents),
     mail: await adapters.mail(options.mail, options.config),
     verifier: await adapters.verifier(options.verifier),
-    authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
+    authority:
+      options.authority ??
+      createAuthorityClient({ identityUrl: options.identityInnerUrl, serviceKeys: options.config.keys.service }),
   };
 }
 
@@ -100,15 +102,19 @@ function makeUseCases(
   };
 }
 
-const startRefreshing = (service: Service, tutors: Collection<TutorRecord>, log: Log) => async (): Promise<void> => {
-  await service.start();
-  refreshListings(tutors).catch((error: unknown) => {
-    log.warn({ err: error }, 'Tutors stored by an older version keep their list fields until the next start');
-  });
-};
+const startRefreshing =
+  (service: Pick<ServiceWithInnerPort, 'start'>, tutors: Collection<TutorRecord>, log: Log) =>
+  async (): Promise<void> => {
+    await service.start();
+    refreshListings(tutors).catch((error: unknown) => {
+      log.warn({ err: error }, 'Tutors stored by an older version keep their list fields until the next start');
+    });
+  };
 
 /** Moderation: what admins decide about tutors' profiles, its history, and the mails that tell of it. */
-export async function createAdminService(options: AdminOptions): Promise<Service & { readonly useCases: UseCases }> {
+export async function createAdminService(
+  options: AdminOptions,
+): Promise<ServiceWithInnerPort & { readonly useCases: UseCases }> {
   const { config, log, clock = systemClock, newId = randomId } = options;
   const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
   const { documents, events, mail, verifier, authority } = await pickAdapters(options, adapters);
@@ -142,9 +148,9 @@ export async function createAdminService(options: AdminOptions): Promise<Service
     log,
     listen: config,
     routes: adminRoutes(useCases),
-    internal: tellMyData({ verifier, authority }, myData(decisions)),
+    serviceCalls: tellMyData({ verifier, authority }, myData(decisions)),
     operations: operations(useCases),
-    operatorKey: config.operatorKey,
+    keys: config.keys,
     verifier,
     authority,
     documents,

@@ -11,6 +11,7 @@ import {
   aLog,
   aProfile,
   anAccount,
+  keyVariables,
   operatorKey,
 } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
@@ -42,9 +43,9 @@ export async function startAdmin(
   const signIn = new FakeSignIn();
   const facts = new FactTeller(events);
   const service = await createAdminService({
-    config: adminConfig.parse({ OPERATOR_KEY: operatorKey, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+    config: adminConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
     log: aLog('silent').log,
-    identityUrl: () => '',
+    identityInnerUrl: () => '',
     clock,
     documents,
     events: wrap(events),
@@ -72,8 +73,8 @@ export async function startAdmin(
     while (((await events.lag('spy')).tutors ?? 0) > 0) await setImmediate();
   }
 
-  async function call(method: string, path: string, { as = 'ada', body }: CallOptions = {}): Promise<Answer> {
-    const response = await fetch(`${service.url()}${path}`, {
+  async function callAt(address: string, method: string, { as = 'ada', body }: CallOptions): Promise<Answer> {
+    const response = await fetch(address, {
       method,
       headers: {
         ...(as !== null && { authorization: `Bearer ${as}` }),
@@ -84,6 +85,9 @@ export async function startAdmin(
     const answer: unknown = await response.json();
     return { status: response.status, code: failure.safeParse(answer).data?.code, body: answer };
   }
+
+  const call = (method: string, path: string, options: CallOptions = {}): Promise<Answer> =>
+    callAt(`${service.url()}${path}`, method, options);
 
   return {
     service,
@@ -97,6 +101,9 @@ export async function startAdmin(
     decisions: decisionCollection(documents),
     settle,
     call,
+    /** A command of operators. */
+    operate: (method: string, path: string): Promise<Answer> =>
+      callAt(`${service.innerUrl()}/internal${path}`, method, { as: operatorKey }),
     /** A tutor with a profile that waits for approval. */
     async tutor(uid: string, account: Partial<AccountState> = {}, profile: Partial<ProfileState> = {}): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, ...account }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anAccount, aProfile, operatorKey } from '@sao-mai/platform/testing';
+import { anAccount, aProfile } from '@sao-mai/platform/testing';
 import { recorded } from './decision-record.ts';
 import { startAdmin } from './start-admin.fixture.ts';
 import type { RunningAdmin } from './start-admin.fixture.ts';
@@ -71,7 +71,7 @@ describe('the history of a tutor', () => {
   it('F4: the same event again, and a republished state, make no second line and no second mail', async () => {
     await running.decide('minh', 'approve');
     await running.settle();
-    expect(await running.call('POST', '/internal/republish', { as: operatorKey })).toMatchObject({
+    expect(await running.operate('POST', '/republish')).toMatchObject({
       status: 200,
       body: { data: { documents: 1 } },
     });

@@ -61,21 +61,21 @@ describe('the first authenticated call', () => {
     identity = await startIdentity();
     expect(await identity.me('rubbish')).toMatchObject({ status: 401, body: { code: 'token-invalid' } });
     expect(await identity.call('/api/profiles/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    expect(await identity.call('/internal/authority')).toMatchObject({ status: 401 });
+    expect(await identity.inner('/internal/authority')).toMatchObject({ status: 401 });
   });
 
   it('never brings an erased account back, in whatever order the calls come', async () => {
     identity = await startIdentity();
     const token = identity.provider.token('leaver');
     await identity.me(token);
-    const erased = identity.call('/internal/accounts/erase', {
+    const erased = identity.inner('/internal/accounts/erase', {
       method: 'POST',
       token: operatorKey,
       json: { uid: 'leaver' },
     });
     await Promise.all([erased, ...Array.from({ length: 20 }, () => identity.me(token))]);
     expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
-    expect(await identity.call('/internal/authority', { token })).toMatchObject({ body: { code: 'account-deleted' } });
+    expect(await identity.inner('/internal/authority', { token })).toMatchObject({ body: { code: 'account-deleted' } });
     expect(await identity.update(token, { name: 'Back' })).toMatchObject({ status: 401 });
     await identity.service.drain();
     expect(identity.published.at(-1)).toMatchObject({ type: 'user-deleted.v1', data: { uid: 'leaver' } });
@@ -209,7 +209,7 @@ describe('admins', () => {
       body: { code: 'last-admin' },
     });
     expect(
-      await identity.call('/internal/accounts/erase', { method: 'POST', token: operatorKey, json: { uid: 'uid-1' } }),
+      await identity.inner('/internal/accounts/erase', { method: 'POST', token: operatorKey, json: { uid: 'uid-1' } }),
     ).toMatchObject({
       status: 409,
     });

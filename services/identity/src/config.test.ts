@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@sao-mai/platform';
+import { keyVariables } from '@sao-mai/platform/testing';
 import { identityConfig } from './config.ts';
 
 describe('the environment of identity', () => {
   it('has defaults for one machine', () => {
-    expect(readConfig(identityConfig, {})).toMatchObject({
+    expect(readConfig(identityConfig, keyVariables)).toMatchObject({
       host: '127.0.0.1',
       port: 0,
       dataDir: './data',
@@ -13,13 +14,16 @@ describe('the environment of identity', () => {
   });
 
   it('is refused with every fault at once', () => {
-    const read = () => readConfig(identityConfig, { PORT: '70000', LIMITS_FACTOR: 'many' });
+    const read = () => readConfig(identityConfig, { ...keyVariables, PORT: '70000', LIMITS_FACTOR: 'many' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT.*\n.*LIMITS_FACTOR/);
   });
 
   it('lists the addresses of admins in lower case', () => {
-    const { adminEmails } = readConfig(identityConfig, { ADMIN_EMAILS: ' Boss@Example.com, ,second@example.com' });
+    const { adminEmails } = readConfig(identityConfig, {
+      ...keyVariables,
+      ADMIN_EMAILS: ' Boss@Example.com, ,second@example.com',
+    });
     expect(adminEmails).toEqual(['boss@example.com', 'second@example.com']);
   });
 });

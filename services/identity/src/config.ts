@@ -24,9 +24,9 @@ const environment = z.object({
   AUTH_EMULATOR_PORT: z.optional(portField),
   AUTH_EMULATOR_URL: z.optional(webAddressField),
   AUTH_EMULATOR_KEY: z.optional(z.string()),
-  TUTORS_URL: z._default(webAddressField, 'http://127.0.0.1:8102'),
-  INQUIRIES_URL: z._default(webAddressField, 'http://127.0.0.1:8104'),
-  ADMIN_URL: z._default(webAddressField, 'http://127.0.0.1:8105'),
+  TUTORS_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8202'),
+  INQUIRIES_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8204'),
+  ADMIN_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8205'),
   LINKEDIN_CLIENT_ID: z.optional(z.string()),
   LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
   LINKEDIN_ISSUER: z._default(webAddressField, defaultIssuer),
@@ -71,7 +71,7 @@ export const identityConfig = z.pipe(
       authEmulatorUrl: env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`,
       authEmulatorKey: env.AUTH_EMULATOR_KEY,
       linkedin: linkedinOf(env, mail.siteUrl),
-      holders: { tutors: env.TUTORS_URL, inquiries: env.INQUIRIES_URL, admin: env.ADMIN_URL },
+      holders: { tutors: env.TUTORS_INNER_URL, inquiries: env.INQUIRIES_INNER_URL, admin: env.ADMIN_INNER_URL },
     };
   }),
 );

@@ -1,7 +1,7 @@
 import { decisionData, inquiryData, profileData } from '@sao-mai/contracts';
 import type { AccountData, MyData } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
-import type { Caller, Clock, Limits } from '@sao-mai/platform';
+import { AppError, serviceKeyHeader } from '@sao-mai/platform';
+import type { Caller, Clock, Keys, Limits } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { asUser } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
@@ -16,6 +16,8 @@ export type DataHolders = Readonly<Record<DataHolder, () => string>>;
 export interface ExportDeps {
   readonly store: Pick<IdentityStore, 'accounts'>;
   readonly holders: DataHolders;
+  /** The first is sent. */
+  readonly serviceKeys: Keys;
   readonly limits: Limits;
   readonly clock: Clock;
 }
@@ -23,10 +25,14 @@ export interface ExportDeps {
 const timeoutMs = 5000;
 
 /** Asks with the caller's own token, so that a service gives out nothing that its owner did not ask for. */
-async function ask<T>(address: string, token: string, schema: z.ZodMiniType<T>): Promise<T> {
+async function ask<T>(
+  address: string,
+  { token, key }: { readonly token: string; readonly key: string },
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
   try {
     const answer = await fetch(`${address}/internal/my-data`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, [serviceKeyHeader]: key },
       signal: AbortSignal.timeout(timeoutMs),
     });
     return z.object({ success: z.literal(true), data: schema }).parse(await answer.json()).data;
@@ -48,15 +54,16 @@ async function accountOf({ accounts }: Pick<IdentityStore, 'accounts'>, caller: 
 
 /** Everything that is held of the caller, or nothing: a part that is missing would pass for all there is. */
 export const exportMyData =
-  ({ store, holders, limits, clock }: ExportDeps) =>
+  ({ store, holders, serviceKeys, limits, clock }: ExportDeps) =>
   async (caller: Caller, token: string): Promise<MyData> => {
+    const proof = { token, key: serviceKeys[0] };
     const rules = [{ key: `export:uid:${caller.uid}`, ...exportLimit }];
     const [account, tutors, inquiries, admin] = await underLimits(limits, rules, () =>
       Promise.all([
         accountOf(store, caller),
-        ask(holders.tutors(), token, profileData),
-        ask(holders.inquiries(), token, inquiryData),
-        ask(holders.admin(), token, decisionData),
+        ask(holders.tutors(), proof, profileData),
+        ask(holders.inquiries(), proof, inquiryData),
+        ask(holders.admin(), proof, decisionData),
       ]),
     );
     return { madeAt: clock.now().toISOString(), account, tutors, inquiries, admin };

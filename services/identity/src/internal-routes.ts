@@ -1,17 +1,15 @@
 import { emailField, uidField } from '@sao-mai/contracts';
 import { AppError, bearerToken, languageHint, parse, republishRoute } from '@sao-mai/platform';
-import type { AuthorityClient, HttpAppOptions } from '@sao-mai/platform';
+import type { AuthorityClient, DefineRoutes } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { IdentityUseCases } from './use-cases.ts';
-
-type InternalRoutes = NonNullable<HttpAppOptions['internal']>;
 
 const appointment = z.strictObject({ email: emailField });
 const erasure = z.strictObject({ uid: uidField });
 
-/** What the other services ask; the gateway never routes it. */
-export const internalRoutes =
-  (authority: AuthorityClient): InternalRoutes =>
+/** What the other services ask. */
+export const serviceCalls =
+  (authority: AuthorityClient): DefineRoutes =>
   (router) => {
     router.get('/authority', async (request, response) => {
       const token = bearerToken(request.headers);
@@ -23,7 +21,7 @@ export const internalRoutes =
 
 /** Operators' commands. */
 export const operations =
-  (use: IdentityUseCases): InternalRoutes =>
+  (use: IdentityUseCases): DefineRoutes =>
   (router) => {
     router.post('/admins/grant', async (request, response) => {
       const { email } = parse(appointment, request.body);

@@ -33,7 +33,7 @@ describe('logging out everywhere', () => {
 
 describe('an account that an operator disables', () => {
   const disable = (verb: 'disable' | 'enable', email: string) =>
-    identity.call(`/internal/accounts/${verb}`, { method: 'POST', token: operatorKey, json: { email } });
+    identity.inner(`/internal/accounts/${verb}`, { method: 'POST', token: operatorKey, json: { email } });
 
   it('M25: is refused at once, for tokens from before, and cannot sign in; enabled it can', async () => {
     expect(await disable('disable', 'LAN@example.com')).toMatchObject({
@@ -75,7 +75,7 @@ describe('an account that an operator disables', () => {
     expect(await disable('disable', 'lan@example.com')).toMatchObject(last);
     expect(await identity.appoint('revoke', 'lan@example.com')).toMatchObject(last);
     expect(
-      await identity.call('/internal/accounts/erase', { method: 'POST', token: operatorKey, json: { uid: 'uid-1' } }),
+      await identity.inner('/internal/accounts/erase', { method: 'POST', token: operatorKey, json: { uid: 'uid-1' } }),
     ).toMatchObject(last);
     expect((await identity.appoint('revoke', other)).status).toBe(200);
     await identity.appoint('grant', other);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { breakable } from '@sao-mai/platform/testing';
+import { asGateway, breakable } from '@sao-mai/platform/testing';
 import { registerLimits } from './register-account.ts';
 import { startIdentity, userIn } from './testing/identity-fixture.ts';
 import type { RunningIdentity } from './testing/identity-fixture.ts';
@@ -157,7 +157,7 @@ describe('limits of registering', () => {
       const elsewhere = await identity.call('/api/auth/register', {
         method: 'POST',
         json: { name: 'Lan', email: 'lan@example.com', password: 'secret-1' },
-        headers: { 'x-forwarded-for': '203.0.113.7' },
+        headers: { 'x-forwarded-for': '203.0.113.7', ...asGateway },
       });
       expect(elsewhere.status).toBe(409);
     } finally {

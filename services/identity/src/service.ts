@@ -17,7 +17,7 @@ import type {
   Log,
   Mail,
   NewId,
-  Service,
+  ServiceWithInnerPort,
   TokenVerifier,
 } from '@sao-mai/platform';
 import { asAuthority } from './account.ts';
@@ -25,7 +25,7 @@ import { inAnySpelling } from './address-spellings.ts';
 import type { IdentityConfig } from './config.ts';
 import type { DataHolders } from './export-my-data.ts';
 import { openIdentityStore } from './identity-store.ts';
-import { internalRoutes, operations } from './internal-routes.ts';
+import { operations, serviceCalls } from './internal-routes.ts';
 import { identityJobs } from './jobs.ts';
 import { knowCaller } from './know-caller.ts';
 import { createLinkedinClient } from './linkedin-client.ts';
@@ -39,7 +39,7 @@ export type { IdentityConfig } from './config.ts';
 export interface IdentityServiceOptions {
   readonly config: IdentityConfig;
   readonly log: Log;
-  /** Base addresses of the services that hold something of a person, asked for at each call. */
+  /** Inner ports of the services that hold something of a person, asked for at each call. */
   readonly holders: DataHolders;
   readonly clock?: Clock;
   readonly newId?: NewId;
@@ -52,7 +52,7 @@ export interface IdentityServiceOptions {
   readonly provider?: IdentityProvider;
 }
 
-export type IdentityService = Service & { readonly useCases: IdentityUseCases };
+export type IdentityService = ServiceWithInnerPort & { readonly useCases: IdentityUseCases };
 
 const name = 'identity';
 
@@ -111,6 +111,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     store,
     know,
     holders: options.holders,
+    serviceKeys: config.keys.service,
     linkedin: settings && { settings, client: createLinkedinClient(settings, { clock, log }) },
     nudgeErasure: jobs.nudgeErasure,
     nudgeMail: jobs.nudgeMail,
@@ -127,9 +128,9 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     log,
     listen: config,
     routes: identityRoutes(useCases, { secure: config.siteUrl.startsWith('https:'), exportFile: 'my-data.json' }),
-    internal: internalRoutes(authority),
+    serviceCalls: serviceCalls(authority),
     operations: operations(useCases),
-    operatorKey: config.operatorKey,
+    keys: config.keys,
     verifier,
     authority,
     documents,

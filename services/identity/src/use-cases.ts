@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MyData, UpdateProfileRequest } from '@sao-mai/contracts';
-import type { Caller, Clock, IdentityProvider, Limits, NewId, Republishing } from '@sao-mai/platform';
+import type { Caller, Clock, IdentityProvider, Keys, Limits, NewId, Republishing } from '@sao-mai/platform';
 import type { Account } from './account.ts';
 import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
 import type { Appointment } from './appoint-admin.ts';
@@ -61,6 +61,7 @@ export interface UseCaseDeps {
   readonly know: ReturnType<typeof knowCaller>;
   readonly linkedin: LinkedinSignIn | null;
   readonly holders: DataHolders;
+  readonly serviceKeys: Keys;
   readonly nudgeErasure: (uid: string) => void;
   readonly nudgeMail: (id: string) => void;
 }

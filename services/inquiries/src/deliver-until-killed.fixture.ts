@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createLog, EmbeddedDocuments, EmbeddedEvents, SmtpMail } from '@sao-mai/platform';
+import { keyVariables } from '@sao-mai/platform/testing';
 import { inquiriesConfig } from './config.ts';
 import { createInquiriesService } from './service.ts';
 
@@ -12,9 +13,9 @@ const clock = { now: () => new Date(Date.now() + Number(minutes) * 60_000) };
 const nobody = (): Promise<never> => Promise.reject(new Error('Nobody signs in here'));
 const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
 const service = await createInquiriesService({
-  config: inquiriesConfig.parse({ DATA_DIR: dataDir, SITE_URL: 'https://sao-mai.example' }),
+  config: inquiriesConfig.parse({ ...keyVariables, DATA_DIR: dataDir, SITE_URL: 'https://sao-mai.example' }),
   log: createLog({ name: 'inquiries', level: 'silent' }),
-  identityUrl: () => '',
+  identityInnerUrl: () => '',
   clock,
   documents: new EmbeddedDocuments({ file: join(dataDir, 'inquiries.sqlite'), clock }),
   events,

@@ -1,9 +1,9 @@
-import type { HttpAppOptions } from '@sao-mai/platform';
+import type { DefineRoutes } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
 
 /** Operators' commands. */
 export const operations =
-  (useCases: Pick<UseCases, 'countDeliveries'>): NonNullable<HttpAppOptions['internal']> =>
+  (useCases: Pick<UseCases, 'countDeliveries'>): DefineRoutes =>
   (router) => {
     router.get('/deliveries', async (_request, response) => {
       response.json({ success: true, data: await useCases.countDeliveries() });

@@ -19,7 +19,7 @@ import type {
   Log,
   Mail,
   NewId,
-  Service,
+  ServiceWithInnerPort,
   TokenVerifier,
 } from '@sao-mai/platform';
 import type { InquiriesConfig } from './config.ts';
@@ -38,8 +38,8 @@ import { createTutorDirectory } from './tutor-directory.ts';
 export interface InquiriesOptions {
   readonly config: InquiriesConfig;
   readonly log: Log;
-  /** Base address of identity, asked for at each call. */
-  readonly identityUrl: () => string;
+  /** Identity's inner port, asked for at each call. */
+  readonly identityInnerUrl: () => string;
   readonly clock?: Clock;
   readonly newId?: NewId;
   /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
@@ -71,14 +71,16 @@ async function pickAdapters(options: InquiriesOptions, adapters: ServiceAdapters
     limits: await adapters.limits(options.limits),
     mail: await adapters.mail(options.mail, options.config),
     verifier: await adapters.verifier(options.verifier),
-    authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
+    authority:
+      options.authority ??
+      createAuthorityClient({ identityUrl: options.identityInnerUrl, serviceKeys: options.config.keys.service }),
   };
 }
 
 /** Takes inquiries and brings each to its tutor by e-mail. */
 export async function createInquiriesService(
   options: InquiriesOptions,
-): Promise<Service & { readonly useCases: UseCases }> {
+): Promise<ServiceWithInnerPort & { readonly useCases: UseCases }> {
   const { config, log, clock = systemClock, newId = randomId } = options;
   const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
   const { documents, events, limits, mail, verifier, authority } = await pickAdapters(options, adapters);
@@ -109,9 +111,9 @@ export async function createInquiriesService(
     log,
     listen: config,
     routes: inquiriesRoutes(useCases),
-    internal: tellMyData({ verifier, authority }, myData(inquiries)),
+    serviceCalls: tellMyData({ verifier, authority }, myData(inquiries)),
     operations: operations(useCases),
-    operatorKey: config.operatorKey,
+    keys: config.keys,
     verifier,
     authority,
     documents,

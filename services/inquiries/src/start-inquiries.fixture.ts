@@ -9,6 +9,7 @@ import {
   FactTeller,
   FakeMail,
   FakeSignIn,
+  keyVariables,
   ManualClock,
 } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
@@ -49,9 +50,9 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
   const signIn = new FakeSignIn();
   const facts = new FactTeller(events);
   const service = await createInquiriesService({
-    config: inquiriesConfig.parse({ SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+    config: inquiriesConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
     log: aLog('silent').log,
-    identityUrl: () => '',
+    identityInnerUrl: () => '',
     clock,
     documents: wrap(documents),
     events,

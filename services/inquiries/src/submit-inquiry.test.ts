@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aDecision, anAccount, breakable } from '@sao-mai/platform/testing';
+import { aDecision, anAccount, asGateway, breakable } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
 import type { RunningInquiries } from './start-inquiries.fixture.ts';
 
@@ -188,7 +188,7 @@ describe('M21: limits', () => {
   describe('of one tutor', () => {
     /** What a sender of its own address gets for one inquiry. */
     const from = async (sender: string, index: number, tutor = 'minh') => {
-      const headers = { 'x-forwarded-for': `198.51.100.${String(index)}` };
+      const headers = { 'x-forwarded-for': `198.51.100.${String(index)}`, ...asGateway };
       return running.send(tutor, { from: running.signIn.person(sender), headers, body: numbered(index) });
     };
     /** Twenty inquiries of four accounts that were made for it. */
@@ -241,12 +241,12 @@ describe('M21: limits', () => {
       const from = running.signIn.person(`sender-${String(index)}`);
       const tutor = `tutor-${String(Math.floor(index / 15))}`;
       if (index % 15 === 0) await running.tutor(tutor);
-      const headers = { 'x-forwarded-for': `198.51.100.${String(index)}, 203.0.113.9` };
+      const headers = { 'x-forwarded-for': `198.51.100.${String(index)}, 203.0.113.9`, ...asGateway };
       statuses.push((await running.send(tutor, { from, headers })).status);
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
-    const headers = { 'x-forwarded-for': '203.0.113.10' };
+    const headers = { 'x-forwarded-for': '203.0.113.10', ...asGateway };
     expect((await running.send('minh', { headers })).status).toBe(201);
   });
 });

@@ -6,7 +6,7 @@ import type { OperatorWords } from './meaning/operator-words.ts';
 
 const environment = z.object({
   ...serviceFields,
-  IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
+  IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
   MEILI_URL: z.optional(webAddressField),
   MEILI_KEY: z.optional(z.string()),
   USD_VND: usdVndField,
@@ -40,7 +40,7 @@ export const searchConfig = z.pipe(
   environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'MEILI_URL'])),
   z.transform((env) => ({
     ...serviceConfigOf(env),
-    identityUrl: env.IDENTITY_URL,
+    identityInnerUrl: env.IDENTITY_INNER_URL,
     usdVnd: env.USD_VND,
     ...(env.SEARCH_WORDS !== undefined && { words: env.SEARCH_WORDS }),
     ...(env.MEILI_URL !== undefined && { meilisearch: { url: env.MEILI_URL, key: env.MEILI_KEY ?? '' } }),

@@ -179,7 +179,7 @@ describe('the index and the facts', () => {
   it('rebuilds on demand and tells how far it is', async () => {
     const running = await start(new EmbeddedSearchIndex());
     await list(running, ['a', 'b', 'c']);
-    const url = `${running.service.url()}/internal`;
+    const url = `${running.service.innerUrl()}/internal`;
     const rebuilt = await ask(`${url}/rebuild-index`, { method: 'POST', token: operatorKey });
     expect(rebuilt.body).toEqual({ success: true, data: { entries: 3 } });
     const { body } = await ask(`${url}/index`, { token: operatorKey });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listedProfiles } from '@sao-mai/contracts';
 import { systemClock } from '@sao-mai/platform';
-import { aDecision, aProfile, ask } from '@sao-mai/platform/testing';
+import { aDecision, aProfile, asGateway, ask } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { openFactsStore } from './facts-store.ts';
 import { listProfiles } from './list-profiles.ts';
@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const call = (query: string) => ask(`${running.service.url()}/internal/listed-profiles${query}`);
+const call = (query: string) =>
+  ask(`${running.service.url()}/internal/listed-profiles${query}`, { headers: asGateway });
 const listed = async (query = '?part=1') => reply.parse((await call(query)).body).data;
 
 async function tutor(uid: string, change: { status?: 'approved' | 'pending' | 'rejected'; isActive?: boolean } = {}) {

@@ -9,7 +9,7 @@ import {
   aProfile,
   anAccount,
   ask,
-  operatorKey,
+  keyVariables,
 } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
@@ -56,9 +56,9 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
   const signIn = new FakeSignIn();
   const facts = new FactTeller(stores.events);
   const service = await createSearchService({
-    config: searchConfig.parse({ OPERATOR_KEY: operatorKey }),
+    config: searchConfig.parse(keyVariables),
     log: aLog('silent').log,
-    identityUrl: () => '',
+    identityInnerUrl: () => '',
     ...stores,
     index,
     verifier: signIn,

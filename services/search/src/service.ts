@@ -28,7 +28,7 @@ import type {
   Jobs,
   Log,
   NewId,
-  Service,
+  ServiceWithInnerPort,
   TokenVerifier,
 } from '@sao-mai/platform';
 import type { SearchConfig } from './config.ts';
@@ -52,8 +52,8 @@ export { loadOperatorWords } from './meaning/meaning.ts';
 export interface SearchServiceOptions {
   readonly config: SearchConfig;
   readonly log: Log;
-  /** Base address of identity, asked for at each call. */
-  readonly identityUrl: () => string;
+  /** Identity's inner port, asked for at each call. */
+  readonly identityInnerUrl: () => string;
   readonly clock?: Clock;
   readonly newId?: NewId;
   /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
@@ -108,7 +108,9 @@ async function pickAdapters(options: SearchServiceOptions, adapters: ServiceAdap
     events: await adapters.events(options.events, documents),
     index: await adapters.pick(options.index, () => openIndex(config)),
     verifier: await adapters.verifier(options.verifier),
-    authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
+    authority:
+      options.authority ??
+      createAuthorityClient({ identityUrl: options.identityInnerUrl, serviceKeys: config.keys.service }),
   };
 }
 
@@ -163,7 +165,7 @@ function useCasesOf({
 /** Finds listed tutors, from an index that follows the events. */
 export async function createSearchService(
   options: SearchServiceOptions,
-): Promise<Service & { readonly useCases: SearchUseCases }> {
+): Promise<ServiceWithInnerPort & { readonly useCases: SearchUseCases }> {
   const { config, log, clock = systemClock, newId = randomId } = options;
   const adapters = new ServiceAdapters({ service: name, config, log, clock, newId });
   const { documents, events, index, verifier, authority } = await pickAdapters(options, adapters);
@@ -181,9 +183,9 @@ export async function createSearchService(
     log,
     listen: config,
     routes: searchRoutes(useCases),
-    internal: gatewayCalls(useCases),
+    gatewayCalls: gatewayCalls(useCases),
     operations: operations(useCases),
-    operatorKey: config.operatorKey,
+    keys: config.keys,
     verifier,
     authority,
     documents,
@@ -226,7 +228,11 @@ function createReindexing(
 }
 
 /** The service with the keeper of its index and the counts of searches: started last, stopped first. */
-function withKeeper(service: Service, keeper: IndexKeeper, missed: UnansweredSearches): Service {
+function withKeeper(
+  service: ServiceWithInnerPort,
+  keeper: IndexKeeper,
+  missed: UnansweredSearches,
+): ServiceWithInnerPort {
   return {
     ...service,
     async start() {

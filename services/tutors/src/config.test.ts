@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@sao-mai/platform';
+import { keyVariables } from '@sao-mai/platform/testing';
 import { tutorsConfig } from './config.ts';
 
 describe('the environment of tutors', () => {
   it('has defaults for one machine', () => {
-    expect(readConfig(tutorsConfig, {})).toMatchObject({
+    expect(readConfig(tutorsConfig, keyVariables)).toMatchObject({
       host: '127.0.0.1',
       port: 0,
       dataDir: './data',
@@ -13,7 +14,7 @@ describe('the environment of tutors', () => {
   });
 
   it('is refused with every fault at once', () => {
-    const read = () => readConfig(tutorsConfig, { PORT: '70000', LIMITS_FACTOR: 'many' });
+    const read = () => readConfig(tutorsConfig, { ...keyVariables, PORT: '70000', LIMITS_FACTOR: 'many' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT.*\n.*LIMITS_FACTOR/);
   });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const environment = z.object({
   ...serviceFields,
-  IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
+  IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
 });
 
 export interface TutorsConfig extends ServiceConfig {
@@ -18,7 +18,7 @@ export const tutorsConfig = z.pipe(
   environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'])),
   z.transform((env) => ({
     ...serviceConfigOf(env),
-    identityUrl: env.IDENTITY_URL,
+    identityInnerUrl: env.IDENTITY_INNER_URL,
     pictureOrigins: linkedinPictureOrigins,
   })),
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aDecision, anAccount, operatorKey } from '@sao-mai/platform/testing';
+import { aDecision, anAccount } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
 import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
 import type { RunningTutors } from './testing/tutors-fixture.ts';
@@ -123,7 +123,7 @@ describe('republishing', () => {
     await tutors.remove(other);
     await tutors.service.drain();
     const before = tutors.published.length;
-    const answer = await tutors.call('/internal/republish', { method: 'POST', token: operatorKey });
+    const answer = await tutors.operate('/republish', { method: 'POST' });
     expect(answer.body).toMatchObject({ data: { documents: 2 } });
     await tutors.service.drain();
     const told = tutors.published.slice(before);

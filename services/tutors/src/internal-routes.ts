@@ -1,10 +1,10 @@
 import { listedRoutes, republishRoute } from '@sao-mai/platform';
-import type { HttpAppOptions } from '@sao-mai/platform';
+import type { DefineRoutes } from '@sao-mai/platform';
 import type { TutorsUseCases } from './service.ts';
 
 /** Operators' commands. */
 export const operations =
-  (use: Pick<TutorsUseCases, 'republish' | 'listPublicTutors'>): NonNullable<HttpAppOptions['internal']> =>
+  (use: Pick<TutorsUseCases, 'republish' | 'listPublicTutors'>): DefineRoutes =>
   (router) => {
     listedRoutes(router, '/listed', use.listPublicTutors);
     republishRoute(router, use.republish);

@@ -21,7 +21,7 @@ import type {
   Log,
   NewId,
   Republishing,
-  Service,
+  ServiceWithInnerPort,
   StoredFile,
   TokenVerifier,
 } from '@sao-mai/platform';
@@ -51,7 +51,7 @@ export { guardImageDecoder } from './decoder/guard-image-decoder.ts';
 export interface TutorsServiceOptions {
   readonly config: TutorsConfig;
   readonly log: Log;
-  readonly identityUrl: () => string;
+  readonly identityInnerUrl: () => string;
   readonly clock?: Clock;
   readonly newId?: NewId;
   /** What is given here is closed by who gave it; what is not is made from the configuration and closed by `stop`. */
@@ -76,7 +76,7 @@ export interface TutorsUseCases {
   listPublicTutors(): AsyncIterable<string>;
 }
 
-export type TutorsService = Service & { readonly useCases: TutorsUseCases };
+export type TutorsService = ServiceWithInnerPort & { readonly useCases: TutorsUseCases };
 
 const name = 'tutors';
 
@@ -107,7 +107,9 @@ async function pickParts(
     files: await adapters.files(options.files),
     decoder: options.decoder ?? new PortraitDecoder(),
     verifier: await adapters.verifier(options.verifier),
-    authority: options.authority ?? createAuthorityClient({ identityUrl: options.identityUrl }),
+    authority:
+      options.authority ??
+      createAuthorityClient({ identityUrl: options.identityInnerUrl, serviceKeys: options.config.keys.service }),
   };
 }
 
@@ -160,9 +162,9 @@ export async function createTutorsService(options: TutorsServiceOptions): Promis
     log,
     listen: config,
     routes: tutorsRoutes(useCases),
-    internal: tellMyData({ verifier, authority }, myData(store)),
+    serviceCalls: tellMyData({ verifier, authority }, myData(store)),
     operations: operations(useCases),
-    operatorKey: config.operatorKey,
+    keys: config.keys,
     verifier,
     authority,
     documents,

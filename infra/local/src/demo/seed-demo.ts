@@ -30,11 +30,11 @@ async function appointAdmin(site: DemoSite): Promise<Visitor> {
   // As if the admin had opened the mail.
   const code = await providerOf(site).createVerificationCode(admin.email);
   await visitor.call('POST', '/auth/verify-email', { code });
-  const granted = await fetch(`${site.identityUrl}/internal/admins/grant`, {
+  const granted = await fetch(`${site.identityInnerUrl}/internal/admins/grant`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(site.operatorKey !== undefined && { authorization: `Bearer ${site.operatorKey}` }),
+      authorization: `Bearer ${site.operatorKey}`,
     },
     body: JSON.stringify({ email: admin.email }),
   });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@sao-mai/contracts';
+import { gatewayKeyHeader } from '@sao-mai/platform';
 import { z } from 'zod';
 
 /** All demo people share it. */
@@ -14,9 +15,12 @@ export interface DemoSite {
   readonly projectId: string;
   /** By which an emulator on another machine knows whom it lets change accounts. */
   readonly ownerKey?: string | undefined;
-  /** Identity's own address, and what it takes operators' commands of another machine by. */
+  /** Identity's own address, and the key by which it believes where somebody registers from. */
   readonly identityUrl: string;
-  readonly operatorKey?: string | undefined;
+  readonly gatewayKey?: string | undefined;
+  /** Identity's inner port, and the key by which it takes operators' commands. */
+  readonly identityInnerUrl: string;
+  readonly operatorKey: string;
 }
 
 interface Newcomer {
@@ -138,8 +142,13 @@ let newcomers = 0;
 /** Registers somebody and signs in; who is registered already signs in alone. */
 export async function register(site: DemoSite, { email, name, language }: Newcomer): Promise<Visitor> {
   newcomers += 1;
-  // As the gateway says it, and each from an address of its own: some thirty people at once are no neighbours here.
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${newcomers}` };
+  // As the gateway says it, where its key is known, and each from an address of its own: some thirty people at once would
+  // leave the visitors of this machine half of their registrations.
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `192.0.2.${newcomers}`,
+    ...(site.gatewayKey !== undefined && { [gatewayKeyHeader]: site.gatewayKey }),
+  };
   const body = JSON.stringify({ email, name, language, password: demoPassword });
   const { answer } = await askUntil(later, () =>
     fetch(`${site.identityUrl}/api/auth/register`, { method: 'POST', headers, body }),

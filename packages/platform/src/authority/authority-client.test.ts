@@ -18,7 +18,11 @@ async function identityThat(answers: RequestListener, timeoutMs = 1000): Promise
   server = createServer(answers).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return createAuthorityClient({ identityUrl: () => `http://127.0.0.1:${String(port)}`, timeoutMs });
+  return createAuthorityClient({
+    identityUrl: () => `http://127.0.0.1:${String(port)}`,
+    serviceKeys: ['key-1', 'key-2'],
+    timeoutMs,
+  });
 }
 
 const answering =
@@ -44,6 +48,7 @@ describe('the authority client', () => {
       authorization: 'Bearer a.b.c',
       'x-request-id': 'request-1',
       'x-correlation-id': 'correlation-1',
+      'x-service-key': 'key-1',
       'x-language-hint': 'vi',
     });
   });
@@ -69,7 +74,7 @@ describe('the authority client', () => {
   });
 
   it('is unavailable where identity is away or silent, within its time', async () => {
-    const away = createAuthorityClient({ identityUrl: () => 'http://127.0.0.1:9' });
+    const away = createAuthorityClient({ identityUrl: () => 'http://127.0.0.1:9', serviceKeys: ['key-1'] });
     await expect(away.ask('t', {})).rejects.toMatchObject({ kind: 'unavailable' });
     const silent = await identityThat(() => undefined, 200);
     const begin = performance.now();

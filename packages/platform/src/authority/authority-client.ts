@@ -1,7 +1,9 @@
 import { authority, failure } from '@sao-mai/contracts';
 import type { Authority, ErrorCode } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
+import type { Keys } from '../config/key-fields.ts';
 import { AppError } from '../errors.ts';
+import { serviceKeyHeader } from '../http/known-key.ts';
 import { languageHintHeader } from './language-hint.ts';
 import type { AuthorityClient, AuthorityHints } from './port.ts';
 
@@ -11,17 +13,20 @@ const reply = z.object({ success: z.literal(true), data: authority });
 const refusals: readonly ErrorCode[] = ['unauthenticated', 'token-invalid', 'account-deleted', 'account-disabled'];
 
 export interface AuthorityClientOptions {
-  /** Base address of identity, asked for at each call: in one process it is known only after identity has started. */
+  /** Identity's inner port, asked for at each call: in one process it is known only after identity has started. */
   readonly identityUrl: () => string;
+  /** The first is sent. */
+  readonly serviceKeys: Keys;
   readonly timeoutMs?: number;
 }
 
-/** Asks identity over HTTP, `GET /internal/authority`, with the caller's own token. */
-export function createAuthorityClient({ identityUrl, timeoutMs = 2000 }: AuthorityClientOptions): AuthorityClient {
+/** Asks identity over HTTP, `GET /internal/authority`, with the caller's own token and the services' key. */
+export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
+  const { identityUrl, serviceKeys, timeoutMs = 2000 } = options;
   return {
     async ask(token, hints) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const headers = headersFor(token, hints);
+      const headers = { ...headersFor(token, hints), [serviceKeyHeader]: serviceKeys[0] };
       try {
         const response = await get(`${identityUrl()}/internal/authority`, headers, signal);
         return read(response.status, await response.json());

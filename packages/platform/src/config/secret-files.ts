@@ -11,6 +11,7 @@ export const secretVariables = [
   'OPERATOR_KEY',
   'SERVICE_KEY',
   'GATEWAY_KEY',
+  'METRICS_KEY',
   'AUTH_EMULATOR_KEY',
   'FIREBASE_API_KEY',
   'LINKEDIN_CLIENT_SECRET',

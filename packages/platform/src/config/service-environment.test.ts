@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { keyVariables, serviceKeys } from '../testing/service-keys.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 import { fitForProduction, mailConfigOf, mailFields, serviceConfigOf, serviceFields } from './service-environment.ts';
 
@@ -8,7 +9,7 @@ const schema = z.pipe(
   z.transform((env) => ({ ...serviceConfigOf(env), ...mailConfigOf(env) })),
 );
 type Environment = Parameters<typeof readConfig>[1];
-const read = (env: Environment) => readConfig(schema, env);
+const read = (env: Environment) => readConfig(schema, { ...keyVariables, ...env });
 const problemsOf = (env: Environment): string[] => {
   try {
     read(env);
@@ -75,6 +76,29 @@ describe('the environment of a service', () => {
       'SMTP_URL',
     ]);
     expect(() => read(wrong)).not.toThrow(/secret/);
+  });
+
+  it('has the keys of its doors', () => {
+    expect(read({}).keys).toEqual(serviceKeys);
+    const { GATEWAY_KEY, SERVICE_KEY } = keyVariables;
+    expect(readConfig(schema, { GATEWAY_KEY, SERVICE_KEY }).keys).toEqual({
+      gateway: [GATEWAY_KEY],
+      service: [SERVICE_KEY],
+    });
+  });
+
+  it('is refused without a key that no request can do without, with a sentence that says what makes it', () => {
+    const sentence = /^ {2}GATEWAY_KEY: is missing: `npm run secrets` makes it.*\n {2}SERVICE_KEY: is missing/m;
+    expect(() => readConfig(schema, {})).toThrow(sentence);
+    expect(problemsOf({ GATEWAY_KEY: ' ' })).toEqual(['GATEWAY_KEY']);
+  });
+
+  it('takes two keys while one replaces the other, and none that can be guessed', () => {
+    const [old, next] = ['o'.repeat(32), 'n'.repeat(32)];
+    expect(read({ SERVICE_KEY: `${next}, ${old}` }).keys.service).toEqual([next, old]);
+    for (const keys of ['short', `${next},`, `${next},short`, `${next},${old},${'x'.repeat(32)}`])
+      for (const name of ['GATEWAY_KEY', 'SERVICE_KEY', 'OPERATOR_KEY', 'METRICS_KEY'])
+        expect([keys, problemsOf({ [name]: keys })]).toEqual([keys, [name]]);
   });
 
   it('in production needs real sign-in and the servers', () => {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defaultSiteName } from '@sao-mai/contracts';
 import { logLevels } from '../log/create-log.ts';
 import type { LogLevel } from '../log/create-log.ts';
+import { keysField, neededKeysField } from './key-fields.ts';
+import type { ServiceKeys } from './key-fields.ts';
 import { kafkaSecurityFields, kafkaSecurityOf, missingOfKafka } from './kafka-security.ts';
 import type { KafkaSecurity } from './kafka-security.ts';
 import {
@@ -30,8 +32,8 @@ export interface FirebaseSettings {
   readonly apiKey: string;
 }
 
-/** What every service is told. */
-export interface ServiceConfig {
+/** What every process is told, the gateway's too. */
+export interface ProcessConfig {
   readonly host: string;
   /** 0 is any free one. */
   readonly port: number;
@@ -44,12 +46,17 @@ export interface ServiceConfig {
   readonly logLevel?: LogLevel;
   readonly servers?: Servers;
   readonly firebase?: FirebaseSettings;
-  /** Lets operators' commands in from another machine. */
-  readonly operatorKey?: string;
 }
 
-/** The variables that every service reads. */
-export const serviceFields = {
+/** What every service is told. */
+export interface ServiceConfig extends ProcessConfig {
+  /** Where other services and operators ask, never visitors; 0 is any free one. */
+  readonly innerPort: number;
+  readonly keys: ServiceKeys;
+}
+
+/** The variables that every process reads. */
+export const processFields = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z.optional(portField),
   DATA_DIR: z._default(z.string(), './data'),
@@ -60,9 +67,6 @@ export const serviceFields = {
   FIREBASE_PROJECT_ID: z._default(z.string(), 'demo-sao-mai'),
   FIREBASE_API_KEY: z.optional(z.string()),
   GOOGLE_APPLICATION_CREDENTIALS: z.optional(z.string()),
-  OPERATOR_KEY: z.optional(
-    z.string().check(z.refine((key) => key.length >= 32, { error: 'must have at least 32 letters' })),
-  ),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z
       .string()
@@ -70,6 +74,16 @@ export const serviceFields = {
   ),
   ...serverFields,
   ...kafkaSecurityFields,
+} as const;
+
+/** The variables that every service reads. */
+export const serviceFields = {
+  ...processFields,
+  INNER_PORT: z.optional(portField),
+  GATEWAY_KEY: neededKeysField,
+  SERVICE_KEY: neededKeysField,
+  OPERATOR_KEY: z.optional(keysField),
+  METRICS_KEY: z.optional(keysField),
 } as const;
 
 /** The variables of a service that sends mail. */
@@ -81,6 +95,7 @@ export const mailFields = {
 } as const;
 
 type Read<Fields extends Readonly<Record<string, z.ZodMiniType>>> = z.infer<z.ZodMiniObject<Fields>>;
+type ProcessEnvironment = Read<typeof processFields>;
 type ServiceEnvironment = Read<typeof serviceFields>;
 type MailEnvironment = Read<typeof mailFields>;
 
@@ -91,7 +106,7 @@ const embeddedRefused = 'is missing: production does not run on embedded stores 
  * Refuses half a sign-in to Kafka, and where NODE_ENV is production what is for one machine and for trying out; `needed`
  * names this service's servers.
  */
-export const fitForProduction = <Environment extends ServiceEnvironment>(
+export const fitForProduction = <Environment extends ProcessEnvironment>(
   needed: readonly (keyof Environment & string)[] = ['MONGODB_URL', 'KAFKA_BROKERS'],
 ) =>
   z.check<Environment>(({ value, issues }) => {
@@ -107,7 +122,7 @@ export const fitForProduction = <Environment extends ServiceEnvironment>(
     for (const name of needed) if (value[name] === undefined) fault(name, embeddedRefused);
   });
 
-export function serviceConfigOf(env: ServiceEnvironment): ServiceConfig & { readonly limitsFactor: number } {
+export function processConfigOf(env: ProcessEnvironment): ProcessConfig & { readonly limitsFactor: number } {
   const { GOOGLE_APPLICATION_CREDENTIALS: credentialsFile, FIREBASE_API_KEY: apiKey = '' } = env;
   const kafkaSecurity = kafkaSecurityOf(env);
   return {
@@ -127,9 +142,19 @@ export function serviceConfigOf(env: ServiceEnvironment): ServiceConfig & { read
       ...(env.REDIS_URL !== undefined && { redisUrl: env.REDIS_URL }),
     },
     ...(credentialsFile !== undefined && { firebase: { credentialsFile, apiKey } }),
-    ...(env.OPERATOR_KEY !== undefined && { operatorKey: env.OPERATOR_KEY }),
   };
 }
+
+export const serviceConfigOf = (env: ServiceEnvironment): ServiceConfig & { readonly limitsFactor: number } => ({
+  ...processConfigOf(env),
+  innerPort: env.INNER_PORT ?? 0,
+  keys: {
+    gateway: env.GATEWAY_KEY,
+    service: env.SERVICE_KEY,
+    ...(env.OPERATOR_KEY !== undefined && { operator: env.OPERATOR_KEY }),
+    ...(env.METRICS_KEY !== undefined && { metrics: env.METRICS_KEY }),
+  },
+});
 
 export interface MailConfig {
   readonly siteName: string;

@@ -17,6 +17,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '../errors.ts';
 import { anAuthority, authorityOf, bearer, startApp } from '../testing/http-fixture.ts';
 import type { RunningApp } from '../testing/http-fixture.ts';
+import { asGateway, asService, operatorKey } from '../testing/service-keys.ts';
 import { currentContext } from '../context.ts';
 import type { Input } from './route.ts';
 import { route } from './route.ts';
@@ -156,19 +157,25 @@ describe('headers', () => {
     }
   });
 
-  it('takes over an id that looks like one and makes its own otherwise', async () => {
+  it('takes over an id of the gateway that looks like one and makes its own otherwise', async () => {
     const seen: unknown[] = [];
     const watched = route(listCategories, () => {
       seen.push(currentContext());
       return Promise.resolve({ data: [] });
     });
     await start([watched]);
-    const headers = { 'x-request-id': 'request-12345', 'x-correlation-id': 'correlation-1' };
+    const headers = { 'x-request-id': 'request-12345', 'x-correlation-id': 'correlation-1', ...asGateway };
     expect((await call('/api/search/categories', { headers })).headers.get('x-request-id')).toBe('request-12345');
     expect(seen).toEqual([{ requestId: 'request-12345', correlationId: 'correlation-1' }]);
-    const odd = await call('/api/nothing', { headers: { 'x-request-id': 'short' } });
+    const odd = await call('/api/nothing', { headers: { 'x-request-id': 'short', ...asGateway } });
     expect(failure.parse(odd.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(odd.headers.get('x-request-id')).toBe(failure.parse(odd.body).requestId);
+  });
+
+  it('takes over no id without the gateway’s key', async () => {
+    await start([search]);
+    const answer = await call('/api/nothing', { headers: { 'x-request-id': 'request-12345' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('answers 304 to who has the reply already', async () => {
@@ -503,23 +510,25 @@ describe('addresses nobody serves', () => {
   });
 });
 
-describe('inner calls', () => {
-  it('parse JSON and answer failures like all others', async () => {
+describe('calls of the gateway below /internal', () => {
+  it('are answered to who has its key, failures like all others', async () => {
     await start([], {
-      internal: (router) => {
-        router.post('/echo', (request, response) => {
-          response.json({ success: true, data: request.body as unknown });
+      gatewayCalls: (router) => {
+        router.get('/list', (_request, response) => {
+          response.json({ success: true, data: [1] });
         });
         router.get('/broken', () => {
           throw new AppError('conflict', 'last-admin');
         });
       },
     });
-    const echo = await call('/internal/echo', { ...json({ a: 1 }) });
-    expect(echo.body).toEqual({ success: true, data: { a: 1 } });
-    expect(codeOf(await call('/internal/echo', json('{')))).toBe('malformed-json');
-    const broken = await call('/internal/broken');
+    expect(await call('/internal/list', { headers: asGateway })).toMatchObject({ status: 200, body: { data: [1] } });
+    const broken = await call('/internal/broken', { headers: asGateway });
     expect([broken.status, codeOf(broken)]).toEqual([409, 'last-admin']);
+    for (const key of [{}, asService, { 'x-gateway-key': 'x' }, { authorization: `Bearer ${operatorKey}` }]) {
+      const hidden = await call('/internal/list', { headers: key });
+      expect([hidden.status, codeOf(hidden)]).toEqual([404, 'route-not-found']);
+    }
   });
 });
 
@@ -543,21 +552,6 @@ describe('health', () => {
     await start([], { health: { ready: () => Promise.reject(new Error('store away')) } });
     expect((await call('/readyz')).status).toBe(503);
     expect((await call('/healthz')).status).toBe(200);
-  });
-
-  it('measures requests by operation, in a registry of its own', async () => {
-    const { url } = await start([search], { health: { ready: () => Promise.resolve(ready) } });
-    await call('/api/search');
-    await call('/api/search?page=0');
-    const text = await (await fetch(`${url}/metrics`)).text();
-    expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*operation="searchTutors",status="200"[^}]*\} 1/);
-    expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*operation="searchTutors",status="400"[^}]*\} 1/);
-    expect(text).toMatch(/service_degraded\{[^}]*dependency="mail"[^}]*\} 1/);
-    expect(text).toMatch(/outbox_oldest_event_seconds\{service="test"\} 6\d/);
-    await app?.close();
-    const second = await start([search]);
-    const other = await (await fetch(`${second.url}/metrics`)).text();
-    expect(other).not.toContain('searchTutors');
   });
 });
 

@@ -1,12 +1,15 @@
 import express from 'express';
 import type { Express, RequestHandler, Router } from 'express';
 import type { AuthorityClient } from '../authority/port.ts';
+import type { Keys } from '../config/key-fields.ts';
 import type { TokenVerifier } from '../identity-provider/port.ts';
 import type { Log } from '../log/port.ts';
 import { answerFailure, answerUnknownPath } from './answer-failure.ts';
+import { believeWith } from './forwarded-headers.ts';
 import { healthRoutes } from './health.ts';
 import type { Health } from './health.ts';
 import { assignIds } from './ids.ts';
+import { gatewayKeyHeader, onlyWith } from './known-key.ts';
 import { createHttpMetrics } from './metrics.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { decodeAddress } from './query.ts';
@@ -21,30 +24,52 @@ export interface HttpAppOptions {
   readonly authority: AuthorityClient;
   readonly log: Log;
   readonly health: Health;
-  /** Calls below /internal, JSON bodies parsed, never routed by the gateway. What they throw is answered as elsewhere. */
-  readonly internal?: (router: Router) => void;
-  /** Proxies in front whose word about the client's address counts: the gateway. */
-  readonly trustedHops?: number;
+  /** With one of these in its header the gateway is believed what it says about a client. */
+  readonly gatewayKeys: Keys;
+  /** Calls of the gateway below /internal, which nobody can make without its key. */
+  readonly gatewayCalls?: DefineRoutes | undefined;
   /** Where the service counts what is its own. */
   readonly metrics?: HttpMetrics;
 }
 
-/** The whole HTTP side of a service, from its table of routes. */
+export type DefineRoutes = (router: Router) => void;
+
+/** What a service answers the gateway and visitors, from its table of routes. */
 export function createHttpApp(options: HttpAppOptions): Express {
-  const { name, routes, log, health, verifier, authority, internal, trustedHops = 1 } = options;
-  const metrics = options.metrics ?? createHttpMetrics(name);
+  const { name, routes, log, health, verifier, authority, gatewayKeys, gatewayCalls } = options;
   const app = plainExpress();
-  app.set('trust proxy', trustedHops);
-  app.use(assignIds, logRequests(log, metrics), guardReplies, refuseMalformedAddress);
-  app.use(healthRoutes(health, metrics));
-  if (internal) app.use('/internal', internalRouter(internal));
+  // The gateway's word, the last in X-Forwarded-For; without its key the header is gone before anybody looks.
+  app.set('trust proxy', 1);
+  app.use(believeWith(gatewayKeys, gatewayKeyHeader));
+  app.use(...everyRequest(log, options.metrics ?? createHttpMetrics(name)), healthRoutes(health));
+  if (gatewayCalls) {
+    const router = plainRouter();
+    router.use(onlyWith(gatewayKeys, (headers) => headers[gatewayKeyHeader]));
+    gatewayCalls(router);
+    app.use('/internal', router);
+  }
   for (const route of staticPathsFirst(routes)) {
     app[route.operation.method](route.operation.path, runRoute(route, { verifier, authority }));
   }
+  return endRoutes(app, log);
+}
+
+/** What every request to a service goes through first. */
+export const everyRequest = (log: Log, metrics: HttpMetrics): RequestHandler[] => [
+  assignIds,
+  logRequests(log, metrics),
+  guardReplies,
+  refuseMalformedAddress,
+];
+
+/** What is left over is answered in JSON, failures too. */
+export function endRoutes(app: Express, log: Log): Express {
   app.use(answerUnknownPath);
   app.use(answerFailure(log));
   return app;
 }
+
+export const plainRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
 
 /** Express as every server of ours uses it: paths exact, no banner, no query parser of its own. */
 export function plainExpress(): Express {
@@ -71,14 +96,7 @@ const guardReplies: RequestHandler = (_request, response, next) => {
   next();
 };
 
-export const refuseMalformedAddress: RequestHandler = (request, _response, next) => {
+const refuseMalformedAddress: RequestHandler = (request, _response, next) => {
   decodeAddress(request.path);
   next();
 };
-
-function internalRouter(define: (router: Router) => void): Router {
-  const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(express.json({ limit: '256kb', inflate: false }));
-  define(router);
-  return router;
-}

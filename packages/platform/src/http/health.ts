@@ -1,7 +1,6 @@
 import express from 'express';
 import type { Router } from 'express';
 import { ageInSeconds } from './metrics.ts';
-import type { HttpMetrics } from './metrics.ts';
 
 export interface Readiness {
   /** False only without the own store, or while stopping. */
@@ -16,25 +15,19 @@ export interface Health {
   readonly ready: () => Promise<Readiness>;
 }
 
-/** /healthz: the event loop answers. /readyz: may requests come here. /metrics: Prometheus. */
-export function healthRoutes(health: Health, metrics: HttpMetrics): Router {
+/** /healthz: the event loop answers. /readyz: may requests come here. */
+export function healthRoutes(health: Health): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
   router.get('/readyz', async (_request, response) => {
-    const readiness = await readinessOf(health);
+    // One that cannot be told counts as not ready.
+    const readiness = await health.ready().catch(() => undefined);
     const { ready, degraded, oldestUnpublished } = readiness ?? { ready: false, degraded: [], oldestUnpublished: null };
     response
       .status(ready ? 200 : 503)
       .json({ ready, degraded, oldestUnpublishedSeconds: ageInSeconds(oldestUnpublished) });
   });
-  router.get('/metrics', async (_request, response) => {
-    const { contentType, text } = await metrics.read(await readinessOf(health));
-    response.type(contentType).send(text);
-  });
   return router;
 }
-
-/** A readiness that cannot be told counts as not ready. */
-const readinessOf = (health: Health): Promise<Readiness | undefined> => health.ready().catch(() => undefined);

@@ -8,13 +8,13 @@ import { EmbeddedDocuments } from '../documents/embedded-documents.ts';
 import { EmbeddedEvents } from '../events/embedded-events.ts';
 import { EmbeddedFiles } from '../files/embedded-files.ts';
 import { createRelay } from '../outbox/relay.ts';
-import type { Service } from '../service.ts';
+import type { ServiceWithInnerPort } from '../service.ts';
 import { aLog } from '../testing/a-log.ts';
 import { ask as askAnyhow } from '../testing/ask.ts';
 import type { Answer, Question } from '../testing/ask.ts';
 import { FakeSignIn } from '../testing/fake-sign-in.ts';
 import { aNote, notes, registered } from '../testing/notes.ts';
-import { operatorKey } from '../testing/operator-key.ts';
+import { operatorKey, serviceKeys } from '../testing/service-keys.ts';
 
 const definition = notes();
 
@@ -22,7 +22,7 @@ const ask = (address: string, question: Question = {}): Promise<Answer> =>
   askAnyhow(address, { token: operatorKey, ...question });
 
 interface Running {
-  readonly service: Service;
+  readonly service: ServiceWithInnerPort;
   readonly documents: EmbeddedDocuments;
   readonly files: EmbeddedFiles;
   readonly events: EmbeddedEvents;
@@ -38,9 +38,9 @@ async function start(dir: string, react: () => Promise<void> = () => Promise.res
   const service = composeService({
     name: 'notes',
     log,
-    listen: { host: '127.0.0.1', port: 0 },
+    listen: { host: '127.0.0.1', port: 0, innerPort: 0 },
+    keys: serviceKeys,
     routes: [],
-    operatorKey,
     verifier: signIn,
     authority: signIn,
     documents,
@@ -73,7 +73,7 @@ describe('operators’ commands of every service', () => {
     await rm(dir, { recursive: true });
   });
 
-  const at = (path: string, service = running.service): string => `${service.url()}/internal${path}`;
+  const at = (path: string, service = running.service): string => `${service.innerUrl()}/internal${path}`;
 
   it('are answered to who has the key alone', async () => {
     for (const path of ['/state', '/backup', '/dead-letters']) expect((await askAnyhow(at(path))).status).toBe(404);
@@ -146,7 +146,7 @@ describe('operators’ commands of every service', () => {
     }
   });
 
-  const restorerAt = (service: Service) => {
+  const restorerAt = (service: ServiceWithInnerPort) => {
     const post = async (path: string, question: Question) => {
       const { status, body } = await ask(at(path, service), { method: 'POST', ...question });
       const { data } = body as { data?: { lines?: number } };

@@ -11,6 +11,7 @@ import { EmulatorTokens } from '../identity-provider/emulator-tokens.ts';
 import { aLog } from './a-log.ts';
 import type { KeptLog } from './a-log.ts';
 import { aToken } from './a-token.ts';
+import { serviceKeys } from './service-keys.ts';
 
 export const testProject = 'demo-test';
 
@@ -61,6 +62,7 @@ export async function startApp(
     routes,
     verifier: new EmulatorTokens({ projectId: testProject }),
     authority: authorityOf(anAuthority()),
+    gatewayKeys: serviceKeys.gateway,
     log: kept.log,
     health: { ready: () => Promise.resolve({ ready: true, degraded: [], oldestUnpublished: null }) },
     ...given,

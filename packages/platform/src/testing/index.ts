@@ -15,6 +15,6 @@ export * from './identity-provider-suite.ts';
 export * from './limits-suite.ts';
 export * from './mail-suite.ts';
 export * from './manual-clock.ts';
-export * from './operator-key.ts';
 export * from './scripted-smtp.ts';
+export * from './service-keys.ts';
 export * from './way.ts';

@@ -2,7 +2,7 @@ import { authority, envelope, user } from '@sao-mai/contracts';
 import type { Authority, Envelope, User } from '@sao-mai/contracts';
 import { createLog, EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
 import type { Documents } from '@sao-mai/platform';
-import { FactTeller, FakeMail, ask, operatorKey } from '@sao-mai/platform/testing';
+import { FactTeller, FakeMail, asService, ask, operatorKey, serviceKeys } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createIdentityService } from '../service.ts';
@@ -40,6 +40,8 @@ export async function startIdentity(
     config: {
       host: '127.0.0.1',
       port: 0,
+      innerPort: 0,
+      keys: serviceKeys,
       dataDir: '',
       limitsFactor: 1000,
       adminEmails: [],
@@ -50,7 +52,6 @@ export async function startIdentity(
       smtpUrl: 'smtp://127.0.0.1:1',
       mailFrom: 'no-reply@saomai.example',
       linkedin: null,
-      operatorKey,
       ...config,
     },
     log: createLog({ name: 'identity', level: 'silent' }),
@@ -64,6 +65,9 @@ export async function startIdentity(
   });
   await service.start();
   const call = (path: string, question: Question = {}): Promise<Answer> => ask(`${service.url()}${path}`, question);
+  /** A call of a service with a person's token, or of an operator with theirs. */
+  const inner = (path: string, question: Question = {}): Promise<Answer> =>
+    ask(`${service.innerUrl()}${path}`, { ...question, headers: { ...asService, ...question.headers } });
 
   return {
     service,
@@ -73,6 +77,7 @@ export async function startIdentity(
     teller: new FactTeller(events),
     published,
     call,
+    inner,
     register: (fields: Readonly<Record<string, unknown>> = {}): Promise<Answer> =>
       call('/api/auth/register', {
         method: 'POST',
@@ -83,7 +88,7 @@ export async function startIdentity(
     me: (token: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
       call('/api/profiles/me', { token, headers }),
     async authority(token: string): Promise<Authority> {
-      const { body } = await call('/internal/authority', { token });
+      const { body } = await inner('/internal/authority', { token });
       return authorityReply.parse(body).data;
     },
     /** The owner of the mailbox sets a password by the code of a mail. */
@@ -97,7 +102,7 @@ export async function startIdentity(
       return call('/api/auth/verify-email', { method: 'POST', json: { code }, ...(token !== undefined && { token }) });
     },
     appoint: (verb: 'grant' | 'revoke', email: string): Promise<Answer> =>
-      call(`/internal/admins/${verb}`, { method: 'POST', token: operatorKey, json: { email } }),
+      inner(`/internal/admins/${verb}`, { method: 'POST', token: operatorKey, json: { email } }),
     async stop(): Promise<void> {
       await service.stop();
       await events.close();

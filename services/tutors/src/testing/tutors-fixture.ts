@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { envelope, ownProfile, photoReply } from '@sao-mai/contracts';
 import type { Authority, Envelope, OwnProfile } from '@sao-mai/contracts';
 import { createLog, EmbeddedDocuments, EmbeddedEvents, EmbeddedFiles } from '@sao-mai/platform';
-import { FactTeller, FakeSignIn, ManualClock, ask, operatorKey } from '@sao-mai/platform/testing';
+import { FactTeller, FakeSignIn, ManualClock, ask, operatorKey, serviceKeys } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { PortraitDecoder } from '../decoder/portrait-decoder.ts';
@@ -56,14 +56,15 @@ export async function startTutors(
     config: {
       host: '127.0.0.1',
       port: 0,
+      innerPort: 0,
+      keys: serviceKeys,
       dataDir: dir,
       limitsFactor,
       firebaseProjectId: 'demo-test',
       pictureOrigins,
-      operatorKey,
     },
     log: createLog({ name: 'tutors', level: 'silent' }),
-    identityUrl: () => 'http://127.0.0.1:1',
+    identityInnerUrl: () => 'http://127.0.0.1:1',
     clock,
     documents,
     events,
@@ -84,6 +85,9 @@ export async function startTutors(
     teller: new FactTeller(events),
     published,
     call,
+    /** A command of operators. */
+    operate: (path: string, question: Question = {}): Promise<Answer> =>
+      ask(`${service.innerUrl()}/internal${path}`, { ...question, token: operatorKey }),
     /** Somebody with the role tutor; the token. */
     tutor: (uid: string, facts: Partial<Authority> = {}): string =>
       people.person(uid, { roles: { client: true, tutor: true, admin: false }, grant: `${uid}-grant`, ...facts }),

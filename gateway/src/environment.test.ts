@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '@sao-mai/platform';
+import { gatewayEnvironment } from './environment.ts';
+
+const [key, next] = ['k'.repeat(32), 'n'.repeat(32)];
+const of = (environment: Record<string, string>) => readConfig(gatewayEnvironment, environment);
+
+describe('the environment of the gateway', () => {
+  it('has the key that it shows to the services: of two the first', () => {
+    expect(of({ GATEWAY_KEY: key }).gateway.gatewayKey).toBe(key);
+    expect(of({ GATEWAY_KEY: `${next},${key}` }).gateway.gatewayKey).toBe(next);
+  });
+
+  it('is refused without it, with a sentence that says what makes it', () => {
+    expect(() => of({})).toThrow(/GATEWAY_KEY: is missing: `npm run secrets` makes it/);
+  });
+
+  it('takes nothing of the keys that open the inner ports', () => {
+    const others = { SERVICE_KEY: 's'.repeat(32), OPERATOR_KEY: 'o'.repeat(32), METRICS_KEY: 'm'.repeat(32) };
+    const told = JSON.stringify(of({ GATEWAY_KEY: key, ...others }));
+    for (const other of Object.values(others)) expect(told).not.toContain(other);
+  });
+});

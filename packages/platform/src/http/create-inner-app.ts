@@ -1,0 +1,47 @@
+import express from 'express';
+import type { Express } from 'express';
+import type { ServiceKeys } from '../config/key-fields.ts';
+import type { Log } from '../log/port.ts';
+import { endRoutes, everyRequest, plainExpress, plainRouter } from './create-http-app.ts';
+import type { DefineRoutes } from './create-http-app.ts';
+import { believeWith } from './forwarded-headers.ts';
+import type { Health } from './health.ts';
+import { bearerKey, keyCheck, onlyWith, serviceKeyHeader } from './known-key.ts';
+import type { HttpMetrics } from './metrics.ts';
+
+export interface InnerAppOptions {
+  readonly log: Log;
+  readonly metrics: HttpMetrics;
+  readonly health: Health;
+  readonly keys: ServiceKeys;
+  /** Calls of the other services, below /internal. */
+  readonly serviceCalls?: DefineRoutes | undefined;
+  /** Operators' commands, below /internal. */
+  readonly operatorCalls: DefineRoutes;
+}
+
+/**
+ * What a service answers at its inner port, each to its own key: the other services (SERVICE_KEY), operators
+ * (OPERATOR_KEY), who measures (METRICS_KEY). To everybody else nothing is there.
+ */
+export function createInnerApp({ log, metrics, health, keys, serviceCalls, operatorCalls }: InnerAppOptions): Express {
+  const app = plainExpress();
+  app.use(believeWith(keys.service, serviceKeyHeader), ...everyRequest(log, metrics));
+  app.get('/metrics', onlyWith(keys.metrics, bearerKey), async (_request, response) => {
+    const { contentType, text } = await metrics.read(await health.ready().catch(() => undefined));
+    response.type(contentType).send(text);
+  });
+
+  const ofServices = plainRouter();
+  serviceCalls?.(ofServices);
+  const isService = keyCheck(keys.service);
+  const internal = plainRouter();
+  internal.use((request, response, next) => {
+    if (isService(request.headers[serviceKeyHeader])) ofServices(request, response, next);
+    else next();
+  });
+  internal.use(onlyWith(keys.operator, bearerKey), express.json({ limit: '256kb', inflate: false }));
+  operatorCalls(internal);
+  app.use('/internal', internal);
+  return endRoutes(app, log);
+}

@@ -1,2 +1,0 @@
-/** The operators' key of services under test. */
-export const operatorKey = 'operator-key-of-the-services-under-test';
