@@ -33,6 +33,13 @@ const anyOf = <T>(value: z.ZodMiniType<T>) =>
 
 const dayField = z.string().check(z.regex(searchDayPattern, { error: 'invalid-value' }));
 
+const flag = z.optional(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value) => value === 'true'),
+  ),
+);
+
 const filters = {
   keyword: z.optional(textUpTo(limits.keyword)),
   language: z.optional(anyOf(textUpTo(limits.list.itemLength))),
@@ -40,12 +47,9 @@ const filters = {
   /** Another name of `place`; both together are a union. */
   location: z.optional(anyOf(textUpTo(limits.location))),
   method: z.optional(anyOf(z.enum(searchMethods))),
-  hasPhoto: z.optional(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((value) => value === 'true'),
-    ),
-  ),
+  hasPhoto: flag,
+  /** The words as they are typed: no spelling is corrected. */
+  exact: flag,
   minRate: z.optional(rateBound),
   maxRate: z.optional(rateBound),
   currency: z.optional(z.enum(currencies)),

@@ -79,6 +79,13 @@ describe('a change of the search', () => {
     );
   });
 
+  it('keeps the words as typed for that keyword alone', () => {
+    const exact = readSearch(undefined, '?keyword=pinao&exact=true');
+    expect(addressOf(including(exact, 'place', 'hue'))).toBe('/search?keyword=pinao&place=hue&exact=true');
+    expect(addressOf(changed(exact, { keyword: 'piano' }))).toBe('/search?keyword=piano');
+    expect(written('?exact=true')).toBe('/search');
+  });
+
   it('takes every filter away and keeps keyword and sort', () => {
     const filtered = changed(including(search, 'method', 'online'), { sort: 'newest', hasPhoto: true });
     expect(filtersOf(filtered).map(({ name }) => name)).toEqual([

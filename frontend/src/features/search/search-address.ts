@@ -19,6 +19,8 @@ export interface Search {
   readonly places: readonly string[];
   readonly methods: readonly SearchMethod[];
   readonly hasPhoto: boolean;
+  /** No spelling is corrected: for this keyword alone. */
+  readonly exact: boolean;
   readonly minRate: number | undefined;
   readonly maxRate: number | undefined;
   /** The unit of the bounds and of what is shown beside other currencies. */
@@ -73,6 +75,7 @@ function normalise(search: Search): Search {
     maxRate: possible ? maxRate : undefined,
     currency: search.currency === defaultCurrency ? undefined : search.currency,
     day: page > 1 ? search.day : undefined,
+    exact: search.exact && search.keyword !== '',
   };
 }
 
@@ -90,6 +93,7 @@ export function readSearch(pathCategory: string | undefined, query: string): Sea
     places: texts(['place', 'location'], limits.location),
     methods: searchMethods.filter((method) => methods.includes(method)),
     hasPhoto: params.get('hasPhoto') === 'true',
+    exact: params.get('exact') === 'true',
     minRate: readRate(params.get('minRate')),
     maxRate: readRate(params.get('maxRate')),
     currency: currencies.find((currency) => currency === params.get('currency')?.toUpperCase()),
@@ -101,13 +105,14 @@ export function readSearch(pathCategory: string | undefined, query: string): Sea
 
 /** The search as a call's query, the category apart; what is not set is left out. */
 export function queryOf(search: Search) {
-  const { keyword, languages, places, methods, hasPhoto, minRate, maxRate, currency, sort, day, page } = search;
+  const { keyword, languages, places, methods, hasPhoto, exact, minRate, maxRate, currency, sort, day, page } = search;
   return {
     ...(keyword !== '' && { keyword }),
     ...(languages.length > 0 && { language: languages }),
     ...(places.length > 0 && { place: places }),
     ...(methods.length > 0 && { method: methods }),
     ...(hasPhoto && { hasPhoto: 'true' }),
+    ...(exact && { exact: 'true' }),
     ...(minRate !== undefined && { minRate }),
     ...(maxRate !== undefined && { maxRate }),
     ...(currency !== undefined && { currency }),
@@ -142,5 +147,6 @@ export function addressOf(search: Search): string {
 
 /** Another filter, another keyword: page 1 of the new result. */
 export function changed(search: Search, change: Partial<Search>): Search {
-  return normalise({ ...search, page: 1, ...change });
+  const exact = change.keyword === undefined || change.keyword === search.keyword ? search.exact : false;
+  return normalise({ ...search, page: 1, exact, ...change });
 }

@@ -318,8 +318,8 @@ describe('the search page', () => {
     await person.click(concepts.getByRole('link', { name: 'Remove “Up to ₫300,000”' }));
     expect(address()).toBe('/search?keyword=pinao+hu%E1%BA%BF');
     expect(document.activeElement).toHaveTextContent('1 tutor found');
-    await person.click(screen.getByRole('link', { name: 'Search for “piano” instead' }));
-    expect(address()).toBe('/search?keyword=piano+hu%E1%BA%BF');
+    await person.click(screen.getByRole('link', { name: 'Search for “pinao huế” instead' }));
+    expect(address()).toBe('/search?keyword=pinao+hu%E1%BA%BF&exact=true');
   });
 
   it.each([

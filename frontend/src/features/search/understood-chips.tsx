@@ -5,7 +5,7 @@ import { FilterChip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
-import { useUnderstoodText, withCorrection, withoutWords } from './understood.ts';
+import { useUnderstoodText, withoutWords } from './understood.ts';
 
 export interface UnderstoodChipsProps {
   search: Search;
@@ -14,17 +14,15 @@ export interface UnderstoodChipsProps {
   onRemove: () => void;
 }
 
-function Correction({ search, concept }: { search: Search; concept: Understood }) {
+function Corrections({ search, corrections }: { search: Search; corrections: readonly Understood[] }) {
   const { t } = useTranslation();
-  const { text, corrected = '' } = concept;
   return (
     <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-ink-2">
-      <span>{t('search.readAs', { text, corrected })}</span>
-      <Link
-        to={addressOf(changed(search, { keyword: withCorrection(search.keyword, concept) }))}
-        className="underlined text-ink"
-      >
-        {t('search.searchInstead', { corrected })}
+      {corrections.map(({ text, corrected = '' }) => (
+        <span key={text}>{t('search.readAs', { text, corrected })}</span>
+      ))}
+      <Link to={addressOf(changed(search, { exact: true }))} className="underlined text-ink">
+        {t('search.searchInstead', { text: search.keyword })}
       </Link>
     </p>
   );
@@ -35,7 +33,7 @@ export function UnderstoodChips({ search, understood, onRemove }: UnderstoodChip
   const { t } = useTranslation();
   const textOf = useUnderstoodText();
   if (understood.length === 0) return null;
-  const corrected = understood.filter((concept) => concept.corrected !== undefined);
+  const corrections = understood.filter((concept) => concept.corrected !== undefined);
   return (
     <Fragment>
       <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -55,9 +53,7 @@ export function UnderstoodChips({ search, understood, onRemove }: UnderstoodChip
           ))}
         </ul>
       </div>
-      {corrected.map((concept) => (
-        <Correction key={concept.text} search={search} concept={concept} />
-      ))}
+      {corrections.length > 0 && <Corrections search={search} corrections={corrections} />}
     </Fragment>
   );
 }

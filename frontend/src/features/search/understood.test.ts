@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withCorrection, withoutWords } from './understood.ts';
+import { withoutWords } from './understood.ts';
 
 describe('a keyword without what was understood', () => {
   it.each([
@@ -12,11 +12,5 @@ describe('a keyword without what was understood', () => {
     ['piano', 'piano', ''],
   ])('takes from "%s" the words of "%s"', (keyword, text, left) => {
     expect(withoutWords(keyword, text)).toBe(left);
-  });
-
-  it('writes a typo as it was read', () => {
-    expect(withCorrection('pinao huế', { kind: 'subject', value: 'piano', text: 'pinao', corrected: 'piano' })).toBe(
-      'piano huế',
-    );
   });
 });

@@ -5,8 +5,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 
 const plain = (word: string) => foldText(word).replace(/[^\p{L}\p{N}+#]/gu, '');
 
-/** The keyword with `replacement` in place of the words that something was read from; those words may stand apart. */
-function replaceWords(keyword: string, text: string, replacement: readonly string[]): string {
+/** The keyword without the words that something was read from; those words may stand apart. */
+export function withoutWords(keyword: string, text: string): string {
   const words = keyword.split(/\s+/);
   const wanted = text
     .split(/\s+/)
@@ -15,16 +15,8 @@ function replaceWords(keyword: string, text: string, replacement: readonly strin
   const together = words.findIndex((_, index) =>
     wanted.every((word, offset) => plain(words[index + offset] ?? '') === word),
   );
-  if (together >= 0) return words.toSpliced(together, wanted.length, ...replacement).join(' ');
-  return [...words.filter((word) => !wanted.includes(plain(word))), ...replacement].join(' ');
-}
-
-/** The keyword without the words that something was read from. */
-export const withoutWords = (keyword: string, text: string) => replaceWords(keyword, text, []);
-
-/** The keyword with a misspelt word or phrase spelled as it was read. */
-export function withCorrection(keyword: string, { text, corrected }: Understood): string {
-  return corrected === undefined ? keyword : replaceWords(keyword, text, [corrected]);
+  if (together >= 0) return words.toSpliced(together, wanted.length).join(' ');
+  return words.filter((word) => !wanted.includes(plain(word))).join(' ');
 }
 
 /** `max-300000-VND` as its parts; undefined for other prices, such as `cheap`. */

@@ -119,7 +119,7 @@ export class KeywordMatch {
   #rowsOfWord({ folded }: Word): Bits {
     const { vocabulary, sets } = this.#index;
     const found = sets.matching(`{name texts} : ${quoted(folded)} OR starts : ${quoted(sign + folded)}`);
-    if (!found.isEmpty) return found;
+    if (!found.isEmpty || this.#reading.isExact) return found;
     const near = vocabulary.nearest(folded);
     return near.length === 0 ? found : sets.matching(near.map((word) => `{name texts} : ${quoted(word)}`).join(' OR '));
   }

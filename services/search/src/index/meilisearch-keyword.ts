@@ -9,6 +9,7 @@ import { understoodOf } from '../meaning/understood.ts';
 import { wordsOf } from '../meaning/words.ts';
 import type { Word } from '../meaning/words.ts';
 import { cheap, namePhrase } from './meilisearch-document.ts';
+import type { IndexQuery } from '../search-index.ts';
 import { boundsOf, roundedBy } from './rates.ts';
 import type { AskedRate } from './rates.ts';
 
@@ -59,11 +60,15 @@ interface Counted {
 export type CountAll = (queries: readonly Counted[]) => Promise<number[]>;
 
 /** Reads a keyword, with what the index says of the words that the lexicon does not know. */
-export async function readKeyword(meaning: Meaning, keyword: string, countAll: CountAll): Promise<Asked> {
+export async function readKeyword(
+  meaning: Meaning,
+  { keyword = '', exact }: Pick<IndexQuery, 'keyword' | 'exact'>,
+  countAll: CountAll,
+): Promise<Asked> {
   const { lexicon } = meaning;
   const strange = wordsOf(keyword).filter(({ folded }) => !lexicon.knows(folded));
   const uses = await countAll(strange.map((word) => ({ q: phrases([word]), attributesToSearchOn: texts })));
-  const reading = readQuery(lexicon, keyword, new Set(strange.filter((_, at) => uses[at] !== 0).map(plainOf)));
+  const reading = readQuery(lexicon, keyword, new Set(strange.filter((_, at) => uses[at] !== 0).map(plainOf)), exact);
   const wishes = planOf(lexicon, reading);
   const filter = wishes.filter(({ required }) => required).map((wish) => filterOf(meaning, wish));
   const rest = { relaxed: [], leading: [], name: undefined, q: '', strategy: 'last' as const };
@@ -90,14 +95,18 @@ function filterOf({ usdVnd }: Meaning, { concept, all }: Wish): string {
 
 /** Words in texts, or near ones; beside a subject those that fit nobody are let go. */
 async function freeWords(
-  { reading: { words, concepts }, filter }: Asked,
+  { reading: { words, concepts, isExact: asTyped }, filter }: Asked,
   countAll: CountAll,
 ): Promise<Pick<Asked, 'q' | 'strategy' | 'relaxed'>> {
   const common = { attributesToSearchOn: texts, filter: every(filter) };
   const exact = await countAll(words.map((word) => ({ q: phrases([word]), ...common })));
   const near = await countAll(words.map((word) => ({ q: word.folded, ...common })));
   const hasSubject = concepts.some(({ kind }) => kind === 'subject');
-  const read = words.map((word, at) => ({ word, isExact: exact[at] !== 0, fits: near[at] !== 0 || exact[at] !== 0 }));
+  const read = words.map((word, at) => ({
+    word,
+    isExact: asTyped || exact[at] !== 0,
+    fits: (!asTyped && near[at] !== 0) || exact[at] !== 0,
+  }));
   const kept = read.filter(({ fits }) => !hasSubject || fits);
   const gone = read.filter((one) => !kept.includes(one));
   return {

@@ -71,7 +71,7 @@ export class MeilisearchSearch {
   async search(query: IndexQuery): Promise<SearchAnswer> {
     const { lexicon, usdVnd } = this.#meaning;
     const keyword = query.keyword ?? '';
-    const asked = await readKeyword(this.#meaning, keyword, this.#countAll);
+    const asked = await readKeyword(this.#meaning, query, this.#countAll);
     const isNothing = asked.reading.isEmpty && foldText(keyword) !== '';
     const chosen = chosenOf(lexicon, query);
     const matching = isNothing ? [nobody] : asked.filter;

@@ -266,6 +266,13 @@ export function describeSearching(make: MakeIndex): void {
       expect(ranges.map(([from, to]) => text.slice(from, to))).toEqual(['statistics']);
     });
 
+    it('takes words as they are typed where that is asked for', async () => {
+      expect((await ask({ keyword: 'pianno' })).understood).toMatchObject([{ kind: 'subject', corrected: 'piano' }]);
+      const typed = await ask({ keyword: 'pianno', exact: 'true' });
+      expect([typed.total, typed.understood]).toEqual([0, [{ kind: 'word', value: 'pianno', text: 'pianno' }]]);
+      expect((await ask({ keyword: 'piano', exact: 'true' })).total).toBeGreaterThan(0);
+    });
+
     it('suggests subjects and places that somebody has, and names', async () => {
       const texts = async (typed: string) =>
         (await tested.index.suggest({ q: typed, lang: 'en' })).map(({ kind, text }) => `${kind} ${text}`);

@@ -33,7 +33,7 @@ interface Filtered {
 export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer {
   const { lexicon } = index.meaning;
   const keyword = query.keyword ?? '';
-  const reading = readQuery(lexicon, keyword, index.vocabulary);
+  const reading = readQuery(lexicon, keyword, index.vocabulary, query.exact);
   const match = new KeywordMatch(index, reading, isNothing(keyword, reading));
   const filtered = filter(index, query, match.data);
   const order = orderOf(query, match);

@@ -27,12 +27,14 @@ export interface QueryReading {
   readonly words: readonly Word[];
   /** All words that may be somebody's name: everything but titles and words around what is looked for. */
   readonly named: readonly Word[];
+  /** The words are meant as they are typed. */
+  readonly isExact: boolean;
   /** No word at all: nothing is asked. */
   readonly isEmpty: boolean;
 }
 
 /** The reading of no words. */
-export const nothingAsked: QueryReading = { concepts: [], words: [], named: [], isEmpty: true };
+export const nothingAsked: QueryReading = { concepts: [], words: [], named: [], isExact: false, isEmpty: true };
 
 /** What a reading depends on besides the lexicon: words in use in names and profiles, which are no typos. */
 export interface WordsInUse {
@@ -41,9 +43,12 @@ export interface WordsInUse {
 
 type Draft = Concept & { readonly piece: Piece };
 
+/** Every word, so that none counts as a typo. */
+const anyWord: WordsInUse = { has: () => true };
+
 /** Reads what somebody typed for what it means. */
-export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse): QueryReading {
-  const spelled = respell(lexicon, keyword, inUse);
+export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, isExact = false): QueryReading {
+  const spelled = respell(lexicon, keyword, isExact ? anyWord : inUse);
   const { text, words } = spelled;
   const pieces = withNames(lexicon, scan(lexicon, text, words), words);
   const isLong = pieces.length > 6;
@@ -63,7 +68,7 @@ export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse):
   const named = pieces.flatMap((piece) => (isTitle(piece) ? [] : words.slice(piece.from, piece.to)));
   // Nothing else was typed: 'Đường', 'Mai' are somebody's name then.
   const isOnlyNamed = concepts.length === 0 && free.length === 0;
-  return { concepts, words: isOnlyNamed ? named : free, named, isEmpty: words.length === 0 };
+  return { concepts, words: isOnlyNamed ? named : free, named, isExact, isEmpty: words.length === 0 };
 }
 
 const titles = /^(?:co|thay|chi|mr|ms|mrs|miss|mister)$/;

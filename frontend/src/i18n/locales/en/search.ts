@@ -28,7 +28,7 @@ export const search = {
 
   understood: 'Understood as',
   readAs: '“{{text}}” was read as “{{corrected}}”.',
-  searchInstead: 'Search for “{{corrected}}” instead',
+  searchInstead: 'Search for “{{text}}” instead',
   relatedMore: 'These match in part',
   relatedNearest: 'These come closest',
   relatedOnline: 'No {{subject}} teacher in {{place}} yet. These teach online.',

@@ -29,7 +29,7 @@ export const search = {
 
   understood: 'Hiểu là',
   readAs: '“{{text}}” được hiểu là “{{corrected}}”.',
-  searchInstead: 'Tìm “{{corrected}}”',
+  searchInstead: 'Vẫn tìm “{{text}}”',
   relatedMore: 'Những người khớp một phần',
   relatedNearest: 'Những người gần nhất',
   relatedOnline: 'Chưa có gia sư {{subject}} ở {{place}}. Những người này dạy trực tuyến.',
