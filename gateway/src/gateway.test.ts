@@ -1,22 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { failure } from '@sao-mai/contracts';
-import { MemoryLimits, createLog } from '@sao-mai/platform';
+import type { Service } from '@sao-mai/platform';
 import { FakeSignIn } from '@sao-mai/platform/testing';
-import { createGateway } from './service.ts';
+import { aWebRoot, startGateway } from './start-gateway.fixture.ts';
+import type { GatewayChanges } from './start-gateway.fixture.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 let upstreamHandler: Handler;
 let upstream: http.Server;
-let webRoot: string;
-let gateway: ReturnType<typeof createGateway>;
+let gateway: Service;
+const web = aWebRoot();
 let dead: string;
 const signIn = new FakeSignIn();
 
@@ -25,47 +23,17 @@ const json = (response: http.ServerResponse, status: number, value: unknown): vo
   response.end(JSON.stringify(value));
 };
 
-const start = async (changes: { proxyHops?: number; visitors?: number } = {}): Promise<void> => {
-  const { port } = upstream.address() as AddressInfo;
-  const alive = (): string => `http://127.0.0.1:${port}`;
-  gateway = createGateway({
-    limits: new MemoryLimits({ factor: changes.visitors ?? 1 }),
+const start = async (changes: GatewayChanges = {}): Promise<void> => {
+  const alive = `http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}`;
+  const at = (): string => alive;
+  gateway = await startGateway(web.webRoot, alive, {
     verifier: signIn,
-    log: createLog({ name: 'gateway', level: 'silent' }),
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      webRoot,
-      production: false,
-      siteUrl: 'http://127.0.0.1',
-      proxyHops: changes.proxyHops ?? 0,
-      gatewayKey: 'the-key-of-the-gateway',
-      upstreamTimeoutMs: 300,
-      lingerMs: 0,
-      services: { identity: alive, tutors: alive, search: alive, inquiries: () => dead, admin: alive },
-      runtime: {
-        siteName: 'Sao Mai',
-        mainHost: ['127.0.0.1'],
-        apiBase: '/api',
-        storageHost: 'storage.googleapis.com',
-        usdVnd: 26_000,
-        support: { email: '', phone: '', address: '' },
-        firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
-        linkedin: null,
-      },
-    },
+    services: { identity: at, tutors: at, search: at, inquiries: () => dead, admin: at },
+    ...changes,
   });
-  await gateway.start();
 };
 
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), 'web-'));
-  mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(
-    join(webRoot, 'index.html'),
-    '<!doctype html><html lang="en"><title>app</title><div id="root"></div></html>',
-  );
-  writeFileSync(join(webRoot, 'assets', 'app-1234.js'), 'export {};');
   upstream = http.createServer((request, response) => {
     upstreamHandler(request, response);
   });
@@ -85,7 +53,7 @@ afterEach(() => gateway.stop());
 afterAll(() => {
   upstream.closeAllConnections();
   upstream.close();
-  rmSync(webRoot, { recursive: true });
+  web.remove();
 });
 
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${gateway.url()}${path}`, init);

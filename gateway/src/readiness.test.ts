@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@sao-mai/platform/testing';
 import { aWebRoot, startGateway } from './start-gateway.fixture.ts';
 
@@ -43,6 +43,10 @@ afterEach(async () => {
   await gateway.stop();
   upstream.closeAllConnections();
   upstream.close();
+});
+
+afterAll(() => {
+  web.remove();
 });
 
 const readyz = async (headers: Record<string, string> = {}): Promise<readonly [number, unknown]> => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryLimits, createLog } from '@sao-mai/platform';
-import type { Service } from '@sao-mai/platform';
+import type { Service, TokenVerifier } from '@sao-mai/platform';
 import { FakeSignIn } from '@sao-mai/platform/testing';
 import type { GatewayConfig } from './config.ts';
 import { createGateway } from './service.ts';
@@ -24,44 +24,53 @@ export function aWebRoot(): { readonly webRoot: string; remove(): void } {
   };
 }
 
+/** The configuration of a gateway before `upstream`, which stands for every service. */
+export function aGatewayConfig(
+  webRoot: string,
+  upstream: () => string,
+  changes: Partial<GatewayConfig> = {},
+): GatewayConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    webRoot,
+    production: false,
+    siteUrl: 'http://127.0.0.1',
+    proxyHops: 0,
+    gatewayKey: 'the-key-of-the-gateway',
+    upstreamTimeoutMs: 300,
+    lingerMs: 0,
+    services: { identity: upstream, tutors: upstream, search: upstream, inquiries: upstream, admin: upstream },
+    runtime: {
+      siteName: 'Sao Mai',
+      mainHost: ['127.0.0.1'],
+      apiBase: '/api',
+      storageHost: 'storage.googleapis.com',
+      usdVnd: 26_000,
+      support: { email: '', phone: '', address: '' },
+      firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
+      linkedin: null,
+    },
+    ...changes,
+  };
+}
+
 export interface GatewayChanges extends Partial<GatewayConfig> {
   /** Share of the limits' usual points. */
   readonly visitors?: number;
   /** Rejects while the server that counts is away. */
   readonly pingLimits?: () => Promise<void>;
+  readonly verifier?: TokenVerifier;
 }
 
-/** A started gateway before `upstream`, which stands for every service. */
+/** A started gateway before `upstream`. */
 export async function startGateway(webRoot: string, upstream: string, changes: GatewayChanges = {}): Promise<Service> {
-  const { visitors = 1, pingLimits: ping, ...config } = changes;
-  const alive = (): string => upstream;
+  const { visitors = 1, pingLimits: ping, verifier = new FakeSignIn(), ...config } = changes;
   const gateway = createGateway({
     limits: Object.assign(new MemoryLimits({ factor: visitors }), ping && { ping }),
-    verifier: new FakeSignIn(),
+    verifier,
     log: createLog({ name: 'gateway', level: 'silent' }),
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      webRoot,
-      production: false,
-      siteUrl: 'http://127.0.0.1',
-      proxyHops: 0,
-      gatewayKey: 'the-key-of-the-gateway',
-      upstreamTimeoutMs: 300,
-      lingerMs: 0,
-      services: { identity: alive, tutors: alive, search: alive, inquiries: alive, admin: alive },
-      runtime: {
-        siteName: 'Sao Mai',
-        mainHost: ['127.0.0.1'],
-        apiBase: '/api',
-        storageHost: 'storage.googleapis.com',
-        usdVnd: 26_000,
-        support: { email: '', phone: '', address: '' },
-        firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
-        linkedin: null,
-      },
-      ...config,
-    },
+    config: aGatewayConfig(webRoot, () => upstream, config),
   });
   await gateway.start();
   return gateway;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { categories } from '@sao-mai/contracts';
 import { createLog } from '@sao-mai/platform';
 import express from 'express';
-import type { GatewayConfig } from '../config.ts';
+import { aGatewayConfig } from '../start-gateway.fixture.ts';
 import { discovery } from './routes.ts';
 
 const siteUrl = 'https://sao-mai.example';
@@ -34,27 +34,9 @@ function fromProfiles(response: http.ServerResponse, part: number | undefined): 
 
 async function startSite(mapKeptMs: number, email = ''): Promise<void> {
   const url = (): string => `http://127.0.0.1:${String(portOf(search))}`;
-  const config: GatewayConfig = {
-    host: '127.0.0.1',
-    port: 0,
-    webRoot: '',
-    production: false,
-    siteUrl,
-    proxyHops: 0,
-    gatewayKey: 'the-key-of-the-gateway',
-    upstreamTimeoutMs: 2000,
-    services: { identity: url, tutors: url, search: url, inquiries: url, admin: url },
-    runtime: {
-      siteName: 'Sao "Mai"',
-      mainHost: [],
-      apiBase: '/api',
-      storageHost: 'storage.googleapis.com',
-      usdVnd: 26_000,
-      support: { email, phone: '', address: '' },
-      firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
-      linkedin: null,
-    },
-  };
+  const base = aGatewayConfig('', url, { siteUrl, upstreamTimeoutMs: 2000 });
+  const runtime = { ...base.runtime, siteName: 'Sao "Mai"', support: { email, phone: '', address: '' } };
+  const config = { ...base, runtime };
   const app = express().disable('etag');
   app.use(discovery({ config, log: createLog({ name: 'gateway', level: 'silent' }), mapKeptMs }));
   app.use((_request, response) => {

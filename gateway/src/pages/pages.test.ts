@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MemoryLimits, createLog } from '@sao-mai/platform';
-import { FakeSignIn } from '@sao-mai/platform/testing';
-import { createGateway } from '../service.ts';
+import type { Service } from '@sao-mai/platform';
+import { startGateway } from '../start-gateway.fixture.ts';
 
 /** A bundle as the web app builds one, that shows what it was given. */
 const renderer = `
@@ -48,7 +47,7 @@ type Handler = (request: http.IncomingMessage, response: http.ServerResponse) =>
 let answer: Handler;
 let upstream: http.Server;
 let webRoot: string;
-let gateway: ReturnType<typeof createGateway>;
+let gateway: Service;
 
 const json = (response: http.ServerResponse, status: number, value: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' });
@@ -56,35 +55,12 @@ const json = (response: http.ServerResponse, status: number, value: unknown): vo
 };
 
 async function start(visitors = 1): Promise<void> {
-  const url = (): string => `http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}`;
-  gateway = createGateway({
-    limits: new MemoryLimits({ factor: visitors }),
-    verifier: new FakeSignIn(),
-    log: createLog({ name: 'gateway', level: 'silent' }),
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      webRoot,
-      production: false,
-      siteUrl: 'https://sao-mai.example',
-      proxyHops: 0,
-      gatewayKey: 'the-key-of-the-gateway',
-      upstreamTimeoutMs: 5000,
-      lingerMs: 0,
-      services: { identity: url, tutors: url, search: url, inquiries: url, admin: url },
-      runtime: {
-        siteName: 'Sao Mai',
-        mainHost: ['127.0.0.1'],
-        apiBase: '/api',
-        storageHost: 'storage.googleapis.com',
-        usdVnd: 26_000,
-        support: { email: '', phone: '', address: '' },
-        firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
-        linkedin: null,
-      },
-    },
+  const url = `http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}`;
+  gateway = await startGateway(webRoot, url, {
+    visitors,
+    siteUrl: 'https://sao-mai.example',
+    upstreamTimeoutMs: 5000,
   });
-  await gateway.start();
 }
 
 beforeAll(async () => {
@@ -125,6 +101,17 @@ describe('a page made by the gateway', () => {
     );
     expect(page).toContain('<div id="root" data-page="search" data-address="/search?keyword=a"><h1>');
     expect(page).toContain('<title data-server="react">en https://sao-mai.example Sao Mai $& </title>');
+  });
+
+  it('asks the services as the gateway, under the id of its own request', async () => {
+    const asked: unknown[] = [];
+    answer = (request, response) => {
+      asked.push([request.headers['x-gateway-key'], request.headers['x-request-id']]);
+      json(response, 200, {});
+    };
+    await get('/search', { headers: { 'x-request-id': 'report-12345' } });
+    const expected = ['the-key-of-the-gateway', 'report-12345'];
+    expect(asked).toEqual([expected, expected]);
   });
 
   it('names the files it needs, but for those that its script brings, and has its style sheet in it', async () => {
