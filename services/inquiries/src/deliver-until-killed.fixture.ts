@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createLog, EmbeddedDocuments, EmbeddedEvents, SmtpMail } from '@sao-mai/platform';
-import { keyVariables } from '@sao-mai/platform/testing';
 import { inquiriesConfig } from './config.ts';
 import { createInquiriesService } from './service.ts';
 
@@ -10,10 +9,14 @@ import { createInquiriesService } from './service.ts';
  */
 const [dataDir = '', url = '', minutes = '0'] = process.argv.slice(2);
 const clock = { now: () => new Date(Date.now() + Number(minutes) * 60_000) };
+const keys = {
+  GATEWAY_KEY: 'gateway-key-of-this-process-alone-0001',
+  SERVICE_KEY: 'service-key-of-this-process-alone-0001',
+};
 const nobody = (): Promise<never> => Promise.reject(new Error('Nobody signs in here'));
 const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
 const service = await createInquiriesService({
-  config: inquiriesConfig.parse({ ...keyVariables, DATA_DIR: dataDir, SITE_URL: 'https://sao-mai.example' }),
+  config: inquiriesConfig.parse({ ...keys, DATA_DIR: dataDir, SITE_URL: 'https://sao-mai.example' }),
   log: createLog({ name: 'inquiries', level: 'silent' }),
   identityInnerUrl: () => '',
   clock,
