@@ -14,6 +14,7 @@ export const server = setupServer(
   http.get('/api/search/categories', () => HttpResponse.json({ success: true, data: categories })),
   http.get('/api/search/category/:category', () => HttpResponse.json(EMPTY_SEARCH)),
   http.get('/api/search/suggestions', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/search/unanswered', () => HttpResponse.json({ success: true, data: [] })),
   http.post('/api/search/reading', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/search/similar/:uid', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/tutors/me', () => failure(404, 'profile-not-found')),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
 import { catalogues, otherLanguage } from './texts.ts';
@@ -66,10 +67,19 @@ const spoken = {
   vi: { texts: textsOf(catalogues.vi), patterns: patterns(textsOf(catalogues.vi)) },
 };
 
-/** What people wrote themselves stays in their language. */
+const lexicon = new URL('../../../services/search/src/meaning/data/subjects.txt', import.meta.url);
+
+/** What people wrote themselves stays in their language; search names subjects. */
 const written = plain(
-  demoTutors
-    .flatMap(({ name, email, reason, profile }) => [name, email, reason ?? '', ...textsOf({ ...(profile as object) })])
+  [
+    readFileSync(lexicon, 'utf8'),
+    ...demoTutors.flatMap(({ name, email, reason, profile }) => [
+      name,
+      email,
+      reason ?? '',
+      ...textsOf({ ...(profile as object) }),
+    ]),
+  ]
     .map((text) => text.replace(/<\/?(?:strong|em|u)>/g, '').replace(/<[^>]+>/g, ' '))
     .join(' | '),
 );

@@ -1,6 +1,12 @@
 import { TutorsScreen } from './tutors-screen.tsx';
+import { UnansweredSearches } from './unanswered-searches.tsx';
 
-/** /admin/tutors/manage: all tutors with a profile, by status and activity. */
+/** /admin/tutors/manage: all tutors with a profile, by status and activity; below, what nobody offers yet. */
 export function ManagePage() {
-  return <TutorsScreen screen="manage" />;
+  return (
+    <>
+      <TutorsScreen screen="manage" />
+      <UnansweredSearches />
+    </>
+  );
 }

@@ -425,3 +425,37 @@ describe('a rejection', () => {
     expect((await dialog('Từ chối Trần Văn Bá?')).getByLabelText(/^Lý do/)).toHaveValue('My words');
   });
 });
+
+describe('what nobody offers', () => {
+  it('stands below all tutors, as concepts with how often they were asked', async () => {
+    adminMarketplace();
+    server.use(
+      http.get('/api/search/unanswered', () =>
+        HttpResponse.json({
+          success: true,
+          data: [
+            {
+              concepts: [
+                { kind: 'subject', value: 'harp', text: 'harp' },
+                { kind: 'place', value: 'thua-thien-hue', text: 'Huế' },
+                { kind: 'level', value: 'grade-9' },
+              ],
+              count: 7,
+              lastAt: '2026-03-09T02:00:00.000Z',
+            },
+          ],
+        }),
+      ),
+    );
+    await renderApp(MANAGE, { user: admin });
+    const section = await screen.findByRole('region', { name: 'Looked for, and nobody offers it' });
+    expect(within(section).getByRole('listitem')).toHaveTextContent(/^harpHuếGrade 97 searcheslast on /);
+  });
+
+  it('is not mentioned while there is none', async () => {
+    adminMarketplace();
+    await renderApp(MANAGE, { user: admin });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Looked for, and nobody offers it')).toBeNull();
+  });
+});

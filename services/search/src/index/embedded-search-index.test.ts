@@ -112,7 +112,7 @@ describe('EmbeddedSearchIndex', () => {
       expect(await index.count()).toBe(total);
       await index.close();
     }
-  });
+  }, 120_000);
 
   it('leaves one file after rebuilds', async () => {
     const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });

@@ -116,4 +116,11 @@ export const admin = {
   emptyText: 'No tutor with a profile matches this filter.',
   emptyKeyword: 'Nobody matches “{{keyword}}”',
   clearSearch: 'Clear the search',
+
+  unansweredTitle: 'Looked for, and nobody offers it',
+  unansweredText:
+    'What searches without a result were understood as, at least five times each. The words that were typed are not kept.',
+  unansweredCount_one: '{{formatted}} search',
+  unansweredCount_other: '{{formatted}} searches',
+  unansweredLast: 'last on {{date}}',
 } as const;

@@ -116,4 +116,10 @@ export const admin = {
   emptyText: 'Không có gia sư nào có hồ sơ khớp với bộ lọc này.',
   emptyKeyword: 'Không ai khớp với “{{keyword}}”',
   clearSearch: 'Xóa từ khóa',
+
+  unansweredTitle: 'Có người tìm, chưa ai dạy',
+  unansweredText:
+    'Những điều mà các lượt tìm không có kết quả được hiểu là, ít nhất năm lần mỗi điều. Chữ người ta gõ không được lưu lại.',
+  unansweredCount_other: '{{formatted}} lượt tìm',
+  unansweredLast: 'gần nhất ngày {{date}}',
 } as const satisfies Translated<typeof english>;

@@ -1,0 +1,12 @@
+import { listUnanswered } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+import { call } from '../../../api/call.ts';
+import { useQuery } from '../../../api/query.ts';
+
+/** What was searched for and found nobody, the most frequent first. */
+export function useUnanswered(language: Language) {
+  return useQuery({
+    queryKey: ['admin', 'unanswered', language],
+    queryFn: async ({ signal }) => (await call(listUnanswered, { query: { lang: language }, signal })).data,
+  });
+}
