@@ -118,6 +118,15 @@ describe('operators’ commands', () => {
     expect((await ops(site.dataDir, 'dead-letters', 'search')).said).toBe('0 dead letters of search.\n');
     expect((await ops(site.dataDir, 'replay-dead-letters', 'search')).said).toBe('0 went well, 0 are left.\n');
     expect((await ops(site.dataDir, 'dead-letters', 'elsewhere')).status).toBe(1);
+    const dropped = await ops(site.dataDir, 'dead-letters', 'drop', 'search', '1', 'no', 'such', 'letter');
+    expect([dropped.status, dropped.complained]).toEqual([
+      1,
+      'search has no dead letter 1. Which it has: npm run ops -- dead-letters search\n',
+    ]);
+    expect((await ops(site.dataDir, 'dead-letters', 'drop', 'search', '1')).complained).toContain('and why:');
+    expect((await ops(site.dataDir, 'dead-letters', 'dropped', 'search')).said).toBe(
+      '0 dead letters of search were let go.\n',
+    );
   });
 
   it('back everything up while it runs, and restore it elsewhere without whom was erased since', async () => {

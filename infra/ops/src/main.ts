@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import { disableAccount, enableAccount, grantAdmin, revokeAdmin } from './commands/accounts.ts';
 import { backup, erasures, restore } from './commands/backup.ts';
 import { check } from './commands/check.ts';
-import { listDeadLetters, replayDeadLetters } from './commands/dead-letters.ts';
+import { deadLetters, replayDeadLetters } from './commands/dead-letters.ts';
 import { rebuildSearch } from './commands/rebuild-search.ts';
 import { republish } from './commands/republish.ts';
 import { topics } from './commands/topics.ts';
@@ -18,7 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   'rebuild-search': rebuildSearch,
   republish,
-  'dead-letters': listDeadLetters,
+  'dead-letters': deadLetters,
   'replay-dead-letters': replayDeadLetters,
   topics,
   backup,
@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
 function usage(): string {
   const lines = Object.entries(commands).map(([name, { usage: after, summary }]) => {
     const call = `${name} ${after}`.trim();
-    return `  ${call.padEnd(30)}${summary}`;
+    return call.length < 30 ? `  ${call.padEnd(30)}${summary}` : `  ${call}\n${' '.repeat(32)}${summary}`;
   });
   return [
     `Operators’ commands:  ${callOf(process.env, 'COMMAND')}`,

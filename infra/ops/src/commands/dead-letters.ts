@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { callOf, CommandFailed, only } from '../command.ts';
-import type { Command } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
 import { serviceNames } from '../services.ts';
 import type { ServiceName } from '../services.ts';
 
 const letters = z.array(
   z.object({ id: z.string(), topic: z.string(), key: z.string(), reason: z.string(), at: z.string() }),
+);
+const dropped = z.array(
+  z.object({ topic: z.string(), key: z.string(), failure: z.string(), reason: z.string(), droppedAt: z.string() }),
 );
 const outcome = z.object({ replayed: z.number(), left: z.number() });
 
@@ -16,14 +19,47 @@ function serviceIn(args: readonly string[]): ServiceName {
   return name;
 }
 
-export const listDeadLetters: Command = {
-  usage: 'SERVICE',
-  summary: 'shows the events that a service could not handle, and why',
-  async run({ args, services, say }) {
-    const service = serviceIn(args);
-    const found = await (await services()).read(letters, service, '/dead-letters');
-    for (const { at, topic, key, reason } of found) say(`${at}  ${topic}/${key}  ${reason}`);
-    say(`${found.length} dead letters of ${service}.`);
+const list = async ({ services, say }: CommandContext, service: ServiceName): Promise<void> => {
+  const found = await (await services()).read(letters, service, '/dead-letters');
+  for (const { id, at, topic, key, reason } of found) say(`${id}  ${at}  ${topic}/${key}  ${reason}`);
+  say(`${found.length} dead letters of ${service}.`);
+};
+
+/** One that will never be handled: `check` passes again after it. */
+async function drop({ args, environment, services, say }: CommandContext): Promise<void> {
+  const [, name = '', id = '', ...words] = args;
+  const service = serviceIn([name]);
+  const reason = words.join(' ').trim();
+  if (id === '' || reason === '') {
+    throw new CommandFailed(`Which letter, and why: ${callOf(environment, 'dead-letters drop SERVICE ID REASON')}`);
+  }
+  await (
+    await services()
+  ).ask(service, '/dead-letters/drop', {
+    method: 'POST',
+    json: { id, reason },
+    unknown: `${service} has no dead letter ${id}. Which it has: ${callOf(environment, `dead-letters ${service}`)}`,
+  });
+  say(`${service} let ${id} go: ${reason}`);
+}
+
+async function listDropped({ args, services, say }: CommandContext): Promise<void> {
+  const service = serviceIn(args.slice(1));
+  const found = await (await services()).read(dropped, service, '/dead-letters/dropped');
+  for (const { droppedAt, topic, key, failure, reason } of found) {
+    say(`${droppedAt}  ${topic}/${key}  ${failure}  let go: ${reason}`);
+  }
+  say(`${found.length} dead letters of ${service} were let go.`);
+}
+
+export const deadLetters: Command = {
+  usage: 'SERVICE | drop SERVICE ID REASON | dropped SERVICE',
+  summary: 'shows the events that a service could not handle, and why; lets one go for good; shows which were',
+  async run(context) {
+    const { args } = context;
+    if (args[0] === 'drop') await drop(context);
+    else if (args[0] === 'dropped') await listDropped(context);
+    else await list(context, serviceIn(args));
   },
 };
 

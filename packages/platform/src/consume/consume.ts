@@ -50,6 +50,7 @@ export interface Consumer {
   replayDeadLetters(): Promise<number>;
   /** This group's dead letters, the oldest first. */
   deadLetters(limit: number): Promise<readonly DeadLetter[]>;
+  removeDeadLetter(id: string): Promise<void>;
   /** Messages that wait for this group, by topic. */
   lag(): Promise<Readonly<Partial<Record<Topic, number>>>>;
   /** Makes the topics that are missing and tells which they were. */
@@ -139,6 +140,10 @@ class GroupConsumer implements Consumer {
 
   deadLetters(limit: number): Promise<readonly DeadLetter[]> {
     return this.#options.events.deadLetters.list(this.#options.group, limit);
+  }
+
+  removeDeadLetter(id: string): Promise<void> {
+    return this.#options.events.deadLetters.remove(this.#options.group, id);
   }
 
   lag(): Promise<Readonly<Partial<Record<Topic, number>>>> {

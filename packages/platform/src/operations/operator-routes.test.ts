@@ -105,6 +105,28 @@ describe('operators’ commands of every service', () => {
     expect(replayed.body).toEqual({ success: true, data: { replayed: 1, left: 1 } });
   });
 
+  it('let one dead letter go with a reason, which is kept where the letter was not', async () => {
+    const unread = { topic: 'users', key: 'u-1', value: 'what it said' } as const;
+    for (const reason of ['first', 'second'])
+      await running.events.deadLetters.add('notes', { message: unread, reason, at: '2026-11-28T00:00:00.000Z' });
+    const lettersHere = async () =>
+      ((await ask(at('/dead-letters'))).body as { data: { id: string; reason: string }[] }).data;
+    const [first] = await lettersHere();
+    const drop = (json: object) => ask(at('/dead-letters/drop'), { method: 'POST', json });
+    expect((await drop({ id: first?.id, reason: '  ' })).status).toBe(400);
+    expect((await drop({ id: first?.id })).status).toBe(400);
+    expect((await drop({ id: 'another', reason: 'r' })).status).toBe(404);
+    expect(await lettersHere()).toHaveLength(2);
+    expect((await drop({ id: first?.id, reason: 'Sent by a test' })).status).toBe(200);
+    expect(await lettersHere()).toMatchObject([{ reason: 'second' }]);
+    expect((await drop({ id: first?.id, reason: 'Again' })).status).toBe(404);
+    const kept = (await ask(at('/dead-letters/dropped'))).body;
+    expect(kept).toMatchObject({
+      data: [{ topic: 'users', key: 'u-1', failure: 'first', reason: 'Sent by a test', droppedAt: expect.any(String) }],
+    });
+    expect(JSON.stringify(kept)).not.toContain('what it said');
+  });
+
   it('back up a service and restore it elsewhere, documents and files and what waits', async () => {
     await running.service.stop();
     const stored = new EmbeddedDocuments({ file: join(dir, 'documents.sqlite') });

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { parse } from '../parse.ts';
 import { backupLines } from './back-up.ts';
 import type { BackupParts } from './back-up.ts';
+import { DroppedLetters } from './dropped-letters.ts';
 import { Restoring } from './restoring.ts';
 
 export interface OperatedParts extends BackupParts {
@@ -19,6 +20,7 @@ export interface OperatedParts extends BackupParts {
 }
 
 const lettersShown = 1000;
+const drop = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 const begun = z.object({ backup: z.string().check(z.minLength(1)) });
 
 /** What operators' commands ask of every service; the guard stands before it. */
@@ -44,6 +46,14 @@ export const operatorRoutes =
       // What the message said may be personal; where it is kept is enough to look it up.
       const data = letters.map(({ id, reason, at, message: { topic, key } }) => ({ id, topic, key, reason, at }));
       response.json({ success: true, data });
+    });
+    const dropped = new DroppedLetters(parts);
+    router.post('/dead-letters/drop', async (request, response) => {
+      const { id, reason } = parse(drop, request.body);
+      response.json({ success: true, data: await dropped.drop(id, reason) });
+    });
+    router.get('/dead-letters/dropped', async (_request, response) => {
+      response.json({ success: true, data: await dropped.list() });
     });
     router.post('/dead-letters/replay', async (_request, response) => {
       const replayed = await consumer.replayDeadLetters();

@@ -1,0 +1,67 @@
+import { topics } from '@sao-mai/contracts';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Consumer } from '../consume/consume.ts';
+import type { Collection, Documents } from '../documents/port.ts';
+import { AppError } from '../errors.ts';
+
+const droppedLetter = z.object({
+  topic: z.enum(topics),
+  key: z.string(),
+  /** Why it could not be handled, and since when. */
+  failure: z.string(),
+  at: z.string(),
+  /** Why an operator let it go, and when. */
+  reason: z.string(),
+  droppedAt: z.string(),
+});
+export type DroppedLetter = z.infer<typeof droppedLetter>;
+
+export interface DroppedLettersParts {
+  readonly documents: Documents;
+  readonly consumer: Pick<Consumer, 'deadLetters' | 'removeDeadLetter'>;
+  readonly clock: Clock;
+}
+
+const lettersSearched = 10_000;
+const lettersShown = 1000;
+
+/** Dead letters that an operator let go, with the reason; what they said is not kept. */
+export class DroppedLetters {
+  readonly #parts: DroppedLettersParts;
+  readonly #log: Collection<DroppedLetter>;
+
+  constructor(parts: DroppedLettersParts) {
+    this.#parts = parts;
+    this.#log = parts.documents.collection({
+      name: 'dropped-letters',
+      parse: (stored) => droppedLetter.parse(stored),
+      indexes: [{ fields: ['droppedAt'] }],
+    });
+  }
+
+  /** AppError `not-found` where there is no such letter. It is noted before it goes: a drop that failed may be repeated. */
+  async drop(id: string, reason: string): Promise<DroppedLetter> {
+    const { consumer, clock } = this.#parts;
+    const letter = (await consumer.deadLetters(lettersSearched)).find((one) => one.id === id);
+    if (letter === undefined) throw new AppError('not-found', 'not-found');
+    const { message, reason: failure, at } = letter;
+    const dropped = {
+      topic: message.topic,
+      key: message.key,
+      failure,
+      at,
+      reason,
+      droppedAt: clock.now().toISOString(),
+    };
+    await this.#log.update(`${at} ${id}`, () => ({ state: dropped, result: null }));
+    await consumer.removeDeadLetter(id);
+    return dropped;
+  }
+
+  /** The newest first. */
+  async list(): Promise<readonly DroppedLetter[]> {
+    const found = await this.#log.find({}, { sort: [['droppedAt', -1]], limit: lettersShown });
+    return found.map(({ state }) => state);
+  }
+}
