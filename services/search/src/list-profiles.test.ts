@@ -67,9 +67,21 @@ describe('the public profiles for the site map', () => {
     for (const uid of uids) await store.facts.insert(uid, structuredClone(model ?? {}));
     await store.facts.erase('model');
     const part = listProfiles(store, 601);
-    const parts = await Promise.all([1, 2, 3, 4].map(part));
-    expect(parts.map(({ profiles }) => profiles.length)).toEqual([601, 601, 1, 0]);
-    expect(parts.flatMap(({ profiles }) => profiles.map(({ uid }) => uid))).toEqual(uids);
+    const read = async () => (await Promise.all([1, 2, 3, 4].map(part))).map(({ profiles }) => profiles);
+    const parts = await read();
+    expect(parts.map(({ length }) => length)).toEqual([601, 601, 1, 0]);
+    expect(parts.flatMap((profiles) => profiles.map(({ uid }) => uid))).toEqual(uids);
+
+    // People come and go, also before the first one and after the last.
+    await store.facts.erase('t00600');
+    for (const uid of ['a-first', 'z-last']) await store.facts.insert(uid, structuredClone(model ?? {}));
+    const left = ['a-first', ...uids.filter((uid) => uid !== 't00600'), 'z-last'];
+    expect((await read()).flatMap((profiles) => profiles.map(({ uid }) => uid))).toEqual(left);
+    for (const uid of ['t00601', 't00602', 't00603']) await store.facts.erase(uid);
+    const fewer = left.filter((uid) => !['t00601', 't00602', 't00603'].includes(uid));
+    const after = await read();
+    expect(after.flatMap((profiles) => profiles.map(({ uid }) => uid))).toEqual(fewer);
+    expect(after.map(({ length }) => length)).toEqual([601, 600, 0, 0]);
   });
 
   it.each(['?part=0', '?part=-1', '?part=x', '?part=1e9', '?part=99999999'])('%s is no part', async (query) => {

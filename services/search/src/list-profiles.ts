@@ -14,24 +14,53 @@ function changedAt({ profile, decision }: TutorFacts): string {
   return times.reduce<string>((latest, time) => (time && time > latest ? time : latest), '');
 }
 
+type Store = Pick<FactsStore, 'facts' | 'countListed' | 'listedUids'>;
+
+/**
+ * The first uid of each part. Looked up anew only where the number of parts is another one, because it reads all uids; until
+ * then parts grow and shrink a little, and each profile is in one of them all the same.
+ */
+function partStarts(store: Store, size: number): () => Promise<readonly string[]> {
+  let known: Promise<readonly string[]> = Promise.resolve([]);
+  const lookUp = async (): Promise<readonly string[]> => {
+    const starts: string[] = [];
+    let at = 0;
+    for await (const uid of store.listedUids()) {
+      if (at % size === 0) starts.push(uid);
+      at += 1;
+    }
+    return starts;
+  };
+  return async () => {
+    const parts = Math.ceil((await store.countListed()) / size);
+    known = known.then(
+      (starts) => (starts.length === parts ? starts : lookUp()),
+      () => lookUp(),
+    );
+    return known;
+  };
+}
+
 /** The public profiles of a part, the first being 1, from the facts and so without anybody who was withdrawn. */
-export const listProfiles =
-  ({ facts }: Pick<FactsStore, 'facts'>, size = profilesInAPart) =>
-  async (part: number): Promise<ListedProfiles> => {
+export function listProfiles(store: Store, size = profilesInAPart): (part: number) => Promise<ListedProfiles> {
+  const startsNow = partStarts(store, size);
+  return async (part) => {
+    const starts = await startsNow();
+    if (part > starts.length) return { profiles: [] };
+    const end = starts[part];
     const profiles: { uid: string; changedAt: string }[] = [];
-    for (let read = 0, after = ''; read < size;) {
-      const where = after === '' ? { listed: true } : { listed: true, _id: { gt: after } };
-      const limit = Math.min(readAtOnce, size - read);
-      const skip = after === '' ? (part - 1) * size : 0;
-      const found = await facts.find(where, { sort: [['_id', 1]], skip, limit });
+    // Whoever was listed since and comes before all of them belongs to the first part.
+    for (let from: { gte: string } | { gt: string } = { gte: part === 1 ? '' : (starts[part - 1] ?? '') }; ;) {
+      const range = { ...from, ...(end !== undefined && { lt: end }) };
+      const found = await store.facts.find({ listed: true, _id: range }, { sort: [['_id', 1]], limit: readAtOnce });
       for (const { id, state } of found) {
         if (entryOf(id, state) !== null) profiles.push({ uid: id, changedAt: changedAt(state) });
       }
-      read += found.length;
-      after = found.at(-1)?.id ?? '';
-      if (found.length < limit) break;
+      const last = found.at(-1);
+      if (last === undefined || found.length < readAtOnce) return { profiles };
+      from = { gt: last.id };
       // others of the same process get their turn
       await setImmediate();
     }
-    return { profiles };
   };
+}
