@@ -9,14 +9,19 @@ import { stateOf } from './state.ts';
 const lookMs = 500;
 const standstillMs = 120_000;
 
-/** Waits until every event is published and handled and every job that is due is done, as long as anything moves. */
-export async function settled(services: Services, say: (line: string) => void): Promise<void> {
+interface Work {
+  /** Whether jobs that are due count too. */
+  readonly jobs: boolean;
+}
+
+/** Waits until every event is published and handled, and every job that is due is done, as long as anything moves. */
+export async function settled(services: Services, say: (line: string) => void, work: Work): Promise<void> {
   const progress = new Progress(say);
   let most = 0;
   let last = '';
   for (let deadline = performance.now() + standstillMs; performance.now() < deadline;) {
     const { events, jobs, oldest } = await whatWaits(services, say);
-    const left = events + jobs;
+    const left = work.jobs ? events + jobs : events;
     if (left === 0 && oldest === null) return;
     most = Math.max(most, left);
     progress.tell(() => `${events} events and ${jobs} jobs are still to be done`, { done: most - left, todo: most });

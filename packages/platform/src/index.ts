@@ -61,3 +61,4 @@ export * from './service-adapters.ts';
 export * from './service.ts';
 export * from './operator-error.ts';
 export * from './work/gate.ts';
+export { allDone, inPacedBatches } from './work/paced.ts';

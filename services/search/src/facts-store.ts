@@ -1,5 +1,5 @@
 import type { AccountState, DecisionState, EventType, ProfileState } from '@sao-mai/contracts';
-import { newJob, updateSlot } from '@sao-mai/platform';
+import { allDone, inPacedBatches, newJob, updateSlot } from '@sao-mai/platform';
 import type { Clock, Collection, Documents } from '@sao-mai/platform';
 import {
   accountFact,
@@ -29,6 +29,8 @@ export interface FactsStore {
   listedUids(): AsyncIterable<string>;
   /** What the index should hold. */
   entries(): AsyncIterable<IndexEntry>;
+  /** Ends the jobs from before then: the index was made anew of facts that were read later. How many. */
+  settleJobsBefore(time: Date): Promise<number>;
   /** Uids whose facts or jobs changed since then. */
   changedSince(time: Date): Promise<readonly string[]>;
 }
@@ -51,6 +53,7 @@ const sourcesOf = (type: string): readonly FactName[] =>
   Object.entries(sourceOf).flatMap(([known, name]) => (known === type ? [name] : []));
 
 const changedAtOnce = 1000;
+const settledAtOnce = 50;
 
 export function openFactsStore(documents: Documents, clock: Clock): FactsStore {
   const facts = documents.collection<TutorFacts>({
@@ -94,6 +97,7 @@ export function openFactsStore(documents: Documents, clock: Clock): FactsStore {
     countUnsettled: () => facts.count({ 'job.state': { in: ['waiting', 'doing'] } }),
     listedUids: () => facts.ids({ listed: true }),
     entries: () => entriesOf(facts),
+    settleJobsBefore: (time) => settleJobs(facts, time.toISOString()),
     changedSince: (time) => uidsChangedSince(facts, time),
   };
 }
@@ -103,6 +107,22 @@ async function* entriesOf(facts: Collection<TutorFacts>): AsyncGenerator<IndexEn
     const entry = entryOf(id, state);
     if (entry !== null) yield entry;
   }
+}
+
+/** They keep their time: they do not count as changes. */
+async function settleJobs(facts: Collection<TutorFacts>, before: string): Promise<number> {
+  const waiting = await Array.fromAsync(facts.ids({ 'job.state': 'waiting', 'job.nextAt': { lt: before } }));
+  await inPacedBatches(waiting, { most: settledAtOnce }, async (batch) => {
+    const writes = batch.map((uid) =>
+      facts.update<null>(uid, (state) =>
+        state?.job?.state === 'waiting' && state.job.nextAt < before
+          ? { state: { ...state, job: { ...state.job, state: 'done' } }, result: null }
+          : { unchanged: true, result: null },
+      ),
+    );
+    await allDone(writes);
+  });
+  return waiting.length;
 }
 
 async function uidsChangedSince(facts: Collection<TutorFacts>, time: Date): Promise<string[]> {

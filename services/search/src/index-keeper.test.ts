@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, aProfile, anAccount, ask, eventually, operatorKey } from '@sao-mai/platform/testing';
+import { systemClock } from '@sao-mai/platform';
+import { openFactsStore } from './facts-store.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import { anEntry } from './index/search-cases.fixture.ts';
 import { openStores, startSearch } from './search-service.fixture.ts';
@@ -185,6 +187,23 @@ describe('the index and the facts', () => {
     const { body } = await ask(`${url}/index`, { token: operatorKey });
     const data = { answers: true, entries: 3, listed: 3, unsettled: 0, rebuilding: null };
     expect(body).toEqual({ success: true, data });
+  });
+
+  it('ends with a rebuild the work that waited longer than it, and no other', async () => {
+    const running = await start(new EmbeddedSearchIndex({ directory }));
+    await list(running, ['old', 'new']);
+    const store = openFactsStore(stores.documents, systemClock);
+    const waiting = async (uid: string, nextAt: Date) => {
+      const job = { state: 'waiting', attempts: 0, nextAt: nextAt.toISOString() } as const;
+      await store.facts.update(uid, (state) => ({ state: { ...state, job }, result: null }));
+    };
+    await running.service.stop();
+    await waiting('old', new Date(Date.now() - 3_600_000));
+    await waiting('new', new Date(Date.now() + 3_600_000));
+    expect(await store.settleJobsBefore(new Date())).toBe(1);
+    const jobOf = async (uid: string) => (await store.facts.get(uid))?.state.job?.state;
+    expect([await jobOf('old'), await jobOf('new')]).toEqual(['done', 'waiting']);
+    expect(await store.changedSince(new Date(Date.now() - 1000))).not.toContain('old');
   });
 
   it('puts what changes during a rebuild into the new index', async () => {

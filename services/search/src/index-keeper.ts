@@ -21,6 +21,8 @@ export interface RebuildState {
   readonly total: number;
 }
 
+const clockSkewMs = 30_000;
+
 type Finding = 'fits' | 'differs' | 'lost';
 
 /**
@@ -135,6 +137,8 @@ export class IndexKeeper {
       this.#progress = { total: this.#progress?.total ?? written, written };
     });
     this.#answers = true;
+    // Those that may have been set by another process, whose clock is behind, are done one by one.
+    await store.settleJobsBefore(new Date(begun.getTime() - clockSkewMs));
     for (const uid of await store.changedSince(begun)) await reindex(uid);
     const entries = await index.count();
     log.info({ entries }, 'The search index was rebuilt');

@@ -44,9 +44,10 @@ export async function restoreBackup(
   }
   await eraseAgain(services, folder, manifest, say);
   await republishAll(services, say);
-  await settled(services, say);
+  // What search has to index is indexed by the rebuild, all at once.
+  await settled(services, say, { jobs: false });
   await rebuildIndex(services, say);
-  await settled(services, say);
+  await settled(services, say, { jobs: true });
   const { problems, summary } = await convergedWithin(services, checkSeconds);
   for (const problem of problems) say(`✗ ${problem}`);
   if (problems.length > 0) throw new CommandFailed('Everything is restored, but not all of it has come together.');

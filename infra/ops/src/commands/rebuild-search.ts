@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { CommandFailed } from '../command.ts';
+import { CommandFailed, ServiceAway } from '../command.ts';
 import type { Command } from '../command.ts';
+import { Progress } from '../progress.ts';
 import type { Services } from '../services.ts';
 
 const lookMs = 500;
@@ -15,20 +16,24 @@ const indexState = z.object({
 
 /** Makes the index anew from search's facts; the old one answers until the swap. */
 export async function rebuildIndex(services: Services, say: (line: string) => void): Promise<void> {
-  const request = services.ask('search', '/rebuild-index', { method: 'POST' });
-  const ended = request.then(
-    () => true,
-    // Thrown below, once the progress is told.
-    () => true,
+  const request = services.ask('search', '/rebuild-index', { method: 'POST' }).then(
+    () => null,
+    (error: unknown) => error,
   );
-  let told = '';
-  while (!(await Promise.race([ended, wait(lookMs, false)]))) {
+  const progress = new Progress(say);
+  /** Undefined while the request is under way. */
+  let outcome: unknown;
+  for (let isUnderWay = true; isUnderWay;) {
+    outcome = await Promise.race([request, wait(lookMs, undefined)]);
     const { rebuilding } = await services.read(indexState, 'search', '/index');
-    const line = rebuilding === null ? '' : `${rebuilding.written} of ${rebuilding.total} tutors`;
-    if (line !== '' && line !== told) say(line);
-    told = line;
+    // A long rebuild outlives the request for it.
+    isUnderWay = outcome === undefined || (outcome instanceof ServiceAway && rebuilding !== null);
+    if (rebuilding === null) continue;
+    const { written, total } = rebuilding;
+    progress.tell(() => `The index holds ${written} of ${total} tutors`, { done: written, todo: total });
+    if (outcome !== undefined) await wait(lookMs);
   }
-  await request;
+  if (Error.isError(outcome) && !(outcome instanceof ServiceAway)) throw outcome;
   const { entries, listed, answers } = await services.read(indexState, 'search', '/index');
   say(`The index holds ${entries} of ${listed} listed tutors.`);
   if (!answers) throw new CommandFailed('The index does not answer.');
