@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const nowhere = Object.fromEntries(
-  ['IDENTITY', 'TUTORS', 'SEARCH', 'INQUIRIES', 'ADMIN'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1']),
+  ['IDENTITY', 'TUTORS', 'SEARCH', 'INQUIRIES', 'ADMIN'].map((name) => [`${name}_INNER_URL`, 'http://127.0.0.1:1']),
 );
 const inDocker = { OPS_COMMAND: 'docker compose run --rm ops' };
 
