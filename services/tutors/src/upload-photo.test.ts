@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
+import { PortraitDecoder } from './decoder/portrait-decoder.ts';
 import { uploadLimit } from './upload-photo.ts';
 import { madePng } from './testing/made-png.ts';
 import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
@@ -278,6 +279,19 @@ describe('an upload is refused', () => {
     const other = tutors.tutor('an');
     await tutors.save(other, required);
     expect((await tutors.upload(other, formOf(await jpeg()))).status).toBe(200);
+  });
+});
+
+describe('an upload that finds the decoder busy', () => {
+  it('may be tried again as often as it takes: it counts under no limit', async () => {
+    await tutors.stop();
+    tutors = await startTutors({ limitsFactor: 1, decoder: new PortraitDecoder({ queueLimit: 0 }) });
+    token = tutors.tutor('mai');
+    await tutors.save(token, required);
+    const photo = formOf(await jpeg());
+    for (let turn = 0; turn <= uploadLimit.points; turn += 1) {
+      expect(await tutors.upload(token, photo)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    }
   });
 });
 

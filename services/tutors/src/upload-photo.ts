@@ -1,6 +1,6 @@
 import type { PhotoReply } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
-import type { Caller, Clock, Files, Limits } from '@sao-mai/platform';
+import { AppError, orGiveBack } from '@sao-mai/platform';
+import type { Allowed, Caller, Clock, Files, Limits } from '@sao-mai/platform';
 import { storingPhoto } from './photo.ts';
 import { portrait } from './portrait.ts';
 import { eventsOf, refuseRejected, replacePhoto } from './profile.ts';
@@ -29,31 +29,38 @@ export interface UploadDeps {
 export const uploadMyPhoto =
   (deps: UploadDeps) =>
   async ({ uid }: Caller, bytes: Buffer): Promise<PhotoReply> => {
-    const { store, directory, files, clock, release } = deps;
-    await refuseNow(deps, uid);
-    const picture = await deps.portraitOf(bytes);
-    const file = deps.newFileName();
-    await store.photos.insert(file, storingPhoto(uid, clock.now()));
-    await files.put(file, { bytes: picture, contentType: portrait.contentType });
-    try {
-      const { decided } = await directory(uid);
-      await store.profiles.update(uid, (current) => {
-        const after = replacePhoto(current, { file, decided }, clock.now());
-        return { state: after, events: eventsOf(current, after), result: null };
-      });
-      await refuseGone(store, directory, uid);
-    } finally {
-      // Also where the profile was deleted meanwhile: what no profile shows is then released at once.
-      await showPhoto(store, file);
-      await release(uid);
-    }
+    const taken = await takeUpload(deps, uid);
+    const file = await orGiveBack(taken, () => storePhoto(deps, uid, bytes));
     return { profilePicture: file };
   };
 
-async function refuseNow({ store, directory, limits }: UploadDeps, uid: string): Promise<void> {
+async function takeUpload({ store, directory, limits }: UploadDeps, uid: string): Promise<Allowed> {
   const [current, { decided }] = await Promise.all([store.profiles.get(uid), directory(uid)]);
   if (current === null) throw new AppError('not-found', 'profile-not-found');
   refuseRejected(current.state, decided);
   const answer = await limits.take([{ key: `upload:uid:${uid}`, ...uploadLimit }]);
   if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
+  return answer;
+}
+
+/** The name of the stored photo. */
+async function storePhoto(deps: UploadDeps, uid: string, bytes: Buffer): Promise<string> {
+  const { store, directory, files, clock, release } = deps;
+  const picture = await deps.portraitOf(bytes);
+  const file = deps.newFileName();
+  await store.photos.insert(file, storingPhoto(uid, clock.now()));
+  await files.put(file, { bytes: picture, contentType: portrait.contentType });
+  try {
+    const { decided } = await directory(uid);
+    await store.profiles.update(uid, (current) => {
+      const after = replacePhoto(current, { file, decided }, clock.now());
+      return { state: after, events: eventsOf(current, after), result: null };
+    });
+    await refuseGone(store, directory, uid);
+  } finally {
+    // Also where the profile was deleted meanwhile: what no profile shows is then released at once.
+    await showPhoto(store, file);
+    await release(uid);
+  }
+  return file;
 }

@@ -22,7 +22,7 @@ function isRunning(pid: number): boolean {
 
 let decoder: PortraitDecoder;
 const start = (options: PortraitDecoderOptions = {}): void => {
-  decoder = new PortraitDecoder({ timeLimit: patient, ...options });
+  decoder = new PortraitDecoder({ cpuLimit: patient, timeLimit: patient, waitLimit: patient, ...options });
 };
 afterEach(() => {
   decoder.stop();
@@ -61,12 +61,34 @@ describe('the portrait decoder', () => {
     expect((await decoder.portraitOf(bytes)).length).toBeGreaterThan(0);
   });
 
-  it('kills a decoding that takes too long, and starts anew', async () => {
-    start({ timeLimit: 0 });
-    await expect(decoder.portraitOf(await photo())).rejects.toMatchObject({ kind: 'invalid', code: 'photo-timeout' });
+  it('kills a decoding that takes too much of the processor, and starts anew', async () => {
+    start({ cpuLimit: 0 });
+    const large = madePng({ width: 4_800, height: 4_800 });
+    await expect(decoder.portraitOf(large)).rejects.toMatchObject({ kind: 'invalid', code: 'photo-timeout' });
+    expect(decoder.pid()).toBeUndefined();
     decoder.stop();
     start();
     expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
+  });
+
+  it('does not hold it against a picture that its process got little of the processor', async () => {
+    const cpuLimit = 1_000;
+    start({ cpuLimit });
+    await decoder.portraitOf(await photo());
+    const pid = decoder.pid() ?? 0;
+    const bytes = await photo(1000);
+    process.kill(pid, 'SIGSTOP');
+    const asked = performance.now();
+    const made = decoder.portraitOf(bytes);
+    await eventually('more time has gone by than it may work', () => performance.now() - asked > cpuLimit);
+    process.kill(pid, 'SIGCONT');
+    expect((await made).length).toBeGreaterThan(0);
+  });
+
+  it('gives up a decoding that does not come to an end, as one that may be tried again', async () => {
+    start({ timeLimit: 0 });
+    await expect(decoder.portraitOf(await photo())).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 });
+    expect(decoder.pid()).toBeUndefined();
   });
 
   it('ends a decoding that takes too much memory, and starts anew', async () => {

@@ -7,7 +7,9 @@ import { refuseOtherKinds } from '../portrait.ts';
 import type { PortraitResult } from './make-portrait.ts';
 
 export interface PortraitDecoderOptions {
-  /** Milliseconds that decoding one picture may take. */
+  /** Milliseconds of the processor that decoding one picture may take, however busy the machine is. */
+  readonly cpuLimit?: number;
+  /** Milliseconds until decoding one picture is given up, as on a machine that is far too busy. */
   readonly timeLimit?: number;
   /** Bytes of memory that decoding one picture may take. */
   readonly memoryLimit?: number;
@@ -19,21 +21,27 @@ export interface PortraitDecoderOptions {
   readonly waitLimit?: number;
 }
 
-type Answer = PortraitResult & { readonly rss: number };
+type Answer = (PortraitResult | { readonly refused: 'photo-timeout' }) & { readonly rss: number };
 
 const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
 const megabyte = 1024 * 1024;
 const startLimit = 10_000;
 
+const isStillAtWork = (answer: Answer): boolean => 'refused' in answer && answer.refused === 'photo-timeout';
+
 const busy = (): AppError => new AppError('unavailable', 'unavailable', { retryAfter: 5 });
 
-/** The largest picture that is taken, interlaced and of 16 bits, takes some 360 MB. */
+/**
+ * The largest picture that is taken, interlaced and of 16 bits, takes some 360 MB. Waiting and decoding together end before
+ * the gateway gives up.
+ */
 const defaults: Required<PortraitDecoderOptions> = {
-  timeLimit: 1_500,
+  cpuLimit: 1_500,
+  timeLimit: 6_000,
   memoryLimit: 450 * megabyte,
   memoryKept: 400 * megabyte,
   queueLimit: 16,
-  waitLimit: 5_000,
+  waitLimit: 3_000,
 };
 
 /**
@@ -53,7 +61,7 @@ export class PortraitDecoder {
 
   /**
    * A picture as the square WebP that the site shows.
-   * @throws AppError photo-unsupported, photo-dimensions, photo-broken, photo-timeout; unavailable while too many wait.
+   * @throws AppError photo-unsupported, photo-dimensions, photo-broken, photo-timeout; unavailable while too many wait or the machine is too busy.
    */
   async portraitOf(bytes: Buffer): Promise<Buffer> {
     refuseOtherKinds(bytes);
@@ -86,18 +94,17 @@ export class PortraitDecoder {
   async #decode(bytes: Buffer): Promise<Buffer> {
     const child = this.#child ?? (await this.#start());
     const answer = await this.#answer(child, bytes);
-    if (answer === 'timeout' || answer === 'exit' || answer.rss > this.#options.memoryKept) this.#kill();
-    if (answer === 'exit' && this.#stopped) throw busy();
-    if (answer === 'timeout') throw new AppError('invalid', 'photo-timeout');
+    if (typeof answer === 'string' || isStillAtWork(answer) || answer.rss > this.#options.memoryKept) this.#kill();
+    if (answer === 'late' || (answer === 'exit' && this.#stopped)) throw busy();
     if (answer === 'exit') throw new AppError('invalid', 'photo-broken');
     if ('refused' in answer) throw new AppError('invalid', answer.refused);
     return Buffer.from(answer.portrait);
   }
 
   /** What the process answers; `exit` where it ended, as when the system killed it for its memory. */
-  #answer(child: ChildProcess, bytes: Buffer): Promise<Answer | 'timeout' | 'exit'> {
+  #answer(child: ChildProcess, bytes: Buffer): Promise<Answer | 'late' | 'exit'> {
     return new Promise((resolve) => {
-      const settle = (answer: Answer | 'timeout' | 'exit'): void => {
+      const settle = (answer: Answer | 'late' | 'exit'): void => {
         clearTimeout(timer);
         child.off('message', onMessage).off('exit', onExit).off('error', onExit);
         resolve(answer);
@@ -108,7 +115,7 @@ export class PortraitDecoder {
       const onExit = (): void => {
         settle('exit');
       };
-      const timer = setTimeout(settle, this.#options.timeLimit, 'timeout');
+      const timer = setTimeout(settle, this.#options.timeLimit, 'late');
       child.once('message', onMessage).once('exit', onExit).once('error', onExit);
       child.send(bytes, (error) => {
         if (error !== null) settle('exit');
@@ -116,9 +123,10 @@ export class PortraitDecoder {
     });
   }
 
-  /** The time limit is for decoding alone: on a busy machine a process may need long to start. */
+  /** The limits are for decoding alone: on a busy machine a process may need long to start. */
   async #start(): Promise<ChildProcess> {
-    const child = fork(entry, [String(this.#options.memoryLimit)], {
+    const { memoryLimit, cpuLimit } = this.#options;
+    const child = fork(entry, [String(memoryLimit), String(cpuLimit)], {
       execArgv: [],
       env: {},
       serialization: 'advanced',

@@ -3,9 +3,10 @@ import { makePortrait } from './make-portrait.ts';
 
 /**
  * The process that decodes what strangers send. It holds no keys and no connections, and its parent may kill it at any
- * moment; it ends with its parent, and by itself where a picture takes more memory than the first argument allows.
+ * moment; it ends with its parent, and by itself where a picture takes more memory (bytes, the first argument) than it may.
+ * A picture that takes more of the processor's time (milliseconds, the second) is reported, and the parent ends the process.
  */
-const mostMemory = Number(process.argv[2]);
+const [mostMemory = 0, mostCpu = 0] = process.argv.slice(2).map(Number);
 const lookEveryMs = 20;
 
 /** An exit would wait for libvips' threads. */
@@ -14,8 +15,14 @@ const end = (): void => {
 };
 
 async function decode(bytes: Uint8Array): Promise<void> {
+  const before = process.cpuUsage();
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > mostMemory) end();
+    const rss = process.memoryUsage.rss();
+    if (rss > mostMemory) end();
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 <= mostCpu) return;
+    clearInterval(watch);
+    process.send?.({ refused: 'photo-timeout', rss });
   }, lookEveryMs);
   const result = await makePortrait(bytes);
   clearInterval(watch);

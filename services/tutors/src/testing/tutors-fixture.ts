@@ -33,9 +33,15 @@ export function formOf(bytes: Uint8Array<ArrayBuffer>, field = 'profilePicture',
 }
 
 export async function startTutors(
-  options: { readonly limitsFactor?: number; readonly pictureOrigins?: readonly string[] } = {},
+  options: {
+    readonly limitsFactor?: number;
+    readonly pictureOrigins?: readonly string[];
+    readonly decoder?: PortraitDecoder;
+  } = {},
 ) {
-  const { limitsFactor = 1000, pictureOrigins = [] } = options;
+  // a busy machine is no reason to refuse a photo here
+  const patient = { cpuLimit: 20_000, timeLimit: 20_000, waitLimit: 20_000 };
+  const { limitsFactor = 1000, pictureOrigins = [], decoder = new PortraitDecoder(patient) } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
   const clock = new ManualClock();
   const documents = new EmbeddedDocuments({ file: ':memory:', clock });
@@ -69,8 +75,7 @@ export async function startTutors(
     documents,
     events,
     files,
-    // a busy machine is no reason to refuse a photo here
-    decoder: new PortraitDecoder({ timeLimit: 20_000, waitLimit: 20_000 }),
+    decoder,
     verifier: people,
     authority: people,
   });
