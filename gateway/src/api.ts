@@ -4,10 +4,10 @@ import { limits as sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
 import { failureBody } from '@sao-mai/platform';
 import type { RequestHandler, Response } from 'express';
+import { admission, busyRetrySeconds, createLane } from './admission.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
 import { proxyTo } from './proxy.ts';
-import type { Proxy } from './proxy.ts';
 import { createBodyReader } from './read-body.ts';
 import type { BodyRefusal } from './read-body.ts';
 import type { RequestLimit } from './request-limit.ts';
@@ -69,6 +69,11 @@ function refuseBody(response: Response, refusal: BodyRefusal, isUpload: boolean,
   }
 }
 
+function kindOf(method: string, path: string): 'photos' | 'reads' | 'writes' {
+  if (method !== 'GET' && method !== 'HEAD') return 'writes';
+  return path.startsWith('/api/uploads/') ? 'photos' : 'reads';
+}
+
 /** /api: limited, then passed on to the service. */
 export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHandler {
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
@@ -76,21 +81,24 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
     timeMs: config.bodyTimeoutMs ?? 30_000,
     totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
   });
-  const proxy = (name: ServiceName): Proxy =>
-    proxyTo({
+  const bounds = config.admission ?? admission;
+  const service = (name: ServiceName) => ({
+    pass: proxyTo({
       target: config.services[name],
       timeoutMs: config.upstreamTimeoutMs,
       gatewayKey: config.gatewayKey,
-      address,
-      requestId,
-      fail,
-    });
-  const proxies: Readonly<Record<ServiceName, Proxy>> = {
-    identity: proxy('identity'),
-    tutors: proxy('tutors'),
-    search: proxy('search'),
-    inquiries: proxy('inquiries'),
-    admin: proxy('admin'),
+      ...{ address, requestId, fail },
+    }),
+    photos: createLane(bounds.photos),
+    reads: createLane(bounds.reads),
+    writes: createLane(bounds.writes),
+  });
+  const services = {
+    identity: service('identity'),
+    tutors: service('tutors'),
+    search: service('search'),
+    inquiries: service('inquiries'),
+    admin: service('admin'),
   };
   return async (request, response) => {
     const path = rawPath(request.originalUrl);
@@ -100,8 +108,8 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       fail(response, 400, 'malformed-address', id);
       return;
     }
-    const service = serviceFor(path);
-    if (service === undefined) {
+    const name = serviceFor(path);
+    if (name === undefined) {
       fail(response, 404, 'route-not-found', id);
       return;
     }
@@ -121,6 +129,8 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       response.once('close', () => {
         body.release();
       });
-    await proxies[service](request, response, body.bytes);
+    const { pass, ...lanes } = services[name];
+    const taken = await lanes[kindOf(request.method, path)](response, () => pass(request, response, body.bytes));
+    if (!taken) fail(response, 503, 'unavailable', id, busyRetrySeconds);
   };
 }

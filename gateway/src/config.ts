@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@sao-mai/contracts';
+import type { AdmissionBounds } from './admission.ts';
 
 /** What the gateway is told at start. Addresses are asked for at each request, since embedded services choose their port. */
 export interface GatewayConfig {
@@ -23,6 +24,8 @@ export interface GatewayConfig {
   readonly bodyBytes?: number;
   /** Connections of one address at a time, without a proxy in front (1,000: many people may share one). */
   readonly connectionsPerAddress?: number;
+  /** How many requests are taken at a time (admission.ts). */
+  readonly admission?: AdmissionBounds;
   /** How long the end still takes requests over open connections, in milliseconds (1000): their senders may not see it yet. */
   readonly lingerMs?: number;
 }

@@ -14,16 +14,27 @@ export interface ProxyOptions {
   readonly fail: (response: http.ServerResponse, status: 502 | 504, code: ErrorCode, requestId: string) => void;
 }
 
-/** Passes one request on whose body was read before. */
+/** Passes one request on whose body was read before; resolves once the service has answered, or will not. */
 export type Proxy = (request: Request, response: Response, body: Buffer) => Promise<void>;
 
 interface Attempt {
   readonly body: Buffer;
   readonly endsConnection: boolean;
+  /** Told when the answer begins: the service's work is done then, however slowly the client reads. */
+  readonly onAnswer: () => void;
   reusedSocket: boolean;
   timedOut: boolean;
   retried: boolean;
 }
+
+const firstAttempt = (request: http.IncomingMessage, body: Buffer, onAnswer: () => void): Attempt => ({
+  body,
+  endsConnection: endsConnection(request),
+  onAnswer,
+  reusedSocket: false,
+  timedOut: false,
+  retried: false,
+});
 
 /** A GET or HEAD on a kept-alive socket that the service closed just then has reached nobody: asking again is safe. */
 const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error): boolean =>
@@ -48,7 +59,8 @@ function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: Pr
 
 /** Passes requests on to one service: its path as it came, headers rewritten, framed anew; 502 and 504 as JSON. */
 export function proxyTo(options: ProxyOptions): Proxy {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
+  // how many are asked at a time is bounded by who calls; answers that are read slowly hold up nobody else
+  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
   const attempts = new WeakMap<http.IncomingMessage, Attempt>();
 
   const middleware = createProxyMiddleware<Request, Response>({
@@ -70,6 +82,7 @@ export function proxyTo(options: ProxyOptions): Proxy {
           if (attempt.body.length > 0) outgoing.write(attempt.body);
         });
         proxy.on('proxyRes', (answer, request) => {
+          attempts.get(request)?.onAnswer();
           delete answer.headers['keep-alive'];
           answer.headers.connection = attempts.get(request)?.endsConnection === true ? 'close' : 'keep-alive';
         });
@@ -94,14 +107,14 @@ export function proxyTo(options: ProxyOptions): Proxy {
     ],
   });
   return async (request, response, body) => {
-    attempts.set(request, {
-      body,
-      endsConnection: endsConnection(request),
-      reusedSocket: false,
-      timedOut: false,
-      retried: false,
+    if (response.closed) return;
+    const answered = new Promise<void>((onAnswer) => {
+      response.once('close', onAnswer);
+      attempts.set(request, firstAttempt(request, body, onAnswer));
     });
     replaceHeaders(request, body, options);
-    await middleware(request, response, () => undefined);
+    // what the middleware gives ends only with the answer's last byte
+    const passed = middleware(request, response, () => undefined);
+    await Promise.race([answered, passed.then(() => answered)]);
   };
 }

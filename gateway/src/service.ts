@@ -21,6 +21,9 @@ export interface GatewayOptions {
   readonly log: Log;
 }
 
+/** A crowd is let in as fast as it can be refused. */
+const doorCount = 16;
+
 interface Health {
   stopping: boolean;
 }
@@ -82,6 +85,7 @@ export function createGateway(options: GatewayOptions): Service {
         port,
         log: options.log,
         lingerMs,
+        doors: doorCount,
         // behind a proxy all connections come from the proxy
         ...(proxyHops === 0 && { connectionsPerAddress }),
       });

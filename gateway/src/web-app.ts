@@ -1,6 +1,7 @@
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
 import { discovery } from './discovery/routes.ts';
+import { boundedPages } from './pages/bounded-pages.ts';
 import { pages } from './pages/pages.ts';
 import type { PagesOptions } from './pages/pages.ts';
 import { rawPath } from './routing.ts';
@@ -32,7 +33,7 @@ export function webApp(options: PagesOptions): Router {
   const router = express.Router();
   router.use(discovery(options));
   router.use(onlyReading(webFiles(options.config.webRoot, { except: ['/index.html'] })));
-  const servePage = pages(options);
+  const servePage = boundedPages(pages(options), options.config);
   router.use((request, response, next) => {
     const path = rawPath(request.originalUrl);
     if (isFilePath(path) || path.startsWith('/assets/')) notThere(response);

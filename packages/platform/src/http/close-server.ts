@@ -22,11 +22,14 @@ const sweepMs = 25;
 const longestQuietMs = 250;
 
 /**
- * Follows the server's connections from now on; what it returns closes the server without breaking off a request.
+ * Follows the connections of a server and of all its listening sockets from now on; what it returns closes the server without breaking off a request.
  * From then on every answer ends its connection, and one that is idle ends only right after the operating system was
  * asked what has come over it: Node's own closing does not ask, and on a busy machine much waits there.
  */
-export function closable(server: Server): (options: CloseOptions) => Promise<void> {
+export function closable(
+  server: Server,
+  doors: readonly NetServer[] = [server],
+): (options: CloseOptions) => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isClosing = false;
   let connectedAt = 0;
@@ -67,9 +70,9 @@ export function closable(server: Server): (options: CloseOptions) => Promise<voi
       for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     }
     await untilNobodyConnects(lingerMs);
-    const closed = once(server, 'close');
+    const closed = Promise.all(doors.map((door) => once(door, 'close')));
     // Ends the listening alone; the method of an HTTP server ends idle connections as well.
-    NetServer.prototype.close.call(server);
+    for (const door of doors) NetServer.prototype.close.call(door);
     const impatient = setTimeout(() => {
       onCutOff();
       server.closeAllConnections();

@@ -1,13 +1,12 @@
 import { createServer, STATUS_CODES } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { randomId } from '../clock.ts';
 import type { Log } from '../log/port.ts';
 import { limitAddress } from './client-address.ts';
 import { closable } from './close-server.ts';
+import { moreDoors, openDoors } from './doors.ts';
 import { failureBody } from './failure-reply.ts';
 
 export interface ListenOptions {
@@ -24,6 +23,8 @@ export interface ListenOptions {
    * that look idle. None by default, for servers whose clients have ended before.
    */
   readonly lingerMs?: number;
+  /** Listening sockets (1): connections that are accepted in one turn of the event loop. */
+  readonly doors?: number;
 }
 
 export interface Listening {
@@ -49,13 +50,12 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
   });
-  const close = closable(server);
+  const doors = [server, ...moreDoors(server, options.doors ?? 1)];
+  const close = closable(server, doors);
   if (options.connectionsPerAddress !== undefined) boundConnections(server, options.connectionsPerAddress);
   server.on('request', app);
   server.on('clientError', answerClientError);
-  server.listen(port, host);
-  await once(server, 'listening');
-  const { port: actual } = server.address() as AddressInfo;
+  const actual = await openDoors(doors, { host, port });
   let closed: Promise<void> | undefined;
   return {
     url: `http://${nameInAddress(host)}:${String(actual)}`,

@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import { admission, busyRetrySeconds, createLane } from '../admission.ts';
+import type { GatewayConfig } from '../config.ts';
+import { pageLanguage } from '../page-language.ts';
+import { busyPage } from './busy-page.ts';
+
+/** The pages, as many at a time as can be taken; beyond them a page that says so. */
+export function boundedPages(servePage: RequestHandler, { runtime, admission: bounds }: GatewayConfig): RequestHandler {
+  const lane = createLane((bounds ?? admission).pages);
+  return async (request, response, next) => {
+    const taken = await lane(response, async () => {
+      await servePage(request, response, next);
+    });
+    if (taken) return;
+    response
+      .status(503)
+      .type('html')
+      .set({ 'Retry-After': String(busyRetrySeconds), 'Cache-Control': 'no-store' })
+      .send(busyPage(pageLanguage(request, runtime.mainHost), runtime.siteName));
+  };
+}

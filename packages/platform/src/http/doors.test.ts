@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { aLog } from '../testing/a-log.ts';
+import { eventually } from '../testing/eventually.ts';
+import { listen } from './listen.ts';
+import type { Listening } from './listen.ts';
+
+const host = '127.0.0.1';
+const many = 64;
+let listening: Listening | undefined;
+let sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await listening?.close();
+});
+
+const { log } = aLog();
+
+/** Turns of the event loop from the first request of many new connections to the last. */
+async function turnsFor(doors: number): Promise<number> {
+  let turns = 0;
+  let first: number | undefined;
+  let seen = 0;
+  const turn = (): void => {
+    turns += 1;
+    if (seen < many) setImmediate(turn);
+  };
+  listening = await listen(
+    (_request, response) => {
+      first ??= turns;
+      seen += 1;
+      response.end();
+    },
+    { host, port: 0, log, doors },
+  );
+  const { port } = listening;
+  turn();
+  sockets = Array.from({ length: many }, () => connect(port, host).on('error', () => undefined));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await eventually('all of them are answered', () => seen === many);
+  return turns - (first ?? 0);
+}
+
+(process.platform === 'linux' ? describe : describe.skip)('several listening sockets', () => {
+  it('let in many newcomers in few turns of the event loop', async () => {
+    expect(await turnsFor(16)).toBeLessThan(many / 2);
+  });
+
+  it('share their port with nobody else', async () => {
+    listening = await listen((_request, response) => response.end(), { host, port: 0, log, doors: 4 });
+    const { port } = listening;
+    await expect(listen(() => undefined, { host, port, log, doors: 4 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(listen(() => undefined, { host, port, log })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('all end with the server, once what came over each of them is answered', async () => {
+    const answers: (() => void)[] = [];
+    listening = await listen((_request, response) => answers.push(() => response.end('whole')), {
+      host,
+      port: 0,
+      log,
+      doors: 4,
+    });
+    const { url, port } = listening;
+    const asked = Array.from({ length: 12 }, () => fetch(url).then((answer) => answer.text()));
+    await eventually('all of them are there', () => answers.length === asked.length);
+    const closed = listening.close();
+    for (const answer of answers) answer();
+    expect(await Promise.all(asked)).toEqual(asked.map(() => 'whole'));
+    await closed;
+    const late = connect(port, host);
+    const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException];
+    expect(error.code).toBe('ECONNREFUSED');
+  });
+});
