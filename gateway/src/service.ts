@@ -1,6 +1,7 @@
 import { createHttpMetrics, listen, logRequests, plainExpress } from '@sao-mai/platform';
 import type { Limits, Listening, Log, Service, TokenVerifier } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express } from 'express';
+import { apiReference } from './api-reference.ts';
 import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { endsConnection, isAmbiguous } from './framing.ts';
@@ -48,6 +49,7 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
+  app.get('/api/openapi.json', apiReference());
   const look = siteReadiness(config, limits);
   app.get('/readyz', async (_request, response) => {
     const { ready, degraded } = await look();

@@ -32,6 +32,8 @@ export interface Operation<
   /** `json` where a body schema is given; an optional body may be left out altogether. */
   readonly bodyKind?: 'json' | 'optional-json' | 'photo';
   readonly status: 200 | 201;
+  /** What it answers where it changed what was there. */
+  readonly otherStatus?: 200;
   readonly data?: Schema<Data>;
   readonly meta?: Schema<Meta>;
   readonly errors: readonly ErrorCode[];

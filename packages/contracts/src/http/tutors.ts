@@ -38,6 +38,7 @@ export const saveProfile = defineOperation({
   who: 'tutor',
   body: saveProfileRequest,
   status: 201,
+  otherStatus: 200,
   data: ownProfile,
   errors: ['profile-changed', 'profile-rejected'],
 });

@@ -1,6 +1,14 @@
-import { errorMessages, failure } from '@sao-mai/contracts';
-import type { ErrorCode, Operation } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
+import { errorMessages } from './errors.ts';
+import { failure } from './reply.ts';
+import type { ErrorCode } from './errors.ts';
+import { adminOperations } from './http/admin.ts';
+import { statusesOfCodes } from './http/error-statuses.ts';
+import { identityOperations } from './http/identity.ts';
+import { inquiriesOperations } from './http/inquiries.ts';
+import type { Operation } from './http/operation.ts';
+import { searchOperations } from './http/search.ts';
+import { tutorsOperations } from './http/tutors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -49,14 +57,55 @@ function success(operation: Operation): Json {
   return { description: 'Done', content: json({ type: 'object', required: ['success', 'data'], properties }) };
 }
 
-function codes(operation: Operation): ErrorCode[] {
-  const signedIn: ErrorCode[] = operation.who === 'anyone' ? ['token-invalid'] : ['unauthenticated', 'token-invalid'];
-  const role: ErrorCode[] = operation.who === 'tutor' || operation.who === 'admin' ? ['forbidden'] : [];
-  return [...signedIn, 'invalid-input', ...role, ...operation.errors];
+/** What any call may be answered, by the gateway or by a service. */
+const always: readonly ErrorCode[] = [
+  'malformed-request',
+  'malformed-address',
+  'invalid-input',
+  'token-invalid',
+  'account-deleted',
+  'account-disabled',
+  'limited',
+  'internal',
+  'service-unreachable',
+  'service-timeout',
+  'unavailable',
+];
+const ofBodies: readonly ErrorCode[] = ['malformed-json', 'unsupported-content-type', 'body-too-large'];
+
+function codes(operation: Operation): readonly ErrorCode[] {
+  const signedIn: readonly ErrorCode[] = operation.who === 'anyone' ? [] : ['unauthenticated'];
+  const role: readonly ErrorCode[] = operation.who === 'tutor' || operation.who === 'admin' ? ['forbidden'] : [];
+  const body = operation.method === 'get' ? [] : ofBodies;
+  return [...new Set([...always, ...signedIn, ...role, ...body, ...operation.errors])];
 }
 
+/** Every status of a failure with its codes. */
+function failures(operation: Operation): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes(operation)) {
+    for (const status of statusesOfCodes[code] ?? []) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, some]) => [
+        status,
+        { description: some.join(', '), content: json({ $ref: '#/components/schemas/Failure' }), 'x-codes': some },
+      ]),
+  );
+}
+
+const operations: readonly Operation[] = [
+  ...identityOperations,
+  ...tutorsOperations,
+  ...searchOperations,
+  ...inquiriesOperations,
+  ...adminOperations,
+];
+
 /** OpenAPI 3.1 of every operation. */
-export function openApi(operations: readonly Operation[]): Json {
+export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
@@ -65,13 +114,14 @@ export function openApi(operations: readonly Operation[]): Json {
       operationId: operation.id,
       tags: [operation.service],
       summary: operation.summary,
-      description: `Who may: ${operation.who}. Codes of failures: ${codes(operation).join(', ')}.`,
+      description: `Who may: ${operation.who}.`,
       security: operation.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
       parameters: parameters(operation),
       ...requestBody(operation),
       responses: {
         [operation.status]: success(operation),
-        default: { $ref: '#/components/responses/Failure' },
+        ...(operation.otherStatus !== undefined && { [operation.otherStatus]: success(operation) }),
+        ...failures(operation),
       },
     };
   }
@@ -86,12 +136,6 @@ export function openApi(operations: readonly Operation[]): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'ID token of the sign-in provider' } },
-      responses: {
-        Failure: {
-          description: '400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After), 502, 503 or 504',
-          content: json({ $ref: '#/components/schemas/Failure' }),
-        },
-      },
       schemas: {
         Failure: schemaOf(failure, 'output'),
         ErrorCode: { type: 'string', enum: Object.keys(errorMessages) },
