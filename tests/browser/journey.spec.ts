@@ -39,6 +39,7 @@ for (const language of ['vi', 'en'] as const) {
       await expect(tutorPage).toHaveURL(/\/user-profile$/);
       await expect(tutorPage.locator('html')).toHaveAttribute('lang', language);
       await tutorPage.getByRole('main').getByRole('button', { name: common.becomeTutor }).click();
+      await tutorPage.getByRole('alertdialog').getByRole('button', { name: common.becomeTutor }).click();
       await expect(tutorPage).toHaveURL(/\/create-profile$/);
     });
 

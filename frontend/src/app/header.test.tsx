@@ -64,6 +64,8 @@ describe('the header', () => {
     const { person, address } = await renderApp('/nowhere', { user: aUser() });
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     await person.click(main.getByRole('button', { name: 'Become a Mentor/Tutor' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await person.click(asked.getByRole('button', { name: 'Become a Mentor/Tutor' }));
     await screen.findByRole('heading', { level: 1, name: 'Your tutor profile' });
     expect(address()).toBe('/create-profile');
   });

@@ -7,7 +7,8 @@ const moneyFormat = memoised(
     new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
+      // Vietnamese puts the sign after the number, where '$' is easily overlooked
+      currencyDisplay: language === 'vi' && currency === 'USD' ? 'code' : 'narrowSymbol',
       minimumFractionDigits: currency === 'VND' || whole ? 0 : 2,
       maximumFractionDigits: currency === 'VND' || whole ? 0 : 2,
     }),

@@ -13,6 +13,11 @@ export async function takeTutorRole(): Promise<User> {
   return data;
 }
 
+export async function giveBackTutorRole(): Promise<User> {
+  const { data } = await call(updateAccount, { body: { roles: { client: true, tutor: false } } });
+  return data;
+}
+
 export async function changeLanguage(language: Language): Promise<User> {
   const { data } = await call(updateAccount, { body: { language } });
   return data;

@@ -171,6 +171,12 @@ export async function becomeTutor(): Promise<void> {
   setSession({ status: 'signed-in', user: await takeTutorRole() });
 }
 
+/** Gives the role tutor back, while there is no profile. */
+export async function stepBackAsTutor(): Promise<void> {
+  const { giveBackTutorRole } = await import('./account-calls.ts');
+  updateSession(await giveBackTutorRole());
+}
+
 /** The profile is deleted, and the role went with it: identity hears of it by an event, the pages know it now. */
 export function dropTutorRole(): void {
   const { user } = getSession();

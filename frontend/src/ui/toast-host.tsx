@@ -17,10 +17,10 @@ export function ToastHost({ onReady }: { onReady: () => void }) {
         closeButtonAriaLabel: t('common.close'),
         classNames: {
           toast:
-            'on-desk flex w-full items-center font-text gap-3 rounded-md bg-desk px-4 py-2 text-sm text-on-desk shadow-lg forced-colors:border',
-          icon: 'text-hoe',
+            'flex w-full items-center font-text gap-3 rounded-md border border-edge bg-sheet px-4 py-2 text-sm text-ink shadow-lg',
+          icon: 'text-hoe-text',
           content: 'min-h-11 flex flex-1 flex-col justify-center',
-          actionButton: 'underlined min-h-11 flex-none rounded-md px-3 font-semibold text-on-desk hover:bg-desk-2',
+          actionButton: 'underlined min-h-11 flex-none rounded-md px-3 font-semibold text-ink hover:bg-well',
         },
       }}
     />

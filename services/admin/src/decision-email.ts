@@ -41,7 +41,7 @@ export function decisionEmail(input: DecisionEmailInput, site: MailSite): MailMe
       ...why,
       ...words.then.map((text) => ({ kind: 'paragraph', text }) as const),
     ],
-    action: words.shows === 'profile' ? profile : account,
+    action: { profile, account, rewrite: { ...account, label: common.rewrite } }[words.shows],
     notes: supportEmail === '' ? [] : [common.support],
     footer: { text: common.why, link: account },
   });

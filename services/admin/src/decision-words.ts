@@ -5,13 +5,15 @@ export interface DecisionWords {
   readonly heading: string;
   readonly opening: string;
   readonly then: readonly string[];
-  readonly shows: 'profile' | 'account';
+  /** What its button leads to. */
+  readonly shows: 'profile' | 'account' | 'rewrite';
 }
 
 interface CommonWords {
   readonly reason: string;
   readonly profile: string;
   readonly account: string;
+  readonly rewrite: string;
   readonly support: string;
   readonly why: string;
 }
@@ -32,6 +34,7 @@ const en: MailLanguage = {
     reason: 'The reason:',
     profile: 'See your profile',
     account: 'Your account',
+    rewrite: 'Write your profile again',
     support: `Do you have a question? Write to us at ${supportEmail}.`,
     why: `You get this email because you have a tutor profile on ${siteName}.`,
   }),
@@ -49,8 +52,8 @@ const en: MailLanguage = {
       subject: `Your profile on ${siteName} was not approved`,
       heading: 'Your profile was not approved',
       opening: `Hello ${name}, thank you for wanting to teach on ${siteName}. We have read your profile and cannot publish it as it is.`,
-      then: ['You can delete this profile in your account and make a new one, which we will read again.'],
-      shows: 'account',
+      then: ['What you have written is filled in already, so you only change what is needed. We will read it again.'],
+      shows: 'rewrite',
     },
     deactivated: {
       subject: `Your profile on ${siteName} is deactivated`,
@@ -70,7 +73,7 @@ const en: MailLanguage = {
 };
 
 const activatedVi: Readonly<Record<TutorStatus, string>> = {
-  approved: 'Học viên lại có thể tìm thấy hồ sơ và nhắn cho bạn.',
+  approved: 'Học viên lại có thể tìm thấy hồ sơ và gửi lời nhắn cho bạn.',
   pending: 'Hồ sơ vẫn đang chờ duyệt; chúng tôi sẽ báo cho bạn ngay khi xem xong.',
   rejected: 'Tuy vậy, hồ sơ không được duyệt nên học viên vẫn không xem được.',
 };
@@ -80,8 +83,9 @@ const vi: MailLanguage = {
     reason: 'Lý do:',
     profile: 'Xem hồ sơ của bạn',
     account: 'Tài khoản của bạn',
-    support: `Bạn có thắc mắc? Hãy viết cho chúng tôi theo địa chỉ ${supportEmail}.`,
-    why: `Bạn nhận được thư này vì bạn có hồ sơ gia sư trên ${siteName}.`,
+    rewrite: 'Viết lại hồ sơ',
+    support: `Bạn có thắc mắc? Bạn viết cho chúng tôi qua ${supportEmail} nhé.`,
+    why: `Bạn nhận được email này vì bạn có hồ sơ gia sư trên ${siteName}.`,
   }),
   of: (status, siteName, name) => ({
     approved: {
@@ -89,7 +93,7 @@ const vi: MailLanguage = {
       heading: 'Hồ sơ của bạn đã được duyệt',
       opening: `Chào ${name}, chúng tôi đã xem và duyệt hồ sơ của bạn.`,
       then: [
-        'Từ bây giờ học viên có thể tìm thấy bạn và nhắn cho bạn. Lời nhắn sẽ đến thẳng địa chỉ email này, và bạn có thể sửa hồ sơ bất cứ lúc nào.',
+        'Từ bây giờ học viên có thể tìm thấy bạn và gửi lời nhắn cho bạn. Lời nhắn sẽ đến thẳng địa chỉ email này, và bạn có thể sửa hồ sơ bất cứ lúc nào.',
       ],
       shows: 'profile',
     },
@@ -97,15 +101,15 @@ const vi: MailLanguage = {
       subject: `Hồ sơ của bạn trên ${siteName} không được duyệt`,
       heading: 'Hồ sơ của bạn không được duyệt',
       opening: `Chào ${name}, cảm ơn bạn đã muốn dạy trên ${siteName}. Chúng tôi đã xem hồ sơ của bạn nhưng chưa thể đăng hồ sơ này.`,
-      then: ['Bạn có thể xóa hồ sơ này trong tài khoản rồi tạo hồ sơ mới; chúng tôi sẽ xem lại từ đầu.'],
-      shows: 'account',
+      then: ['Những gì bạn đã viết được điền sẵn, bạn chỉ cần sửa. Chúng tôi sẽ xem lại hồ sơ.'],
+      shows: 'rewrite',
     },
     deactivated: {
       subject: `Hồ sơ của bạn trên ${siteName} đang tạm ngưng`,
       heading: 'Hồ sơ của bạn đang tạm ngưng',
       opening: `Chào ${name}, hồ sơ của bạn hiện không còn hiển thị công khai.`,
       then: [
-        'Tạm thời học viên không tìm thấy hồ sơ và không nhắn cho bạn được. Bạn vẫn có thể đăng nhập, sửa hoặc xóa hồ sơ.',
+        'Tạm thời học viên không tìm thấy hồ sơ và không gửi lời nhắn cho bạn được. Bạn vẫn có thể đăng nhập, sửa hoặc xóa hồ sơ.',
       ],
       shows: 'account',
     },

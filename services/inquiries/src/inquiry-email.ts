@@ -52,11 +52,11 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
   }),
   vi: ({ sender, email, tutor, siteName }) => ({
     subject: `${sender} gửi cho bạn một lời nhắn`,
-    greeting: `Chào ${tutor}, có người vừa nhắn cho bạn từ trang hồ sơ của bạn trên ${siteName}.`,
+    greeting: `Chào ${tutor}, có người vừa gửi lời nhắn cho bạn từ trang hồ sơ của bạn trên ${siteName}.`,
     reply: `Trả lời ${sender}`,
-    replyNote: `Bạn chỉ cần trả lời thư này: câu trả lời sẽ đến thẳng ${email}.`,
+    replyNote: `Bạn chỉ cần trả lời email này: câu trả lời sẽ đến thẳng ${email}.`,
     careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
-    why: `Bạn nhận được thư này vì bạn dạy trên ${siteName}.`,
+    why: `Bạn nhận được email này vì bạn dạy trên ${siteName}.`,
     edit: 'Tài khoản của bạn',
   }),
 };

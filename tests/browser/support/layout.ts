@@ -79,6 +79,20 @@ export function layoutFaults(): string[] {
     if (Number.parseFloat(fontSize) < 16 && !unseen(field)) faults.push(`${named(field)} has text of ${fontSize}`);
   }
 
+  // a closed select cuts its choice inside itself; in enlarged text it may, with an ellipsis
+  const enlarged = Number.parseFloat(getComputedStyle(page).fontSize) > 16;
+  for (const select of enlarged ? [] : scope.querySelectorAll('select')) {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select);
+    const probe = document.createElement('span');
+    probe.style.cssText = `position:absolute;visibility:hidden;white-space:nowrap;font:${font};letter-spacing:${letterSpacing}`;
+    probe.textContent = select.selectedOptions[0]?.label ?? '';
+    document.body.append(probe);
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const wide = probe.getBoundingClientRect().width > room + 1;
+    probe.remove();
+    if (wide && !unseen(select)) faults.push(`${named(select)} cuts ${short(select.selectedOptions[0]?.label ?? '')}`);
+  }
+
   /** What scrolls or is cut around an element leaves this much of it to be seen. */
   const windowOf = (element: Element): { top: number; bottom: number; left: number; right: number } => {
     const seen = { top: -Infinity, bottom: Infinity, left: -Infinity, right: Infinity };

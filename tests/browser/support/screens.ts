@@ -182,6 +182,16 @@ const profiles: readonly Screen[] = [
 
 const own: readonly Screen[] = [
   { name: 'account-client', who: 'client', path: '/user-profile' },
+  {
+    name: 'account-become',
+    who: 'client',
+    path: '/user-profile',
+    show: async (page, { common }) => {
+      await page.getByRole('main').getByRole('button', { name: common.becomeTutor }).click();
+      await expect(page.getByRole('alertdialog', { name: common.becomeTutorAsk })).toBeVisible();
+    },
+  },
+  { name: 'register-to-teach', who: 'visitor', path: '/register?become=tutor' },
   { name: 'account-tutor', who: 'tutor', path: '/user-profile' },
   {
     name: 'account-delete',

@@ -7,7 +7,8 @@ import { anOwnProfile } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { getSession } from '../../session/session-store.ts';
-// loaded before it is wanted, so that no test waits for it
+// loaded before they are wanted, so that no test waits for them
+import '../../session/become-tutor-dialog.tsx';
 import './delete-profile-dialog.tsx';
 
 const tutor = aUser({ roles: { client: true, tutor: true, admin: false } });
@@ -57,9 +58,25 @@ describe('the account page', () => {
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     const section = within(screen.getByRole('region', { name: 'Would you like to teach, too?' }));
     await person.click(section.getByRole('button', { name: 'Become a Mentor/Tutor' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Would you like to teach here?' }));
+    expect(address()).toBe('/user-profile');
+    await person.click(asked.getByRole('button', { name: 'Become a Mentor/Tutor' }));
     await waitFor(() => {
       expect(address()).toBe('/create-profile');
     });
+  });
+
+  it('changes no role where one thinks again', async () => {
+    const { person, address } = await renderApp('/user-profile', { user: aUser() });
+    const button = within(screen.getByRole('main')).getByRole('button', { name: 'Become a Mentor/Tutor' });
+    await person.click(button);
+    const asked = within(await screen.findByRole('alertdialog'));
+    expect(asked.getByRole('button', { name: 'Not now' })).toHaveFocus();
+    await person.click(asked.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(address()).toBe('/user-profile');
+    expect(getSession().user?.roles.tutor).toBe(false);
   });
 
   it('speaks Vietnamese', async () => {
@@ -78,6 +95,38 @@ describe("a tutor's dashboard", () => {
     const link = await (await dashboard()).findByRole('link', { name: 'Create profile' });
     expect(link).toHaveAttribute('href', '/create-profile');
     expect(screen.getByText('Mentor/Tutor')).toBeVisible();
+  });
+
+  it('offers the way back while there is no profile', async () => {
+    ownProfile(undefined);
+    const bodies: unknown[] = [];
+    server.use(
+      http.put('/api/auth/updateprofile', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, data: aUser() });
+      }),
+    );
+    const { person } = await renderApp('/user-profile', { user: tutor });
+    await person.click(await screen.findByRole('button', { name: 'I would rather not teach' }));
+    expect(await screen.findByRole('region', { name: 'Would you like to teach, too?' })).toBeVisible();
+    expect(bodies).toEqual([{ roles: { client: true, tutor: false } }]);
+    expect(getSession().user?.roles.tutor).toBe(false);
+  });
+
+  it('keeps the role, and says so, where a profile has come meanwhile', async () => {
+    ownProfile(undefined);
+    server.use(http.put('/api/auth/updateprofile', () => failure(409, 'profile-exists')));
+    const { person } = await renderApp('/user-profile', { user: tutor });
+    await person.click(await screen.findByRole('button', { name: 'I would rather not teach' }));
+    expect(await screen.findByText('Please delete your tutor profile first.')).toBeVisible();
+    expect(getSession().user?.roles.tutor).toBe(true);
+  });
+
+  it('offers no way back beside a profile', async () => {
+    ownProfile(anOwnProfile());
+    await renderApp('/user-profile', { user: tutor });
+    await (await dashboard()).findByText('Waiting for approval');
+    expect(screen.queryByRole('button', { name: 'I would rather not teach' })).not.toBeInTheDocument();
   });
 
   it('says of a pending profile what happens next', async () => {
@@ -104,13 +153,17 @@ describe("a tutor's dashboard", () => {
     expect(await (await dashboard()).findByText('Approved, and in search')).toBeVisible();
   });
 
-  it('says why a profile was rejected, and offers only to delete it', async () => {
+  it('says why a profile was rejected, and offers to write it again or to delete it', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Photo does not show a face.' }));
     await renderApp('/user-profile', { user: tutor });
     const { findByText, queryByRole, getByRole } = await dashboard();
     expect(await findByText('Photo does not show a face.')).toBeVisible();
     expect(queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
-    expect(getByRole('button', { name: 'Delete profile' })).toBeVisible();
+    const [main, other] = [
+      getByRole('button', { name: 'Write it again' }),
+      getByRole('button', { name: 'Delete profile' }),
+    ];
+    expect(main.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each([
@@ -133,6 +186,60 @@ describe("a tutor's dashboard", () => {
     ownProfile(anOwnProfile());
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Waiting for approval')).toBeVisible();
+  });
+});
+
+describe('writing a rejected profile again', () => {
+  const rejected = anOwnProfile({ tutorStatus: 'rejected', reason: 'Bio is too short.' });
+
+  it('replaces it once, and leads to a form that has its texts and the reason', async () => {
+    const calls: string[] = [];
+    ownProfile(rejected);
+    server.use(
+      http.delete('/api/tutors/me', async () => {
+        calls.push('delete');
+        await delay(20);
+        ownProfile(undefined);
+        return HttpResponse.json({ success: true, data: { deleted: true } });
+      }),
+      http.put('/api/auth/updateprofile', () => {
+        calls.push('role');
+        return HttpResponse.json({ success: true, data: tutor });
+      }),
+    );
+    const { person, address } = await renderApp('/user-profile', { user: tutor });
+    await person.dblClick(await screen.findByRole('button', { name: 'Write it again' }));
+    expect(await screen.findByText('Bio is too short.')).toBeVisible();
+    await waitFor(() => {
+      expect(address()).toBe('/create-profile');
+    });
+    await person.click(await screen.findByRole('button', { name: 'Continue the draft' }));
+    expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế');
+    expect(calls).toEqual(['delete', 'role']);
+    expect(getSession().user?.roles.tutor).toBe(true);
+  });
+
+  it('stays where it is when it fails', async () => {
+    ownProfile(rejected);
+    server.use(http.delete('/api/tutors/me', () => failure(503, 'unavailable')));
+    const { person, address } = await renderApp('/user-profile', { user: tutor });
+    await person.click(await screen.findByRole('button', { name: 'Write it again' }));
+    expect(await screen.findByText('A new profile could not be started. Please try again.')).toBeVisible();
+    expect(address()).toBe('/user-profile');
+    expect(localStorage.getItem('draft:profile:u-1')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Write it again' })).toBeEnabled();
+  });
+
+  it('keeps the texts, and offers the role again, where the role does not follow', async () => {
+    ownProfile(rejected);
+    server.use(
+      http.delete('/api/tutors/me', () => HttpResponse.json({ success: true, data: { deleted: true } })),
+      http.put('/api/auth/updateprofile', () => failure(503, 'unavailable')),
+    );
+    const { person } = await renderApp('/user-profile', { user: tutor });
+    await person.click(await screen.findByRole('button', { name: 'Write it again' }));
+    expect(await screen.findByRole('region', { name: 'Would you like to teach, too?' })).toBeVisible();
+    expect(localStorage.getItem('draft:profile:u-1')).not.toBeNull();
   });
 });
 

@@ -1,84 +1,19 @@
-import type { Language, OwnProfile } from '@sao-mai/contracts';
-import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useMyProfile } from '../../tutor/api/my-profile.ts';
 import { EmbeddedProfile } from '../../tutor/profile/embedded-profile.tsx';
 import { mayEdit } from '../../tutor/profile/viewing.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useDeleteProfile } from './api/delete-profile.ts';
+import { DeleteProfile } from './delete-profile.tsx';
+import type { DeleteProfileProps } from './delete-profile.tsx';
 import { ProfileStanding } from './profile-standing.tsx';
-import { part } from '../../ui/part.ts';
+import { StepBack } from './step-back.tsx';
+import { WriteAgain } from './write-again.tsx';
 
-const DeleteProfileDialog = part(async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog);
-
-export interface DashboardProps {
-  /** Keeps a profile's texts for the next one. */
-  keepTexts: (profile: OwnProfile, language: Language) => void;
-  /** `kept`: the texts of what was deleted wait in the form. */
-  onDeleted: (kept: boolean) => void;
-}
-
-interface DeleteProps extends DashboardProps {
-  profile: OwnProfile;
-}
-
-function DeleteProfile({ profile, keepTexts, onDeleted }: DeleteProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const rejected = profile.tutorStatus === 'rejected';
-  const { mutate, isPending, error, reset } = useDeleteProfile(() => {
-    if (rejected) keepTexts(profile, language);
-    onDeleted(rejected);
-  });
-  const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
-  // two clicks can come before the first has rendered anything
-  const running = useRef(false);
-  const confirm = () => {
-    if (running.current) return;
-    running.current = true;
-    mutate(undefined, {
-      onSettled: () => {
-        running.current = false;
-      },
-    });
-  };
-  return (
-    <>
-      <Button
-        variant="danger"
-        size="sm"
-        icon="trash"
-        onClick={() => {
-          reset();
-          setAsked(true);
-          setOpen(true);
-        }}
-      >
-        {t('account.delete')}
-      </Button>
-      {asked && (
-        <Suspense>
-          <DeleteProfileDialog
-            open={open}
-            keepsTexts={rejected}
-            deleting={isPending}
-            error={error}
-            onConfirm={confirm}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export type DashboardProps = Omit<DeleteProfileProps, 'profile'>;
 
 function Loading() {
   return (
@@ -100,7 +35,7 @@ function Loading() {
   );
 }
 
-function Loaded({ profile, ...deleting }: DeleteProps) {
+function Loaded({ profile, ...deleting }: DeleteProfileProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -111,6 +46,7 @@ function Loaded({ profile, ...deleting }: DeleteProps) {
             {t('account.edit')}
           </LinkButton>
         )}
+        {profile.tutorStatus === 'rejected' && <WriteAgain profile={profile} keepTexts={deleting.keepTexts} />}
         <DeleteProfile profile={profile} {...deleting} />
       </div>
       <Card className="p-5 sm:p-7">
@@ -126,7 +62,10 @@ function NoProfile() {
   return (
     <EmptyState as="h3" title={t('account.createTitle')}>
       <p className="mb-4">{t('account.createText')}</p>
-      <LinkButton to="/create-profile">{t('account.create')}</LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/create-profile">{t('account.create')}</LinkButton>
+        <StepBack />
+      </div>
     </EmptyState>
   );
 }

@@ -24,10 +24,10 @@ function AccountEnded() {
 }
 
 /** What stands under the heading of login and register: what one came for goes before their own words. */
-export function useLead(own: string): string {
+export function useLead({ own, becomeTutor: toTeach }: { own: string; becomeTutor: string }): string {
   const { t } = useTranslation();
   const { returnTo, becomeTutor } = usePurpose();
-  if (becomeTutor === true) return t('auth.becomeTutorLead');
+  if (becomeTutor === true) return toTeach;
   return returnTo === undefined ? own : t('auth.returnLead');
 }
 

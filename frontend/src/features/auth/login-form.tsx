@@ -1,10 +1,12 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { signIn } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AuthError } from './auth-error.tsx';
 import { loginResolver } from './credentials-form.ts';
 import type { LoginForm as Values } from './credentials-form.ts';
@@ -17,14 +19,30 @@ interface LoginFormProps {
   /** Known already. */
   email?: string | undefined;
   onSignedIn?: () => void;
+  /** Where a forgotten password leads, with the address that was typed. */
+  forgotTo?: string;
+}
+
+function Forgot({ to, control }: { to: string; control: Control<Values, unknown, Values> }) {
+  const { t } = useTranslation();
+  const email = useWatch({ control, name: 'email' });
+  return (
+    <Link
+      to={to}
+      state={{ email: email.trim() }}
+      className="underlined mt-3 inline-flex min-h-11 items-center text-sm font-semibold text-ink"
+    >
+      {t('auth.forgot')}
+    </Link>
+  );
 }
 
 /** The ways to sign in: LinkedIn, or e-mail and password. */
-export function LoginForm({ linkedin, email = '', onSignedIn }: LoginFormProps) {
+export function LoginForm({ linkedin, email = '', onSignedIn, forgotTo }: LoginFormProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
   const { busy, error, attempt, dismiss } = useAttempt();
-  const { register, handleSubmit, getValues, formState } = useForm<Values, unknown, Values>({
+  const { control, register, handleSubmit, getValues, formState } = useForm<Values, unknown, Values>({
     resolver: loginResolver,
     defaultValues: { email, password: '' },
   });
@@ -65,6 +83,7 @@ export function LoginForm({ linkedin, email = '', onSignedIn }: LoginFormProps) 
           {t('auth.login')}
         </Button>
       </form>
+      {forgotTo !== undefined && <Forgot to={forgotTo} control={control} />}
     </>
   );
 }

@@ -71,6 +71,14 @@ describe('a forgotten password', () => {
     await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
     expect(address()).toBe('/login?returnTo=%2Fprofile%2Ft-1');
   });
+
+  it('is asked for with the address that was typed at the login', async () => {
+    const { person } = await renderApp('/login');
+    await person.type(screen.getByLabelText('Email'), ' ngan@example.com');
+    await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('button', { name: 'Send the link' });
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ngan@example.com');
+  });
 });
 
 describe('a new password', () => {

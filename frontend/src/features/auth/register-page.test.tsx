@@ -45,6 +45,19 @@ function registrations(
 }
 
 describe('the registration form', () => {
+  it.each([
+    [
+      'en',
+      'Create an account first, and the page for your tutor profile opens right after.',
+      'Everybody will see this name.',
+    ],
+    ['vi', 'Bạn tạo tài khoản trước nhé, trang viết hồ sơ gia sư sẽ mở ngay sau đó.', 'Mọi người sẽ thấy tên này.'],
+  ] as const)('says in %s what follows for who wants to become a tutor', async (language, lead, hint) => {
+    await renderApp('/register?become=tutor', { language });
+    expect(await screen.findByText(lead)).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
   it('asks for every field, in the words of the specification', async () => {
     const { person } = await renderApp('/register');
     await person.click(submit());

@@ -29,11 +29,17 @@ function showAtFields(form: UseFormReturn<RegisterForm, unknown, RegisterForm>, 
 function Fields({ form }: { form: UseFormReturn<RegisterForm, unknown, RegisterForm> }) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
+  const { becomeTutor } = usePurpose();
   const { register, formState } = form;
   const textOf = (field: keyof RegisterForm) => fieldText(formState.errors[field]?.message);
   return (
     <>
-      <Field label={t('auth.name')} error={textOf('name')} hint={t('auth.nameHint')} required>
+      <Field
+        label={t('auth.name')}
+        error={textOf('name')}
+        hint={t(becomeTutor === true ? 'auth.nameHintTutor' : 'auth.nameHint')}
+        required
+      >
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
       <Field label={t('auth.email')} error={textOf('email')} required>
@@ -52,7 +58,7 @@ function Fields({ form }: { form: UseFormReturn<RegisterForm, unknown, RegisterF
 /** /register: always as a client, in the language of the page. */
 export function RegisterPage() {
   const { t } = useTranslation();
-  const lead = useLead(t('auth.registerLead'));
+  const lead = useLead({ own: t('auth.registerLead'), becomeTutor: t('auth.becomeTutorRegisterLead') });
   const language = useLanguage();
   const { busy, error, attempt, dismiss } = useAttempt();
   const linkedin = useLinkedinSignIn(usePurpose());

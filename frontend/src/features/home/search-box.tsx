@@ -37,7 +37,7 @@ export function SearchBox() {
         event.preventDefault();
         void navigate(searchAddress(new FormData(event.currentTarget)));
       }}
-      className="relative mt-8 grid rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md md:grid-cols-[1.85fr_1fr_auto] md:items-center"
+      className="relative mt-8 grid rounded-lg border-[1.5px] border-ink bg-sheet p-1.5 shadow-md md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center"
     >
       <label className={`${cellClass} static!`}>
         <Icon name="search" />

@@ -129,7 +129,7 @@ export function ProfileFormPage() {
   return <Entry key={uid} uid={uid} profile={data} />;
 }
 
-/** A rejected profile is not edited, only deleted; one that is rejected meanwhile keeps what was typed on the screen. */
+/** A rejected profile is not edited but written again; one that is rejected meanwhile keeps what was typed on the screen. */
 function Entry({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
   const [rejected] = useState(profile?.tutorStatus === 'rejected');
   return rejected ? <Navigate to="/user-profile" replace /> : <Begin uid={uid} profile={profile} />;

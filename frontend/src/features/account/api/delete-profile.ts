@@ -6,14 +6,16 @@ import { dropTutorRole } from '../../../session/session.ts';
 import { myProfileKey } from '../../../tutor/api/my-profile.ts';
 
 /** Deletes the caller's profile. One that is gone already is as good as deleted now. */
+export async function deleteOwnProfile(): Promise<void> {
+  await call(deleteMyProfile).catch((error: unknown) => {
+    if (!isApiError(error) || error.code !== 'profile-not-found') throw error;
+  });
+}
+
 export function useDeleteProfile(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await call(deleteMyProfile).catch((error: unknown) => {
-        if (!isApiError(error) || error.code !== 'profile-not-found') throw error;
-      });
-    },
+    mutationFn: deleteOwnProfile,
     onSuccess: () => {
       client.removeQueries({ queryKey: [...myProfileKey] });
       client.removeQueries({ queryKey: ['profile'] });

@@ -25,10 +25,11 @@ export const account = {
   rejectedTitle: 'Your profile was not approved',
   rejectedReason: 'The reason given:',
   rejectedText:
-    'A profile that was not approved cannot be edited. Delete it and become a tutor again: your texts wait in the form of the new profile, and you change what the reason asks for.',
+    'Press “Write it again”: this profile is replaced by a new one, in which your texts are filled in already, and you only change what the reason asks for. A photo has to be chosen again.',
   deactivatedTitle: 'Your profile is deactivated',
   deactivatedText: 'It does not appear in search, and nobody can write to you. You can still edit or delete it.',
-  deactivatedRejected: 'It does not appear in search, and nobody can write to you. You can only delete it.',
+  deactivatedRejected:
+    'It does not appear in search, and nobody can write to you. You can write it again, or delete it.',
   support: 'Would you like it back, or do you have a question? Please contact support.',
   supportAt: 'Would you like it back, or do you have a question? Please contact support: <a>{{contact}}</a>',
 
@@ -38,6 +39,12 @@ export const account = {
   createText:
     'You are a mentor/tutor now. Write a few lines about yourself, say what you teach and when, and learners can find you once it is approved.',
   create: 'Create profile',
+
+  stepBack: 'I would rather not teach',
+  steppedBack: 'You are no longer a mentor/tutor. You can become one again at any time.',
+  writeAgain: 'Write it again',
+  writeAgainBusy: 'One moment…',
+  writeAgainFailed: 'A new profile could not be started. Please try again.',
 
   becomeTitle: 'Would you like to teach, too?',
   becomeText:

@@ -69,7 +69,7 @@ export const admin = {
     'The profile becomes public and appears in search at once, and {{name}} gets an email. You can deactivate it later.',
   rejectTitle: 'Reject {{name}}?',
   rejectText:
-    'The reason is shown on the tutor’s account page and sent by email. A rejected tutor can only delete the profile and start again.',
+    'The reason is shown on the tutor’s account page and sent by email. The tutor can then write the profile again from these texts, and it waits for approval anew.',
   activateTitle: 'Activate {{name}}?',
   activateText: 'The profile is public and appears in search again at once, and {{name}} gets an email.',
   activateTextUnlisted: 'The profile is active again. It stays out of search, because it is not approved.',

@@ -8,6 +8,7 @@ export const auth = {
   loginLead: 'Good to see you again.',
   registerLead: 'With an account you can write to tutors, and become one yourself whenever you like.',
   becomeTutorLead: 'Sign in first, and your tutor profile opens right after.',
+  becomeTutorRegisterLead: 'Create an account first, and the page for your tutor profile opens right after.',
   returnLead: 'You will come straight back to where you were, with everything as you left it.',
   againLead: 'This page is just as you left it. Sign in to carry on.',
   endedLead:
@@ -16,6 +17,7 @@ export const auth = {
   otherWays: 'Other ways to sign in',
   name: 'Name',
   nameHint: 'This is how tutors will greet you.',
+  nameHintTutor: 'Everybody will see this name.',
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 6 characters.',

@@ -8,7 +8,7 @@ export const profileForm = {
 
   photo: 'Photo',
   photoText:
-    'A square picture that shows your face clearly, 1 MB at most. Drag it, or use the arrow keys, to choose the part that shows.',
+    'A picture that shows your face clearly. One from a phone will do: we make it smaller. Drag it, or use the arrow keys, to choose the part that shows.',
   choosePhoto: 'Choose a photo',
   chooseAnother: 'Choose another photo',
   keepOldPhoto: 'Keep the old photo',

@@ -34,8 +34,8 @@ export const profile = {
   pendingAdmin: 'It is not listed yet. Only its owner and admins can see it.',
   rejectedTitle: 'This profile was not approved',
   rejectedText: 'It is not listed.',
-  rejectedOwner: 'You can delete it on your account page and start again whenever you like.',
-  rejectedAdmin: 'It is not listed. Its owner can delete it and start again.',
+  rejectedOwner: 'On your account page you can write it again from what you have written.',
+  rejectedAdmin: 'It is not listed. Its owner can write it again.',
   reason: 'The reason given:',
   toAccount: 'Go to my account',
 

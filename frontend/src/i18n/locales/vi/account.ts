@@ -18,7 +18,7 @@ export const account = {
   loadFailed: 'Chưa tải được hồ sơ gia sư',
 
   approvedTitle: 'Đã duyệt và có trong kết quả tìm kiếm',
-  approvedText: 'Học viên tìm thấy bạn và viết được cho bạn. Bạn sửa gì trong hồ sơ thì mọi người thấy ngay.',
+  approvedText: 'Học viên tìm thấy bạn và gửi được lời nhắn cho bạn. Bạn sửa gì trong hồ sơ thì mọi người thấy ngay.',
   viewPublic: 'Xem như người khác thấy',
   pendingTitle: 'Đang chờ duyệt',
   pendingText: 'Các bước tiếp theo:',
@@ -28,10 +28,12 @@ export const account = {
   rejectedTitle: 'Hồ sơ của bạn không được duyệt',
   rejectedReason: 'Lý do:',
   rejectedText:
-    'Hồ sơ chưa được duyệt đăng thì không sửa được. Bạn xóa hồ sơ này rồi trở lại làm gia sư: những gì bạn đã viết nằm sẵn trong hồ sơ mới, bạn chỉ cần sửa theo lý do trên.',
+    'Bạn bấm “Viết lại hồ sơ”: hồ sơ mới thay cho hồ sơ này, những gì bạn đã viết được điền sẵn, bạn chỉ cần sửa theo lý do trên. Riêng ảnh thì bạn chọn lại nhé.',
   deactivatedTitle: 'Hồ sơ của bạn đang tạm ngưng',
-  deactivatedText: 'Hồ sơ không có trong kết quả tìm kiếm và không ai viết cho bạn được. Bạn vẫn sửa hoặc xóa được.',
-  deactivatedRejected: 'Hồ sơ không có trong kết quả tìm kiếm và không ai viết cho bạn được. Bạn chỉ có thể xóa hồ sơ.',
+  deactivatedText:
+    'Hồ sơ không có trong kết quả tìm kiếm và không ai gửi lời nhắn cho bạn được. Bạn vẫn sửa hoặc xóa được.',
+  deactivatedRejected:
+    'Hồ sơ không có trong kết quả tìm kiếm và không ai gửi lời nhắn cho bạn được. Bạn có thể viết lại hoặc xóa hồ sơ.',
   support: 'Bạn muốn mở lại hồ sơ, hoặc cần hỏi thêm? Bạn liên hệ bộ phận hỗ trợ nhé.',
   supportAt: 'Bạn muốn mở lại hồ sơ, hoặc cần hỏi thêm? Bạn liên hệ bộ phận hỗ trợ nhé: <a>{{contact}}</a>',
 
@@ -42,13 +44,19 @@ export const account = {
     'Bạn đã là gia sư. Bạn viết vài dòng về mình, dạy gì và rảnh khi nào; hồ sơ được duyệt là học viên tìm thấy bạn.',
   create: 'Tạo hồ sơ',
 
+  stepBack: 'Tôi đổi ý, không dạy nữa',
+  steppedBack: 'Bạn không còn là gia sư ở đây. Bạn có thể trở lại bất cứ lúc nào.',
+  writeAgain: 'Viết lại hồ sơ',
+  writeAgainBusy: 'Chờ một chút…',
+  writeAgainFailed: 'Chưa mở được hồ sơ mới. Bạn thử lại nhé.',
+
   becomeTitle: 'Bạn cũng muốn đi dạy?',
   becomeText:
     'Bạn viết hồ sơ bằng lời của mình, chúng tôi đọc, rồi học viên tìm thấy bạn. Bạn vẫn là học viên, mọi thứ ở đây vẫn như cũ.',
 
   deleteTitle: 'Xóa hồ sơ gia sư của bạn?',
   deleteText:
-    'Hồ sơ, ảnh và chỗ của bạn trong kết quả tìm kiếm sẽ mất hẳn, và bạn không còn là gia sư ở đây. Tài khoản vẫn còn: bạn vẫn tìm và viết cho gia sư như trước.',
+    'Hồ sơ, ảnh và chỗ của bạn trong kết quả tìm kiếm sẽ mất hẳn, và bạn không còn là gia sư ở đây. Tài khoản vẫn còn: bạn vẫn tìm và gửi lời nhắn cho gia sư như trước.',
   deleteTextKept:
     'Hồ sơ và ảnh sẽ mất hẳn. Những gì bạn đã viết được giữ trong trình duyệt này cho đến khi bạn đăng xuất: bạn trở lại làm gia sư là có sẵn trong hồ sơ mới. Tài khoản của bạn vẫn còn.',
   deleteKeep: 'Giữ lại',

@@ -70,7 +70,7 @@ export const admin = {
     'Hồ sơ được đăng và có ngay trong kết quả tìm kiếm, {{name}} nhận email báo tin. Sau này vẫn tạm ngưng được.',
   rejectTitle: 'Từ chối {{name}}?',
   rejectText:
-    'Lý do sẽ hiện ở trang tài khoản của gia sư và được gửi qua email. Gia sư bị từ chối chỉ có thể xóa hồ sơ và bắt đầu lại.',
+    'Lý do sẽ hiện ở trang tài khoản của gia sư và được gửi qua email. Sau đó gia sư viết lại được hồ sơ từ những gì đã viết, và hồ sơ lại chờ duyệt.',
   activateTitle: 'Kích hoạt {{name}}?',
   activateText: 'Hồ sơ được đăng lại và có ngay trong kết quả tìm kiếm, {{name}} nhận email báo tin.',
   activateTextUnlisted: 'Hồ sơ hoạt động trở lại. Hồ sơ chưa được duyệt nên vẫn không có trong kết quả tìm kiếm.',

@@ -17,12 +17,16 @@ export const common = {
   manageTutors: 'Quản lý gia sư',
   becomeTutor: 'Trở thành gia sư',
   becomingTutor: 'Chờ một chút…',
+  becomeTutorAsk: 'Bạn muốn dạy ở đây?',
+  becomeTutorText:
+    'Bước tiếp theo là viết hồ sơ; hồ sơ được duyệt là học viên tìm thấy bạn. Bạn vẫn là học viên, và khi chưa có hồ sơ, bạn có thể đổi ý ở trang tài khoản.',
+  notNow: 'Để sau',
   becomeTutorFailed: 'Chưa đổi được vai trò của bạn. Bạn thử lại nhé.',
   home: 'Trang chủ',
   quickLinks: 'Lối tắt',
   contact: 'Liên hệ',
   footerText:
-    'Danh bạ gia sư và người hướng dẫn. Bạn tìm, bạn đọc, bạn viết thư. Việc còn lại là chuyện của hai người.',
+    'Danh bạ gia sư và người hướng dẫn. Bạn tìm, bạn đọc, bạn gửi lời nhắn. Việc còn lại là chuyện của hai người.',
 
   loading: 'Đang tải…',
   loadingPage: 'Đang mở trang…',

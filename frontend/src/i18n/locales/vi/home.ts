@@ -4,9 +4,9 @@ import type { home as english } from '../en/home.ts';
 export const home = {
   title: 'Tìm gia sư và người hướng dẫn',
   description:
-    'Đọc hồ sơ gia sư và người hướng dẫn: dạy thế nào, rảnh khi nào, học phí ra sao, rồi viết cho người mình tin tưởng.',
+    'Đọc hồ sơ gia sư và người hướng dẫn: dạy thế nào, rảnh khi nào, học phí ra sao, rồi gửi lời nhắn cho người bạn tin tưởng.',
   heading: 'Có một người thầy hợp với bạn. Mình cùng tìm nhé.',
-  lead: 'Đọc kỹ từng hồ sơ, viết cho người mình tin tưởng và học theo cách của mình. Muốn xem trước thì không cần tài khoản.',
+  lead: 'Đọc kỹ từng hồ sơ, gửi lời nhắn cho người bạn tin tưởng và học theo cách của bạn. Muốn xem trước thì không cần tài khoản.',
   searchLabel: 'Bạn muốn học gì?',
   categoryLabel: 'Lĩnh vực',
   anyCategory: 'Mọi lĩnh vực',
@@ -30,21 +30,21 @@ export const home = {
   solution1:
     'Ở đây, mỗi người thầy tự kể chuyện của mình: dạy gì, dạy thế nào, rảnh khi nào, học phí bao nhiêu. Chúng tôi đọc từng hồ sơ trước khi đăng.',
   solution2:
-    'Bạn đọc, bạn chọn, bạn tự viết thư cho họ. Lời nhắn tới thẳng hộp thư của thầy cô, và thư trả lời về thẳng với bạn.',
+    'Bạn đọc, bạn chọn, bạn tự gửi lời nhắn cho họ. Lời nhắn tới thẳng email của thầy cô, và câu trả lời về thẳng với bạn.',
 
   learnHeading: 'Nếu bạn muốn học',
   learn1Title: 'Biết mình sẽ gặp ai',
-  learn1Text: 'Hồ sơ kể rõ cách dạy, kinh nghiệm, giờ rảnh và học phí trước khi bạn viết thư.',
-  learn2Title: 'Viết thẳng cho thầy cô',
-  learn2Text: 'Lời nhắn của bạn tới hộp thư của họ, thư trả lời về với bạn. Không qua trung gian.',
+  learn1Text: 'Hồ sơ kể rõ cách dạy, kinh nghiệm, giờ rảnh và học phí trước khi bạn gửi lời nhắn.',
+  learn2Title: 'Gửi thẳng cho thầy cô',
+  learn2Text: 'Lời nhắn của bạn tới email của họ, câu trả lời về với bạn. Không qua trung gian.',
   learn3Title: 'Cứ xem trước đã',
-  learn3Text: 'Tìm và đọc thì không cần tài khoản. Chỉ khi muốn viết thư bạn mới cần đăng nhập.',
+  learn3Text: 'Tìm và đọc thì không cần tài khoản. Chỉ khi muốn gửi lời nhắn bạn mới cần đăng nhập.',
 
   teachHeading: 'Nếu bạn muốn dạy',
   teach1Title: 'Một trang giới thiệu tử tế',
   teach1Text: 'Viết về mình bằng lời của mình, bằng tiếng Việt hay tiếng Anh.',
   teach2Title: 'Học viên đã đọc về bạn',
-  teach2Text: 'Người viết cho bạn đã biết bạn dạy thế nào và học phí ra sao.',
+  teach2Text: 'Người gửi lời nhắn đã biết bạn dạy thế nào và học phí ra sao.',
   teach3Title: 'Theo cách của bạn',
   teach3Text: 'Học phí, giờ giấc, nơi dạy do bạn quyết. Bạn cũng có thể để dành chuyện học phí cho lần trò chuyện đầu.',
 
@@ -52,7 +52,7 @@ export const home = {
   step1Title: 'Tìm',
   step1Text: 'Gõ điều bạn muốn học, chọn lĩnh vực, nơi dạy và mức học phí hợp với mình.',
   step2Title: 'Kết nối',
-  step2Text: 'Đọc hồ sơ, rồi viết vài dòng về bạn và điều bạn đang mong.',
+  step2Text: 'Đọc hồ sơ, rồi gửi lời nhắn: vài dòng về bạn và điều bạn đang mong.',
   step3Title: 'Học',
   step3Text: 'Hẹn buổi học đầu tiên. Từ đó là hành trình của hai người.',
 

@@ -2,9 +2,9 @@ import type { Translated } from '../../catalogue.ts';
 import type { inquiry as english } from '../en/inquiry.ts';
 
 export const inquiry = {
-  needsScript: 'Để viết cho {{name}}, bạn bật JavaScript trong trình duyệt nhé.',
-  title: 'Viết cho {{name}}',
-  lead: 'Lời nhắn được gửi qua email, và thư trả lời đến thẳng hộp thư của bạn.',
+  needsScript: 'Để gửi lời nhắn cho {{name}}, bạn bật JavaScript trong trình duyệt nhé.',
+  title: 'Gửi lời nhắn cho {{name}}',
+  lead: 'Lời nhắn được gửi qua email, và câu trả lời đến thẳng email của bạn.',
   write: 'Viết lời nhắn',
   name: 'Tên của bạn',
   email: 'Email',
@@ -20,11 +20,11 @@ export const inquiry = {
   sendAsNew: 'Gửi thành lời nhắn mới',
 
   signInTitle: 'Đăng nhập để gửi',
-  signInText: 'Có tài khoản thì gia sư mới biết trả lời ai. Lời nhắn chờ bạn ở đây, đăng nhập xong chỉ cần bấm gửi.',
+  signInText: 'Bạn cần tài khoản để gửi, chỉ mất một phút. Lời nhắn, tên và email đã được giữ sẵn.',
   readyTitle: 'Lời nhắn của bạn vẫn còn đây',
   readyText: 'Bạn đã đăng nhập. Đọc lại một lượt rồi bấm gửi nhé.',
 
   sentTitle: 'Đã gửi lời nhắn!',
-  sentText: '{{name}} sẽ nhận được qua email. Thư trả lời sẽ đến {{email}}.',
+  sentText: '{{name}} sẽ nhận được qua email. Câu trả lời sẽ đến {{email}}.',
   sendAnother: 'Gửi lời nhắn khác',
 } as const satisfies Translated<typeof english>;

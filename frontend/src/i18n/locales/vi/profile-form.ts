@@ -9,7 +9,8 @@ export const profileForm = {
   loading: 'Đang mở hồ sơ của bạn…',
 
   photo: 'Ảnh chân dung',
-  photoText: 'Ảnh vuông, nhìn rõ mặt, tối đa 1 MB. Kéo ảnh, hoặc dùng các phím mũi tên, để chọn phần sẽ hiện.',
+  photoText:
+    'Ảnh nhìn rõ mặt. Ảnh chụp bằng điện thoại là được, chúng tôi tự thu nhỏ. Kéo ảnh, hoặc dùng các phím mũi tên, để chọn phần sẽ hiện.',
   choosePhoto: 'Chọn ảnh',
   chooseAnother: 'Chọn ảnh khác',
   keepOldPhoto: 'Giữ ảnh cũ',

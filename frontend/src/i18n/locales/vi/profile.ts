@@ -27,7 +27,8 @@ export const profile = {
 
   deactivatedTitle: 'Hồ sơ này đang tạm ngưng',
   deactivatedText: 'Hồ sơ không có trong kết quả tìm kiếm và không nhận lời nhắn.',
-  deactivatedOwner: 'Hồ sơ không có trong kết quả tìm kiếm và không ai viết cho bạn được. Bạn vẫn sửa được hồ sơ.',
+  deactivatedOwner:
+    'Hồ sơ không có trong kết quả tìm kiếm và không ai gửi lời nhắn cho bạn được. Bạn vẫn sửa được hồ sơ.',
   contactSupport: 'Nếu cần hỏi thêm, bạn liên hệ bộ phận hỗ trợ nhé.',
   contactSupportAt: 'Nếu cần hỏi thêm, bạn liên hệ bộ phận hỗ trợ nhé: <a>{{contact}}</a>',
   pendingTitle: 'Đang chờ duyệt',
@@ -37,8 +38,8 @@ export const profile = {
   pendingAdmin: 'Hồ sơ chưa được đăng. Chỉ chủ hồ sơ và quản trị viên thấy được.',
   rejectedTitle: 'Hồ sơ này không được duyệt',
   rejectedText: 'Hồ sơ không được đăng.',
-  rejectedOwner: 'Bạn có thể xóa hồ sơ ở trang tài khoản rồi bắt đầu lại bất cứ lúc nào.',
-  rejectedAdmin: 'Hồ sơ không được đăng. Chủ hồ sơ có thể xóa và bắt đầu lại.',
+  rejectedOwner: 'Ở trang tài khoản, bạn có thể viết lại hồ sơ từ những gì đã viết.',
+  rejectedAdmin: 'Hồ sơ không được đăng. Chủ hồ sơ có thể viết lại.',
   reason: 'Lý do:',
   toAccount: 'Đến tài khoản của tôi',
 

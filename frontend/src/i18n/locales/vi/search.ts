@@ -8,7 +8,7 @@ export const search = {
   description:
     'Tìm gia sư và người hướng dẫn theo môn học, tên hoặc nơi ở. Chọn lĩnh vực, ngôn ngữ, học phí rồi đọc từng hồ sơ.',
   categoryDescription:
-    'Gia sư và người hướng dẫn {{category}}: cách dạy, nơi ở, học phí. Đọc từng hồ sơ rồi viết cho người mình tin tưởng.',
+    'Gia sư và người hướng dẫn {{category}}: cách dạy, nơi ở, học phí. Đọc từng hồ sơ rồi gửi lời nhắn cho người bạn tin tưởng.',
   loadFailed: 'Chưa tải được danh sách gia sư và người hướng dẫn',
   stillHere: 'Những gì bạn gõ vẫn còn đây. Bạn kiểm tra kết nối rồi thử lại sau giây lát nhé.',
 

@@ -1,0 +1,22 @@
+import { useQueryClient } from '../../../api/query.ts';
+import { becomeTutor, dropTutorRole } from '../../../session/session.ts';
+import { myProfileKey } from '../../../tutor/api/my-profile.ts';
+import { deleteOwnProfile } from './delete-profile.ts';
+
+/** Deletes the caller's profile and takes the role again for a new one. `onDeleted` runs in between. */
+export function useReplaceProfile() {
+  const client = useQueryClient();
+  return async (onDeleted: () => void): Promise<void> => {
+    await deleteOwnProfile();
+    onDeleted();
+    try {
+      await becomeTutor();
+    } catch (error) {
+      dropTutorRole();
+      throw error;
+    } finally {
+      client.removeQueries({ queryKey: [...myProfileKey] });
+      client.removeQueries({ queryKey: ['profile'] });
+    }
+  };
+}
