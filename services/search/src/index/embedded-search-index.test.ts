@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IndexEntry } from '../search-index.ts';
 import { EmbeddedSearchIndex } from './embedded-search-index.ts';
+import { each } from './index-under-test.fixture.ts';
 import { anEntry } from './search-cases.fixture.ts';
 import { searchIndexSuite } from './search-index.suite.ts';
 
@@ -113,6 +114,29 @@ describe('EmbeddedSearchIndex', () => {
       await index.close();
     }
   }, 120_000);
+
+  it('reads again at a rebuild what has changed, and everything where words mean something else', async () => {
+    const rebuildWith = (index: EmbeddedSearchIndex, bio: string) =>
+      index.rebuild(each([anEntry({ uid: 'a', subjects: ['Music'], bio })]));
+    const totalOf = async (index: EmbeddedSearchIndex, keyword: string) =>
+      (await index.search({ keyword, page: 1, limit: 1, day: 0 })).total;
+    const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
+    for (const [bio, piano, violin] of [
+      ['<p>I teach piano.</p>', 1, 0],
+      ['<p>I teach piano.</p>', 1, 0],
+      ['<p>I teach violin.</p>', 0, 1],
+    ] as const) {
+      await rebuildWith(index, bio);
+      expect([await totalOf(index, 'piano'), await totalOf(index, 'violin')]).toEqual([piano, violin]);
+    }
+    await rebuildWith(index, '<p>I teach zimbelom.</p>');
+    await index.close();
+    const words = { subjects: { piano: ['zimbelom'] } };
+    const taught = new EmbeddedSearchIndex({ directory, words, searchTimeoutMs: 10_000 });
+    await rebuildWith(taught, '<p>I teach zimbelom.</p>');
+    expect(await totalOf(taught, 'piano')).toBe(1);
+    await taught.close();
+  });
 
   it('leaves one file after rebuilds', async () => {
     const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });

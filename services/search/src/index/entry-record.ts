@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { codePoints, foldText, listedItem, visibleText } from '@sao-mai/contracts';
 import type { ListedItem } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
@@ -24,8 +25,22 @@ const span = z.tuple([z.number(), z.number(), z.enum(['subject', 'level', 'audie
 export const storedItem = z.object({ item: listedItem, spans: z.array(span), taught: z.array(z.string()) });
 export type StoredItem = z.infer<typeof storedItem>;
 
+const keptReading = z.object({
+  /** Of everything that was read. */
+  source: z.string(),
+  tokens: z.array(z.string()),
+  spans: z.array(span),
+  taught: z.array(z.string()),
+  placeName: z.optional(z.string()),
+});
+/** What an entry was read as, kept so that a rebuild with the same lexicon need not read it again. */
+export type KeptReading = z.infer<typeof keptReading>;
+
+export const parseReading = (json: string): KeptReading => keptReading.parse(JSON.parse(json));
+
 /** What is written of an entry. */
 export interface EntryRecord {
+  readonly reading: KeptReading;
   readonly traits: Traits;
   readonly stored: StoredItem;
   readonly tokens: readonly string[];
@@ -60,11 +75,29 @@ export function wordsOfItem(item: ListedItem): { name: Word[]; rest: Word[]; dis
   return { name, rest, distinct: new Set([...name, ...rest].map(({ folded }) => folded)) };
 }
 
-export function recordOf({ lexicon, usdVnd }: Meaning, entry: IndexEntry): EntryRecord {
-  const { approvedAt, availability, ...item } = entry;
-  const reading = readProfile(lexicon, { ...item, availability });
+/** The reading of this entry that is kept already; undefined where there is none, or of another text. */
+export type FindReading = (uid: string) => KeptReading | undefined;
+
+function readingOf({ lexicon }: Meaning, entry: IndexEntry, find: FindReading): KeptReading {
+  const { approvedAt: _, ...read } = entry;
+  const source = createHash('sha256').update(JSON.stringify(read)).digest('base64');
+  const known = find(entry.uid);
+  if (known?.source === source) return known;
+  const { tokens, spans, taught, place } = readProfile(lexicon, read);
+  return {
+    source,
+    tokens: [...tokens],
+    spans: spans.map((one) => [...one]),
+    taught: [...taught],
+    ...(place.name !== undefined && { placeName: place.name }),
+  };
+}
+
+export function recordOf(meaning: Meaning, entry: IndexEntry, find: FindReading = () => undefined): EntryRecord {
+  const { approvedAt, availability: _, ...item } = entry;
+  const reading = readingOf(meaning, entry, find);
   const { name, rest, distinct } = wordsOfItem(item);
-  const rate = rateOf(item.hourlyRate, usdVnd);
+  const rate = rateOf(item.hourlyRate, meaning.usdVnd);
   const marks = new Set([...name, ...rest].flatMap(({ marked }) => (marked === undefined ? [] : [sign + marked])));
   return {
     traits: {
@@ -73,9 +106,10 @@ export function recordOf({ lexicon, usdVnd }: Meaning, entry: IndexEntry): Entry
       complete: isComplete(item),
       ...(rate && { rate: { low: rate.low, ...(Number.isFinite(rate.high) && { high: rate.high }) } }),
       facets: reading.tokens.filter((token) => facetTokens.test(token)),
-      ...(reading.place.name !== undefined && { placeName: reading.place.name }),
+      ...(reading.placeName !== undefined && { placeName: reading.placeName }),
     },
-    stored: { item, spans: reading.spans.map((one) => [...one]), taught: [...reading.taught] },
+    reading,
+    stored: { item, spans: reading.spans, taught: reading.taught },
     tokens: reading.tokens,
     columns: {
       tokens: reading.tokens.map((token) => sign + token).join(' '),

@@ -1,17 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { columns, sign, storedItem } from './entry-record.ts';
-import type { EntryRecord, StoredItem } from './entry-record.ts';
+import { columns, parseReading, sign, storedItem } from './entry-record.ts';
+import type { EntryRecord, KeptReading, StoredItem } from './entry-record.ts';
 import { traitsSchema } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
 
 /** Raised with every change of the tables below: files of another one are not read. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 const schema = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS tutors (
-    id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, traits TEXT NOT NULL, item TEXT NOT NULL
+    id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, traits TEXT NOT NULL, item TEXT NOT NULL,
+    reading TEXT NOT NULL
   ) STRICT;
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
     ${columns.join(', ')},
@@ -24,8 +25,8 @@ const sql = {
   readMeta: 'SELECT value FROM meta WHERE key = ?',
   writeMeta: 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   find: 'SELECT id, item FROM tutors WHERE uid = ?',
-  insert: 'INSERT INTO tutors (uid, traits, item) VALUES (?, ?, ?)',
-  update: 'UPDATE tutors SET traits = ?, item = ? WHERE id = ?',
+  insert: 'INSERT INTO tutors (uid, traits, item, reading) VALUES (?, ?, ?, ?)',
+  update: 'UPDATE tutors SET traits = ?, item = ?, reading = ? WHERE id = ?',
   delete: 'DELETE FROM tutors WHERE id = ?',
   insertWords: `INSERT INTO words (rowid, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
   deleteWords: 'DELETE FROM words WHERE rowid = ?',
@@ -33,6 +34,7 @@ const sql = {
   vocabulary: 'SELECT term, doc FROM vocabulary',
   matches: 'SELECT rowid AS id FROM words WHERE words MATCH ?',
   item: 'SELECT item FROM tutors WHERE id = ?',
+  reading: 'SELECT reading FROM tutors WHERE uid = ?',
 } as const;
 
 export interface StoredTutor {
@@ -110,16 +112,14 @@ export class IndexDatabase {
   }
 
   insert(record: EntryRecord): number {
-    const { uid } = record.traits;
-    const { traits, stored } = record;
-    const { lastInsertRowid } = this.#statement(sql.insert).run(uid, JSON.stringify(traits), JSON.stringify(stored));
+    const { lastInsertRowid } = this.#statement(sql.insert).run(record.traits.uid, ...jsonOf(record));
     const id = Number(lastInsertRowid);
     this.#insertWords(id, record);
     return id;
   }
 
   update(id: number, record: EntryRecord): void {
-    this.#statement(sql.update).run(JSON.stringify(record.traits), JSON.stringify(record.stored), id);
+    this.#statement(sql.update).run(...jsonOf(record), id);
     this.#statement(sql.deleteWords).run(id);
     this.#insertWords(id, record);
   }
@@ -158,10 +158,21 @@ export class IndexDatabase {
     return row === undefined ? undefined : readItem(row['item']);
   }
 
+  reading(uid: string): KeptReading | undefined {
+    const row = this.#statement(sql.reading).get(uid);
+    return row === undefined ? undefined : parseReading(String(row['reading']));
+  }
+
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }
 }
+
+const jsonOf = ({ traits, stored, reading }: EntryRecord): [string, string, string] => [
+  JSON.stringify(traits),
+  JSON.stringify(stored),
+  JSON.stringify(reading),
+];
 
 function readItem(json: unknown): StoredItem {
   return storedItem.parse(JSON.parse(String(json)));

@@ -2,7 +2,7 @@ import type { ListedItem } from '@sao-mai/contracts';
 import type { Meaning } from '../meaning/meaning.ts';
 import type { IndexEntry } from '../search-index.ts';
 import { recordOf, wordsOfItem } from './entry-record.ts';
-import type { StoredItem } from './entry-record.ts';
+import type { FindReading, StoredItem } from './entry-record.ts';
 import { IndexDatabase } from './index-database.ts';
 import { ListedTutors } from './listed-tutors.ts';
 import { RowSets } from './row-sets.ts';
@@ -53,14 +53,15 @@ export class TutorIndex {
     return this.database.item(id);
   }
 
-  put(entries: readonly IndexEntry[]): void {
-    const written = this.database.transaction(() => entries.map((entry) => this.#write(entry)));
+  /** `find`: readings made with the same lexicon. */
+  put(entries: readonly IndexEntry[], find?: FindReading): void {
+    const written = this.database.transaction(() => entries.map((entry) => this.#write(entry, find)));
     for (const remember of written) remember();
   }
 
   /** Writes to the tables and gives back what to change in memory once that is committed. */
-  #write(entry: IndexEntry): () => void {
-    const record = recordOf(this.meaning, entry);
+  #write(entry: IndexEntry, find: FindReading | undefined): () => void {
+    const record = recordOf(this.meaning, entry, find);
     const before = this.database.find(entry.uid);
     if (before !== undefined) this.database.update(before.id, record);
     const id = before?.id ?? this.database.insert(record);

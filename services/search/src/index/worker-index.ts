@@ -1,5 +1,7 @@
 import { conceptsOf, namedConcept } from '../meaning/concept-names.ts';
 import type { Lexicon } from '../meaning/lexicon.ts';
+import type { FindReading } from './entry-record.ts';
+import { indexFingerprint } from './fingerprint.ts';
 import type { IndexFiles } from './index-files.ts';
 import { suggest } from './suggest.ts';
 import { similarTo } from './similar.ts';
@@ -78,7 +80,8 @@ export class WorkerIndex {
         return done;
       case 'add-to-rebuild': {
         const { index, touched } = this.#running();
-        index.put(question.entries.filter(({ uid }) => !touched.has(uid)));
+        const entries = question.entries.filter(({ uid }) => !touched.has(uid));
+        index.put(entries, this.#readings());
         return done;
       }
       case 'finish-rebuild':
@@ -101,6 +104,12 @@ export class WorkerIndex {
   #readable(): TutorIndex {
     if (this.#lost) throw new Error('The index was lost and has to be rebuilt');
     return this.#current;
+  }
+
+  /** The readings of the index in use, where it was written with the lexicon of today. */
+  #readings(): FindReading | undefined {
+    const { meaning, database } = this.#current;
+    return this.#fingerprint() === indexFingerprint(meaning) ? (uid) => database.reading(uid) : undefined;
   }
 
   #running(): Rebuild {
