@@ -197,7 +197,7 @@ describe('the head of a page', () => {
   it('shows a profile where it is shared: name, subjects, words, photo', async () => {
     const picture = `${'a'.repeat(32)}.webp`;
     const { content, document } = await page('/profile/t-1', [profile({ profilePicture: picture })]);
-    expect(document.title).toBe('Trần Văn Bá · Sao Mai');
+    expect(document.title).toBe('Trần Văn Bá · Music · Huế · Sao Mai');
     expect(content('meta[property="og:type"]')).toBe('profile');
     expect(content('meta[property="og:description"]')).toBe('Music. Nghệ nhân ca Huế.');
     expect(content('meta[property="og:image"]')).toBe(`https://sao-mai.example/api/uploads/${'a'.repeat(32)}-card.jpg`);

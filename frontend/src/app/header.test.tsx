@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { aUser } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
+// loaded before it is wanted, so that no test waits for it
+import '../session/become-tutor-dialog.tsx';
 
 function offered(): string[] {
   const banner = within(screen.getByRole('banner'));

@@ -1,31 +1,65 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../i18n/error-text.ts';
+import { isOverlayEntry } from '../ui/back-closes.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { signInPath } from './return-to.ts';
+import { getSession } from './session-store.ts';
+import { becomeTutor } from './session.ts';
+
+/** Takes the role and goes to the profile form; a failure is told in a toast. */
+function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
+  const navigate = useNavigate();
+  const { errorText } = useErrorText();
+  const [busy, setBusy] = useState(false);
+  // what is open over the page is not gone back to
+  const go = (path: string) => navigate(path, { replace: isOverlayEntry() });
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await becomeTutor();
+      await go('/create-profile');
+    } catch (error) {
+      // the session was over: it stays one press, over the login
+      if (getSession().status === 'visitor') {
+        await go(signInPath('/login', { becomeTutor: true }));
+        return;
+      }
+      await showToast('error', errorText(error, 'common.becomeTutorFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
 
 export interface BecomeTutorDialogProps {
   open: boolean;
-  busy: boolean;
-  onConfirm: () => void;
   onClose: () => void;
 }
 
 /** What the role means, before it is taken. */
-export function BecomeTutorDialog({ open, busy, onConfirm, onClose }: BecomeTutorDialogProps) {
+export function BecomeTutorDialog({ open, onClose }: BecomeTutorDialogProps) {
   const { t } = useTranslation();
+  const { busy, run } = useBecomeTutor();
   return (
     <AlertDialog
       open={open}
       onOpenChange={(next) => {
         if (!next && !busy) onClose();
       }}
-      title={t('common.becomeTutorAsk')}
+      title={`${t('common.becomeTutor')}?`}
       description={t('common.becomeTutorText')}
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('common.notNow')}
+            {t('common.cancel')}
           </Button>
-          <Button loading={busy} loadingLabel={t('common.becomingTutor')} onClick={onConfirm}>
+          <Button loading={busy} loadingLabel={t('common.becomingTutor')} onClick={() => void run().then(onClose)}>
             {t('common.becomeTutor')}
           </Button>
         </>

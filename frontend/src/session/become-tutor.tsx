@@ -1,45 +1,13 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { isOverlayEntry } from '../ui/back-closes.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { part } from '../ui/part.ts';
-import { showToast } from '../ui/toast.tsx';
 import { signInPath } from './return-to.ts';
-import { getSession, useSession } from './session-store.ts';
+import { useSession } from './session-store.ts';
 
 const BecomeTutorDialog = part(async () => (await import('./become-tutor-dialog.tsx')).BecomeTutorDialog);
-
-/** Takes the role and goes to the profile form; a failure is told in a toast. */
-function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
-  const navigate = useNavigate();
-  const { i18n } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  // what is open over the page is not gone back to
-  const go = (path: string) => navigate(path, { replace: isOverlayEntry() });
-  const run = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { becomeTutor } = await import('./session.ts');
-      await becomeTutor();
-      await go('/create-profile');
-    } catch (error) {
-      // the session was over: it stays one press, over the login
-      if (getSession().status === 'visitor') {
-        await go(signInPath('/login', { becomeTutor: true }));
-        return;
-      }
-      const { errorText } = await import('../i18n/error-text.ts');
-      await showToast('error', errorText(i18n, error, 'common.becomeTutorFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, run };
-}
 
 interface BecomeTutorProps extends ButtonLook {
   /** A plain link of a list instead of a button. */
@@ -50,7 +18,6 @@ interface BecomeTutorProps extends ButtonLook {
 /** A client is asked before the role changes. */
 function AskClient({ plain, className, ...look }: BecomeTutorProps) {
   const { t } = useTranslation();
-  const { busy, run } = useBecomeTutor();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const text = t('common.becomeTutor');
@@ -58,9 +25,6 @@ function AskClient({ plain, className, ...look }: BecomeTutorProps) {
   const ask = () => {
     setAsked(true);
     setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
   };
   return (
     <>
@@ -75,7 +39,12 @@ function AskClient({ plain, className, ...look }: BecomeTutorProps) {
       )}
       {asked && (
         <Suspense>
-          <BecomeTutorDialog open={open} busy={busy} onConfirm={() => void run().then(close)} onClose={close} />
+          <BecomeTutorDialog
+            open={open}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -188,7 +188,7 @@ const own: readonly Screen[] = [
     path: '/user-profile',
     show: async (page, { common }) => {
       await page.getByRole('main').getByRole('button', { name: common.becomeTutor }).click();
-      await expect(page.getByRole('alertdialog', { name: common.becomeTutorAsk })).toBeVisible();
+      await expect(page.getByRole('alertdialog', { name: common.becomeTutor })).toBeVisible();
     },
   },
   { name: 'register-to-teach', who: 'visitor', path: '/register?become=tutor' },

@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '@sao-mai/contracts';
+import { emailLink } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
@@ -23,7 +23,8 @@ function Contact() {
           </a>
         )}
         {phone !== '' && (
-          <a href={phoneLink(phone)} className={linkClass}>
+          // one number, as the operator set it: every page would carry what reads several
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
             {phone}
           </a>
         )}

@@ -58,7 +58,7 @@ describe('the account page', () => {
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     const section = within(screen.getByRole('region', { name: 'Would you like to teach, too?' }));
     await person.click(section.getByRole('button', { name: 'Become a Mentor/Tutor' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Would you like to teach here?' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Become a Mentor/Tutor?' }));
     expect(address()).toBe('/user-profile');
     await person.click(asked.getByRole('button', { name: 'Become a Mentor/Tutor' }));
     await waitFor(() => {
@@ -71,8 +71,8 @@ describe('the account page', () => {
     const button = within(screen.getByRole('main')).getByRole('button', { name: 'Become a Mentor/Tutor' });
     await person.click(button);
     const asked = within(await screen.findByRole('alertdialog'));
-    expect(asked.getByRole('button', { name: 'Not now' })).toHaveFocus();
-    await person.click(asked.getByRole('button', { name: 'Not now' }));
+    expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await person.click(asked.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
     expect(address()).toBe('/user-profile');

@@ -109,7 +109,7 @@ describe('the profile page', () => {
     const band = within(screen.getByRole('main')).getAllByRole('link', { name: 'Âm nhạc' });
     expect(band[0]).toHaveAttribute('href', '/search/category/Music');
     await waitFor(() => {
-      expect(document.title).toBe('Trần Văn Bá · Sao Mai');
+      expect(document.title).toBe('Trần Văn Bá · Âm nhạc · Huế · Sao Mai');
     });
   });
 

@@ -68,6 +68,18 @@ function WhereAndHow({ location, languages }: Pick<PublicProfile, 'location' | '
   return said === '' ? null : <p className="mb-1 text-ink-2">{said}</p>;
 }
 
+/** More would hide the name among the tabs of a browser. */
+const SUBJECTS_IN_TITLE = 2;
+
+/** Who it is, and for whoever sees the link alone what is taught, and where. */
+function useTitle(profile: ProfileView): string {
+  const { list } = useFormat();
+  const label = useCategoryLabel();
+  if (!isWhole(profile)) return profile.name;
+  const subjects = list(profile.subjects.slice(0, SUBJECTS_IN_TITLE).map(label));
+  return [profile.name, subjects, profile.location].filter((part) => part !== '').join(' · ');
+}
+
 function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
   const { t } = useTranslation();
   const { list } = useFormat();
@@ -90,7 +102,7 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
           className="w-full md:row-span-2 md:rounded-b-none!"
         />
         <PageHeading
-          title={name}
+          title={useTitle(profile)}
           description={description}
           focusKey={profile.uid}
           className={classNames(

@@ -14,10 +14,8 @@ export const common = {
   manageTutors: 'Manage Tutors',
   becomeTutor: 'Become a Mentor/Tutor',
   becomingTutor: 'One moment…',
-  becomeTutorAsk: 'Would you like to teach here?',
   becomeTutorText:
-    'Next you write a profile, and learners find you once we have approved it. You remain a client, and as long as you have no profile, you can step back on your account page.',
-  notNow: 'Not now',
+    'Next you write a profile, and learners find you once we have approved it. You remain a client, and without a profile you can step back on your account page.',
   becomeTutorFailed: 'Your role could not be changed. Please try again.',
   home: 'Home',
   quickLinks: 'Quick links',

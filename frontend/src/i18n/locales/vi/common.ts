@@ -17,10 +17,8 @@ export const common = {
   manageTutors: 'Quản lý gia sư',
   becomeTutor: 'Trở thành gia sư',
   becomingTutor: 'Chờ một chút…',
-  becomeTutorAsk: 'Bạn muốn dạy ở đây?',
   becomeTutorText:
-    'Bước tiếp theo là viết hồ sơ; hồ sơ được duyệt là học viên tìm thấy bạn. Bạn vẫn là học viên, và khi chưa có hồ sơ, bạn có thể đổi ý ở trang tài khoản.',
-  notNow: 'Để sau',
+    'Bạn sẽ viết hồ sơ; hồ sơ được duyệt là học viên tìm thấy bạn. Bạn vẫn là học viên, và khi chưa có hồ sơ thì đổi ý được ở trang tài khoản.',
   becomeTutorFailed: 'Chưa đổi được vai trò của bạn. Bạn thử lại nhé.',
   home: 'Trang chủ',
   quickLinks: 'Lối tắt',
