@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sources } from '@sao-mai/contracts';
 import type { Envelope } from '@sao-mai/contracts';
@@ -50,6 +54,24 @@ describe('consume', () => {
     ping: () => events.ping(),
     close: () => events.close(),
   });
+  /** The same log, whose events the group is given by the test. */
+  const deliveredByHand = () => {
+    let handle: SubscribeOptions['handle'] | undefined;
+    const byHand = Object.create(events, {
+      subscribe: {
+        value: (options: SubscribeOptions) => {
+          ({ handle } = options);
+          return events.subscribe({ ...options, group: 'nobody' });
+        },
+      },
+      deadLetters: { value: events.deadLetters },
+    }) as EmbeddedEvents;
+    const deliver = async (event: Envelope): Promise<void> => {
+      const message = { topic: 'users', key: event.subject, value: JSON.stringify(event) } as const;
+      await handle?.(message, { attempt: 1, heartbeat: () => Promise.resolve() });
+    };
+    return { byHand, deliver };
+  };
   const letters = async (): Promise<readonly string[]> =>
     (await events.deadLetters.list('g')).map((letter) => letter.reason);
   const publish = (...envelopes: readonly Partial<Envelope>[]): Promise<void> =>
@@ -130,16 +152,7 @@ describe('consume', () => {
   });
 
   it('waits without end for what is away, which does not count as a try', async () => {
-    let deliver: SubscribeOptions['handle'] | undefined;
-    const byHand = Object.create(events, {
-      subscribe: {
-        value: (options: SubscribeOptions) => {
-          deliver = options.handle;
-          return events.subscribe({ ...options, group: 'nobody' });
-        },
-      },
-      deadLetters: { value: events.deadLetters },
-    }) as EmbeddedEvents;
+    const { byHand, deliver } = deliveredByHand();
     const away = new AppError('unavailable', 'unavailable');
     const broken = new TypeError('Broken');
     let failure: Error | null = away;
@@ -148,10 +161,7 @@ describe('consume', () => {
       { events: byHand },
     );
     const event = anEnvelope('a');
-    const once = async (): Promise<void> => {
-      const message = { topic: 'users', key: 'a', value: JSON.stringify(event) } as const;
-      await deliver?.(message, { attempt: 1, heartbeat: () => Promise.resolve() });
-    };
+    const once = (): Promise<void> => deliver(event);
     for (let attempt = 1; attempt <= 20; attempt += 1) await expect(once()).rejects.toBe(away);
     failure = broken;
     for (let attempt = 1; attempt <= 4; attempt += 1) await expect(once()).rejects.toBe(broken);
@@ -161,6 +171,35 @@ describe('consume', () => {
     failure = null;
     await once();
     expect(group.counters).toMatchObject({ handled: 1, retried: 25, deadLettered: 0 });
+  });
+
+  it('holds an event that meets a damaged document until the document is mended, and makes no dead letter of it', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'consume-')), 'store.sqlite');
+    const documents = new EmbeddedDocuments({ file });
+    const definition = notes();
+    const collection = documents.collection(definition);
+    await collection.insert('a', aNote());
+    const store = (state: string): void => {
+      const raw = new DatabaseSync(file);
+      raw.prepare(`UPDATE "${definition.name}" SET state = ? WHERE id = 'a'`).run(state);
+      raw.close();
+    };
+    store('{"title":"no count"}');
+    const { byHand, deliver } = deliveredByHand();
+    const count = (): Promise<unknown> =>
+      collection.update('a', (current) => ({ state: aNote({ count: (current?.count ?? 0) + 1 }), result: null }));
+    const reaction = async (): Promise<void> => {
+      await count();
+    };
+    await consumer({ 'user-deleted.v1': reaction }, { events: byHand });
+    const event = anEnvelope('a');
+    for (let attempt = 1; attempt <= 10; attempt += 1) await expect(deliver(event)).rejects.toThrow('cannot be read');
+    store(JSON.stringify(aNote({ count: 7 })));
+    await deliver(event);
+    expect((await collection.get('a'))?.state.count).toBe(8);
+    expect(await letters()).toEqual([]);
+    await documents.close();
+    rmSync(dirname(file), { recursive: true });
   });
 
   it('F6: replays dead letters to this group alone; those that fail again are kept', async () => {

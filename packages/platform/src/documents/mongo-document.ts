@@ -3,6 +3,7 @@ import type { Envelope } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 import type { ReadDocument } from './stored-document.ts';
 import type { CollectionDefinition, Snapshot } from './port.ts';
+import { unreadableDocument } from './unreadable-document.ts';
 
 /** How a document lies in its collection; without `state` it is an erased one. */
 export interface MongoDocument {
@@ -42,6 +43,6 @@ function reading<T>({ _id }: { readonly _id: string }, collection: string, read:
   try {
     return read();
   } catch (error) {
-    throw new Error(`The stored document ${collection}/${_id} cannot be read`, { cause: error });
+    throw unreadableDocument(collection, _id, error);
   }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { numberOf, textOf } from '../sqlite/row.ts';
 import type { Row, SqliteFile } from '../sqlite/sqlite-file.ts';
 import type { CollectionDefinition, Snapshot } from './port.ts';
+import { unreadableDocument } from './unreadable-document.ts';
 
 /** A row with its state read; `state` null is an erased document. */
 export interface ReadDocument<State> {
@@ -57,6 +58,6 @@ function reading<T>(row: Row, collection: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new Error(`The stored document ${collection}/${String(row['id'])} cannot be read`, { cause: error });
+    throw unreadableDocument(collection, textOf(row, 'id'), error);
   }
 }
