@@ -239,6 +239,7 @@ function headersOf(random: Random, operation: Operation, tokens: Tokens): Record
   if (random.chance(0.2)) headers['idempotency-key'] = random.pick(['k', 'x'.repeat(300), '../', '{}']);
   if (random.chance(0.1)) headers['accept-language'] = random.pick(['vi', 'xx;q=a', ',,,', 'x'.repeat(2000)]);
   if (random.chance(0.1)) headers['cookie'] = random.pick(['i18nextLng=vi', 'i18nextLng=%', '=', 'a=b; c']);
+  if (random.chance(0.1)) headers['x-gateway-key'] = random.pick(['', 'x', 'x'.repeat(43), 'x'.repeat(5000)]);
   if (random.chance(0.1)) headers['x-forwarded-for'] = random.pick(['1.2.3.4', '::1', ',', 'x']);
   if (random.chance(0.05)) headers['content-encoding'] = random.pick(['gzip', 'br', 'x']);
   return headers;
