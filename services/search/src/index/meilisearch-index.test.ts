@@ -85,6 +85,47 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await removeIndex(name);
     });
 
+    it('says that a write failed which the server had taken, and does it when it is tried again', async () => {
+      const name = aName();
+      const index = new MeilisearchIndex({ url, key, name });
+      await index.put(anEntry({ uid: 'a', name: 'First' }));
+      await removeIndex(name);
+      // takes documents, and finds only when it works on them that they do not fit
+      await client.createIndex(name, { primaryKey: 'other' }).waitTask();
+      await expect(index.put(anEntry({ uid: 'b', name: 'Second' }))).rejects.toMatchObject({
+        kind: 'unavailable',
+        code: 'search-unavailable',
+      });
+      await removeIndex(name);
+      await expect(index.count()).rejects.toMatchObject({ code: 'search-unavailable' });
+      await index.put(anEntry({ uid: 'b', name: 'Second' }));
+      expect(await index.uids()).toEqual(['b']);
+      await index.close();
+      await removeIndex(name);
+    });
+
+    it('says that a write was taken out of a long queue, and does it when it is tried again', async () => {
+      const name = aName();
+      const index = new MeilisearchIndex({ url, key, name });
+      await index.put(anEntry({ uid: 'a', name: 'First' }));
+      for (let before = 0; before < 200; before += 1)
+        await client.index(name).updateSettings({ stopWords: [String(before)] });
+      const written = index.put(anEntry({ uid: 'b', name: 'Second' })).then(
+        () => 'written',
+        (error: unknown) => error,
+      );
+      await eventually('the write is in the queue', async () => {
+        const { results } = await client.tasks.getTasks({ indexUids: [name], types: ['documentAdditionOrUpdate'] });
+        return results.some(({ status }) => status === 'enqueued');
+      });
+      await client.tasks.cancelTasks({ indexUids: [name], statuses: ['enqueued'] }).waitTask({ timeout: 60_000 });
+      expect(await written).toMatchObject({ kind: 'unavailable', code: 'search-unavailable' });
+      await index.put(anEntry({ uid: 'b', name: 'Second' }));
+      expect([...(await index.uids())].toSorted()).toEqual(['a', 'b']);
+      await index.close();
+      await removeIndex(name);
+    });
+
     it('is empty again after its server lost it, which its keeper sees', async () => {
       const name = aName();
       const index = new MeilisearchIndex({ url, key, name });
