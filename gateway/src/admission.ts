@@ -16,10 +16,10 @@ export interface LaneBounds {
  * lane.
  */
 export const admission = {
-  pages: { atOnce: 8, waiting: 24, waitMs: 500 },
+  pages: { atOnce: 8, waiting: 32, waitMs: 500 },
   photos: { atOnce: 16, waiting: 128, waitMs: 3000 },
-  reads: { atOnce: 6, waiting: 24, waitMs: 500 },
-  writes: { atOnce: 24, waiting: 64, waitMs: 500 },
+  reads: { atOnce: 6, waiting: 48, waitMs: 500 },
+  writes: { atOnce: 24, waiting: 96, waitMs: 500 },
 } as const satisfies Record<string, LaneBounds>;
 
 export type AdmissionBounds = Readonly<Record<keyof typeof admission, LaneBounds>>;
