@@ -52,7 +52,7 @@ export function BecomeTutorDialog({ open, onClose }: BecomeTutorDialogProps) {
       onOpenChange={(next) => {
         if (!next && !busy) onClose();
       }}
-      title={`${t('common.becomeTutor')}?`}
+      title={t('common.becomeTutor')}
       description={t('common.becomeTutorText')}
       actions={
         <>

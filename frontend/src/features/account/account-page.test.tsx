@@ -58,7 +58,7 @@ describe('the account page', () => {
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     const section = within(screen.getByRole('region', { name: 'Would you like to teach, too?' }));
     await person.click(section.getByRole('button', { name: 'Become a Mentor/Tutor' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Become a Mentor/Tutor?' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Become a Mentor/Tutor' }));
     expect(address()).toBe('/user-profile');
     await person.click(asked.getByRole('button', { name: 'Become a Mentor/Tutor' }));
     await waitFor(() => {
