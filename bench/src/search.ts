@@ -56,7 +56,7 @@ const mix: readonly ((keyword: string, at: number) => string)[] = [
   () => '?category=Music&place=ho-chi-minh',
   (_, at) => `?page=${String((at % 40) + 1)}`,
   () => '?sort=newest',
-  (_, at) => `/suggestions?q=${['toa', 'pia', 'hà n', 'engl', 'nguy'][at % 5] ?? ''}`,
+  (_, at) => `/suggestions?q=${['toa', 'pia', 'hà n', 'engl', 'nguy'][Math.floor(at / mix.length) % 5] ?? ''}`,
 ];
 const mixText = '11 keyword, 5 keyword with a filter, a sort or a page, 3 without a keyword, 1 suggestions';
 
@@ -157,29 +157,42 @@ async function startSite(dataDir: string): Promise<Site> {
   return { url, rebuild, memory, end };
 }
 
+interface Answers {
+  readonly times: number[];
+  /** By the gateway, which takes no more than it can have answered. */
+  readonly refused: number;
+  readonly failed: number;
+}
+
 /** Open loop: each request has its time, and waiting for a late answer counts. */
-async function ask(url: string, during: number): Promise<{ readonly times: number[]; readonly failed: number }> {
+async function ask(url: string, during: number): Promise<Answers> {
   const times: number[] = [];
+  let refused = 0;
   let failed = 0;
   const begun = performance.now();
   const requests = Array.from({ length: perSecond * during }, async (_, at) => {
     const due = begun + (at * 1000) / perSecond;
     await pause(Math.max(0, due - performance.now()));
-    const path = mix[at % mix.length]?.(encodeURIComponent(words[(at * 7) % words.length] ?? ''), at) ?? '';
+    const path =
+      mix[at % mix.length]?.(
+        encodeURIComponent(words[(at + 7 * Math.floor(at / mix.length)) % words.length] ?? ''),
+        at,
+      ) ?? '';
     const answer = await fetch(`${url}/api/search${path}`).catch(() => undefined);
     await answer?.arrayBuffer();
-    if (answer?.ok !== true) failed += 1;
+    if (answer?.status === 503) refused += 1;
+    else if (answer?.ok !== true) failed += 1;
     times.push(performance.now() - due);
   });
   await Promise.all(requests);
-  return { times, failed };
+  return { times, refused, failed };
 }
 
-function report(what: string, { times, failed }: Awaited<ReturnType<typeof ask>>): void {
+function report(what: string, { times, refused, failed }: Answers): void {
   const figure = (p: number): string => percentile(times, p).toFixed(1);
   const load = (loadavg()[0] ?? 0).toFixed(1);
   console.log(
-    `${what.padEnd(34)} p50 ${figure(50)} ms   p99 ${figure(99)} ms   ${String(failed)} of ${String(times.length)} failed   load ${load}`,
+    `${what.padEnd(34)} p50 ${figure(50)} ms   p99 ${figure(99)} ms   of ${String(times.length)}: ${String(refused)} refused as too many, ${String(failed)} failed   load ${load}`,
   );
 }
 
