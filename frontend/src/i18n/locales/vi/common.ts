@@ -18,7 +18,7 @@ export const common = {
   becomeTutor: 'Trở thành gia sư',
   becomingTutor: 'Chờ một chút…',
   becomeTutorText:
-    'Bạn sẽ viết hồ sơ; hồ sơ được duyệt là học viên tìm thấy bạn. Bạn vẫn là học viên, và khi chưa có hồ sơ thì đổi ý được ở trang tài khoản.',
+    'Bạn sẽ viết hồ sơ; được duyệt là học viên tìm thấy bạn. Chưa có hồ sơ thì đổi ý được ở trang tài khoản.',
   becomeTutorFailed: 'Chưa đổi được vai trò của bạn. Bạn thử lại nhé.',
   home: 'Trang chủ',
   quickLinks: 'Lối tắt',
