@@ -51,7 +51,9 @@ afterAll(() => {
 
 const readyz = async (headers: Record<string, string> = {}): Promise<readonly [number, unknown]> => {
   const answer = await fetch(`${gateway.url()}/readyz`, { headers });
-  return [answer.status, await answer.json()];
+  const { release, ...state } = (await answer.json()) as { release: unknown };
+  expect(release).toMatch(/^\d+\.\d+\.\d+/);
+  return [answer.status, state];
 };
 const comesTo = (status: number, body: unknown): Promise<void> =>
   eventually(

@@ -1,4 +1,4 @@
-import { createHttpMetrics, listen, logRequests, plainExpress } from '@sao-mai/platform';
+import { createHttpMetrics, listen, logRequests, plainExpress, release } from '@sao-mai/platform';
 import type { Limits, Listening, Log, Service, TokenVerifier } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express } from 'express';
 import { apiReference } from './api-reference.ts';
@@ -54,7 +54,7 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
   app.get('/readyz', async (_request, response) => {
     const { ready, degraded } = await look();
     const serving = ready && !health.stopping;
-    response.status(serving ? 200 : 503).json({ ready: serving, degraded });
+    response.status(serving ? 200 : 503).json({ ready: serving, degraded, release });
   });
   app.get('/config.json', (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(config.runtime);

@@ -57,6 +57,7 @@ export * from './parse.ts';
 export * from './process/file-advice.ts';
 export * from './process/run-service.ts';
 export * from './projection/slots.ts';
+export * from './release.ts';
 export * from './service-adapters.ts';
 export * from './service.ts';
 export * from './operator-error.ts';

@@ -539,7 +539,10 @@ describe('health', () => {
     await start([], { health: { ready: () => Promise.resolve(ready) } });
     expect(await call('/healthz')).toMatchObject({ status: 200 });
     const answer = await call('/readyz');
-    expect(answer).toMatchObject({ status: 200, body: { ready: true, degraded: ['mail'] } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ready: true, degraded: ['mail'], release: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+    });
     const { oldestUnpublishedSeconds } = answer.body as { oldestUnpublishedSeconds: number };
     expect(oldestUnpublishedSeconds).toBeGreaterThanOrEqual(65);
     expect(oldestUnpublishedSeconds).toBeLessThan(75);

@@ -1,5 +1,6 @@
 import express from 'express';
 import type { Router } from 'express';
+import { release } from '../release.ts';
 import { ageInSeconds } from './metrics.ts';
 
 export interface Readiness {
@@ -27,7 +28,7 @@ export function healthRoutes(health: Health): Router {
     const { ready, degraded, oldestUnpublished } = readiness ?? { ready: false, degraded: [], oldestUnpublished: null };
     response
       .status(ready ? 200 : 503)
-      .json({ ready, degraded, oldestUnpublishedSeconds: ageInSeconds(oldestUnpublished) });
+      .json({ ready, degraded, oldestUnpublishedSeconds: ageInSeconds(oldestUnpublished), release });
   });
   return router;
 }

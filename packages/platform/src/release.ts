@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const manifest = new URL('../../../package.json', import.meta.url);
+
+/** The version of what runs, as CHANGELOG.md names it. */
+export const release = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8'))).version;
