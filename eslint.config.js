@@ -36,6 +36,13 @@ const sourceImports = {
   message: 'Import the source as it is called (.ts, .tsx): Node runs it, and does not look for it under another name.',
 };
 
+/** The router's own links bring the code that prefetches the pages of its framework. */
+const routerLinks = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink', 'Form'],
+  message: 'Use the links of frontend/src/ui/link.tsx.',
+};
+
 export default defineConfig([
   globalIgnores([
     '**/node_modules/**',
@@ -90,6 +97,7 @@ export default defineConfig([
     settings: { 'jsx-a11y': { components: { Link: 'a', NavLink: 'a' } } },
     rules: {
       'jsx-a11y/anchor-is-valid': ['error', { specialLink: ['to'] }],
+      'no-restricted-imports': ['error', { patterns: [sourceImports], paths: [routerLinks] }],
       // Markup is long and flat; what a component does is measured by its hooks.
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
     },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
@@ -6,8 +7,11 @@ import type { BuildOptions, Plugin } from 'vite';
 const PUBLIC_PAGES = /(?:home|search|tutor|newest|login|register)-/;
 // in pieces of some hundred bytes these would be a file each
 const EVERY_PAGE =
-  /\/src\/(?:ui\/(?:card|skeleton|emphasised)|tutor\/tutor-card-skeleton|i18n\/(?:use-category-label|format-number))\.tsx?$/;
+  /\/src\/(?:ui\/(?:card|skeleton|emphasised|composing)|tutor\/tutor-card-skeleton|i18n\/(?:use-category-label|format-number))\.tsx?$/;
+const FIELDS = /\/src\/ui\/(?:field|inputs)\.tsx$/;
 const TUTOR_LISTS = /\/src\/(?:tutor\/(?:tutor-card|rate)|ui\/(?:portrait|chip))\.tsx$/;
+/** The package's exports name its development build alone, which checks and warns. */
+const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const LOCAL_GATEWAY = 'http://127.0.0.1:8080';
 
 const forBrowsers: BuildOptions = {
@@ -32,9 +36,25 @@ const forBrowsers: BuildOptions = {
           { name: 'app', test: EVERY_PAGE },
           { name: 'text', test: /\/contracts\/src\/text\/visible-text\.ts$/ },
           { name: 'tutors', test: TUTOR_LISTS },
+          { name: 'fields', test: FIELDS },
         ],
       },
     },
+  },
+};
+
+/** The names that the router gives its components for developer tools would keep all of them in the bundle, used or not. */
+const routerWithoutUnused: Plugin = {
+  name: 'router-without-unused',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/ = (React\d*)\.forwardRef\(/g, ' = /* @__PURE__ */ $1.forwardRef('),
+      map: null,
+    }),
   },
 };
 
@@ -43,25 +63,9 @@ const forTheGateway: BuildOptions = {
   outDir: 'dist/.server',
   copyPublicDir: false,
   target: 'esnext',
-  rolldownOptions: { input: 'src/app/entry-server.tsx', output: { entryFileNames: '[name].mjs' } },
-};
-
-/**
- * Names for React's developer tools that the router gives its components in every build keep all of them in it, used or not,
- * and so does the switch for its warnings.
- */
-const routerForVisitors: Plugin = {
-  name: 'router-for-visitors',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/ = (React\d*)\.forwardRef\(/g, ' = /* @__PURE__ */ $1.forwardRef(')
-        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
-      map: null,
-    }),
+  rolldownOptions: {
+    input: 'src/app/entry-server.tsx',
+    output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
   },
 };
 
@@ -70,7 +74,13 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
   const proxied = loadEnv(mode, import.meta.dirname, '')['API'] ?? LOCAL_GATEWAY;
   const proxy = { '/api': proxied, '/config.json': proxied, '/manifest.webmanifest': proxied };
   return {
-    plugins: [react(), tailwindcss(), routerForVisitors],
+    plugins: [react(), tailwindcss(), routerWithoutUnused],
+    resolve: {
+      alias: [
+        { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+        { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+      ],
+    },
     build: isSsrBuild ? forTheGateway : forBrowsers,
     // whole by itself: the gateway has none of the pages' packages
     ssr: { noExternal: true, target: 'webworker' },

@@ -82,7 +82,8 @@ export async function run(): Promise<void> {
   if (!existsSync(bundle)) throw new Error('Build the web app first: npm run build');
   // the bundle is built from the same contract
   const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer;
-  for (const [address, answers] of pages) {
+  for (const [address, [main = null, listed = null]] of pages) {
+    const ask = (question: string) => Promise.resolve(question === '/api/search/categories' ? listed : main);
     for (const language of ['en', 'vi'] as const) {
       const times: number[] = [];
       let html = '';
@@ -90,9 +91,11 @@ export async function run(): Promise<void> {
       for (let round = -warmUps; round < rounds; round += 1) {
         if (round === 0) before = process.cpuUsage();
         const begin = performance.now();
-        const page = await renderer.render(site, { address, language, answers });
+        const loaded = await renderer.loadPage(site, { address, language }, ask);
+        if ('redirect' in loaded) throw new Error(`${address} leads to ${loaded.redirect}`);
+        const page = await loaded.render();
         if (round >= 0) times.push(performance.now() - begin);
-        if ('redirect' in page || page.html === '') throw new Error(`${address} was not made: the answers do not fit`);
+        if (page.html === '') throw new Error(`${address} was not made: the answers do not fit`);
         ({ html } = page);
       }
       const { user, system } = process.cpuUsage(before);

@@ -1,25 +1,22 @@
+import { afterEach } from '@jest/globals';
 import type { Language, User } from '@sao-mai/contracts';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import { pages } from '../src/app/pages.ts';
-import { AppRoutes } from '../src/app/routes.tsx';
-import { createI18n } from '../src/i18n/i18n.ts';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { createQueryClient } from '../src/api/query-client.ts';
+import { App } from '../src/app/app.tsx';
+import { createRoutes } from '../src/app/create-routes.tsx';
+import { createI18n, loadNamespaces } from '../src/i18n/i18n.ts';
+import { forgetAnswersOfOthers } from '../src/session/answers-of-person.ts';
 import { setSession } from '../src/session/session-store.ts';
 
-let address = '';
-let goBack: () => void = () => undefined;
+/** Ends what the apps of a test follow and keep. */
+const ends: (() => void)[] = [];
 
-function Address() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  address = pathname + search;
-  goBack = () => {
-    void navigate(-1);
-  };
-  return null;
-}
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
 
 export interface Start {
   language?: Language;
@@ -27,30 +24,46 @@ export interface Start {
   user?: User;
 }
 
+/** Loads the code of all pages, so that no test waits for it. */
+async function loadAll(routes: readonly RouteObject[]): Promise<void> {
+  await Promise.all(
+    routes.map(async ({ lazy, children }) => {
+      await (typeof lazy === 'function' ? lazy() : undefined);
+      await loadAll(children ?? []);
+    }),
+  );
+}
+
 /** The whole app at `path`, as a person meets it. */
 export async function renderApp(path: string, { language = 'en', user }: Start = {}) {
   const i18n = await createI18n(language);
   if (user !== undefined) setSession({ status: 'signed-in', user });
+  const client = createQueryClient();
+  const stop = forgetAnswersOfOthers(client);
+  const routes = createRoutes({ client, loadTexts: (namespaces) => loadNamespaces(i18n, namespaces) });
+  await loadAll(routes);
   // unlike a replacement this also ends what the test before still had to go back to
   history.pushState(null, '', path);
+  const router = createBrowserRouter(routes);
+  ends.push(stop, () => {
+    router.dispose();
+    client.clear();
+  });
   const app = (
-    <I18nextProvider i18n={i18n}>
-      <BrowserRouter>
-        <AppRoutes />
-        <Address />
-      </BrowserRouter>
-    </I18nextProvider>
+    <App i18n={i18n} client={client}>
+      <RouterProvider router={router} />
+    </App>
   );
-  // a page that suspends under an event's act would never come
-  await Promise.all(Object.values(pages).map((page) => page.preload()));
   const view = await act(async () => Promise.resolve(render(app)));
   return {
     ...view,
     i18n,
     person: userEvent.setup(),
-    address: () => address,
+    address: () => router.state.location.pathname + router.state.location.search,
     back: () => {
-      act(goBack);
+      act(() => {
+        void router.navigate(-1);
+      });
     },
   };
 }

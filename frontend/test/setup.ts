@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import { browserQueryClient } from '../src/api/query.ts';
 import { setConfig } from '../src/config/runtime-config.ts';
 import { setVisitor } from '../src/session/session-store.ts';
 import { testConfig } from './test-config.ts';
@@ -50,7 +49,6 @@ afterEach(() => {
   sessionStorage.clear();
   document.cookie = 'i18nextLng=; path=/; max-age=0';
   setVisitor();
-  browserQueryClient.clear();
   expect(bareTexts).toEqual([]);
 });
 afterAll(() => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { failure } from '@sao-mai/contracts';
 import type { Service } from '@sao-mai/platform';
@@ -75,6 +77,11 @@ describe('a lane', () => {
 
 describe('the gateway with more requests than it can take', () => {
   const web = aWebRoot();
+  // as every page with data does, its pages wait for the services
+  writeFileSync(
+    join(web.webRoot, '.server', 'entry-server.mjs'),
+    "export const loadPage = async (_site, _page, ask) => { await ask('/api/search'); throw new Error('none'); };",
+  );
   const one = { atOnce: 1, waiting: 0, waitMs: 1000 };
   const bounds: AdmissionBounds = { pages: one, photos: one, reads: one, writes: one };
   let held: http.ServerResponse[] = [];

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createHttpMetrics, listen, logRequests, plainExpress, release } from '@sao-mai/platform';
 import type { Limits, Listening, Log, Service, TokenVerifier } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express } from 'express';
@@ -11,6 +12,7 @@ import { requestLimit } from './request-limit.ts';
 import { isApiPath, rawPath } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
+import { copyBuild } from './web-files.ts';
 
 export type { GatewayConfig } from './config.ts';
 
@@ -78,11 +80,14 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
 export function createGateway(options: GatewayOptions): Service {
   const health: Health = { stopping: false };
   let server: Listening | undefined;
+  let webRoot: string | undefined;
   return {
     name: 'gateway',
     async start() {
       const { host, port, lingerMs = 1000, proxyHops, connectionsPerAddress = 1000 } = options.config;
-      server = await listen(createApp(options, health), {
+      webRoot = copyBuild(options.config.webRoot);
+      const app = createApp({ ...options, config: { ...options.config, webRoot } }, health);
+      server = await listen(app, {
         host,
         port,
         log: options.log,
@@ -95,6 +100,7 @@ export function createGateway(options: GatewayOptions): Service {
     async stop() {
       health.stopping = true;
       await server?.close();
+      if (webRoot !== undefined) await rm(webRoot, { recursive: true, force: true });
     },
     url() {
       if (server === undefined) throw new Error('The gateway has not been started');

@@ -10,7 +10,11 @@ import { createGateway } from './service.ts';
 /** A folder with the smallest web app; `remove` deletes it. */
 export function aWebRoot(): { readonly webRoot: string; remove(): void } {
   const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
-  mkdirSync(join(webRoot, 'assets'));
+  for (const folder of ['assets', '.server']) mkdirSync(join(webRoot, folder));
+  writeFileSync(
+    join(webRoot, '.server', 'entry-server.mjs'),
+    "export const siteMapPaths = ['/search'], closedPaths = [], loadPage = async () => { throw new Error('none'); };",
+  );
   writeFileSync(
     join(webRoot, 'index.html'),
     '<!doctype html><html lang="en"><title>app</title><div id="root"></div></html>',

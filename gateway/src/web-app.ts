@@ -1,7 +1,9 @@
+import compression from 'compression';
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
 import { discovery } from './discovery/routes.ts';
 import { boundedPages } from './pages/bounded-pages.ts';
+import { rendererOf } from './pages/load-renderer.ts';
 import { pages } from './pages/pages.ts';
 import type { PagesOptions } from './pages/pages.ts';
 import { rawPath } from './routing.ts';
@@ -29,12 +31,13 @@ const onlyReading =
   };
 
 /** The built web app: its files, pre-compressed and immutable where their name carries a hash, and its page for every route. */
-export function webApp(options: PagesOptions): Router {
+export function webApp(input: Omit<PagesOptions, 'renderer'>): Router {
+  const options = { ...input, renderer: rendererOf(input.config.webRoot, input.log) };
   const router = express.Router();
   router.use(discovery(options));
-  router.use(onlyReading(webFiles(options.config.webRoot, { except: ['/index.html'] })));
+  router.use(onlyReading(webFiles(options.config.webRoot)));
   const servePage = boundedPages(pages(options), options.config);
-  router.use((request, response, next) => {
+  router.use(compression(), (request, response, next) => {
     const path = rawPath(request.originalUrl);
     if (isFilePath(path) || path.startsWith('/assets/')) notThere(response);
     else return servePage(request, response, next);

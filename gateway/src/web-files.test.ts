@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
-import { webFiles } from './web-files.ts';
+import { copyBuild, webFiles } from './web-files.ts';
 
 const script = `export const text = '${'a'.repeat(2000)}';`;
 
 let folder: string;
+let copy: string;
 let server: http.Server;
 
 beforeEach(async () => {
@@ -24,8 +25,9 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'icon.png'), 'picture');
   writeFileSync(join(folder, '.server', 'entry.mjs'), 'secret');
   writeFileSync(join(folder, 'assets', '.hidden', 'a.js'), 'secret');
+  copy = copyBuild(folder);
   const app = express().disable('etag');
-  app.use(webFiles(folder, { except: ['/index.html'] }));
+  app.use(webFiles(copy));
   app.use((_request, response) => {
     response.status(404).send('Not found');
   });
@@ -35,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, copy]) rmSync(one, { recursive: true, force: true });
 });
 
 interface Got {

@@ -31,7 +31,7 @@ async function withoutItsScripts(
   // a service that answers late, on a busy machine, leaves the plain shell, which waits for its scripts
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#root[data-page] h1')).toBeVisible({ timeout: 5000 });
+    await expect(page.locator('#root[data-address] h1')).toBeVisible({ timeout: 5000 });
     await expect(page.locator('footer')).toBeAttached({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
   return { page, release };

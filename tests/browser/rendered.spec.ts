@@ -24,7 +24,7 @@ async function aVisitor(
  * the page comes whole.
  */
 async function whole(page: Page): Promise<void> {
-  const made = page.locator('#root[data-page]');
+  const made = page.locator('#root[data-address]');
   await expect(async () => {
     if ((await made.count()) === 0) await page.reload();
     expect(await made.count()).toBe(1);
@@ -41,7 +41,7 @@ async function sourceOf(request: APIRequestContext, path: string): Promise<strin
   let source = '';
   await expect(async () => {
     source = await (await request.get(path)).text();
-    expect(source).toContain(' data-page="');
+    expect(source).toContain(' data-address="');
   }).toPass({ timeout: 60_000 });
   return source;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Language, PageAnswer, PublicProfile, SearchItem } from '@sao-mai/contracts';
 import { aProfile, aSearchMeta, aTutor } from '../../test/builders.ts';
 import { testConfig } from '../../test/test-config.ts';
-import { plan, render } from './entry-server.tsx';
+import { closedPaths, loadPage, siteMapPaths } from './entry-server.tsx';
 
 const site = { config: testConfig, siteUrl: 'https://sao-mai.example' };
 
@@ -28,9 +28,20 @@ const stub: PageAnswer = {
   },
 };
 
-async function page(address: string, answers: PageAnswer[] = [], language: Language = 'en') {
-  const made = await render(site, { address, language, answers });
-  if ('redirect' in made) throw new Error(`led to ${made.redirect}`);
+/** Answers the tutors or the profile first, then the categories. */
+function load(address: string, [main = null, second = null]: readonly PageAnswer[], language: Language = 'en') {
+  const asked: string[] = [];
+  const ask = (question: string) => {
+    asked.push(question);
+    return Promise.resolve(question === '/api/search/categories' ? second : main);
+  };
+  return { asked, loading: loadPage(site, { address, language }, ask) };
+}
+
+async function page(address: string, answers: readonly PageAnswer[] = [], language: Language = 'en') {
+  const loaded = await load(address, answers, language).loading;
+  if ('redirect' in loaded) throw new Error(`led to ${loaded.redirect}`);
+  const made = await loaded.render();
   const document = new DOMParser().parseFromString(`<head>${made.head}</head><body>${made.html}</body>`, 'text/html');
   const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? undefined;
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -50,15 +61,26 @@ describe('what a page asks the services', () => {
     ['/profile/no%20body', []],
     ['/profile/%E0%A4%A', []],
     ['/search/category/%E0%A4%A', []],
-  ])('%s', (address, asked) => {
-    const planned = plan(address);
-    expect('questions' in planned ? planned.questions.map((question) => question.address) : planned).toEqual(asked);
+  ])('%s', async (address, expected) => {
+    const { asked, loading } = load(address, []);
+    await loading;
+    expect(asked.sort()).toEqual(expected.sort());
   });
 
-  it('W4: leads a category in the query to its own address, with its language', () => {
-    expect(plan('/search?category=Music&keyword=a&lang=vi')).toEqual({
-      redirect: '/search/category/Music?keyword=a&lang=vi',
-    });
+  it('leads a category in the query to its own address, with its language, and asks nobody', async () => {
+    const { asked, loading } = load('/search?category=Music&keyword=a&lang=vi', []);
+    expect(await loading).toEqual({ redirect: '/search/category/Music?keyword=a&lang=vi' });
+    expect(asked).toEqual([]);
+  });
+
+  it('tells the same data by the same fingerprint', async () => {
+    const fingerprint = async (answer: PageAnswer) => {
+      const loaded = await load('/profile/t-1', [answer]).loading;
+      return 'fingerprint' in loaded ? loaded.fingerprint : undefined;
+    };
+    expect(await fingerprint(profile())).toBe(await fingerprint(profile()));
+    expect(await fingerprint(profile())).not.toBe(await fingerprint(profile({ name: 'Hoa' })));
+    expect(await fingerprint(null)).not.toBe(await fingerprint(gone));
   });
 });
 
@@ -97,13 +119,9 @@ describe('the content of a page', () => {
     expect(html.match(/tutor-card-face/g)).toHaveLength(20);
   });
 
-  it('W3: leads a page past the end to the last one', async () => {
-    const made = await render(site, {
-      address: '/search?page=9&lang=vi',
-      language: 'vi',
-      answers: [found([], { total: 25, page: 9 }), categories],
-    });
-    expect(made).toEqual({ redirect: '/search?page=2&lang=vi' });
+  it('leads a page past the end to the last one', async () => {
+    const { loading } = load('/search?page=9&lang=vi', [found([], { total: 25, page: 9 }), categories], 'vi');
+    expect(await loading).toEqual({ redirect: '/search?page=2&lang=vi' });
   });
 
   it('shows a profile whole', async () => {
@@ -124,7 +142,7 @@ describe('the content of a page', () => {
 });
 
 describe('what is not there, and what was withdrawn', () => {
-  it('W20: answers 404 with a page that says so, and is in no index', async () => {
+  it('answers 404 with a page that says so, and is in no index', async () => {
     for (const [address, answers] of [
       ['/nowhere', []],
       ['/admin/x', []],
@@ -140,8 +158,8 @@ describe('what is not there, and what was withdrawn', () => {
   });
 
   it('shows nothing of a withdrawn profile', async () => {
-    const { status, html, head, answers, content } = await page('/profile/t-1', [stub]);
-    expect({ status, html, answers }).toEqual({ status: 200, html: '', answers: {} });
+    const { status, html, head, queries, content } = await page('/profile/t-1', [stub]);
+    expect({ status, html, queries }).toEqual({ status: 200, html: '', queries: [] });
     expect(head).not.toContain('Trần Văn Bá');
     expect(content('meta[name=robots]')).toContain('noindex');
     expect(head).not.toContain('og:');
@@ -164,7 +182,7 @@ describe('a page that a mail leads to', () => {
       expect(made.status).toBe(200);
       expect(made.content('meta[name=robots]')).toContain('noindex');
       expect(made.document.querySelector('link[rel=canonical], meta[property^=og]')).toBeNull();
-      expect(JSON.stringify([made.head, made.html, made.answers])).not.toContain('secret-code');
+      expect(JSON.stringify([made.head, made.html, made.queries])).not.toContain('secret-code');
     }
   });
 });
@@ -266,5 +284,27 @@ describe('the head of a page', () => {
     expect(document.querySelectorAll('title')).toHaveLength(1);
     expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1);
     expect(content('meta[name=description]')).not.toBe('');
+  });
+});
+
+describe('the table for robots', () => {
+  it('puts the pages for everybody in the site map', () => {
+    expect(siteMapPaths).toEqual(expect.arrayContaining(['/', '/search', '/search/category/Music', '/register']));
+    expect(siteMapPaths.filter((path) => closedPaths.includes(path) || path.includes(':'))).toEqual([]);
+  });
+
+  it('closes the pages for one person, and with them no profile', () => {
+    expect(closedPaths).toEqual([
+      '/admin/tutors/approval',
+      '/admin/tutors/manage',
+      '/create-profile',
+      '/edit-profile',
+      '/forgot-password',
+      '/linkedin-callback',
+      '/profile$',
+      '/reset-password',
+      '/user-profile',
+      '/verify-email',
+    ]);
   });
 });

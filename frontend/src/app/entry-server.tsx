@@ -1,24 +1,44 @@
-import { languages } from '@sao-mai/contracts';
-import type { Language, PagePlan, PageRequest, PageSite, RenderedPage } from '@sao-mai/contracts';
+import { inLanguage, languages } from '@sao-mai/contracts';
+import type { AskServices, Language, LoadedPage, PageRequest, PageSite, RenderedPage } from '@sao-mai/contracts';
 import type { i18n as I18n } from 'i18next';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import type { StaticHandlerContext } from 'react-router-dom';
+import { createQueryClient, queriesOf } from '../api/query-client.ts';
 import { setConfig } from '../config/runtime-config.ts';
-import { addressOf, onlyCategory, readSearch } from '../features/search/search-address.ts';
-import { createI18n } from '../i18n/i18n.ts';
-import { pages } from './pages.ts';
-import { headTags, plainDescriptionTag, plainHead } from './server/head.ts';
-import { modulesOf } from './server/page-modules.ts';
-import { fill, questionsOf } from './server/page-content.ts';
-import type { Content } from './server/page-content.ts';
-import { placeAt } from './server/place.ts';
-import type { Place } from './server/place.ts';
+import { catalogueFile, createI18n } from '../i18n/i18n.ts';
+import { coreNamespaces } from '../i18n/namespaces.ts';
+import { App } from './app.tsx';
+import { createRoutes } from './create-routes.tsx';
+import type { Page } from './page.ts';
+import { notFoundPage } from './routes.tsx';
+import { sendBy } from './server/ask-services.ts';
+import { descriptionTag, headTags, titleTag } from './server/head.ts';
+import type { PageDescription } from './server/page-description.ts';
 import { renderContent } from './server/render-content.tsx';
+
+export { closedPaths, siteMapPaths } from './server/paths.ts';
+
+const NOT_FOUND = 404;
+/** Any origin: the router wants whole addresses. */
+const ORIGIN = 'http://localhost';
+/** What a browser that asks the services itself needs first. */
+const askingModules = ['src/api/client.ts', 'src/api/search-calls.ts'];
 
 const instances = new Map<Language, Promise<I18n>>();
 
 function i18nFor(language: Language): Promise<I18n> {
-  const made = instances.get(language) ?? createI18n(language);
-  instances.set(language, made);
-  return made;
+  const known = instances.get(language) ?? createI18n(language);
+  instances.set(language, known);
+  return known;
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function splitAddress(address: string): { path: string; query: string } {
@@ -29,32 +49,36 @@ function splitAddress(address: string): { path: string; query: string } {
 /** A language in the address goes along. */
 function keepLanguage(target: string, query: string): string {
   const language = languages.find((one) => one === new URLSearchParams(query).get('lang'));
-  return language === undefined ? target : `${target}${target.includes('?') ? '&' : '?'}lang=${language}`;
+  return language === undefined ? target : inLanguage(target, language);
 }
 
-/** What has to be asked before the page at this address can be made; or where it has moved. */
-export function plan(address: string): PagePlan {
-  const { path, query } = splitAddress(address);
-  const place = placeAt(path);
-  if (place.page === 'search' && place.category === undefined) {
-    const search = readSearch(undefined, query);
-    if (onlyCategory(search) !== undefined) return { redirect: keepLanguage(addressOf(search), query) };
-  }
-  return { questions: questionsOf(place, query) };
+/** The routes with the data of one request. */
+function routerFor(ask: AskServices) {
+  const client = createQueryClient({ retry: false });
+  const routes = createRoutes({ client, send: sendBy(ask), loadTexts: () => Promise.resolve() });
+  const handler = createStaticHandler(routes);
+  return {
+    client,
+    pageAt: (path: string): Page =>
+      (isWellFormed(path) ? (matchRoutes(routes, path)?.at(-1)?.route.handle as Page | undefined) : undefined) ??
+      notFoundPage,
+    query: async (address: string) => handler.query(new Request(ORIGIN + address)),
+    content: async (context: StaticHandlerContext, i18n: I18n) => {
+      const failure: unknown = Object.values(context.errors ?? {})[0];
+      if (failure !== undefined) throw new Error('The loader of a page failed', { cause: failure });
+      const router = createStaticRouter(handler.dataRoutes, context);
+      // the policy refuses the inline script that would hydrate the router: the data is in the page's JSON
+      const app = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+      return renderContent(
+        <App i18n={i18n} client={client}>
+          {app}
+        </App>,
+      );
+    },
+  };
 }
 
-/** What is shown where the services could not tell, or only to some, the browser finds out itself. */
-function isRendered(content: Content): boolean {
-  return !['unanswered', 'withdrawn', 'redirect'].includes(content.kind);
-}
-
-function statusOf(content: Content): 200 | 404 {
-  return content.kind === 'gone' || content.kind === 'unknown-category' ? 404 : 200;
-}
-
-const preloaded = Promise.all(
-  [pages.home, pages.search, pages.profile, pages.login, pages.register, pages.notFound].map((page) => page.preload()),
-);
+type Router = ReturnType<typeof routerFor>;
 
 const titleIn = (hoisted: string): string | undefined => /<title[^>]*>([^<]*)<\/title>/.exec(hoisted)?.[1];
 
@@ -65,44 +89,89 @@ const unescapeHtml = (text: string): string =>
 /** Marks what React will make again in the browser. Pictures that are fetched early are not among it. */
 const marked = (hoisted: string): string => hoisted.replace(/<(title|meta)/g, '<$1 data-server="react"');
 
-async function rendered(
-  place: Place,
-  content: Content,
-  address: string,
-  i18n: I18n,
-  answers: Readonly<Record<string, unknown>>,
-) {
-  if (!isRendered(content) || place.page === 'private') return { html: '', hoisted: '' };
-  await preloaded;
-  // a profile that is gone shows what any address without a page does, until the browser has asked itself
-  return renderContent(content.kind === 'gone' ? '/404' : address, i18n, answers);
+function modulesOf(page: Page, language: Language, asks: boolean): string[] {
+  const texts = page.index ? [...coreNamespaces, ...page.texts] : coreNamespaces;
+  return [
+    ...texts.map((namespace) => catalogueFile(language, namespace)),
+    ...(page.guard === undefined ? [] : ['src/app/guarded-page.ts']),
+    ...(page.index || page === notFoundPage ? [page.module] : []),
+    ...(asks ? askingModules : []),
+  ];
 }
 
-/** The page at an address, from what the services have answered. */
-export async function render(
+interface PageInput {
+  readonly site: PageSite;
+  readonly i18n: I18n;
+  readonly language: Language;
+  readonly page: Page;
+  readonly path: string;
+  readonly query: string;
+  readonly status: 200 | 404;
+  readonly described: PageDescription;
+}
+
+function headOf(input: PageInput, hoisted: string): string {
+  const { site, i18n, page, status, described } = input;
+  const content = titleIn(hoisted);
+  const isPublic = page.index && status === 200 && described.content !== 'withdrawn';
+  const title = content === undefined ? `${i18n.t(page.title)} · ${site.config.siteName}` : unescapeHtml(content);
+  const description = described.description ?? i18n.t(page.description ?? 'common.footerText');
+  const ownDescription = hoisted.includes('name="description"') || !isPublic;
+  return [
+    content === undefined ? titleTag(title) : marked(hoisted),
+    // the content of pages with data brings its own
+    ownDescription ? '' : descriptionTag(description, page.describe === undefined ? 'page' : 'react'),
+    headTags({ ...input, isPublic, title, description }),
+  ].join('');
+}
+
+async function contentOf(router: Router, context: StaticHandlerContext, { i18n, described }: PageInput) {
+  if (described.content === 'unanswered' || described.content === 'withdrawn') return { html: '', hoisted: '' };
+  if (described.content !== 'gone') return router.content(context, i18n);
+  const notFound = await router.query('/404');
+  return notFound instanceof Response ? { html: '', hoisted: '' } : router.content(notFound, i18n);
+}
+
+async function renderPage(
+  router: Router,
+  context: StaticHandlerContext | null,
+  input: PageInput,
+): Promise<RenderedPage> {
+  const { page, described, status, language } = input;
+  const { html, hoisted } = context === null ? { html: '', hoisted: '' } : await contentOf(router, context, input);
+  const asks = described.content === 'unanswered' || described.content === 'withdrawn';
+  return {
+    status,
+    html,
+    hydratable: html !== '' && described.content === undefined,
+    head: headOf(input, hoisted),
+    queries: described.content === undefined ? queriesOf(router.client) : [],
+    modules: modulesOf(page, language, asks),
+  };
+}
+
+/** Loads the data of the page at an address; or tells where it has moved. */
+export async function loadPage(
   site: PageSite,
-  { address, language, answers: given }: PageRequest,
-): Promise<RenderedPage | { redirect: string }> {
+  { address, language }: PageRequest,
+  ask: AskServices,
+): Promise<LoadedPage | { redirect: string }> {
   setConfig(site.config);
   const { path, query } = splitAddress(address);
-  const place = placeAt(path);
-  const { content, answers } = fill(place, query, given);
-  if (content.kind === 'redirect') return { redirect: keepLanguage(content.to, query) };
-  const i18n = await i18nFor(language);
-  const { html, hoisted } = await rendered(place, content, address, i18n, answers);
-  const title = titleIn(hoisted);
-  const input = { site, i18n, language, place, content, path, query };
-  const own =
-    title === undefined
-      ? plainHead(input)
-      : marked(hoisted) + (hoisted.includes('name="description"') ? '' : plainDescriptionTag(input));
+  const router = routerFor(ask);
+  const page = router.pageAt(path);
+  const isRendered = page.index || page === notFoundPage;
+  const context = isRendered ? await router.query(page === notFoundPage ? '/404' : address) : null;
+  if (context instanceof Response) return { redirect: keepLanguage(context.headers.get('Location') ?? '/', query) };
+  const status = context?.statusCode === NOT_FOUND ? NOT_FOUND : 200;
   return {
-    status: statusOf(content),
-    page: place.page,
-    html,
-    hydratable: html !== '' && !(content.kind === 'gone' && place.page === 'profile'),
-    head: own + headTags({ ...input, ...(title !== undefined && { title: unescapeHtml(title) }) }),
-    answers,
-    modules: modulesOf(place, language, { answered: content.kind !== 'unanswered' && content.kind !== 'withdrawn' }),
+    fingerprint: JSON.stringify([status, queriesOf(router.client)]),
+    render: async () => {
+      const i18n = await i18nFor(language);
+      const describe = await page.describe?.();
+      const params = context?.matches.at(-1)?.params ?? {};
+      const described = describe?.({ site, i18n, path, query, params, client: router.client, status }) ?? {};
+      return renderPage(router, context, { site, i18n, language, page, path, query, status, described });
+    },
   };
 }

@@ -1,16 +1,16 @@
+import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { forVisitors, withGuard } from '../session/guards.tsx';
 import type { GuardName } from '../session/guards.tsx';
-import { lazyPage } from './page-loader.tsx';
+import { retryOnce } from '../ui/lazy-component.ts';
 
-const signInAgain = lazyPage(
-  async () => (await import('../features/auth/sign-in-again.tsx')).SignInAgain,
-  ['auth', 'errors', 'validation'],
-);
-
-async function loadSignIn(): Promise<ComponentType> {
-  await signInAgain.preload();
-  return signInAgain;
+async function loadSignIn(i18n: I18n): Promise<ComponentType> {
+  const [{ SignInAgain }] = await Promise.all([
+    retryOnce(() => import('../features/auth/sign-in-again.tsx')),
+    loadNamespaces(i18n, ['auth', 'errors', 'validation']),
+  ]);
+  return SignInAgain;
 }
 
 /** The page behind its guard. */

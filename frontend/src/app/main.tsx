@@ -1,36 +1,46 @@
 import '../styles/index.css';
 import { storageKeys } from '@sao-mai/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { keepFirstAnswers } from '../api/first-answers.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { addQueries, createQueryClient } from '../api/query-client.ts';
 import { setConfig } from '../config/runtime-config.ts';
-import { createI18n, needTexts } from '../i18n/i18n.ts';
+import { createI18n, loadNamespaces } from '../i18n/i18n.ts';
 import { languageOfBrowser } from '../i18n/language.ts';
-import { coreTexts } from '../i18n/texts.ts';
+import { coreNamespaces } from '../i18n/namespaces.ts';
 import { PAGE_READY } from '../prelude/page-ready.ts';
-import { watchHistory } from '../session/leave-guard.ts';
 import { getSession, setSession } from '../session/session-store.ts';
 import { readStored } from '../storage/browser-storage.ts';
 import { App } from './app.tsx';
+import { createRoutes } from './create-routes.tsx';
+import type { Page } from './page.ts';
 import { readPageData } from './page-data.ts';
-import { lazyPage, loadTextsOfPages } from './page-loader.tsx';
-import { pages } from './pages.ts';
 import { showStartFailure } from './start-failure.ts';
 
-const components = import.meta.env.DEV
-  ? lazyPage(async () => (await import('./components-page.tsx')).ComponentsPage)
-  : undefined;
+/** Only in development. */
+const componentsPage: Page = {
+  paths: ['/__ui'],
+  module: 'src/app/components-page.tsx',
+  load: async () => ({ Component: (await import('./components-page.tsx')).ComponentsPage }),
+  texts: [],
+  title: 'home.title',
+  index: false,
+};
 
-/** Before anything asks whose answers come: those that came with the page stay until its content is taken over. */
-function recallSession(): void {
-  if (readStored(storageKeys.token, 'browser') !== null) setSession({ status: 'loading' });
+/** Whether somebody is signed in: then the account is on its way. */
+function recallSession(): boolean {
+  if (readStored(storageKeys.token, 'browser') === null) return false;
+  setSession({ status: 'loading' });
+  return true;
 }
 
 /** Takes up the stored session; a visitor's pages do not wait for the code that does it. */
-function startSession(): void {
-  import('../session/session.ts').then(
-    (session) => {
+function startSession(client: QueryClient): void {
+  Promise.all([import('../session/session.ts'), import('../session/answers-of-person.ts')]).then(
+    ([session, answers]) => {
+      answers.forgetAnswersOfOthers(client);
       session.startSession();
     },
     (error: unknown) => {
@@ -39,48 +49,81 @@ function startSession(): void {
   );
 }
 
-/** The page that the server has made for this address in this language; undefined where there is none to take over. */
-function servedPage({ dataset }: HTMLElement, language: string) {
-  if (dataset['address'] !== location.pathname + location.search) return undefined;
-  if (document.documentElement.lang !== language) return undefined;
-  return Object.entries(pages).find(([name]) => name === dataset['page'])?.[1];
+/** Whether the server has rendered this address in this language. */
+function isServed({ dataset }: HTMLElement, language: string): boolean {
+  return dataset['address'] === location.pathname + location.search && document.documentElement.lang === language;
+}
+
+/** Loads the code of the page at this address: the router would replace the served page while a `lazy` remains. */
+async function loadServedPage(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+  // the data is in the query client: no loader needs to run
+  return Object.fromEntries(matches.flatMap(({ route: { id } }) => (id === undefined ? [] : [[id, null]])));
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { config, answers } = await readPageData();
+  const { config, queries } = await readPageData();
   setConfig(config);
-  keepFirstAnswers(answers);
-  recallSession();
+  const signedIn = recallSession();
   const language = languageOfBrowser(config.mainHost);
-  const served = servedPage(root, language);
-  const starting = createI18n(language, coreTexts);
-  loadTextsOfPages(async (groups) => needTexts(await starting, groups));
-  const [i18n] = await Promise.all([starting, served?.preload()]);
-  history.scrollRestoration = 'manual';
-  watchHistory();
-  startSession();
-  const app = <App i18n={i18n} Router={BrowserRouter} answers={answers} components={components} />;
+  const served = isServed(root, language);
+  const client = createQueryClient();
+  // the server asked as a visitor: whoever is signed in may be answered more, and asks again
+  addQueries(client, queries, signedIn ? 0 : Date.now());
+  const i18n = createI18n(language, coreNamespaces);
+  const routes = createRoutes(
+    { client, loadTexts: async (namespaces) => loadNamespaces(await i18n, namespaces) },
+    import.meta.env.DEV ? [componentsPage] : [],
+  );
+  const [texts, loaderData] = await Promise.all([i18n, served ? loadServedPage(routes) : undefined]);
+  startSession(client);
+  const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
+  const app = (
+    <App i18n={texts} client={client}>
+      <RouterProvider router={router} />
+    </App>
+  );
   // the rest of what the server has put into the head stays as long as the page does (layout)
   const ofReact = document.head.querySelectorAll('[data-server=react]');
-  if (served === undefined) {
-    for (const tag of ofReact) tag.remove();
-    root.textContent = '';
-    createRoot(root).render(app);
-  } else {
-    // React takes them over with the content
+  if (served) {
+    // React hydrates them with the content
     for (const tag of ofReact) tag.removeAttribute('data-server');
-    // in short pieces, between which the page answers; what somebody presses is taken over at once
+    // in short pieces, between which the page answers; what somebody presses is hydrated at once
     startTransition(() => {
       hydrateRoot(root, app);
     });
+  } else {
+    for (const tag of ofReact) tag.remove();
+    root.textContent = '';
+    createRoot(root).render(app);
   }
-  document.dispatchEvent(new Event(PAGE_READY));
+  whenInitialized(router, () => document.dispatchEvent(new Event(PAGE_READY)));
   void import('../i18n/follow-language.ts').then(
-    ({ followStoredLanguage }) => followStoredLanguage(i18n, config.mainHost),
+    ({ followStoredLanguage }) => followStoredLanguage(texts, config.mainHost),
     () => undefined,
   );
   // a failure may want to be told in words
-  void needTexts(i18n, ['errors']).catch(() => undefined);
+  void loadNamespaces(texts, ['errors']).catch(() => undefined);
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+function whenInitialized(router: Router, tell: () => void): void {
+  if (router.state.initialized) {
+    tell();
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    tell();
+  });
 }
 
 const root = document.getElementById('root');

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { data } from 'react-router-dom';
 import { EmptyScene } from '../ui/art/scenes.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+
+/** A server answers the address with this status. */
+export const loadNotFound = () => data(null, 404);
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from '@sao-mai/contracts';
-import type { FirstAnswers } from '../api/first-answers.ts';
+import type { PageQueries } from '../api/query-client.ts';
 import { loadConfig, readConfig } from '../config/runtime-config.ts';
 
 /** What the gateway writes into a page beside its content: a block of JSON, which is no script. */
 export interface PageData {
   config: RuntimeConfig;
-  answers: FirstAnswers;
+  queries: PageQueries;
 }
 
 export const PAGE_DATA_ID = 'page-data';
@@ -17,8 +17,8 @@ function isFilled(value: unknown): value is Record<string, unknown> {
 /** What came with the page; where nothing came (development), the config is fetched. */
 export async function readPageData(): Promise<PageData> {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (text === undefined) return { config: await loadConfig(), answers: {} };
+  if (text === undefined) return { config: await loadConfig(), queries: [] };
   const data: unknown = JSON.parse(text);
-  if (!isFilled(data) || !isFilled(data['answers'])) throw new Error('the data of the page has another shape');
-  return { config: readConfig(data['config']), answers: data['answers'] };
+  if (!isFilled(data) || !Array.isArray(data['queries'])) throw new Error('the data of the page has another shape');
+  return { config: readConfig(data['config']), queries: data['queries'] as PageQueries };
 }

@@ -1,27 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { allTexts, coreTexts } from '../i18n/texts.ts';
+import { coreNamespaces, namespaces } from '../i18n/namespaces.ts';
+import { notFoundPage, pages } from './routes.tsx';
 
-const app = import.meta.dirname;
-const source = readFileSync(join(app, 'pages.ts'), 'utf8');
+const frontend = join(import.meta.dirname, '../..');
+const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8');
 
 /** Loaded for every page right after its start. */
-const always = new Set<string>([...coreTexts, 'errors']);
-
-/** What `const auth = ['auth', …] as const` in pages.ts says. */
-const named = new Map(
-  [...source.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(([, name = '', list = '']) => [name, list]),
-);
-
-const listOf = (written: string): string[] => [...new Set((named.get(written.trim()) ?? written).match(/\w+/g) ?? [])];
-
-/** Each page: its name, its module, its texts. */
-const pages = [
-  ...source.matchAll(
-    /^ {2}(\w+): (?:lazyPage|guarded)\([^]*?import\('([^']+)'\)\)\.\w+(?:,\s*(\[[^\]]*\]|\w+))?,?\s*\),$/gm,
-  ),
-].map(([, page = '', path = '', texts = '']) => ({ page, module: resolve(app, path), texts: listOf(texts) }));
+const always = new Set<string>([...coreNamespaces, 'errors']);
 
 function modulesFrom(start: string): Set<string> {
   const seen = new Set<string>();
@@ -36,23 +23,25 @@ function modulesFrom(start: string): Set<string> {
   return seen;
 }
 
-const keyOf = new RegExp(`['"\`](${allTexts.join('|')})\\.[\\w$]`, 'g');
+const keyOf = new RegExp(`['"\`](${namespaces.join('|')})\\.[\\w$]`, 'g');
 
-function groupsSpoken(start: string): string[] {
+function namespacesSpoken(start: string): string[] {
   const code = [...modulesFrom(start)].map((file) => readFileSync(file, 'utf8'));
-  return [...new Set(code.flatMap((text) => [...text.matchAll(keyOf)].map(([, group = '']) => group)))].sort();
+  return [...new Set(code.flatMap((text) => [...text.matchAll(keyOf)].map(([, name = '']) => name)))].sort();
 }
 
-describe('the texts of a page', () => {
-  it('are told for every page', () => {
-    expect(pages.map(({ page }) => page)).toEqual(
-      [...source.matchAll(/^ {2}(\w+): (?:lazyPage|guarded)/gm)].map(([, name]) => name),
-    );
+const table = [...pages, notFoundPage].map((page) => ({ name: page.paths.join(' '), ...page }));
+
+describe('the route table', () => {
+  it.each(table)('$name loads all texts that its components speak', ({ module, texts }) => {
+    const spoken = namespacesSpoken(join(frontend, module));
+    expect(spoken.length).toBeGreaterThan(0);
+    expect(spoken.filter((name) => !always.has(name) && !texts.some((text) => text === name))).toEqual([]);
   });
 
-  it.each(pages)('$page loads all that its components speak', ({ module, texts }) => {
-    const spoken = groupsSpoken(module);
-    expect(spoken.length).toBeGreaterThan(0);
-    expect(spoken.filter((group) => !always.has(group) && !texts.includes(group))).toEqual([]);
+  it('names for preloading the modules that it imports', () => {
+    const named = [...source.matchAll(/module: 'src\/([^']+)',\s+load: [^]*?import\('([^']+)'\)/g)];
+    expect(named).toHaveLength(table.length);
+    for (const [, module, imported = ''] of named) expect(join('app', imported)).toBe(module);
   });
 });

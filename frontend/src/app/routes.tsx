@@ -1,37 +1,166 @@
-import { Route, Routes } from 'react-router-dom';
-import { Layout } from './layout/layout.tsx';
-import type { Page } from './page-loader.tsx';
-import { pages } from './pages.ts';
+import { categories, categoryPath } from '@sao-mai/contracts';
+import type { Page } from './page.ts';
 
-export interface AppRoutesProps {
-  /** The page that shows every component in every state; only in development. */
-  components?: Page | undefined;
-}
+const auth = ['auth', 'errors', 'validation'] as const;
+const mailLinks = ['mailLinks', 'auth', 'errors', 'validation'] as const;
+const profileForm = ['profileForm', 'profile', 'errors', 'validation'] as const;
+const account = ['account', 'settings', 'auth', 'profile', 'errors', 'validation'] as const;
+const admin = ['admin', 'profile', 'errors', 'validation'] as const;
 
-/** The route table of the specification. Everything stands in the layout. */
-export function AppRoutes({ components: Components }: AppRoutesProps) {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<pages.home />} />
-        <Route path="login" element={<pages.login />} />
-        <Route path="register" element={<pages.register />} />
-        <Route path="linkedin-callback" element={<pages.linkedinCallback />} />
-        <Route path="forgot-password" element={<pages.forgotPassword />} />
-        <Route path="reset-password" element={<pages.resetPassword />} />
-        <Route path="verify-email" element={<pages.verifyEmail />} />
-        <Route path="search" element={<pages.search />} />
-        <Route path="search/category/:category" element={<pages.search />} />
-        <Route path="profile/:id" element={<pages.profile />} />
-        <Route path="create-profile" element={<pages.profileForm />} />
-        <Route path="edit-profile" element={<pages.profileForm />} />
-        <Route path="profile" element={<pages.ownProfile />} />
-        <Route path="user-profile" element={<pages.account />} />
-        <Route path="admin/tutors/approval" element={<pages.approval />} />
-        <Route path="admin/tutors/manage" element={<pages.manage />} />
-        {Components && <Route path="__ui" element={<Components />} />}
-        <Route path="*" element={<pages.notFound />} />
-      </Route>
-    </Routes>
-  );
-}
+/** Every page of the web app. All of them are shown in the layout. */
+export const pages: readonly Page[] = [
+  {
+    paths: ['/'],
+    module: 'src/features/home/home-page.tsx',
+    load: async () => {
+      const { HomePage, loadHome } = await import('../features/home/home-page.tsx');
+      return { Component: HomePage, loader: loadHome };
+    },
+    texts: ['home'],
+    title: 'home.title',
+    description: 'home.description',
+    describe: async () => (await import('./server/describe-home.ts')).describeHome,
+    index: true,
+    siteMap: ['/'],
+  },
+  {
+    paths: ['/search', '/search/category/:category'],
+    module: 'src/features/search/search-page.tsx',
+    load: async () => {
+      const { SearchPage, loadSearch } = await import('../features/search/search-page.tsx');
+      return { Component: SearchPage, loader: loadSearch };
+    },
+    texts: ['search'],
+    title: 'search.title',
+    description: 'search.description',
+    describe: async () => (await import('./server/describe-search.ts')).describeSearch,
+    index: true,
+    siteMap: ['/search', ...categories.map(categoryPath)],
+  },
+  {
+    paths: ['/profile/:id'],
+    module: 'src/app/tutor-page.tsx',
+    load: async () => {
+      const { TutorPage, loadProfile } = await import('./tutor-page.tsx');
+      return { Component: TutorPage, loader: loadProfile };
+    },
+    texts: ['profile', 'inquiry', 'errors'],
+    title: 'profile.title',
+    describe: async () => (await import('./server/describe-profile.ts')).describeProfile,
+    index: true,
+  },
+  {
+    paths: ['/login'],
+    module: 'src/features/auth/login-page.tsx',
+    load: async () => ({ Component: (await import('../features/auth/login-page.tsx')).LoginPage }),
+    texts: auth,
+    guard: 'VisitorsOnly',
+    title: 'auth.loginTitle',
+    index: true,
+  },
+  {
+    paths: ['/register'],
+    module: 'src/features/auth/register-page.tsx',
+    load: async () => ({ Component: (await import('../features/auth/register-page.tsx')).RegisterPage }),
+    texts: auth,
+    guard: 'VisitorsOnly',
+    title: 'auth.registerTitle',
+    description: 'auth.registerLead',
+    index: true,
+    siteMap: ['/register'],
+  },
+  {
+    paths: ['/linkedin-callback'],
+    module: 'src/features/auth/linkedin-callback-page.tsx',
+    load: async () => ({
+      Component: (await import('../features/auth/linkedin-callback-page.tsx')).LinkedinCallbackPage,
+    }),
+    texts: ['auth'],
+    title: 'common.login',
+    index: false,
+  },
+  {
+    paths: ['/forgot-password'],
+    module: 'src/features/auth/forgot-password-page.tsx',
+    load: async () => ({ Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage }),
+    texts: mailLinks,
+    title: 'common.login',
+    index: false,
+  },
+  {
+    paths: ['/reset-password'],
+    module: 'src/features/auth/reset-password-page.tsx',
+    load: async () => ({ Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage }),
+    texts: mailLinks,
+    title: 'common.login',
+    index: false,
+  },
+  {
+    paths: ['/verify-email'],
+    module: 'src/features/auth/verify-email-page.tsx',
+    load: async () => ({ Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage }),
+    texts: mailLinks,
+    title: 'common.login',
+    index: false,
+  },
+  {
+    paths: ['/create-profile', '/edit-profile'],
+    module: 'src/features/profile-form/profile-form-page.tsx',
+    load: async () => ({
+      Component: (await import('../features/profile-form/profile-form-page.tsx')).ProfileFormPage,
+    }),
+    texts: profileForm,
+    guard: 'RequireTutor',
+    title: 'common.myProfile',
+    index: false,
+  },
+  {
+    paths: ['/profile'],
+    module: 'src/features/profile-form/own-profile-page.tsx',
+    load: async () => ({ Component: (await import('../features/profile-form/own-profile-page.tsx')).OwnProfilePage }),
+    texts: profileForm,
+    guard: 'RequireTutor',
+    title: 'common.myProfile',
+    index: false,
+  },
+  {
+    paths: ['/user-profile'],
+    module: 'src/app/own-account-page.tsx',
+    load: async () => ({ Component: (await import('./own-account-page.tsx')).OwnAccountPage }),
+    texts: account,
+    guard: 'RequireUser',
+    title: 'common.myProfile',
+    index: false,
+  },
+  {
+    paths: ['/admin/tutors/approval'],
+    module: 'src/features/admin/approval-page.tsx',
+    load: async () => ({ Component: (await import('../features/admin/approval-page.tsx')).ApprovalPage }),
+    texts: admin,
+    guard: 'RequireAdmin',
+    title: 'common.tutorApprovals',
+    index: false,
+  },
+  {
+    paths: ['/admin/tutors/manage'],
+    module: 'src/features/admin/manage-page.tsx',
+    load: async () => ({ Component: (await import('../features/admin/manage-page.tsx')).ManagePage }),
+    texts: admin,
+    guard: 'RequireAdmin',
+    title: 'common.manageTutors',
+    index: false,
+  },
+];
+
+/** What is shown at every other address. */
+export const notFoundPage: Page = {
+  paths: ['*'],
+  module: 'src/app/not-found-page.tsx',
+  load: async () => {
+    const { NotFoundPage, loadNotFound } = await import('./not-found-page.tsx');
+    return { Component: NotFoundPage, loader: loadNotFound };
+  },
+  texts: [],
+  title: 'common.notFoundTitle',
+  index: false,
+};

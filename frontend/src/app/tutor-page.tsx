@@ -1,6 +1,8 @@
 import { ContactForm } from '../features/inquiry/contact-form.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 
+export { loadProfile } from '../features/profile/load-profile.ts';
+
 /** /profile/:id: the profile and, beside a public one, the way to write to its owner. */
 export function TutorPage() {
   return <ProfilePage contact={({ uid, name }) => <ContactForm tutorId={uid} tutorName={name} />} />;

@@ -1,13 +1,10 @@
-import { fallbackLanguage, parseLanguage } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { createInstance } from 'i18next';
-import type { i18n as I18n } from 'i18next';
+import type { BackendModule, i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { catalogue as english } from './locales/en/index.ts';
-import { allTexts, loadTexts } from './texts.ts';
-import type { TextGroup } from './texts.ts';
+import { coreNamespaces, namespaces } from './namespaces.ts';
+import type { Namespace, Texts } from './namespaces.ts';
 
-type English = typeof english;
 type PlainKeys<Group> = {
   [Key in keyof Group & string]: Key extends `${string}_one` | `${string}_other`
     ? never
@@ -17,60 +14,94 @@ type PlainKeys<Group> = {
 }[keyof Group & string];
 
 /** A key whose text needs no count and no other value. */
-export type TextKey = { [Name in keyof English]: `${Name}.${PlainKeys<English[Name]>}` }[keyof English];
+export type TextKey = { [Name in Namespace]: `${Name}.${PlainKeys<Texts[Name]>}` }[Namespace];
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof english };
+    defaultNS: typeof namespaces;
+    nsSeparator: '.';
+    keySeparator: false;
+    resources: Texts;
   }
 }
 
-/** The parts of the catalogue that an instance was asked for, by its store: hooks hand out the instance under a wrapper. */
-const wanted = new WeakMap<I18n['store'], Set<TextGroup>>();
+/** Milliseconds until texts that did not arrive are requested once more. */
+const RETRY_AFTER_MS = 500;
 
-function missing(i18n: I18n, language: Language): TextGroup[] {
-  const groups = [...(wanted.get(i18n.store) ?? [])];
-  return groups.filter((group) => i18n.getResource(language, 'translation', group) === undefined);
-}
+const fileOf = (namespace: string): string => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Loads what is wanted in this language, and again where more came to be wanted meanwhile. */
-async function load(i18n: I18n, language: Language): Promise<void> {
-  for (let groups = missing(i18n, language); groups.length > 0; groups = missing(i18n, language)) {
-    const texts = await Promise.all(groups.map((group) => loadTexts(language, group)));
-    for (const text of texts) i18n.addResourceBundle(language, 'translation', text, true, true);
-  }
-}
+/** The module of a namespace, as the build's manifest names it. */
+export const catalogueFile = (language: Language, namespace: Namespace): string =>
+  `src/i18n/locales/${language}/${fileOf(namespace)}.ts`;
 
-/** An instance of its own in one language, with all texts or some: one per browser, one per language on a server, one per test. */
-export async function createI18n(language: Language, groups: readonly TextGroup[] = allTexts): Promise<I18n> {
-  const texts = await Promise.all(groups.map((group) => loadTexts(language, group)));
+const catalogues: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read(language, namespace, callback) {
+    import(`./locales/${language}/${fileOf(namespace)}.ts`).then(
+      (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) => {
+        callback(null, texts[namespace] ?? {});
+      },
+      // `true` asks i18next for another try
+      () => {
+        callback(new Error(`The texts of ${namespace} did not arrive`), true);
+      },
+    );
+  },
+};
+
+/** Own instance in one language: one per browser, one per language on a server, one per test. */
+export async function createI18n(language: Language, ns: readonly Namespace[] = namespaces): Promise<I18n> {
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: ['en', 'vi'],
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    resources: { [language]: { translation: Object.assign({}, ...texts) as Record<string, unknown> } },
-  });
-  wanted.set(i18n.store, new Set(groups));
+  await i18n
+    .use(catalogues)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: ['en', 'vi'],
+      ns: [...ns],
+      defaultNS: coreNamespaces[0],
+      nsSeparator: '.',
+      keySeparator: false,
+      interpolation: { escapeValue: false },
+      maxRetries: 1,
+      retryTimeout: RETRY_AFTER_MS,
+      react: { useSuspense: false },
+    });
+  checkLoaded(i18n, language, ns);
   return i18n;
 }
 
+/** i18next resolves also where texts did not arrive. */
+function checkLoaded(i18n: I18n, language: string, wanted: readonly string[]): void {
+  const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} did not arrive`);
+}
+
+async function load(i18n: I18n, language: string, wanted: readonly string[]): Promise<void> {
+  const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  // unlike loadNamespaces, this also requests what failed before
+  if (missing.length > 0) await i18n.reloadResources([language], missing);
+  checkLoaded(i18n, language, wanted);
+}
+
 /** Loads further texts in the language that is shown. */
-export async function needTexts(i18n: I18n, groups: readonly TextGroup[]): Promise<void> {
-  for (const group of groups) wanted.get(i18n.store)?.add(group);
-  // the language may change while its texts are on their way
-  for (let language = i18n.language; ; language = i18n.language) {
-    await load(i18n, parseLanguage(language) ?? fallbackLanguage);
+export async function loadNamespaces(i18n: I18n, wanted: readonly Namespace[]): Promise<void> {
+  const known = i18n.options.ns as string[];
+  for (const namespace of wanted) if (!known.includes(namespace)) known.push(namespace);
+  // the language may change while its texts load
+  for (let { language } = i18n; ; { language } = i18n) {
+    await load(i18n, language, wanted);
     if (language === i18n.language) return;
   }
 }
 
-/** Loads what the page needs in the language, then shows it. */
+/** Loads the namespaces in use in the language, then shows it. */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
-  await load(i18n, language);
+  const missing = () => (i18n.options.ns as string[]).filter((one) => !i18n.hasResourceBundle(language, one));
+  // pages that open meanwhile may bring further namespaces
+  for (let wanted = missing(); wanted.length > 0; wanted = missing()) await load(i18n, language, wanted);
   await i18n.changeLanguage(language);
 }

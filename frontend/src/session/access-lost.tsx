@@ -1,3 +1,4 @@
+import type { i18n as I18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';
 
 /** Fetches the form that signs in without leaving the page. */
-export type LoadSignIn = () => Promise<ComponentType>;
+export type LoadSignIn = (i18n: I18n) => Promise<ComponentType>;
 
 /** What has come in the place of the page takes the focus, and with it the screen and the screen reader. */
 function InPlaceOfPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
@@ -31,8 +32,9 @@ function InPlaceOfPage({ heading, children }: { heading: ReactNode; children: Re
 function useSignIn(load: LoadSignIn): { Form: ComponentType | undefined; failed: boolean } {
   const [Form, setForm] = useState<ComponentType>();
   const [failed, setFailed] = useState(false);
+  const { i18n } = useTranslation();
   useEffect(() => {
-    load().then(
+    load(i18n).then(
       (loaded) => {
         setForm(() => loaded);
       },
@@ -40,7 +42,7 @@ function useSignIn(load: LoadSignIn): { Form: ComponentType | undefined; failed:
         setFailed(true);
       },
     );
-  }, [load]);
+  }, [load, i18n]);
   return { Form, failed };
 }
 

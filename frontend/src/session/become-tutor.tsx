@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { part } from '../ui/part.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';
 
-const BecomeTutorDialog = part(async () => (await import('./become-tutor-dialog.tsx')).BecomeTutorDialog);
+const BecomeTutorDialog = lazyComponent(async () => (await import('./become-tutor-dialog.tsx')).BecomeTutorDialog);
 
 interface BecomeTutorProps extends ButtonLook {
   /** A plain link of a list instead of a button. */

@@ -94,8 +94,10 @@ function AfterSignIn({ user }: { user: User }) {
   const { errorText } = useErrorText();
   const [purpose] = useState(() => readPurpose(search));
   const [takesRole] = useState(purpose.becomeTutor === true && !user.roles.tutor);
+  const begun = useRef(false);
   useEffect(() => {
-    if (!takesRole) return;
+    if (!takesRole || begun.current) return;
+    begun.current = true;
     becomeTutor().then(
       () => navigate('/create-profile', { replace: true }),
       (error: unknown) => {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/i18n.ts';
 import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/composing.ts';
-import { part, spared } from '../ui/part.ts';
+import { lazyComponent, optional } from '../ui/lazy-component.ts';
 
-const SuggestionSource = part(spared(async () => (await import('./suggestion-source.ts')).SuggestionSource));
+const SuggestionSource = lazyComponent(optional(async () => (await import('./suggestion-source.ts')).SuggestionSource));
 
 const kindTexts: Readonly<Record<Suggestion['kind'], TextKey>> = {
   subject: 'common.suggestedSubject',

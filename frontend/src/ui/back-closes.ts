@@ -1,5 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  NavigationType,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
 /** Kept with a history entry that stands for what is open over its page. */
@@ -38,6 +44,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
   const location: Location<unknown> = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
+  // useNavigation would tell it only to a component that still renders
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const entry = useRef<{ id: string; openedAt: Location<unknown> }>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -65,10 +73,12 @@ export function useBackCloses(open: boolean, close: () => void): void {
       closing.current = setTimeout(() => {
         const mine = entry.current;
         entry.current = undefined;
+        // going back would cancel a page that is on its way
+        if (router !== undefined && router.state.navigation.state !== 'idle') return;
         if (mine !== undefined && openOverlaysNow().includes(mine.id)) history.back();
       });
     };
-  }, [open]);
+  }, [open, router]);
   useEffect(() => {
     follow();
   }, [location]);

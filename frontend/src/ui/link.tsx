@@ -16,7 +16,11 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
  * all else that is used of its links.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler(to, { state, ...(replace !== undefined && { replace }) });
+  const follow = useLinkClickHandler(to, {
+    state,
+    // another choice on the same page moves nothing
+    ...(replace !== undefined && { replace, preventScrollReset: replace }),
+  });
   const takeThePlace = useLinkClickHandler(to, { state, replace: true });
   return (
     <a

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { part, spared } from './part.ts';
+import { lazyComponent, optional } from './lazy-component.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
@@ -9,7 +9,7 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-const Host = part<{ onReady: () => void }>(spared(async () => (await import('./toast-host.tsx')).ToastHost));
+const Host = lazyComponent<{ onReady: () => void }>(optional(async () => (await import('./toast-host.tsx')).ToastHost));
 const listeners = new Set<() => void>();
 let wanted = false;
 let ready: () => void = () => undefined;

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { listedCount, listedProfiles } from '@sao-mai/contracts';
+import type { PageRenderer } from '@sao-mai/contracts';
 import { gatewayKeyHeader } from '@sao-mai/platform';
 import type { Log } from '@sao-mai/platform';
 import { Router } from 'express';
@@ -25,6 +26,8 @@ const profilesReply = z.object({ success: z.literal(true), data: listedProfiles 
 
 export interface DiscoveryOptions {
   readonly config: GatewayConfig;
+  /** Knows the pages. */
+  readonly renderer: Promise<Pages | null>;
   readonly log: Log;
   /** Milliseconds that a map is kept. */
   readonly mapKeptMs?: number;
@@ -39,13 +42,21 @@ async function askSearch(config: GatewayConfig, query: string): Promise<unknown>
   return answer.json();
 }
 
+type Pages = Pick<PageRenderer, 'closedPaths' | 'siteMapPaths'>;
+
+async function known(renderer: Promise<Pages | null>): Promise<Pages> {
+  const pages = await renderer;
+  if (pages === null) throw new Error('The build has no bundle that renders pages');
+  return pages;
+}
+
 /** What is found from outside: which pages there are, which robots may read, and how the site is kept as an app. */
-export function discovery({ config, log, mapKeptMs = keptMs }: DiscoveryOptions): Router {
+export function discovery({ config, renderer, log, mapKeptMs = keptMs }: DiscoveryOptions): Router {
   const { siteUrl, runtime } = config;
 
   /** Null where there is no such map. Kept packed: a part is some megabytes long. */
   const mapAt = keptShortly(mapKeptMs, async (path: string): Promise<Buffer | null> => {
-    if (path === pagesMap) return zip(mapOfPages(siteUrl));
+    if (path === pagesMap) return zip(mapOfPages(siteUrl, (await known(renderer)).siteMapPaths));
     const part = partOf(path);
     if (part === undefined) return zip(siteMapIndex(siteUrl, countReply.parse(await askSearch(config, '')).data.total));
     const found = profilesReply.parse(await askSearch(config, `?part=${String(part)}`)).data;
@@ -77,11 +88,11 @@ export function discovery({ config, log, mapKeptMs = keptMs }: DiscoveryOptions)
   };
 
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/robots.txt', (_request, response) => {
+  router.get('/robots.txt', async (_request, response) => {
     response
       .type('text')
       .set('Cache-Control', `public, max-age=${String(hourSeconds)}`)
-      .send(robotsText(siteUrl));
+      .send(robotsText(siteUrl, (await renderer)?.closedPaths ?? []));
   });
   router.get('/.well-known/security.txt', (_request, response) => {
     response

@@ -1,11 +1,9 @@
-import { categories, categoryPath, inLanguage, languages, profilePath, profilesInAPart } from '@sao-mai/contracts';
+import { inLanguage, languages, profilePath, profilesInAPart } from '@sao-mai/contracts';
 import type { ListedProfiles } from '@sao-mai/contracts';
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const xhtml = 'http://www.w3.org/1999/xhtml';
-
-const pages = ['/', '/search', ...categories.map(categoryPath), '/register'];
 
 export const pagesMap = '/sitemap-pages.xml';
 export const tutorsMap = (part: number): string => `/sitemap-tutors-${String(part)}.xml`;
@@ -39,7 +37,8 @@ const siteMap = (entries: readonly string[]): string =>
   `${opening}<urlset xmlns="${sitemaps}" xmlns:xhtml="${xhtml}">${entries.join('\n')}</urlset>\n`;
 
 /** The pages that are always there. */
-export const mapOfPages = (siteUrl: string): string => siteMap(pages.map((path) => entry(siteUrl, path)));
+export const mapOfPages = (siteUrl: string, paths: readonly string[]): string =>
+  siteMap(paths.map((path) => entry(siteUrl, path)));
 
 export const mapOfTutors = (siteUrl: string, { profiles }: ListedProfiles): string =>
   siteMap(profiles.map(({ uid, changedAt }) => entry(siteUrl, profilePath(uid), changedAt)));

@@ -1,18 +1,32 @@
-import type { PageAnswer, PageQuestion } from '@sao-mai/contracts';
+import type { AskServices, PageAnswer } from '@sao-mai/contracts';
 import { gatewayKeyHeader } from '@sao-mai/platform';
 import type { GatewayConfig } from '../config.ts';
+import { rawPath, serviceFor } from '../routing.ts';
 
 /** Milliseconds that a page waits for the services: then it goes out without their answers. */
 const budgetMs = 300;
 
-/** Asks the services as a visitor would, all at once. What does not come in time, whole and as JSON, is null. */
-export async function askServices(
+export interface AskOptions {
+  readonly requestId: string;
+  /** Whether this caller may have the services asked now. */
+  readonly mayAsk: () => Promise<boolean>;
+}
+
+/**
+ * Asks the services of one page as a visitor would. What does not come in time, whole and as JSON, is null. The visitor's
+ * limit is taken once, with the first question.
+ */
+export function askServices(
   { services, gatewayKey }: Pick<GatewayConfig, 'services' | 'gatewayKey'>,
-  questions: readonly PageQuestion[],
-  requestId: string,
-): Promise<readonly PageAnswer[]> {
-  const signal = AbortSignal.timeout(budgetMs);
-  const ask = async ({ service, address }: PageQuestion): Promise<PageAnswer> => {
+  { requestId, mayAsk }: AskOptions,
+): AskServices {
+  let signal: AbortSignal | undefined;
+  let allowed: Promise<boolean> | undefined;
+  return async (address: string): Promise<PageAnswer> => {
+    const service = serviceFor(rawPath(address));
+    allowed ??= mayAsk();
+    if (service === undefined || !(await allowed)) return null;
+    signal ??= AbortSignal.timeout(budgetMs);
     try {
       const answer = await fetch(`${services[service]()}${address}`, {
         signal,
@@ -23,5 +37,4 @@ export async function askServices(
       return null;
     }
   };
-  return Promise.all(questions.map(ask));
 }

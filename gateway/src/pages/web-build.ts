@@ -11,9 +11,9 @@ type Manifest = z.infer<typeof manifestSchema>;
 const entry = 'index.html';
 
 /** What a page is put together from; without content it is the plain shell, which the browser fills. */
-export type PageParts = Pick<RenderedPage, 'page' | 'html' | 'hydratable' | 'head' | 'answers' | 'modules'>;
+export type PageParts = Pick<RenderedPage, 'html' | 'hydratable' | 'head' | 'queries' | 'modules'>;
 
-export const emptyPage: PageParts = { page: '', html: '', hydratable: false, head: '', answers: {}, modules: [] };
+export const emptyPage: PageParts = { html: '', hydratable: false, head: '', queries: [], modules: [] };
 
 export interface WebBuild {
   /** The whole document. */
@@ -84,9 +84,9 @@ export function readWebBuild(webRoot: string, config: RuntimeConfig, prelude: Pr
       ? preloads + scripts
       : `<template id="page-scripts">${preloads}${scripts}</template><script>${prelude.script}</script>`;
   return {
-    compose({ page, html, hydratable, head, answers, modules }, { language, address }) {
-      const served = hydratable ? ` data-page="${page}" data-address="${escapeAttribute(address)}"` : '';
-      const data = `<script type="application/json" id="page-data">${jsonBlock({ config, answers })}</script>`;
+    compose({ html, hydratable, head, queries, modules }, { language, address }) {
+      const served = hydratable ? ` data-address="${escapeAttribute(address)}"` : '';
+      const data = `<script type="application/json" id="page-data">${jsonBlock({ config, queries })}</script>`;
       // functions, because a `$` in what is put in has a meaning otherwise
       return bare
         .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)

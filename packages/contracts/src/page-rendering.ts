@@ -1,16 +1,11 @@
 import type { Language } from './language.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** A question to a service that the content of a page needs: the address of a GET, and who answers it. */
-export interface PageQuestion {
-  readonly service: 'search' | 'tutors';
-  readonly address: `/api/${string}`;
-}
-
 /** What a service answered; null where it did not, or not in time. */
 export type PageAnswer = { readonly status: number; readonly body: unknown } | null;
 
-export type PagePlan = { readonly questions: readonly PageQuestion[] } | { readonly redirect: string };
+/** Asks the services for an address of /api, as a visitor would. */
+export type AskServices = (address: string) => Promise<PageAnswer>;
 
 export interface PageSite {
   readonly config: RuntimeConfig;
@@ -22,28 +17,34 @@ export interface PageRequest {
   /** Path and query as they came. */
   readonly address: string;
   readonly language: Language;
-  /** In the order of the questions. */
-  readonly answers: readonly PageAnswer[];
 }
 
 export interface RenderedPage {
   readonly status: 200 | 404;
-  /** Name of the page, by which the browser takes over its content. */
-  readonly page: string;
-  /** The content; empty where the browser has to make it. */
+  /** The content; empty where the browser has to render it. */
   readonly html: string;
-  /** Whether the browser can take the content over as it is. */
+  /** Whether the browser can hydrate the content as it is. */
   readonly hydratable: boolean;
   /** Tags for the head. */
   readonly head: string;
-  /** What the browser needs not ask again. */
-  readonly answers: Readonly<Record<string, unknown>>;
+  /** Key and data of each query that the browser need not ask again. */
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** Modules the page needs at once, by their names in the build's manifest. */
   readonly modules: readonly string[];
 }
 
-/** What the web app's bundle for servers exports. It asks nobody anything itself. */
+/** A page whose data is here. */
+export interface LoadedPage {
+  /** The same data for the same address and language: the same page. */
+  readonly fingerprint: string;
+  render(): Promise<RenderedPage>;
+}
+
+/** What the web app's bundle for servers exports. */
 export interface PageRenderer {
-  plan(address: string): PagePlan;
-  render(site: PageSite, request: PageRequest): Promise<RenderedPage | { readonly redirect: string }>;
+  /** Addresses of the site map, but for those of tutors. */
+  readonly siteMapPaths: readonly string[];
+  /** Pages for one person's eyes, as robots.txt names them. */
+  readonly closedPaths: readonly string[];
+  loadPage(site: PageSite, request: PageRequest, ask: AskServices): Promise<LoadedPage | { readonly redirect: string }>;
 }

@@ -22,7 +22,10 @@ export function LanguageSwitch() {
     if (query.has('lang')) {
       // a language in the address would win again at the next reload
       query.delete('lang');
-      await navigate({ ...location, search: query.toString() }, { replace: true, state: location.state as unknown });
+      await navigate(
+        { ...location, search: query.toString() },
+        { replace: true, preventScrollReset: true, state: location.state as unknown },
+      );
     }
     const { saveAccountLanguage } = await import('../../session/session.ts');
     await saveAccountLanguage(next);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { keyOfPage } from '../../ui/back-closes.ts';
 import { DialogLanguageContext } from '../../ui/dialog-language.ts';
@@ -8,15 +9,13 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { NavigatedContext } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
-import { PageErrorBoundary } from '../error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { useScrollMemory } from './scroll-memory.ts';
 import { SkipLink } from './skip-link.tsx';
 
-function PageLoading() {
+export function PageLoading() {
   const { t } = useTranslation();
   return (
     <div className="wrap min-h-dvh py-16">
@@ -24,6 +23,10 @@ function PageLoading() {
     </div>
   );
 }
+
+/** What is open over a page scrolls with it. A first page has no key of its own: its address tells it apart. */
+const scrollKey = (location: Location<unknown>): string =>
+  `${keyOfPage(location)} ${location.pathname}${location.search}`;
 
 const languageSwitch = <LanguageSwitch />;
 
@@ -34,7 +37,6 @@ export function Layout() {
   const [navigated, setNavigated] = useState(false);
   if (!navigated && key !== first) setNavigated(true);
   const language = useLanguage();
-  useScrollMemory();
   useEffect(() => {
     // what the server said of its page is not true of the next
     if (navigated) for (const tag of document.head.querySelectorAll('[data-server]')) tag.remove();
@@ -49,17 +51,16 @@ export function Layout() {
         <PageProgress />
         <Header />
         <main id="main" tabIndex={-1} className="flex-1">
-          <PageErrorBoundary pageKey={location.pathname}>
-            <Suspense fallback={<PageLoading />}>
-              <DialogLanguageContext value={languageSwitch}>
-                <Outlet />
-              </DialogLanguageContext>
-            </Suspense>
-          </PageErrorBoundary>
+          <Suspense fallback={<PageLoading />}>
+            <DialogLanguageContext value={languageSwitch}>
+              <Outlet />
+            </DialogLanguageContext>
+          </Suspense>
         </main>
         <Footer />
         <LiveRegion />
         <ToastRegion />
+        <ScrollRestoration getKey={scrollKey} />
       </div>
     </NavigatedContext>
   );

@@ -1,10 +1,31 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageIsSlow } from '../page-loader.tsx';
+import { useNavigation } from 'react-router-dom';
+
+/** Quicker than this, and nobody needs to be told that something loads. */
+const PATIENCE_MS = 150;
+
+/** True while the next page takes its time: the router keeps the old one until then. */
+function useSlowNavigation(): boolean {
+  const { location } = useNavigation();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (location === undefined) return;
+    const timer = setTimeout(() => {
+      setSlow(true);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [location]);
+  return slow;
+}
 
 /** A thin line at the top while the next page is on its way. */
 export function PageProgress() {
   const { t } = useTranslation();
-  const slow = usePageIsSlow();
+  const slow = useSlowNavigation();
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden empty:hidden print:hidden">
       {slow && (

@@ -1,11 +1,16 @@
 import { excerpt, profilePath } from '@sao-mai/contracts';
-import type { OwnProfile, PublicProfile, SearchItem } from '@sao-mai/contracts';
+import type { OwnProfile, PageSite, PublicProfile, SearchItem } from '@sao-mai/contracts';
 
 const CONTEXT = 'https://schema.org';
 const DESCRIPTION_LENGTH = 300;
 
 /** Makes an address of ours whole. */
 export type Absolute = (path: string) => string;
+
+export const absoluteOf =
+  ({ siteUrl }: PageSite): Absolute =>
+  (path) =>
+    `${siteUrl}${path}`;
 
 export function webSite(siteName: string, description: string, absolute: Absolute) {
   return {

@@ -3,10 +3,12 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useDeleteProfile } from './api/delete-profile.ts';
 
-const DeleteProfileDialog = part(async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog);
+const DeleteProfileDialog = lazyComponent(
+  async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog,
+);
 
 /** Keeps a profile's texts for the next one. */
 export type KeepTexts = (profile: OwnProfile, language: Language) => void;

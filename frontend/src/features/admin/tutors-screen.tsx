@@ -28,10 +28,10 @@ import { TutorsTable } from './tutors-table.tsx';
 import { useDecidingInTurn } from './use-deciding-in-turn.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useWideScreen } from './use-wide-screen.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const DecisionDialog = part(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
-const TutorPanel = part(async () => (await import('./tutor-panel.tsx')).TutorPanel);
+const DecisionDialog = lazyComponent(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
+const TutorPanel = lazyComponent(async () => (await import('./tutor-panel.tsx')).TutorPanel);
 
 const FORBIDDEN = 403;
 
@@ -130,6 +130,8 @@ function KeyHint() {
   );
 }
 
+/** Another choice on the same screen scrolls nothing. */
+const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 const NOBODY: readonly AdminTutor[] = [];
 
 /** Both admin screens: the list, the profile beside it, and the decisions. */
@@ -152,7 +154,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
     return pathname + adminSearch(screen === 'approval' ? { ...next, filter: 'all' } : next);
   };
   const open = async (tutor: string | undefined) => {
-    if (tutor !== address.tutor) await navigate(to({ tutor }), { replace: true });
+    if (tutor !== address.tutor) await navigate(to({ tutor }), IN_PLACE);
   };
   const { deciding, ask, rowOf, focusAfter } = useDecidingInTurn({ tutors, selected, wide, open });
   const list = useFocusKept(tutors, deciding.decided.size > 0);
@@ -186,7 +188,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
         waiting={screen === 'approval' && total > 0 ? t('admin.waiting', count) : undefined}
         keyword={address.keyword}
         onKeyword={(keyword, { replace }) => {
-          if (keyword !== address.keyword) void navigate(to({ keyword, page: 1 }), { replace });
+          if (keyword !== address.keyword) void navigate(to({ keyword, page: 1 }), replace ? IN_PLACE : {});
         }}
       />
       {screen === 'manage' ? (

@@ -67,8 +67,10 @@ describe('a forgotten password', () => {
   it('is found from the login, and keeps what one came for', async () => {
     const { person, address } = await renderApp('/login?returnTo=%2Fprofile%2Ft-1');
     await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    const login = await within(screen.getByRole('main')).findByRole('link', { name: 'Login' });
     expect(address()).toBe('/forgot-password?returnTo=%2Fprofile%2Ft-1');
-    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+    await person.click(login);
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
     expect(address()).toBe('/login?returnTo=%2Fprofile%2Ft-1');
   });
 

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { getConfig } from '../../config/runtime-config.ts';
 import { signInPath } from '../../session/return-to.ts';
 import { useSession } from '../../session/session-store.ts';
 import { reloadSession } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWaitHint } from '../../i18n/use-wait-hint.ts';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';

@@ -6,9 +6,9 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Link } from '../../ui/link.tsx';
-import { part, spared } from '../../ui/part.ts';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 
-const CategoryIcon = part(spared(async () => (await import('../../ui/art/category-icon.tsx')).CategoryIcon));
+const CategoryIcon = lazyComponent(optional(async () => (await import('../../ui/art/category-icon.tsx')).CategoryIcon));
 
 /** A drawing whose code comes after what can be used; no count that arrives meanwhile touches it. */
 const DrawerIcon = memo(function DrawerIcon({ category }: { category: Category }) {

@@ -4,10 +4,10 @@ import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchBox } from './search-box.tsx';
-import { part, spared } from '../../ui/part.ts';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 
 /** A drawing comes with the server's page, and its code after what can be used. */
-const HeroScene = part(spared(async () => (await import('../../ui/art/scenes.tsx')).HeroScene));
+const HeroScene = lazyComponent(optional(async () => (await import('../../ui/art/scenes.tsx')).HeroScene));
 
 /** Ready searches that show what the box understands. */
 const TRIES = ['home.try1', 'home.try2', 'home.try3'] as const;

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -6,13 +7,11 @@ import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { TutorCard } from '../../tutor/tutor-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useNewestTutors } from './api/newest-tutors.ts';
-import type { CategoryDrawersProps } from './category-drawers.tsx';
+import { newestTutorsQuery } from './api/newest-tutors.ts';
+import type { Newest } from './api/newest-tutors.ts';
 import { NewestFrame, NewestSkeleton } from './newest-frame.tsx';
 
-type Newest = ReturnType<typeof useNewestTutors>;
-
-function Cards({ newest }: { newest: Newest }) {
+function Cards({ newest }: { newest: UseQueryResult<Newest> }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   if (newest.isPending) return <NewestSkeleton />;
@@ -44,19 +43,10 @@ function Cards({ newest }: { newest: Newest }) {
   );
 }
 
-export interface NewestTutorsProps {
-  /** Told how many tutors each category has, once it is known. */
-  onCounts: (counts: CategoryDrawersProps['counts']) => void;
-}
-
-export function NewestTutors({ onCounts }: NewestTutorsProps) {
+export function NewestTutors() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const newest = useNewestTutors();
-  const counts = newest.data?.meta.facets.category;
-  useEffect(() => {
-    if (counts !== undefined) onCounts(counts);
-  }, [counts, onCounts]);
+  const newest = useQuery(newestTutorsQuery());
   const total = newest.data?.meta.total ?? 0;
   return (
     <NewestFrame

@@ -14,9 +14,9 @@ import { contentOf, rewriteAmount } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { fieldId } from './profile-resolver.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const RichText = part(async () => (await import('./rich-text.tsx')).RichText);
+const RichText = lazyComponent(async () => (await import('./rich-text.tsx')).RichText);
 
 interface SectionProps {
   editing: ProfileEditing;

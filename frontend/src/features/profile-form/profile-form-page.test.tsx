@@ -522,6 +522,32 @@ describe('unsaved work', () => {
     expect(draftOf()).not.toBeNull();
   });
 
+  it('stays on the page where one goes back from the question', async () => {
+    tutors(anOwnProfile());
+    const { person, address, back } = await renderApp('/user-profile', { user: tutor });
+    await person.click(await screen.findByRole('link', { name: 'Edit profile' }));
+    await screen.findByRole('textbox', { name: 'About you and how you teach' });
+    await person.type(screen.getByLabelText(/^Location/), ' city');
+    await waitFor(() => {
+      expect(draftOf()).not.toBeNull();
+    });
+    const backFromTheQuestion = async () => {
+      await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+      back();
+      await waitFor(() => {
+        expect(screen.queryByRole('alertdialog')).toBeNull();
+      });
+      expect(address()).toBe('/edit-profile');
+    };
+    back();
+    await backFromTheQuestion();
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    await backFromTheQuestion();
+    back();
+    await backFromTheQuestion();
+    expect(screen.getByLabelText(/^Location/)).toHaveValue('Huế city');
+  });
+
   it('is not asked about where nothing was changed', async () => {
     tutors(anOwnProfile());
     const { person, address } = await open();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, isUnauthenticated } from '../../api/api-error.ts';
-import { useQueryClient } from '../../api/query.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { reloadSession, showProfilePhoto } from '../../session/session.ts';
 import { fetchMyProfile, myProfileKey } from '../../tutor/api/my-profile.ts';

@@ -19,7 +19,7 @@ import { EmptyScene } from '../../ui/art/scenes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { part, spared } from '../../ui/part.ts';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -28,7 +28,9 @@ import { ShareButton } from './share-button.tsx';
 import { WriteBar } from './write-bar.tsx';
 
 /** Below the profile, and optional: the page stands without them. */
-const SimilarTutors = part(spared(async () => (await import('../../tutor/similar-tutors.tsx')).SimilarTutors));
+const SimilarTutors = lazyComponent(
+  optional(async () => (await import('../../tutor/similar-tutors.tsx')).SimilarTutors),
+);
 
 const NOT_FOUND = 404;
 /** From here on a name stands under the photo of a phone, not beside it. */

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const loadMenu = () => import('./share-menu.tsx');
-const ShareMenu = part(async () => (await loadMenu()).ShareMenu);
+const ShareMenu = lazyComponent(async () => (await loadMenu()).ShareMenu);
 
 /** 'Share'; the menu behind it loads with the first press. */
 export function ShareButton({ uid }: { uid: string }) {

@@ -21,7 +21,7 @@ export function PlaceForm({ search, replace }: { search: Search; replace: boolea
         const typed = new FormData(event.currentTarget).get('place');
         const place = cleanText(typeof typed === 'string' ? typed : '', limits.location);
         if (place !== '' && !search.places.includes(place))
-          void navigate(addressOf(including(search, 'place', place)), { replace });
+          void navigate(addressOf(including(search, 'place', place)), { replace, preventScrollReset: replace });
       }}
     >
       <Field label={t('search.placeLabel')} hideLabel>

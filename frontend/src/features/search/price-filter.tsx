@@ -91,7 +91,7 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
     setProblem(undefined);
     const none = bounds.minRate === undefined && bounds.maxRate === undefined;
     const next = none ? without(search, noPrice) : changed(search, { ...bounds, currency });
-    void navigate(addressOf(next), { replace });
+    void navigate(addressOf(next), { replace, preventScrollReset: replace });
   };
   const error = (field: Problem['field']) => (problem?.field === field ? fieldText(problem.code) : undefined);
   return (

@@ -41,7 +41,6 @@ function useRelatedTitle({ total, understood, relaxed, related }: Meta): string 
 /** Tutors who match less, below those who match everything. */
 export function Related({ meta, unit }: { meta: Meta; unit: Currency }) {
   const title = useRelatedTitle(meta);
-  if (meta.related.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-10">
       <h2 id="related" className="text-xl leading-snug">

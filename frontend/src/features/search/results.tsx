@@ -10,12 +10,12 @@ import type { Tutors } from './api/search-tutors.ts';
 import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { currencyOf } from './search-filters.ts';
-import { part } from '../../ui/part.ts';
-import { Related } from './related.tsx';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 
 /** Most searches find somebody: its drawing and its ways out come when one does not. */
-const NoResults = part(async () => (await import('./no-results.tsx')).NoResults);
-const FewResults = part(async () => (await import('./no-results.tsx')).FewResults);
+const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults);
+const Related = lazyComponent(optional(async () => (await import('./related.tsx')).Related));
+const FewResults = lazyComponent(async () => (await import('./no-results.tsx')).FewResults);
 
 const SKELETONS = 6;
 /** Cards above the fold of a wide screen. */
@@ -58,13 +58,18 @@ export function Results({ search, tutors, categories }: ResultsProps) {
   if (answer === undefined) return <Failed tutors={tutors} />;
   const { data, meta } = answer;
   const fading = classNames('transition-opacity delay-150', old && 'opacity-55');
+  const related = meta.related.length > 0 && (
+    <Suspense>
+      <Related meta={meta} unit={currencyOf(search)} />
+    </Suspense>
+  );
   if (data.length === 0) {
     return (
       <div className={fading} aria-busy={old}>
         <Suspense fallback={<div className="min-h-96" />}>
           <NoResults search={search} categories={categories} facets={meta.facets} related={meta.related.length > 0} />
         </Suspense>
-        <Related meta={meta} unit={currencyOf(search)} />
+        {related}
       </div>
     );
   }
@@ -82,7 +87,7 @@ export function Results({ search, tutors, categories }: ResultsProps) {
           <FewResults search={search} found={meta.total} facets={meta.facets} />
         </Suspense>
       )}
-      <Related meta={meta} unit={currencyOf(search)} />
+      {related}
       <div className="mt-10">
         <Pagination
           page={meta.page}

@@ -13,12 +13,15 @@ import { addressOf, onlyCategory, readSearch } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { part } from '../../ui/part.ts';
-import { UnderstoodChips } from './understood-chips.tsx';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
+
+export { loadSearch } from './load-search.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-const UnknownCategory = part(async () => (await import('./unknown-category.tsx')).UnknownCategory);
-const FilterSheet = part(async () => (await loadSheet()).FilterSheet);
+const UnknownCategory = lazyComponent(async () => (await import('./unknown-category.tsx')).UnknownCategory);
+/** Only a keyword is understood. */
+const UnderstoodChips = lazyComponent(optional(async () => (await import('./understood-chips.tsx')).UnderstoodChips));
+const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet);
 
 function Heading({ search, unknown = false }: { search: Search; unknown?: boolean }) {
   const { t } = useTranslation();
@@ -81,7 +84,11 @@ function Found({ search, categories }: { search: Search; categories: readonly st
             setSheet('open');
           }}
         />
-        <UnderstoodChips search={search} understood={current?.understood ?? []} onRemove={focusCount} />
+        {current !== undefined && current.understood.length > 0 && (
+          <Suspense>
+            <UnderstoodChips search={search} understood={current.understood} onRemove={focusCount} />
+          </Suspense>
+        )}
         <ActiveFilters search={search} facets={meta?.facets} onRemove={focusCount} />
         <div className="mt-6">
           <Results search={search} tutors={tutors} categories={categories} />
@@ -122,7 +129,6 @@ export function SearchPage() {
   const { search: query } = useLocation();
   const search = useMemo(() => readSearch(category, query), [category, query]);
   const categories = useCategories();
-  if (category === undefined && onlyCategory(search) !== undefined) return <Navigate to={addressOf(search)} replace />;
   const isKnown = (named: string) => categories.some((name) => foldText(name) === foldText(named));
   const known = search.categories.every(isKnown);
   return known ? (

@@ -32,7 +32,6 @@ function Corrections({ search, corrections }: { search: Search; corrections: rea
 export function UnderstoodChips({ search, understood, onRemove }: UnderstoodChipsProps) {
   const { t } = useTranslation();
   const textOf = useUnderstoodText();
-  if (understood.length === 0) return null;
   const corrections = understood.filter((concept) => concept.corrected !== undefined);
   return (
     <Fragment>

@@ -1,6 +1,6 @@
 import { timing } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { addressOf, changed, cleanKeyword } from './search-address.ts';
 import type { Search } from './search-address.ts';
 
@@ -10,6 +10,8 @@ interface Typed {
   sent: string;
   /** The keyword the address had when it was last looked at. */
   seen: string;
+  /** The keyword that Enter has asked for, until the address has it. */
+  awaited?: string | undefined;
 }
 
 /**
@@ -19,29 +21,34 @@ interface Typed {
 export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void }) {
   const navigate = useNavigate();
   const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
   const { keyword } = search;
   const [typed, setTyped] = useState<Typed>({ text: keyword, sent: keyword, seen: keyword });
   if (typed.seen !== keyword) {
+    const isWaiting = typed.awaited !== undefined && typed.awaited !== keyword;
     // our own keyword arriving leaves alone what was typed since
-    setTyped({ text: typed.sent === keyword ? typed.text : keyword, sent: keyword, seen: keyword });
+    const isOwn = typed.sent === keyword || isWaiting;
+    setTyped({
+      text: isOwn ? typed.text : keyword,
+      sent: isWaiting ? typed.sent : keyword,
+      seen: keyword,
+      ...(isWaiting && { awaited: typed.awaited }),
+    });
   }
 
-  const latest = useRef({ search, text: typed.text });
+  const latest = useRef({ search, text: typed.text, isLeaving });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
   /** The address before the typing began to replace it: where 'back' leads after Enter. */
   const before = useRef<string>(undefined);
   const replacing = useRef(false);
-  /** The browser's address when this page was last shown: it is another at once when somebody moves on. */
-  const shownAt = useRef<string>(undefined);
 
   useEffect(() => {
-    latest.current = { search, text: typed.text };
+    latest.current = { search, text: typed.text, isLeaving };
   });
   useEffect(() => {
     if (!replacing.current) before.current = undefined;
     replacing.current = false;
-    shownAt.current = window.location.href;
   }, [key]);
   useEffect(
     () => () => {
@@ -66,18 +73,28 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     const { now, next } = target();
     if (next === undefined || composing.current) return;
     // the page that was gone to is still on its way: nobody is taken back from it
-    if (window.location.href !== shownAt.current) {
+    if (latest.current.isLeaving) {
       later();
       return;
     }
     before.current ??= now;
     replacing.current = true;
     send();
-    void navigate(next, { replace: true });
+    void navigate(next, { replace: true, preventScrollReset: true });
   };
   const later = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(replace, timing.typingPause);
+  };
+
+  /** 'Back' leads to where the typing began. */
+  const go = async (start: string | undefined, to: string) => {
+    if (start !== undefined) {
+      setTyped((last) => ({ ...last, awaited: last.sent }));
+      await navigate(start, { replace: true, preventScrollReset: true });
+    }
+    await navigate(to);
+    setTyped((last) => ({ ...last, awaited: undefined }));
   };
 
   /** Searches at once for what was typed, or for `text` in its place. */
@@ -93,8 +110,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
       return;
     }
     send();
-    if (start !== undefined && start !== now) void navigate(start, { replace: true });
-    void navigate(next ?? now);
+    void go(start === now ? undefined : start, next ?? now);
   };
 
   return {

@@ -2,7 +2,7 @@ import { getMyProfile } from '@sao-mai/contracts';
 import type { OwnProfile } from '@sao-mai/contracts';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useQuery } from '../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 
 export const myProfileKey = ['my-profile'] as const;
 

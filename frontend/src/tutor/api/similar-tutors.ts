@@ -1,4 +1,4 @@
-import { useQuery } from '../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** Listed tutors who teach the same. */
 export function useSimilarTutors(uid: string) {

@@ -1,6 +1,5 @@
 import type { Suggestion } from '@sao-mai/contracts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useQuery } from '../../api/query.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../use-debounced.ts';
 
 /** Milliseconds after the last letter. */

@@ -1,6 +1,6 @@
 import { deleteMyProfile } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
-import { useMutation, useQueryClient } from '../../../api/query.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { dropTutorRole } from '../../../session/session.ts';
 import { myProfileKey } from '../../../tutor/api/my-profile.ts';

@@ -1,4 +1,4 @@
-import { useQueryClient } from '../../../api/query.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { becomeTutor, dropTutorRole } from '../../../session/session.ts';
 import { myProfileKey } from '../../../tutor/api/my-profile.ts';
 import { deleteOwnProfile } from './delete-profile.ts';

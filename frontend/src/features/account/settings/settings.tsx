@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadData } from './download-data.tsx';
 import { DialogButton, Setting } from './setting.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const NameDialog = part(async () => (await import('./name-dialog.tsx')).NameDialog);
-const PasswordDialog = part(async () => (await import('./password-dialog.tsx')).PasswordDialog);
-const EverywhereDialog = part(async () => (await import('./everywhere-dialog.tsx')).EverywhereDialog);
-const DeleteAccountDialog = part(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
+const NameDialog = lazyComponent(async () => (await import('./name-dialog.tsx')).NameDialog);
+const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const EverywhereDialog = lazyComponent(async () => (await import('./everywhere-dialog.tsx')).EverywhereDialog);
+const DeleteAccountDialog = lazyComponent(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 /** What one can change about the account, the harmless first and the end last. */
 export function Settings({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import type { DecisionReply } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
-import { useMutation, useQueryClient } from '../../../api/query.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileKey } from '../../../tutor/api/get-profile.ts';
 import { decisionKinds } from '../decision-kinds.ts';
 import type { DecisionKind, Target } from '../decision-kinds.ts';
@@ -28,7 +28,7 @@ export function useReloadTutor() {
 export function useDecide() {
   const client = useQueryClient();
   const reload = useReloadTutor();
-  return useMutation<DecisionReply, DecisionInput>({
+  return useMutation<DecisionReply, Error, DecisionInput>({
     mutationFn: async ({ kind, target: { uid, profileId, revision }, reason }) => {
       const body = { profileId, revision, ...(reason !== undefined && { reason }) };
       return (await call(decisionKinds[kind].operation, { params: { uid }, body })).data;

@@ -2,7 +2,7 @@ import { listPendingTutors, listTutors } from '@sao-mai/contracts';
 import type { AdminFilter, AdminMeta, AdminTutor } from '@sao-mai/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useQuery } from '../../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminAddress } from '../admin-address.ts';
 
 export type Screen = 'approval' | 'manage';

@@ -1,7 +1,7 @@
 import { listUnanswered } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
-import { useQuery } from '../../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** What was searched for and found nobody, the most frequent first. */
 export function useUnanswered(language: Language) {

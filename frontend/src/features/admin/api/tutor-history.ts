@@ -1,6 +1,6 @@
 import { getTutorHistory } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
-import { useQuery } from '../../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 
 export const historyKey = (uid: string) => ['admin', 'history', uid] as const;
 

@@ -1,6 +1,8 @@
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
-import { useQuery } from '../../../api/query.ts';
-import { newestKey, newestQuery } from './newest-key.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Send } from '../../../api/call.ts';
+
+const HOW_MANY = 3;
 
 export interface Newest {
   data: SearchItem[];
@@ -8,12 +10,11 @@ export interface Newest {
 }
 
 /** The tutors approved last; the same answer counts the tutors of each category. */
-export function useNewestTutors() {
-  return useQuery<Newest>({
-    queryKey: newestKey,
+export const newestTutorsQuery = (send?: Send) =>
+  queryOptions<Newest>({
+    queryKey: ['search', 'newest', HOW_MANY],
     queryFn: async ({ signal }) => {
       const { call, searchTutors } = await import('../../../api/search-calls.ts');
-      return call(searchTutors, { query: newestQuery, signal });
+      return call(searchTutors, { query: { sort: 'newest', limit: HOW_MANY }, signal }, send);
     },
   });
-}

@@ -1,7 +1,7 @@
 import { submitInquiry } from '@sao-mai/contracts';
 import type { InquiryReply, InquiryRequest } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
-import { useMutation } from '../../../api/query.ts';
+import { useMutation } from '@tanstack/react-query';
 
 export interface Submission {
   tutorId: string;
@@ -11,7 +11,7 @@ export interface Submission {
 }
 
 export function useSubmitInquiry() {
-  return useMutation<InquiryReply, Submission>({
+  return useMutation<InquiryReply, Error, Submission>({
     mutationFn: async ({ tutorId, inquiry, key }) => {
       const headers = { 'Idempotency-Key': key };
       return (await call(submitInquiry, { params: { tutorId }, body: inquiry, headers })).data;

@@ -1,6 +1,6 @@
 import { categories, listCategories } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
-import { useQuery } from '../../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** The served categories; the default list until they are here, and where they cannot be had. */
 export function useCategories(): readonly string[] {

@@ -2,7 +2,7 @@ import { readProfileMeaning, visibleText } from '@sao-mai/contracts';
 import type { Language, NamedConcept, ReadingRequest } from '@sao-mai/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useQuery } from '../../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../tutor/use-debounced.ts';
 
 const debounceMs = 500;

@@ -1,17 +1,19 @@
 import { categories } from '@sao-mai/contracts';
-import { useQuery } from '../../../api/query.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Send } from '../../../api/call.ts';
 
-export const categoriesKey = ['categories'];
-
-/** The served categories; the default list until they are here, and where they cannot be had. */
-export function useCategories(): readonly string[] {
-  const { data } = useQuery({
-    queryKey: categoriesKey,
+export const categoriesQuery = (send?: Send) =>
+  queryOptions({
+    queryKey: ['categories'],
     queryFn: async ({ signal }) => {
       const { call, listCategories } = await import('../../../api/search-calls.ts');
-      return (await call(listCategories, { signal })).data;
+      return (await call(listCategories, { signal }, send)).data;
     },
     staleTime: Infinity,
   });
+
+/** The served categories; the default list until they are here, and where they cannot be had. */
+export function useCategories(): readonly string[] {
+  const { data } = useQuery(categoriesQuery());
   return data ?? categories;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '../../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
 import { changed } from '../search-address.ts';
 import type { Search } from '../search-address.ts';
 import { filtersOf, without } from '../search-filters.ts';

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+
+const FIRST_REFUSAL = 400;
+const LAST_REFUSAL = 499;
+
+/** Refusals are final; what never came through or broke on the way is tried once more. */
+function worthAnotherTry(failures: number, error: Error): boolean {
+  const refused = isApiError(error) && error.status >= FIRST_REFUSAL && error.status <= LAST_REFUSAL;
+  return failures < 1 && !refused;
+}
+
+type QueryRetry = typeof worthAnotherTry | false;
+
+/** A server has no time for another try. */
+export function createQueryClient({ retry = worthAnotherTry }: { retry?: QueryRetry } = {}): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry,
+        retryDelay: 800,
+        staleTime: 15_000,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Key and answer of each query that a server asked for a page. */
+export type PageQueries = readonly (readonly [key: readonly unknown[], data: unknown])[];
+
+/** What the client holds, without the times of the answers: the same answers make the same page. */
+export function queriesOf(client: QueryClient): PageQueries {
+  return client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : []));
+}
+
+/** Adds the queries that came with the page, as answered at `updatedAt`. */
+export function addQueries(client: QueryClient, queries: PageQueries, updatedAt: number): void {
+  for (const [key, data] of queries) client.setQueryData(key, data, { updatedAt });
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import type { Send } from '../api/call.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
+import { retryOnce } from '../ui/lazy-component.ts';
+import { Layout, PageLoading } from './layout/layout.tsx';
+import { PageFailed } from './page-failed.tsx';
+import type { Page } from './page.ts';
+import { notFoundPage, pages } from './routes.tsx';
+
+export interface RoutesInput {
+  readonly client: QueryClient;
+  /** Loads texts before a page is shown, so that none of it waits for them. */
+  readonly loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
+  /** A server's way to the services. */
+  readonly send?: Send;
+}
+
+type LazyRoute = Pick<RouteObject, 'Component' | 'loader'>;
+
+async function loadRoute(page: Page, { client, loadTexts, send }: RoutesInput): Promise<LazyRoute> {
+  const [{ Component, loader }, guarded] = await Promise.all([
+    retryOnce(page.load),
+    page.guard === undefined ? undefined : retryOnce(() => import('./guarded-page.ts')),
+    loadTexts(page.texts),
+  ]);
+  return {
+    Component: page.guard === undefined || guarded === undefined ? Component : guarded.guardPage(page.guard, Component),
+    ...(loader && {
+      loader: ({ params, request }) => loader({ params, query: new URL(request.url).search, client, send }),
+    }),
+  };
+}
+
+/** What opens over a page adds a history entry with the same address: nothing is asked again. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
+
+/** The table as the router wants it. */
+export function createRoutes(input: RoutesInput, further: readonly Page[] = []): RouteObject[] {
+  const children = [...pages, ...further, notFoundPage].flatMap((page) => {
+    let loading: Promise<LazyRoute> | undefined;
+    const lazy = (): Promise<LazyRoute> => (loading ??= loadRoute(page, input));
+    return page.paths.map((path) => ({ id: path, path, caseSensitive: true, handle: page, lazy, shouldRevalidate }));
+  });
+  return [{ Component: Layout, children: [{ ErrorBoundary: PageFailed, HydrateFallback: PageLoading, children }] }];
+}

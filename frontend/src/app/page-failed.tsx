@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-heading.tsx';
+
+/** A page whose code does not arrive (offline, a new release) or that breaks, inside the layout. */
+export function PageFailed() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap grid justify-items-start gap-5 py-16">
+      <PageTitle title={t('common.pageFailedTitle')} />
+      <h1 className="sr-only">{t('common.pageFailedTitle')}</h1>
+      <ErrorState
+        message={t('common.pageFailedTitle')}
+        onRetry={() => {
+          // the chunks of an older release are gone: only a new document names those of the present one
+          location.reload();
+        }}
+        className="w-full max-w-[40rem]"
+      >
+        {t('common.pageFailedText')}
+      </ErrorState>
+      <LinkButton to="/" variant="quiet">
+        {t('common.returnHome')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { categoryPath, excerpt, profilePath, profilePictureUrl, shareCardUrl } from '@sao-mai/contracts';
+import { profileQuery } from '../../tutor/api/get-profile.ts';
+import { isWhole } from '../../tutor/profile/viewing.ts';
+import { findLabel } from './category-label.ts';
+import type { DescribePage } from './page-description.ts';
+import { absoluteOf, breadcrumbs, profilePage, withoutMail } from './structured-data.ts';
+
+const EXCERPT_LENGTH = 200;
+const NOT_FOUND = 404;
+
+export const describeProfile: DescribePage = ({ site, i18n, params, client, status }) => {
+  if (status === NOT_FOUND) return { content: 'gone', index: false };
+  const profile = client.getQueryData(profileQuery(params['id'] ?? '').queryKey);
+  if (profile === undefined) return { content: 'unanswered' };
+  if (!isWhole(profile)) return { content: 'withdrawn', index: false };
+  const absolute = absoluteOf(site);
+  const path = profilePath(profile.uid);
+  const subjects = profile.subjects.map((subject) => findLabel(i18n, subject));
+  const shown = profilePictureUrl(profile.profilePicture, site.config);
+  const picture = shown.startsWith('http') ? shown : absolute(shown);
+  const card = shareCardUrl(profile.profilePicture, site.config);
+  const [subject] = profile.subjects;
+  const crumbs = [
+    { name: i18n.t('common.findTutors'), path: '/search' },
+    ...(subject === undefined ? [] : [{ name: findLabel(i18n, subject), path: categoryPath(subject) }]),
+    { name: profile.name, path },
+  ];
+  return {
+    canonical: path,
+    type: 'profile',
+    description: `${subjects.join(', ')}. ${withoutMail(excerpt(profile.bio, EXCERPT_LENGTH))}`,
+    ...(card !== undefined && { image: absolute(card) }),
+    data: [
+      profilePage({ profile, subjects, picture: card === undefined ? undefined : picture }, absolute),
+      breadcrumbs(crumbs, absolute),
+    ],
+  };
+};

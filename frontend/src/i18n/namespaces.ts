@@ -1,0 +1,26 @@
+import type { catalogue } from './locales/en/index.ts';
+
+export type Texts = typeof catalogue;
+
+/** Name of a catalogue file, and first word of its keys. */
+export type Namespace = keyof Texts;
+
+export const namespaces = [
+  'common',
+  'categories',
+  'errors',
+  'validation',
+  'home',
+  'search',
+  'profile',
+  'inquiry',
+  'auth',
+  'mailLinks',
+  'account',
+  'settings',
+  'profileForm',
+  'admin',
+] as const satisfies readonly Namespace[];
+
+/** Loaded before the first page is shown. */
+export const coreNamespaces = ['common', 'categories'] as const satisfies readonly Namespace[];
