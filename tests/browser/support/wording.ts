@@ -110,6 +110,7 @@ function faultOf(text: string, language: Language, configured: string): string |
   if (isIn(written, text) || isIn(configured, text)) return undefined;
   const said = foreign[language].find((phrase) => (words(phrase) > 2 ? text.includes(phrase) : text === phrase));
   if (said !== undefined) return `“${said}” of the other language`;
+  if (text.split(', ').every((item) => spoken[language].texts.includes(item))) return undefined;
   if (words(text) > 2 && !isOurs(text, spoken[language].patterns)) return 'a sentence that no catalogue has';
   return undefined;
 }
