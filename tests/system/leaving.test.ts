@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminTutor, SearchItem, User } from '@sao-mai/contracts';
+import type { AdminTutor, SearchItem, SentInquiry, User } from '@sao-mai/contracts';
 import { signInWithLinkedin } from '../support/linkedin.ts';
 import { aMarketplace } from '../support/marketplace.ts';
 import type { TestMarketplace } from '../support/marketplace.ts';
@@ -89,10 +89,16 @@ describe('M32: deleting the account', () => {
     expect((await fetch(`${site.url}/api/uploads/${profilePicture}`)).status).toBe(404);
     const listed = dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors?limit=100'));
     expect(listed.filter(({ uid }) => uid === tutor.uid)).toEqual([]);
-    expect(rowsWith(['Quyxxel', 'Zorblax', tutor.email, 'Wobblefrotz'])).toEqual([]);
+    expect(rowsWith(['Quyxxel', 'Zorblax', tutor.email])).toEqual([]);
+    // The client is still there, with what they wrote and without the tutor.
+    const sent = dataOf(await client.call<SentInquiry[]>('GET', '/api/inquiries/sent'));
+    expect(sent.find(({ message }) => message === inquiry.message)).toMatchObject({ tutor: null });
+    expect(rowsWith(['Wobblefrotz']).filter((row) => row.includes(tutor.uid))).toEqual([]);
     expect(readdirSync(join(site.dataDir, 'uploads')).filter((name) => name.endsWith('.webp'))).toEqual([]);
-    // The client is still there.
     expect(dataOf(await client.call<User>('GET', '/api/profiles/me')).name).toBe('Client Departing');
+    dataOf(await client.call('DELETE', '/api/profiles/me'));
+    await site.drain();
+    expect(rowsWith(['Wobblefrotz'])).toEqual([]);
   });
 
   it('of somebody who came by LinkedIn takes the copied picture along; coming back makes a new account', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './constants.ts';
-import { emailField, isoTime, nameField, text } from './fields.ts';
+import { emailField, isoTime, limitField, nameField, pageField, text } from './fields.ts';
 import { codePoints } from './text/visible-text.ts';
 
 const messageField = z.pipe(
@@ -21,3 +21,32 @@ export type InquiryRequest = z.infer<typeof inquiryRequest>;
 
 export const inquiryReply = z.object({ id: z.string(), createdAt: isoTime });
 export type InquiryReply = z.infer<typeof inquiryReply>;
+
+/**
+ * stored: on its way to the mail server. accepted: the mail server has it. failed: the mail server refused it, for good
+ * or for three days. unknown: cut off twice, so the tutor may have it; it is not sent again by itself.
+ */
+export const inquiryStates = ['stored', 'accepted', 'failed', 'unknown'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+/** How the e-mail of an inquiry stands, and since when. */
+export const inquiryDelivery = z.object({ state: z.enum(inquiryStates), stateAt: isoTime });
+export type InquiryDelivery = z.infer<typeof inquiryDelivery>;
+
+export const sentInquiry = z.object({
+  id: z.string(),
+  /** Null once the tutor's profile or account is gone. */
+  tutor: z.nullable(z.object({ uid: z.string(), name: z.string(), listed: z.boolean() })),
+  /** The address given for the reply. */
+  email: z.string(),
+  message: z.string(),
+  createdAt: isoTime,
+  ...inquiryDelivery.shape,
+});
+export type SentInquiry = z.infer<typeof sentInquiry>;
+
+export const inquiriesQuery = z.strictObject({ page: pageField, limit: limitField });
+export type InquiriesQuery = z.infer<typeof inquiriesQuery>;
+
+export const inquiriesMeta = z.object({ total: z.number(), page: z.number(), limit: z.number() });
+export type InquiriesMeta = z.infer<typeof inquiriesMeta>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
 import { isoTime } from './fields.ts';
+import { inquiryDelivery } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
 import { profileState } from './events/profile-state.ts';
 
@@ -22,11 +23,13 @@ export const inquiryData = z.object({
   sent: z.array(
     z.object({
       id: z.string(),
-      tutorUid: z.string(),
+      /** Null once the tutor's account is gone. */
+      tutorUid: z.nullable(z.string()),
       name: z.string(),
       email: z.string(),
       message: z.string(),
       createdAt: isoTime,
+      ...inquiryDelivery.shape,
     }),
   ),
   received: z.array(z.object({ id: z.string(), createdAt: isoTime })),

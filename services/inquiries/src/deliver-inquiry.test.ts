@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newJob } from '@sao-mai/platform';
 import { aDecision, anAccount, aProfile } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
 import type { RunningInquiries } from './start-inquiries.fixture.ts';
@@ -72,6 +73,22 @@ describe('M19: a mail server in trouble', () => {
     expect(running.mail.sent).toHaveLength(1);
   });
 
+  it('three days of temporary failures are given up, with the server’s words', async () => {
+    running.mail.away = true;
+    const { id } = await running.send('minh');
+    const sentAt = running.clock.now().getTime();
+    for (;;) {
+      await running.settle();
+      const job = await jobOf(id);
+      if (job?.state !== 'waiting') break;
+      running.clock.advance(Date.parse(job.nextAt) - running.clock.now().getTime());
+    }
+    const days = (running.clock.now().getTime() - sentAt) / (24 * hour);
+    expect(days).toBeGreaterThanOrEqual(3);
+    expect(days).toBeLessThan(3.01);
+    expect(await jobOf(id)).toMatchObject({ state: 'failed', lastError: expect.any(String) });
+  });
+
   it('M19: a permanent failure is kept as failed with its reason, without an address', async () => {
     running.mail.failures = ['permanent'];
     const { id } = await running.send('minh');
@@ -134,17 +151,48 @@ describe('what happens between sending and delivery', () => {
     expect(running.mail.sent).toMatchObject([{ to: 'new@example.com', language: 'en' }]);
   });
 
-  it.each(['minh', 'client'])('M32: nothing is sent or kept once the account of %s is gone', async (uid) => {
+  /** An inquiry that waits for the mail server while this account is deleted. */
+  async function deletedMeanwhile(uid: string): Promise<string> {
     running.mail.away = true;
-    const { id } = await running.send('minh');
+    const { id = '' } = await running.send('minh');
     await running.settle();
     await running.facts.tell('user-deleted.v1', { uid });
     await running.settle();
     running.mail.away = false;
     running.clock.advance(hour);
     await running.settle();
+    return id;
+  }
+
+  it('nothing is sent or kept once the sender’s account is gone', async () => {
+    const id = await deletedMeanwhile('client');
     expect(running.mail.sent).toEqual([]);
-    expect(await running.inquiries.get(id ?? '')).toBeNull();
+    expect(await running.inquiries.get(id)).toBeNull();
+  });
+
+  it('nothing is sent once the tutor’s account is gone, and the sender keeps the message without the tutor', async () => {
+    const id = await deletedMeanwhile('minh');
+    expect(running.mail.sent).toEqual([]);
+    const state = (await running.inquiries.get(id))?.state;
+    expect(state).toMatchObject({ tutorUid: null, message: aMessage.message, job: { state: 'failed' } });
+    expect(JSON.stringify(state)).not.toContain('minh');
+    expect(await running.service.useCases.countDeliveries()).toMatchObject({ failed: 0, waiting: 0 });
+  });
+
+  it('an inquiry that is stored just after its tutor was deleted is not sent', async () => {
+    running.mail.away = true;
+    const { id = '' } = await running.send('minh');
+    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    running.mail.away = false;
+    await running.settle();
+    await running.inquiries.update(id, (state) =>
+      state === null
+        ? { unchanged: true, result: null }
+        : { state: { ...state, tutorUid: 'minh', job: newJob(running.clock.now()) }, result: null },
+    );
+    await running.settle();
+    expect(running.mail.sent).toEqual([]);
+    expect((await running.inquiries.get(id))?.state).toMatchObject({ tutorUid: null, job: { state: 'failed' } });
   });
 
   it('M32: an inquiry that is stored just after its sender was deleted is not sent and not kept', async () => {

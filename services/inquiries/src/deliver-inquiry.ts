@@ -1,7 +1,8 @@
 import { sendAsJob } from '@sao-mai/platform';
-import type { Collection, JobOutcome, Mail } from '@sao-mai/platform';
+import type { Clock, Collection, JobOutcome, Mail } from '@sao-mai/platform';
 import { inquiryEmail } from './inquiry-email.ts';
 import type { MailSite } from './inquiry-email.ts';
+import { forgetTutor } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
@@ -10,18 +11,24 @@ interface Deps {
   readonly directory: Pick<TutorDirectory, 'recipient' | 'isGone'>;
   readonly mail: Mail;
   readonly site: MailSite;
+  readonly clock: Clock;
 }
 
 /**
- * Sends an inquiry's one mail. It goes to the tutor's account, whatever became of the profile since; an account that is
- * gone, the tutor's or the sender's, takes the inquiry with it.
+ * Sends an inquiry's one mail. It goes to the tutor's account, whatever became of the profile since. A sender's account
+ * that is gone takes the inquiry with it; without the tutor's account only the sender's own copy stays.
  */
-export function createDeliverInquiry({ inquiries, directory, mail, site }: Deps) {
+export function createDeliverInquiry({ inquiries, directory, mail, site, clock }: Deps) {
   return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
-    const tutor = await directory.recipient(inquiry.tutorUid);
-    if (tutor === null || (await directory.isGone(inquiry.senderUid))) {
+    const gone = { failed: true, error: 'The account is gone' } as const;
+    if (await directory.isGone(inquiry.senderUid)) {
       await inquiries.erase(id);
-      return { failed: true, error: 'The account is gone' };
+      return gone;
+    }
+    const tutor = inquiry.tutorUid === null ? null : await directory.recipient(inquiry.tutorUid);
+    if (tutor === null) {
+      await forgetTutor(inquiries, id, clock.now());
+      return gone;
     }
     if (tutor === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
     return sendAsJob(mail, inquiryEmail({ inquiry, tutor }, site), {

@@ -1,26 +1,45 @@
 import { sources } from '@sao-mai/contracts';
-import type { Collection, Documents } from '@sao-mai/platform';
-import { inquirySchema } from './inquiry.ts';
+import type { Collection, Documents, Filter } from '@sao-mai/platform';
+import { inquirySchema, withoutTutor } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
 export function inquiryCollection(documents: Documents): Collection<Inquiry> {
   return documents.collection<Inquiry>({
     name: 'inquiries',
     parse: (stored) => inquirySchema.parse(stored),
-    indexes: [{ fields: ['job.state', 'job.nextAt'] }, { fields: ['senderUid'] }, { fields: ['tutorUid'] }],
+    indexes: [
+      { fields: ['job.state', 'job.nextAt'] },
+      { fields: ['senderUid', 'createdAt'] },
+      { fields: ['tutorUid'] },
+    ],
     source: sources.inquiries,
   });
 }
 
 const pageSize = 200;
 
-/** Erases every inquiry that a person wrote or got. Again is no error. */
-export async function eraseInquiriesOf(inquiries: Collection<Inquiry>, uid: string): Promise<void> {
-  for (const side of ['senderUid', 'tutorUid'] as const) {
-    for (;;) {
-      const page = await inquiries.find({ [side]: uid }, { limit: pageSize });
-      for (const { id } of page) await inquiries.erase(id);
-      if (page.length < pageSize) break;
-    }
+/** Erases what a person wrote, and takes the person out of what others wrote to them. Idempotent. */
+export async function forgetPerson(inquiries: Collection<Inquiry>, uid: string, now: Date): Promise<void> {
+  await forEach(inquiries, { senderUid: uid }, (id) => inquiries.erase(id));
+  await forEach(inquiries, { tutorUid: uid }, (id) => forgetTutor(inquiries, id, now));
+}
+
+/** Keeps the inquiry for its sender, without its tutor. */
+export async function forgetTutor(inquiries: Collection<Inquiry>, id: string, now: Date): Promise<void> {
+  await inquiries.update(id, (state) =>
+    state === null ? { unchanged: true, result: null } : { state: withoutTutor(state, now), result: null },
+  );
+}
+
+/** `change` takes each document out of the filter, so the first page is always the rest. */
+async function forEach(
+  inquiries: Collection<Inquiry>,
+  filter: Filter,
+  change: (id: string) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const page = await inquiries.find(filter, { limit: pageSize });
+    for (const { id } of page) await change(id);
+    if (page.length < pageSize) return;
   }
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { events, isoTime } from '@sao-mai/contracts';
-import type { DomainEvent, InquiryRequest } from '@sao-mai/contracts';
-import { AppError, jobSchema, newJob } from '@sao-mai/platform';
+import type { DomainEvent, InquiryDelivery, InquiryRequest, InquiryState } from '@sao-mai/contracts';
+import { AppError, jobSchema, newJob, parked } from '@sao-mai/platform';
+import type { Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export const inquirySchema = z.object({
   id: z.string(),
-  tutorUid: z.string(),
+  /** Null once the tutor's account is gone. */
+  tutorUid: z.nullable(z.string()),
   senderUid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -59,4 +61,25 @@ export function submitted(
 export function repeated(stored: Inquiry, textHash: string): Inquiry {
   if (stored.textHash !== textHash) throw new AppError('conflict', 'inquiry-key-reused');
   return stored;
+}
+
+const states: Readonly<Record<Job['state'], InquiryState>> = {
+  waiting: 'stored',
+  doing: 'stored',
+  done: 'accepted',
+  failed: 'failed',
+  unknown: 'unknown',
+};
+
+/** How the e-mail stands. Jobs that ended before their end was kept tell the time of their last try. */
+export function deliveryOf({ job, createdAt }: Pick<Inquiry, 'job' | 'createdAt'>): InquiryDelivery {
+  const state = states[job.state];
+  return { state, stateAt: state === 'stored' ? createdAt : (job.endedAt ?? job.nextAt) };
+}
+
+/** The sender's own copy once the tutor's account is gone; what was not delivered never will be. */
+export function withoutTutor(inquiry: Inquiry, now: Date): Inquiry {
+  const { job } = inquiry;
+  const waits = job.state === 'waiting' || job.state === 'doing';
+  return { ...inquiry, tutorUid: null, job: waits ? parked(job, 'failed', 'The account is gone', now) : job };
 }

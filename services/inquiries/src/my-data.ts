@@ -1,5 +1,6 @@
 import type { InquiryData } from '@sao-mai/contracts';
 import type { Collection, Snapshot } from '@sao-mai/platform';
+import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
 const pageSize = 1000;
@@ -10,14 +11,10 @@ export const myData =
   async (uid: string): Promise<InquiryData> => {
     const [sent, received] = await Promise.all([all(inquiries, { senderUid: uid }), all(inquiries, { tutorUid: uid })]);
     return {
-      sent: sent.map(({ state: { id, tutorUid, name, email, message, createdAt } }) => ({
-        id,
-        tutorUid,
-        name,
-        email,
-        message,
-        createdAt,
-      })),
+      sent: sent.map(({ state }) => {
+        const { id, tutorUid, name, email, message, createdAt } = state;
+        return { id, tutorUid, name, email, message, createdAt, ...deliveryOf(state) };
+      }),
       received: received.map(({ state: { id, createdAt } }) => ({ id, createdAt })),
     };
   };

@@ -1,4 +1,4 @@
-import { errorMessages, submitInquiry } from '@sao-mai/contracts';
+import { errorMessages, listSentInquiries, submitInquiry } from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
@@ -15,6 +15,7 @@ export function readKey(value: string | undefined): string | null {
 
 export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
   return [
+    route(listSentInquiries, ({ query, caller }) => useCases.listSentInquiries(caller.uid, query)),
     route(submitInquiry, async ({ params, body, caller, address, request }) => ({
       data: await useCases.submitInquiry({
         ...body,

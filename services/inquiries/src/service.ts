@@ -1,4 +1,4 @@
-import type { InquiryReply } from '@sao-mai/contracts';
+import type { InquiriesQuery, InquiryReply } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
@@ -28,6 +28,8 @@ import type { Deliveries } from './count-deliveries.ts';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
 import { inquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
+import { createListSentInquiries } from './list-sent-inquiries.ts';
+import type { SentPage } from './list-sent-inquiries.ts';
 import { myData } from './my-data.ts';
 import { inquiriesRoutes } from './routes.ts';
 import { createSubmitInquiry } from './submit-inquiry.ts';
@@ -53,6 +55,7 @@ export interface InquiriesOptions {
 
 export interface UseCases {
   readonly submitInquiry: (command: SubmitInquiry) => Promise<InquiryReply>;
+  readonly listSentInquiries: (senderUid: string, query: InquiriesQuery) => Promise<SentPage>;
   readonly countDeliveries: () => Promise<Deliveries>;
 }
 
@@ -60,8 +63,8 @@ const name = 'inquiries';
 /** A try that takes this much longer than the mail's own time-out counts as interrupted. */
 const claimSlackMs = 10_000;
 const longestPauseMs = 5 * 60_000;
-/** About five days of tries, as mail servers do. */
-const maxTries = 1500;
+/** Three days of tries: the first nine pauses are 511 seconds, each later one five minutes. */
+const maxTries = 873;
 
 async function pickAdapters(options: InquiriesOptions, adapters: ServiceAdapters) {
   const documents = await adapters.documents(options.documents);
@@ -91,7 +94,7 @@ export async function createInquiriesService(
     path: 'job',
     read: (inquiry) => inquiry.job,
     write: (inquiry, job) => ({ ...inquiry, job }),
-    perform: createDeliverInquiry({ inquiries, directory, mail, site: config }),
+    perform: createDeliverInquiry({ inquiries, directory, mail, site: config, clock }),
     claimMs: mail.timeoutMs + claimSlackMs,
     backoff: (attempt) => Math.min(1000 * 2 ** (attempt - 1), longestPauseMs),
     maxAttempts: maxTries,
@@ -104,6 +107,7 @@ export async function createInquiriesService(
   };
   const useCases: UseCases = {
     submitInquiry: createSubmitInquiry({ inquiries, directory, limits, clock, stored: deliver }),
+    listSentInquiries: createListSentInquiries({ inquiries, directory }),
     countDeliveries: countDeliveries(inquiries),
   };
   const service = composeService({
@@ -125,7 +129,7 @@ export async function createInquiriesService(
       group: name,
       topics: ['users', 'tutors', 'inquiries'],
       log,
-      reactions: inquiriesReactions({ directory, inquiries, deliver }),
+      reactions: inquiriesReactions({ directory, inquiries, deliver, clock }),
       clock,
     }),
     jobs: [deliveries],

@@ -1,4 +1,5 @@
 import { failure, inquiryReply } from '@sao-mai/contracts';
+import type { InquiryData } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents, MemoryLimits } from '@sao-mai/platform';
 import type { Documents, Mail } from '@sao-mai/platform';
 import {
@@ -15,9 +16,16 @@ import {
 import * as z from 'zod/mini';
 import { inquiriesConfig } from './config.ts';
 import { inquiryCollection } from './inquiry-store.ts';
+import { myData } from './my-data.ts';
 import { createInquiriesService } from './service.ts';
 
 const success = z.object({ success: z.literal(true), data: inquiryReply });
+
+const anyReply = z.object({
+  code: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+  meta: z.optional(z.unknown()),
+});
 
 export const aMessage = { name: 'Võ Thị Kim Ngân', email: 'ngan@example.com', message: 'Em muốn học toán buổi tối.' };
 
@@ -99,6 +107,20 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
       });
       return answerOf(response);
     },
+    /** Any call, as `from`; the JSON that came. */
+    async ask(method: string, path: string, { from, body }: AskOptions = {}): Promise<JsonAnswer> {
+      const response = await fetch(`${service.url()}${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(from !== undefined && { authorization: `Bearer ${from}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, ...anyReply.parse(await response.json()) };
+    },
+    /** What the service tells of a person for the export. */
+    held: (uid: string): Promise<InquiryData> => myData(inquiryCollection(documents))(uid),
     async stop(): Promise<void> {
       await service.stop();
       await events.close();
@@ -111,6 +133,18 @@ interface StartInquiries {
   readonly mail?: Mail;
   /** What the service gets in place of its store. */
   readonly wrap?: (documents: Documents) => Documents;
+}
+
+interface AskOptions {
+  readonly from?: string;
+  readonly body?: unknown;
+}
+
+interface JsonAnswer {
+  readonly status: number;
+  readonly code?: string | undefined;
+  readonly data?: unknown;
+  readonly meta?: unknown;
 }
 
 interface SendOptions {

@@ -1,5 +1,5 @@
-import type { Collection, EventOf } from '@sao-mai/platform';
-import { eraseInquiriesOf } from './inquiry-store.ts';
+import type { Clock, Collection, EventOf } from '@sao-mai/platform';
+import { forgetPerson } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
@@ -7,6 +7,7 @@ interface Deps {
   readonly directory: TutorDirectory;
   readonly inquiries: Collection<Inquiry>;
   readonly deliver: (inquiryId: string) => void;
+  readonly clock: Clock;
 }
 
 type AccountEvent = EventOf<'user-registered.v1'> | EventOf<'user-updated.v1'>;
@@ -18,7 +19,7 @@ type DecisionEvent =
   | EventOf<'tutor-deactivated.v1'>;
 
 /** What inquiries does about each event it hears. */
-export function inquiriesReactions({ directory, inquiries, deliver }: Deps) {
+export function inquiriesReactions({ directory, inquiries, deliver, clock }: Deps) {
   const rememberAccount = ({ data, sequence }: AccountEvent) => directory.accountChanged(data.uid, sequence, data);
   const rememberProfile = ({ data, sequence }: ProfileEvent) => directory.profileChanged(data.uid, sequence, data);
   const rememberDecision = ({ data, sequence }: DecisionEvent) => directory.decided(data.uid, sequence, data);
@@ -27,7 +28,7 @@ export function inquiriesReactions({ directory, inquiries, deliver }: Deps) {
     'user-updated.v1': rememberAccount,
     'user-deleted.v1': async ({ data, sequence }: EventOf<'user-deleted.v1'>) => {
       await directory.accountChanged(data.uid, sequence, null);
-      await eraseInquiriesOf(inquiries, data.uid);
+      await forgetPerson(inquiries, data.uid, clock.now());
     },
     'tutor-profile-created.v1': rememberProfile,
     'tutor-profile-updated.v1': rememberProfile,

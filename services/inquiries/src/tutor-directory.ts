@@ -39,9 +39,18 @@ export type TutorStanding = 'unknown' | 'hidden' | 'public';
 /** undefined: not told yet; null: the account is gone. */
 export type RecipientAnswer = Recipient | null | undefined;
 
+/** A tutor as whoever wrote to them sees them. */
+export interface KnownTutor {
+  readonly uid: string;
+  readonly name: string;
+  readonly listed: boolean;
+}
+
 export interface TutorDirectory {
   standing(uid: string): Promise<TutorStanding>;
   recipient(uid: string): Promise<RecipientAnswer>;
+  /** Null where the profile or the account is gone. */
+  tutor(uid: string): Promise<KnownTutor | null>;
   isGone(uid: string): Promise<boolean>;
   /** Whether the account was made before then; false where it is not known. */
   registeredBefore(uid: string, then: Date): Promise<boolean>;
@@ -79,6 +88,12 @@ export function createTutorDirectory(
     entries,
     standing: async (uid) => standingOf(await entry(uid)),
     recipient: recipientOf,
+    async tutor(uid) {
+      const found = await entry(uid);
+      const stands = standingOf(found);
+      const account = found?.account?.value;
+      return stands === 'unknown' || !account ? null : { uid, name: account.name, listed: stands === 'public' };
+    },
     isGone: async (uid) => (await recipientOf(uid)) === null,
     async registeredBefore(uid, then) {
       const account = await recipientOf(uid);

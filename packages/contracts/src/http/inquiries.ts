@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uidField } from '../fields.ts';
-import { inquiryReply, inquiryRequest } from '../inquiry.ts';
+import { inquiriesMeta, inquiriesQuery, inquiryReply, inquiryRequest, sentInquiry } from '../inquiry.ts';
 import { defineOperation } from './operation.ts';
 
 export const submitInquiry = defineOperation({
@@ -18,4 +18,18 @@ export const submitInquiry = defineOperation({
   errors: ['tutor-not-found', 'inquiry-to-self', 'tutor-not-public', 'inquiry-key-reused', 'inquiry-limit'],
 });
 
-export const inquiriesOperations = [submitInquiry] as const;
+export const listSentInquiries = defineOperation({
+  id: 'listSentInquiries',
+  service: 'inquiries',
+  method: 'get',
+  path: '/api/inquiries/sent',
+  summary: "The caller's own messages with the state of their e-mail, newest first, also after the tutor has gone",
+  who: 'signed-in',
+  query: inquiriesQuery,
+  status: 200,
+  data: z.array(sentInquiry),
+  meta: inquiriesMeta,
+  errors: [],
+});
+
+export const inquiriesOperations = [submitInquiry, listSentInquiries] as const;

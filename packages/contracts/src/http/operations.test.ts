@@ -40,6 +40,7 @@ describe('operations', () => {
       'GET /api/admin/tutors',
       'GET /api/admin/tutors/:uid/history',
       'GET /api/admin/tutors/pending',
+      'GET /api/inquiries/sent',
       'GET /api/profiles/me',
       'GET /api/profiles/me/export',
       'GET /api/search',

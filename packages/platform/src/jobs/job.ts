@@ -8,6 +8,8 @@ export const jobSchema = z.object({
   /** ISO time from which it is due; while it is being done, the time at which its claim ends. */
   nextAt: z.string(),
   until: z.optional(z.string()),
+  /** ISO time at which it was done or parked. */
+  endedAt: z.optional(z.string()),
   lastError: z.optional(z.string()),
 });
 export type Job = z.infer<typeof jobSchema>;
@@ -45,10 +47,11 @@ export function claimed(job: Job, now: Date, claimMs: number): Job {
 /** The try before this one began and never ended: its process died, and what it did to the outside nobody knows. */
 export const wasInterrupted = (job: Job): boolean => job.state === 'doing' && job.lastError === interrupted;
 
-export const parked = (job: Job, state: 'failed' | 'unknown', error: string): Job => ({
+export const parked = (job: Job, state: 'failed' | 'unknown', error: string, now: Date): Job => ({
   state,
   attempts: job.attempts,
   nextAt: job.nextAt,
+  endedAt: now.toISOString(),
   lastError: error,
 });
 
@@ -58,11 +61,12 @@ export function settled<State>(
   outcome: JobOutcome<State>,
   { now, backoff, maxAttempts }: { now: Date; backoff: (attempt: number) => number; maxAttempts: number },
 ): Job {
-  if ('done' in outcome) return { state: 'done', attempts: job.attempts, nextAt: now.toISOString() };
-  if ('failed' in outcome) return parked(job, 'failed', outcome.error);
-  if ('unknown' in outcome) return parked(job, 'unknown', outcome.error);
-  if ('again' in outcome) return { state: 'waiting', attempts: job.attempts - 1, nextAt: now.toISOString() };
-  if (job.attempts >= maxAttempts) return parked(job, 'failed', outcome.error);
+  const at = now.toISOString();
+  if ('done' in outcome) return { state: 'done', attempts: job.attempts, nextAt: at, endedAt: at };
+  if ('failed' in outcome) return parked(job, 'failed', outcome.error, now);
+  if ('unknown' in outcome) return parked(job, 'unknown', outcome.error, now);
+  if ('again' in outcome) return { state: 'waiting', attempts: job.attempts - 1, nextAt: at };
+  if (job.attempts >= maxAttempts) return parked(job, 'failed', outcome.error, now);
   const nextAt = new Date(now.getTime() + backoff(job.attempts)).toISOString();
   return { state: 'waiting', attempts: job.attempts, nextAt, lastError: outcome.error };
 }

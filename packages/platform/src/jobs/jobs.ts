@@ -155,7 +155,7 @@ class DocumentJobs<State> implements Jobs {
       const now = clock.now();
       if (state === null || job === undefined || !isDue(job, now)) return { unchanged: true, result: null };
       if (interruptedTwice === 'unknown' && wasInterrupted(job)) {
-        return { state: write(state, parked(job, 'unknown', 'Interrupted twice')), result: null };
+        return { state: write(state, parked(job, 'unknown', 'Interrupted twice', now)), result: null };
       }
       const next = claimed(job, now, claimMs);
       return { state: write(state, next), result: next };

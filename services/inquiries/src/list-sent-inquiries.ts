@@ -1,0 +1,42 @@
+import type { InquiriesMeta, InquiriesQuery, SentInquiry } from '@sao-mai/contracts';
+import type { Collection } from '@sao-mai/platform';
+import { deliveryOf } from './inquiry.ts';
+import type { Inquiry } from './inquiry.ts';
+import type { KnownTutor, TutorDirectory } from './tutor-directory.ts';
+
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly directory: Pick<TutorDirectory, 'tutor'>;
+}
+
+export interface SentPage {
+  readonly data: SentInquiry[];
+  readonly meta: InquiriesMeta;
+}
+
+/** A person's own messages, newest first. */
+export const createListSentInquiries =
+  ({ inquiries, directory }: Deps) =>
+  async (senderUid: string, { page, limit }: InquiriesQuery): Promise<SentPage> => {
+    const [total, found] = await Promise.all([
+      inquiries.count({ senderUid }),
+      inquiries.find({ senderUid }, { sort: [['createdAt', -1]], skip: (page - 1) * limit, limit }),
+    ]);
+    const tutors = await knownTutors(
+      directory,
+      found.map(({ state }) => state.tutorUid),
+    );
+    const data = found.map(({ state }) => {
+      const { id, tutorUid, email, message, createdAt } = state;
+      return { id, tutor: tutors.get(tutorUid) ?? null, email, message, createdAt, ...deliveryOf(state) };
+    });
+    return { data, meta: { total, page, limit } };
+  };
+
+async function knownTutors(
+  directory: Deps['directory'],
+  uids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, KnownTutor | null>> {
+  const wanted = [...new Set(uids)].filter((uid) => uid !== null);
+  return new Map(await Promise.all(wanted.map(async (uid) => [uid, await directory.tutor(uid)] as const)));
+}
