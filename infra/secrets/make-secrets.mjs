@@ -58,6 +58,8 @@ const files = {
     OPERATOR_KEY: operatorKey,
     METRICS_KEY: secret(),
   },
+  // Signs the links of mails to tutors.
+  'inquiries.env': { INQUIRY_LINK_KEY: secret() },
   'gateway.env': { REDIS_URL: redisUrl, GATEWAY_KEY: gatewayKey },
   // The demo's: identity's and the sign-in emulator's.
   'sign-in.env': { AUTH_EMULATOR_KEY: secret() },

@@ -14,6 +14,7 @@ import { newInnerKeys, writeInnerAddresses } from './inner-addresses.ts';
 import type { InnerKeys } from './inner-addresses.ts';
 import { startLinkedin } from './linkedin.ts';
 import { startMailCatcher } from './mail-catcher.ts';
+import { readLinkKey } from './link-key.ts';
 import { createServices, projectId } from './services.ts';
 import type { Backings } from './services.ts';
 import { whenReady } from './when-ready.ts';
@@ -113,6 +114,7 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     smtpUrl: mail.smtpUrl,
     authUrl: auth.url,
     keys: newInnerKeys(),
+    linkKey: await readLinkKey(dataDir),
     siteUrl: config.siteUrl ?? `http://localhost:${String(port)}`,
     ...linkedin,
   };

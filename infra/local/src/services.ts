@@ -19,6 +19,8 @@ export interface Backings {
   readonly authUrl: string;
   readonly siteUrl: string;
   readonly keys: InnerKeys;
+  /** Signs the links of mails to tutors. */
+  readonly linkKey: string;
   readonly linkedin: NonNullable<IdentityConfig['linkedin']>;
   /** Where the stand-in for LinkedIn is; null where LinkedIn itself is configured. */
   readonly linkedinUrl: string | null;
@@ -35,7 +37,7 @@ const serviceKeysOf = ({ gateway, service, operator, metrics }: InnerKeys): Serv
 
 /** The services, none of them started. Each asks for another's address at the moment of a call. */
 export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
-  const { smtpUrl, siteUrl, keys, authUrl: authEmulatorUrl } = backings;
+  const { smtpUrl, siteUrl, keys, linkKey, authUrl: authEmulatorUrl } = backings;
   const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
   const common = {
     ...loopback,
@@ -45,6 +47,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     keys: serviceKeysOf(keys),
   };
   const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
+  const linked = { ...mailing, linkKey };
   const shared = (name: string) => ({
     events: backings.events,
     limits: backings.limits,
@@ -61,12 +64,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     identity: await createIdentityService({
       ...shared('identity'),
       holders: { tutors: innerUrlOf('tutors'), inquiries: innerUrlOf('inquiries'), admin: innerUrlOf('admin') },
-      config: {
-        ...mailing,
-        adminEmails,
-        authEmulatorUrl,
-        linkedin: backings.linkedin,
-      },
+      config: { ...mailing, adminEmails, authEmulatorUrl, linkedin: backings.linkedin },
     }),
     tutors: await createTutorsService({
       ...shared('tutors'),
@@ -82,7 +80,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
         ...(config.searchWords !== undefined && { words: loadOperatorWords(config.searchWords) }),
       },
     }),
-    inquiries: await createInquiriesService({ ...shared('inquiries'), identityInnerUrl, config: mailing }),
+    inquiries: await createInquiriesService({ ...shared('inquiries'), identityInnerUrl, config: linked }),
     admin: await createAdminService({
       ...shared('admin'),
       identityInnerUrl,

@@ -12,6 +12,8 @@ export const limits = {
   rate: 1_000_000_000,
   message: { min: 10, max: 20_000 },
   reason: 2000,
+  answer: 2000,
+  linkToken: 400,
   authorizationCode: 2000,
   redirectUri: 500,
   state: 200,

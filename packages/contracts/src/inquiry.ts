@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './constants.ts';
-import { emailField, isoTime, limitField, nameField, pageField, text } from './fields.ts';
+import { emailField, isoTime, limitField, nameField, pageField, text, textUpTo } from './fields.ts';
 import { codePoints } from './text/visible-text.ts';
 
 const messageField = z.pipe(
@@ -33,6 +33,38 @@ export type InquiryState = (typeof inquiryStates)[number];
 export const inquiryDelivery = z.object({ state: z.enum(inquiryStates), stateAt: isoTime });
 export type InquiryDelivery = z.infer<typeof inquiryDelivery>;
 
+/** What a tutor answers by a link of the mail: interested, no time at the moment, or not a subject of theirs. */
+export const answerKinds = ['interested', 'full', 'other-subject'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+export const inquiryAnswer = z.object({
+  kind: z.enum(answerKinds),
+  /** The tutor's own words, empty where there are none. */
+  text: z.string(),
+  at: isoTime,
+});
+export type InquiryAnswer = z.infer<typeof inquiryAnswer>;
+
+const linkToken = textUpTo(limits.linkToken);
+
+/** POST /api/inquiries/answers: the token says which inquiry, which tutor and which answer. */
+export const answerRequest = z.strictObject({
+  token: linkToken,
+  text: z.optional(
+    z.pipe(
+      z.pipe(
+        text(),
+        z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
+      ),
+      z.string().check(z.refine((value) => codePoints(value) <= limits.answer, { error: 'too-long' })),
+    ),
+  ),
+});
+export type AnswerRequest = z.infer<typeof answerRequest>;
+
+/** POST /api/inquiries/not-me: by the link of a notice. */
+export const notMeRequest = z.strictObject({ token: linkToken });
+
 export const sentInquiry = z.object({
   id: z.string(),
   /** Null once the tutor's profile or account is gone. */
@@ -42,6 +74,7 @@ export const sentInquiry = z.object({
   message: z.string(),
   createdAt: isoTime,
   ...inquiryDelivery.shape,
+  answer: z.nullable(inquiryAnswer),
 });
 export type SentInquiry = z.infer<typeof sentInquiry>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
 import { isoTime } from './fields.ts';
-import { inquiryDelivery } from './inquiry.ts';
+import { inquiryAnswer, inquiryDelivery } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
 import { profileState } from './events/profile-state.ts';
 
@@ -30,6 +30,7 @@ export const inquiryData = z.object({
       message: z.string(),
       createdAt: isoTime,
       ...inquiryDelivery.shape,
+      answer: z.nullable(inquiryAnswer),
     }),
   ),
   received: z.array(z.object({ id: z.string(), createdAt: isoTime })),

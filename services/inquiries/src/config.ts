@@ -13,12 +13,32 @@ const environment = z.object({
   ...serviceFields,
   ...mailFields,
   IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
+  INQUIRY_LINK_KEY: z.optional(
+    z.string().check(z.refine((key) => key.length >= 32, { error: 'must have at least 32 letters' })),
+  ),
 });
 
-export type InquiriesConfig = ServiceConfig & MailConfig;
+export type InquiriesConfig = ServiceConfig &
+  MailConfig & {
+    /** Signs the links of mails; without it links work until the service starts anew. */
+    readonly linkKey?: string;
+  };
+
+type Environment = z.infer<typeof environment>;
+
+const neededInProduction = z.check<Environment>(({ value, issues }) => {
+  if (value.NODE_ENV !== 'production' || value.INQUIRY_LINK_KEY !== undefined) return;
+  const message = 'is missing: `npm run secrets` makes it and leaves the other secrets as they are';
+  issues.push({ code: 'custom', input: value, path: ['INQUIRY_LINK_KEY'], message });
+});
 
 /** The environment of inquiries. Port 0 is any free one. */
 export const inquiriesConfig = z.pipe(
-  environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'])),
-  z.transform((env) => ({ ...serviceConfigOf(env), ...mailConfigOf(env), identityInnerUrl: env.IDENTITY_INNER_URL })),
+  environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL']), neededInProduction),
+  z.transform((env) => ({
+    ...serviceConfigOf(env),
+    ...mailConfigOf(env),
+    identityInnerUrl: env.IDENTITY_INNER_URL,
+    ...(env.INQUIRY_LINK_KEY !== undefined && { linkKey: env.INQUIRY_LINK_KEY }),
+  })),
 );

@@ -180,15 +180,10 @@ describe('what happens between sending and delivery', () => {
   });
 
   it('an inquiry that is stored just after its tutor was deleted is not sent', async () => {
-    running.mail.away = true;
-    const { id = '' } = await running.send('minh');
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
-    running.mail.away = false;
-    await running.settle();
+    const id = await deletedMeanwhile('minh');
+    const job = newJob(running.clock.now());
     await running.inquiries.update(id, (state) =>
-      state === null
-        ? { unchanged: true, result: null }
-        : { state: { ...state, tutorUid: 'minh', job: newJob(running.clock.now()) }, result: null },
+      state === null ? { unchanged: true, result: null } : { state: { ...state, tutorUid: 'minh', job }, result: null },
     );
     await running.settle();
     expect(running.mail.sent).toEqual([]);

@@ -1,14 +1,17 @@
+import type { AnswerKind } from '@sao-mai/contracts';
 import { sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Mail } from '@sao-mai/platform';
 import { inquiryEmail } from './inquiry-email.ts';
 import type { MailSite } from './inquiry-email.ts';
 import { forgetTutor } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
+import type { SignedLinks } from './signed-links.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly directory: Pick<TutorDirectory, 'recipient' | 'isGone'>;
+  readonly links: SignedLinks;
   readonly mail: Mail;
   readonly site: MailSite;
   readonly clock: Clock;
@@ -18,20 +21,22 @@ interface Deps {
  * Sends an inquiry's one mail. It goes to the tutor's account, whatever became of the profile since. A sender's account
  * that is gone takes the inquiry with it; without the tutor's account only the sender's own copy stays.
  */
-export function createDeliverInquiry({ inquiries, directory, mail, site, clock }: Deps) {
+export function createDeliverInquiry({ inquiries, directory, links, mail, site, clock }: Deps) {
   return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
     const gone = { failed: true, error: 'The account is gone' } as const;
     if (await directory.isGone(inquiry.senderUid)) {
       await inquiries.erase(id);
       return gone;
     }
-    const tutor = inquiry.tutorUid === null ? null : await directory.recipient(inquiry.tutorUid);
-    if (tutor === null) {
+    const { tutorUid, createdAt } = inquiry;
+    const tutor = tutorUid === null ? null : await directory.recipient(tutorUid);
+    if (tutorUid === null || tutor === null) {
       await forgetTutor(inquiries, id, clock.now());
       return gone;
     }
     if (tutor === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
-    return sendAsJob(mail, inquiryEmail({ inquiry, tutor }, site), {
+    const token = (purpose: AnswerKind): string => links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt));
+    return sendAsJob(mail, inquiryEmail({ inquiry, tutor, token }, site), {
       silent: inquiry.silent,
       interrupted: inquiry.job.lastError !== undefined,
       remember: () => rememberSilence(inquiries, id),

@@ -34,6 +34,7 @@ if (minutes === '0') {
     tutorUid: 'minh',
     address: '127.0.0.1',
     key: null,
+    confirmedEmail: null,
     name: 'Client',
     email: 'client@example.com',
     message: 'Once, or twice at most.',

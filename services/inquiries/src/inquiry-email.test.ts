@@ -4,15 +4,16 @@ import { inquiryEmail } from './inquiry-email.ts';
 
 const site = { siteName: 'Sao Mai', siteUrl: 'https://sao-mai.example' };
 const tutor = { name: 'James', email: 'james@example.com', language: 'en' } as const;
+const token = (kind: string) => `token-of-${kind}`;
 const inquiry = { id: 'abc', name: 'Lan', email: 'lan@example.com', message: 'I would like to learn.' };
 
 describe('inquiryEmail', () => {
   it('M29: speaks the tutor’s language', () => {
-    expect(inquiryEmail({ inquiry, tutor }, site)).toMatchObject({
+    expect(inquiryEmail({ inquiry, tutor, token }, site)).toMatchObject({
       subject: 'Lan sent you a message',
       language: 'en',
     });
-    const vi = inquiryEmail({ inquiry, tutor: { ...tutor, language: 'vi' } }, site);
+    const vi = inquiryEmail({ inquiry, tutor: { ...tutor, language: 'vi' }, token }, site);
     expect(vi).toMatchObject({ subject: 'Lan gửi cho bạn một lời nhắn', language: 'vi' });
     expect(vi.html).toContain('<html lang="vi">');
     expect(vi.text).toContain('Chào James');
@@ -20,14 +21,14 @@ describe('inquiryEmail', () => {
 
   it('M17: has a message of 20,000 characters whole, in both parts', () => {
     const message = `Đầu ${'chữ 😊 '.repeat(3330)} cuối.`;
-    const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor }, site);
+    const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor, token }, site);
     expect(mail.text).toContain(message);
     expect(mail.html).toContain(message);
   });
 
   it('M17: shows HTML and right-to-left text as text, line by line', () => {
     const message = '<img src=x onerror=alert(1)>\n\u202Eمرحبا\nBcc: x@evil.example';
-    const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor }, site);
+    const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor, token }, site);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>\u202Eمرحبا<br>Bcc: x@evil.example');
     expect(mail.html).toContain('dir="auto"');
     expect(mail.text).toContain(message);
@@ -35,7 +36,7 @@ describe('inquiryEmail', () => {
 
   it('M17: a name cannot break a header or fill the subject', () => {
     const name = `Lan\r\nBcc: x@evil.example ${'a'.repeat(100)}`;
-    const mail = inquiryEmail({ inquiry: { ...inquiry, name }, tutor }, site);
+    const mail = inquiryEmail({ inquiry: { ...inquiry, name }, tutor, token }, site);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(Array.from(mail.subject).length).toBeLessThan(80);
     expect(mail.replyTo?.name).not.toMatch(/[\r\n]/);
@@ -43,8 +44,26 @@ describe('inquiryEmail', () => {
   });
 
   it('M17: writes an odd address safely into the button', () => {
-    const mail = inquiryEmail({ inquiry: { ...inquiry, email: "a?b&c'd=%@example.com" }, tutor }, site);
-    expect(mail.html).toContain('href="mailto:a%3Fb%26c&#39;d%3D%25@example.com"');
+    const mail = inquiryEmail({ inquiry: { ...inquiry, email: "a?b&c'd=%@example.com" }, tutor, token }, site);
+    expect(mail.html).toContain('href="mailto:a%3Fb%26c&#39;d%3D%25@example.com?subject=');
+  });
+
+  it('begins a reply with its subject and the message quoted', () => {
+    const { html } = inquiryEmail({ inquiry: { ...inquiry, message: 'Một\nhai & ba?' }, tutor, token }, site);
+    const url = new URL(/href="(mailto:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '');
+    expect(url.searchParams.get('subject')).toBe('Your message on Sao Mai');
+    expect(url.searchParams.get('body')).toBe('\r\n\r\n> Một\r\n> hai & ba?');
+    const long = inquiryEmail({ inquiry: { ...inquiry, message: 'ữ'.repeat(20_000) }, tutor, token }, site);
+    expect(/href="(mailto:[^"]+)"/.exec(long.html)?.[1]?.length).toBeLessThan(4000);
+  });
+
+  it('has a link for each answer, in both parts', () => {
+    const mail = inquiryEmail({ inquiry, tutor, token }, site);
+    for (const kind of ['interested', 'full', 'other-subject']) {
+      for (const part of [mail.html, mail.text]) {
+        expect(part).toContain(`https://sao-mai.example/answer?lang=en#token-of-${kind}`);
+      }
+    }
   });
 
   it.each(['"x@evil.example" x@good.example', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(

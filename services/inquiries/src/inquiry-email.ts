@@ -1,5 +1,5 @@
-import { emailLink } from '@sao-mai/contracts';
-import type { Language } from '@sao-mai/contracts';
+import { answerKinds, emailLink } from '@sao-mai/contracts';
+import type { AnswerKind, Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
 import type { MailContent, MailMessage } from '@sao-mai/platform';
 
@@ -17,16 +17,23 @@ export interface InquiryEmailInput {
     readonly message: string;
   };
   readonly tutor: { readonly name: string; readonly email: string; readonly language: Language };
+  /** The token of the link that gives this answer. */
+  readonly token: (answer: AnswerKind) => string;
 }
 
 /** Names in subjects and buttons are cut; the mail has them whole. */
 const shortName = 40;
 const previewLength = 140;
+/** Of the message in the reply that the button begins: longer addresses do not open everywhere. */
+const replyQuoteLength = 300;
 
 interface Words {
   readonly subject: string;
   readonly greeting: string;
   readonly reply: string;
+  readonly replySubject: string;
+  readonly answerLead: string;
+  readonly answers: Readonly<Record<AnswerKind, string>>;
   readonly replyNote: string;
   readonly careNote: string;
   readonly why: string;
@@ -45,6 +52,13 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
     subject: `${sender} sent you a message`,
     greeting: `Hello ${tutor}, someone wrote to you from your profile on ${siteName}.`,
     reply: `Reply to ${sender}`,
+    replySubject: `Your message on ${siteName}`,
+    answerLead: 'No time to write? Answer with one press, we pass it on:',
+    answers: {
+      interested: 'I am interested',
+      full: 'Full at the moment',
+      'other-subject': 'Not my subject',
+    },
     replyNote: `Just reply to this email: your answer goes straight to ${email}.`,
     careNote: 'Please do not send money or documents to anyone you have not met.',
     why: `You get this email because you teach on ${siteName}.`,
@@ -54,6 +68,13 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
     subject: `${sender} gửi cho bạn một lời nhắn`,
     greeting: `Chào ${tutor}, có người vừa gửi lời nhắn cho bạn từ trang hồ sơ của bạn trên ${siteName}.`,
     reply: `Trả lời ${sender}`,
+    replySubject: `Lời nhắn của bạn trên ${siteName}`,
+    answerLead: 'Bạn đang bận? Bấm một nút để trả lời, chúng tôi sẽ báo lại:',
+    answers: {
+      interested: 'Tôi muốn nhận dạy',
+      full: 'Hiện tôi đã kín lịch',
+      'other-subject': 'Không phải môn của tôi',
+    },
     replyNote: `Bạn chỉ cần trả lời email này: câu trả lời sẽ đến thẳng ${email}.`,
     careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
     why: `Bạn nhận được email này vì bạn dạy trên ${siteName}.`,
@@ -61,8 +82,17 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
   }),
 };
 
+/** A reply with its subject, the message quoted below an empty line. */
+function replyLink(email: string, subject: string, message: string): string {
+  const quoted = shorten(message, replyQuoteLength)
+    .split('\n')
+    .map((line) => `> ${line}`);
+  const body = ['', '', ...quoted].join('\r\n');
+  return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
 /** The one mail that an inquiry becomes, in the tutor's language; answering it writes to the sender. */
-export function inquiryEmail({ inquiry, tutor }: InquiryEmailInput, site: MailSite): MailMessage {
+export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const facts = { email: isolate(inquiry.email), tutor: isolate(tutor.name), siteName };
   const whole = words[tutor.language]({ ...facts, sender: isolate(inquiry.name) });
@@ -77,7 +107,14 @@ export function inquiryEmail({ inquiry, tutor }: InquiryEmailInput, site: MailSi
       { kind: 'paragraph', text: whole.greeting },
       { kind: 'quote', text: inquiry.message, by: `${isolate(inquiry.name)}, ${facts.email}` },
     ],
-    action: { label: short.reply, url: emailLink(inquiry.email) },
+    action: { label: short.reply, url: replyLink(inquiry.email, whole.replySubject, inquiry.message) },
+    choices: {
+      lead: whole.answerLead,
+      links: answerKinds.map((kind) => ({
+        label: whole.answers[kind],
+        url: `${siteUrl}/answer?lang=${tutor.language}#${token(kind)}`,
+      })),
+    },
     notes: [whole.replyNote, whole.careNote],
     footer: { text: whole.why, link: { label: whole.edit, url: `${siteUrl}/user-profile` } },
   };

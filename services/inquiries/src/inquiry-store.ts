@@ -1,6 +1,6 @@
 import { sources } from '@sao-mai/contracts';
 import type { Collection, Documents, Filter } from '@sao-mai/platform';
-import { inquirySchema, withoutTutor } from './inquiry.ts';
+import { inquirySchema, mailTaskNames, withoutTutor } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
 export function inquiryCollection(documents: Documents): Collection<Inquiry> {
@@ -9,6 +9,7 @@ export function inquiryCollection(documents: Documents): Collection<Inquiry> {
     parse: (stored) => inquirySchema.parse(stored),
     indexes: [
       { fields: ['job.state', 'job.nextAt'] },
+      ...mailTaskNames.map((name) => ({ fields: [`${name}.job.state`, `${name}.job.nextAt`] })),
       { fields: ['senderUid', 'createdAt'] },
       { fields: ['tutorUid'] },
     ],

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { events, isoTime } from '@sao-mai/contracts';
 import type { DomainEvent, InquiryDelivery, InquiryRequest, InquiryState } from '@sao-mai/contracts';
-import { AppError, jobSchema, newJob, parked } from '@sao-mai/platform';
+import { AppError, jobSchema, newJob } from '@sao-mai/platform';
 import type { Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import { storedAnswerSchema } from './inquiry-answer.ts';
+import { cancelled, mailTaskSchema, newMailTask } from './mail-task.ts';
 
 export const inquirySchema = z.object({
   id: z.string(),
@@ -19,14 +21,28 @@ export const inquirySchema = z.object({
   job: jobSchema,
   /** The mail server fell silent once, after it had the mail. */
   silent: z.boolean(),
+  /** The address that the sender's account had confirmed when it was sent; the only one that gets texts. */
+  confirmedEmail: z.optional(z.string()),
+  /** The sender's copy. */
+  copy: z.optional(mailTaskSchema),
+  /** What the typed address gets where it is not the confirmed one. */
+  notice: z.optional(mailTaskSchema),
+  answer: z.optional(storedAnswerSchema),
+  answerMail: z.optional(mailTaskSchema),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
+
+/** The mails to the sender. */
+export const mailTaskNames = ['copy', 'notice', 'answerMail'] as const;
+export type MailTaskName = (typeof mailTaskNames)[number];
 
 export interface InquiryCommand extends InquiryRequest {
   readonly senderUid: string;
   readonly tutorUid: string;
   /** The form's key; null where the caller sent none and the text stands for itself. */
   readonly key: string | null;
+  /** The address of the sender's account where it is confirmed, else null. */
+  readonly confirmedEmail: string | null;
 }
 
 /** One-way, so that events may carry what is made of it. Parts are kept apart by their JSON. */
@@ -49,11 +65,16 @@ export function submitted(
   command: InquiryCommand,
   now: Date,
 ): { readonly state: Inquiry; readonly events: DomainEvent[] } {
-  const { senderUid, tutorUid, name, email, message } = command;
+  const { senderUid, tutorUid, name, email, message, confirmedEmail } = command;
   const { id, textHash } = identify(command);
-  const createdAt = now.toISOString();
-  const job = newJob(now);
-  const state = { id, tutorUid, senderUid, name, email, message, textHash, createdAt, job, silent: false };
+  const state: Inquiry = {
+    ...{ id, tutorUid, senderUid, name, email, message, textHash },
+    createdAt: now.toISOString(),
+    job: newJob(now),
+    silent: false,
+    ...(confirmedEmail !== null && { confirmedEmail, copy: newMailTask(now) }),
+    ...(confirmedEmail !== email && { notice: newMailTask(now) }),
+  };
   return { state, events: [{ type: events['inquiry-submitted.v1'].type, data: { inquiryId: id, tutorUid } }] };
 }
 
@@ -77,9 +98,16 @@ export function deliveryOf({ job, createdAt }: Pick<Inquiry, 'job' | 'createdAt'
   return { state, stateAt: state === 'stored' ? createdAt : (job.endedAt ?? job.nextAt) };
 }
 
-/** The sender's own copy once the tutor's account is gone; what was not delivered never will be. */
+const gone = 'The account is gone';
+
+/** What is the sender's own once the tutor's account is gone; what was not delivered never will be. */
 export function withoutTutor(inquiry: Inquiry, now: Date): Inquiry {
-  const { job } = inquiry;
-  const waits = job.state === 'waiting' || job.state === 'doing';
-  return { ...inquiry, tutorUid: null, job: waits ? parked(job, 'failed', 'The account is gone', now) : job };
+  const { job, answer, answerMail } = inquiry;
+  return {
+    ...inquiry,
+    tutorUid: null,
+    job: cancelled({ job, silent: false }, gone, now).job,
+    ...(answer && { answer: { ...answer, text: '' } }),
+    ...(answerMail && { answerMail: cancelled(answerMail, gone, now) }),
+  };
 }

@@ -38,6 +38,7 @@ describe('a person’s sent messages', () => {
         createdAt,
         state: 'stored',
         stateAt: createdAt,
+        answer: null,
       },
     ]);
     expect(meta).toEqual({ total: 1, page: 1, limit: 20 });

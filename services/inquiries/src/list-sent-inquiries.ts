@@ -1,5 +1,6 @@
 import type { InquiriesMeta, InquiriesQuery, SentInquiry } from '@sao-mai/contracts';
 import type { Collection } from '@sao-mai/platform';
+import { answerOf } from './inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { KnownTutor, TutorDirectory } from './tutor-directory.ts';
@@ -28,7 +29,15 @@ export const createListSentInquiries =
     );
     const data = found.map(({ state }) => {
       const { id, tutorUid, email, message, createdAt } = state;
-      return { id, tutor: tutors.get(tutorUid) ?? null, email, message, createdAt, ...deliveryOf(state) };
+      return {
+        id,
+        tutor: tutors.get(tutorUid) ?? null,
+        email,
+        message,
+        createdAt,
+        ...deliveryOf(state),
+        answer: answerOf(state),
+      };
     });
     return { data, meta: { total, page, limit } };
   };

@@ -1,5 +1,6 @@
 import type { InquiryData } from '@sao-mai/contracts';
 import type { Collection, Snapshot } from '@sao-mai/platform';
+import { answerOf } from './inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
@@ -13,7 +14,7 @@ export const myData =
     return {
       sent: sent.map(({ state }) => {
         const { id, tutorUid, name, email, message, createdAt } = state;
-        return { id, tutorUid, name, email, message, createdAt, ...deliveryOf(state) };
+        return { id, tutorUid, name, email, message, createdAt, ...deliveryOf(state), answer: answerOf(state) };
       }),
       received: received.map(({ state: { id, createdAt } }) => ({ id, createdAt })),
     };

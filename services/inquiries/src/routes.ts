@@ -1,4 +1,11 @@
-import { errorMessages, listSentInquiries, submitInquiry } from '@sao-mai/contracts';
+import {
+  answerInquiry,
+  canonicalAddress,
+  errorMessages,
+  listSentInquiries,
+  refuseNotices,
+  submitInquiry,
+} from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
@@ -16,10 +23,16 @@ export function readKey(value: string | undefined): string | null {
 export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
   return [
     route(listSentInquiries, ({ query, caller }) => useCases.listSentInquiries(caller.uid, query)),
+    route(answerInquiry, async ({ body }) => ({ data: await useCases.answerInquiry(body) })),
+    route(refuseNotices, async ({ body }) => {
+      await useCases.refuseNotices(body.token);
+      return { data: { refused: true } };
+    }),
     route(submitInquiry, async ({ params, body, caller, address, request }) => ({
       data: await useCases.submitInquiry({
         ...body,
         senderUid: caller.uid,
+        confirmedEmail: caller.emailVerified ? canonicalAddress(caller.email) : null,
         tutorUid: params.tutorId,
         key: readKey(request.get(keyHeader)),
         address,

@@ -1,9 +1,8 @@
-import type { InquiriesQuery, InquiryReply } from '@sao-mai/contracts';
+import type { AnswerRequest, InquiriesQuery, InquiryAnswer, InquiryReply } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
   createAuthorityClient,
-  createJobs,
   createRelay,
   randomId,
   ServiceAdapters,
@@ -22,20 +21,24 @@ import type {
   ServiceWithInnerPort,
   TokenVerifier,
 } from '@sao-mai/platform';
+import { createAnswerInquiry } from './answer-inquiry.ts';
 import type { InquiriesConfig } from './config.ts';
 import { countDeliveries } from './count-deliveries.ts';
 import type { Deliveries } from './count-deliveries.ts';
-import { createDeliverInquiry } from './deliver-inquiry.ts';
 import { inquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
 import { createListSentInquiries } from './list-sent-inquiries.ts';
 import type { SentPage } from './list-sent-inquiries.ts';
+import { createMailJobs } from './mail-jobs.ts';
 import { myData } from './my-data.ts';
+import { createRefuseNotices } from './refuse-notices.ts';
 import { inquiriesRoutes } from './routes.ts';
+import { createSignedLinks } from './signed-links.ts';
 import { createSubmitInquiry } from './submit-inquiry.ts';
 import type { SubmitInquiry } from './submit-inquiry.ts';
 import { inquiriesReactions } from './subscriptions.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
+import { typedAddressCollection } from './typed-addresses.ts';
 
 export interface InquiriesOptions {
   readonly config: InquiriesConfig;
@@ -56,16 +59,12 @@ export interface InquiriesOptions {
 export interface UseCases {
   readonly submitInquiry: (command: SubmitInquiry) => Promise<InquiryReply>;
   readonly listSentInquiries: (senderUid: string, query: InquiriesQuery) => Promise<SentPage>;
+  readonly answerInquiry: (request: AnswerRequest) => Promise<InquiryAnswer>;
+  readonly refuseNotices: (token: string) => Promise<void>;
   readonly countDeliveries: () => Promise<Deliveries>;
 }
 
 const name = 'inquiries';
-/** A try that takes this much longer than the mail's own time-out counts as interrupted. */
-const claimSlackMs = 10_000;
-const longestPauseMs = 5 * 60_000;
-/** Three days of tries: the first nine pauses are 511 seconds, each later one five minutes. */
-const maxTries = 873;
-
 async function pickAdapters(options: InquiriesOptions, adapters: ServiceAdapters) {
   const documents = await adapters.documents(options.documents);
   return {
@@ -89,25 +88,22 @@ export async function createInquiriesService(
   const { documents, events, limits, mail, verifier, authority } = await pickAdapters(options, adapters);
   const inquiries = inquiryCollection(documents);
   const directory = createTutorDirectory(documents);
-  const deliveries = createJobs({
-    collection: inquiries,
-    path: 'job',
-    read: (inquiry) => inquiry.job,
-    write: (inquiry, job) => ({ ...inquiry, job }),
-    perform: createDeliverInquiry({ inquiries, directory, mail, site: config, clock }),
-    claimMs: mail.timeoutMs + claimSlackMs,
-    backoff: (attempt) => Math.min(1000 * 2 ** (attempt - 1), longestPauseMs),
-    maxAttempts: maxTries,
-    interruptedTwice: 'unknown',
-    clock,
-    log,
-  });
+  const addresses = typedAddressCollection(documents);
+  const links = createSignedLinks(config.linkKey ?? newId());
+  const jobs = createMailJobs({ inquiries, addresses, directory, links, mail, site: config, clock, log });
   const deliver = (id: string): void => {
-    deliveries.nudge(id);
+    jobs.deliveries.nudge(id);
+    jobs.toSender.copy.nudge(id);
+    jobs.toSender.notice.nudge(id);
+  };
+  const mailAnswer = (id: string): void => {
+    jobs.toSender.answerMail.nudge(id);
   };
   const useCases: UseCases = {
     submitInquiry: createSubmitInquiry({ inquiries, directory, limits, clock, stored: deliver }),
     listSentInquiries: createListSentInquiries({ inquiries, directory }),
+    answerInquiry: createAnswerInquiry({ inquiries, directory, links, clock, stored: mailAnswer }),
+    refuseNotices: createRefuseNotices({ addresses, links, clock }),
     countDeliveries: countDeliveries(inquiries),
   };
   const service = composeService({
@@ -132,7 +128,7 @@ export async function createInquiriesService(
       reactions: inquiriesReactions({ directory, inquiries, deliver, clock }),
       clock,
     }),
-    jobs: [deliveries],
+    jobs: jobs.all,
     helpers: { mail },
     close: () => adapters.close(),
   });

@@ -93,7 +93,14 @@ describe('M16: the same inquiry again', () => {
   });
 
   it('M16: 20 in the very same moment count once towards the limits', async () => {
-    const command = { ...aMessage, senderUid: 'client', tutorUid: 'minh', key: null, address: '192.0.2.1' };
+    const command = {
+      ...aMessage,
+      senderUid: 'client',
+      tutorUid: 'minh',
+      key: null,
+      confirmedEmail: null,
+      address: '192.0.2.1',
+    };
     const { submitInquiry } = running.service.useCases;
     const replies = await Promise.all(Array.from({ length: 20 }, () => submitInquiry(command)));
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);

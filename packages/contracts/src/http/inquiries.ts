@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { uidField } from '../fields.ts';
-import { inquiriesMeta, inquiriesQuery, inquiryReply, inquiryRequest, sentInquiry } from '../inquiry.ts';
+import {
+  answerRequest,
+  inquiriesMeta,
+  inquiriesQuery,
+  inquiryAnswer,
+  inquiryReply,
+  inquiryRequest,
+  notMeRequest,
+  sentInquiry,
+} from '../inquiry.ts';
 import { defineOperation } from './operation.ts';
 
 export const submitInquiry = defineOperation({
@@ -32,4 +41,31 @@ export const listSentInquiries = defineOperation({
   errors: [],
 });
 
-export const inquiriesOperations = [submitInquiry, listSentInquiries] as const;
+export const answerInquiry = defineOperation({
+  id: 'answerInquiry',
+  service: 'inquiries',
+  method: 'post',
+  path: '/api/inquiries/answers',
+  summary:
+    "A tutor's answer by a link of the mail, without signing in; it is mailed to the sender. Within a day another one replaces it",
+  who: 'anyone',
+  body: answerRequest,
+  status: 200,
+  data: inquiryAnswer,
+  errors: ['mail-link-invalid', 'mail-link-expired', 'answer-final'],
+});
+
+export const refuseNotices = defineOperation({
+  id: 'refuseNotices',
+  service: 'inquiries',
+  method: 'post',
+  path: '/api/inquiries/not-me',
+  summary: 'The owner of an address that somebody else typed gets no more notices, by the link of a notice',
+  who: 'anyone',
+  body: notMeRequest,
+  status: 200,
+  data: z.object({ refused: z.literal(true) }),
+  errors: ['mail-link-invalid', 'mail-link-expired'],
+});
+
+export const inquiriesOperations = [submitInquiry, listSentInquiries, answerInquiry, refuseNotices] as const;

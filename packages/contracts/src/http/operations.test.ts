@@ -48,7 +48,6 @@ describe('operations', () => {
       'GET /api/search/category/:category',
       'GET /api/search/similar/:uid',
       'GET /api/search/suggestions',
-      'GET /api/search/unanswered',
       'GET /api/tutors/:id',
       'GET /api/tutors/me',
       'GET /api/uploads/:file',
@@ -62,7 +61,8 @@ describe('operations', () => {
       'POST /api/auth/verification-mail',
       'POST /api/auth/verify-email',
       'POST /api/inquiries/:tutorId',
-      'POST /api/search/reading',
+      'POST /api/inquiries/answers',
+      'POST /api/inquiries/not-me',
       'POST /api/tutors',
       'PUT /api/admin/tutors/:uid/activate',
       'PUT /api/admin/tutors/:uid/approve',
@@ -109,11 +109,13 @@ describe('operations', () => {
   it('S12: are open to visitors where they read what is public, register or sign in, and nowhere else', () => {
     const open = operations.filter(({ who }) => who === 'anyone').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
+      'answerInquiry',
       'confirmAddress',
       'getPhoto',
       'getProfile',
       'listCategories',
       'readResetCode',
+      'refuseNotices',
       'register',
       'requestPasswordReset',
       'resetPassword',

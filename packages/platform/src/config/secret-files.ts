@@ -12,6 +12,7 @@ export const secretVariables = [
   'SERVICE_KEY',
   'GATEWAY_KEY',
   'METRICS_KEY',
+  'INQUIRY_LINK_KEY',
   'AUTH_EMULATOR_KEY',
   'FIREBASE_API_KEY',
   'LINKEDIN_CLIENT_SECRET',

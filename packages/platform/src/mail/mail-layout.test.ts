@@ -42,6 +42,13 @@ describe('mailLayout', () => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|src=/);
   });
 
+  it('offers choices in both parts', () => {
+    const link = { label: 'Không phải tôi', url: 'https://sao-mai.example/not-me#a.b&c' };
+    const offered = mailLayout({ ...content, choices: { lead: 'Hoặc:', links: [link] } });
+    expect(offered.html).toMatch(/Hoặc:.*href="https:\/\/sao-mai.example\/not-me#a.b&amp;c"[^>]*>Không phải tôi</s);
+    expect(offered.text).toContain('Hoặc:\n\nKhông phải tôi:\nhttps://sao-mai.example/not-me#a.b&c\n');
+  });
+
   it('leaves a button that writes a mail out of the plain text', () => {
     const action = { label: 'Trả lời', url: 'mailto:lan@example.com' };
     expect(mailLayout({ ...content, action }).text).not.toContain('mailto:');

@@ -23,6 +23,8 @@ export interface MailContent {
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
   readonly action?: MailLink;
+  /** Other things to do, each a smaller button, below a sentence that introduces them. */
+  readonly choices?: { readonly lead: string; readonly links: readonly MailLink[] };
   /** Smaller, below the button. */
   readonly notes?: readonly string[];
   /** Why this person gets this mail, and where to change that. */
@@ -67,6 +69,12 @@ const button = ({ label, url }: MailLink): string =>
   `${table} style="margin:0 0 22px"><tr><td bgcolor="#C4361E" style="border-radius:9px">` +
   `<a class="bt" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;font-family:${textFont};font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;text-align:center">${htmlSentence(label)}</a></td></tr></table>`;
 
+const choice = ({ label, url }: MailLink): string =>
+  `<a class="bt tx" href="${escapeHtml(url)}" style="display:inline-block;margin:0 8px 10px 0;padding:10px 18px;border:2px solid #2F6B5E;border-radius:9px;font-family:${textFont};font-size:15px;line-height:22px;font-weight:600;color:${ink};text-decoration:none;text-align:center">${htmlSentence(label)}</a>`;
+
+const choicesBlock = ({ lead, links }: NonNullable<MailContent['choices']>): string =>
+  `${note(lead)}<p style="margin:0 0 16px">${links.map(choice).join('\n')}</p>`;
+
 const note = (text: string): string =>
   `<p class="mu" style="margin:0 0 12px;font-size:15px;line-height:25px;color:${inkSoft};word-break:break-word">${htmlSentence(text)}</p>`;
 
@@ -78,7 +86,7 @@ const masthead = (siteName: string, siteUrl: string): string =>
   `<a class="tx" href="${escapeHtml(siteUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(siteName)}</a></td></tr></table></td></tr>`;
 
 function page(content: MailContent): string {
-  const { siteName, siteUrl, language, heading, preview, blocks, action, notes = [], footer } = content;
+  const { siteName, siteUrl, language, heading, preview, blocks, action, choices, notes = [], footer } = content;
   const body = blocks.map((block) => (block.kind === 'quote' ? quote(block) : paragraph(block.text))).join('\n');
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -92,6 +100,7 @@ ${masthead(siteName, siteUrl)}
 <h1 class="tx" style="margin:0 0 10px;font-family:${headFont};font-weight:600;font-size:28px;line-height:36px;color:${ink};word-break:break-word">${htmlSentence(heading)}</h1>
 ${body}
 ${action === undefined ? '' : button(action)}
+${choices === undefined ? '' : choicesBlock(choices)}
 ${notes.map(note).join('\n')}</td></tr></table></td></tr>
 <tr><td class="mu" style="padding:22px 8px 0;font-family:${textFont};font-size:13px;line-height:21px;color:${inkSoft}">${htmlSentence(footer.text)} <a class="mu" href="${escapeHtml(footer.link.url)}" style="color:${inkSoft}">${escapeHtml(footer.link.label)}</a></td></tr></table></td></tr></table></body></html>
 `;
@@ -108,16 +117,27 @@ function plainBlock(block: MailBlock): string {
 }
 
 function plain(content: MailContent): string {
-  const { siteName, siteUrl, heading, blocks, action, notes = [], footer } = content;
+  const { siteName, siteUrl, heading, blocks, action, choices, notes = [], footer } = content;
   const linked =
     action === undefined || action.url.startsWith('mailto:') ? [] : [`${plainSentence(action.label)}:\n${action.url}`];
+  const offered =
+    choices === undefined
+      ? []
+      : [plainSentence(choices.lead), ...choices.links.map(({ label, url }) => `${plainSentence(label)}:\n${url}`)];
   const end = [
     '-- ',
     `${siteName} · ${siteUrl}`,
     plainSentence(footer.text),
     `${footer.link.label}: ${footer.link.url}`,
   ].join('\n');
-  const parts = [plainSentence(heading), ...blocks.map(plainBlock), ...linked, ...notes.map(plainSentence), end];
+  const parts = [
+    plainSentence(heading),
+    ...blocks.map(plainBlock),
+    ...linked,
+    ...offered,
+    ...notes.map(plainSentence),
+    end,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 

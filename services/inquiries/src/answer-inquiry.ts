@@ -1,0 +1,36 @@
+import type { AnswerKind, AnswerRequest, InquiryAnswer } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Clock, Collection } from '@sao-mai/platform';
+import { answered } from './inquiry-answer.ts';
+import type { Inquiry } from './inquiry.ts';
+import type { SignedLinks } from './signed-links.ts';
+import type { TutorDirectory } from './tutor-directory.ts';
+
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly directory: Pick<TutorDirectory, 'standing'>;
+  readonly links: SignedLinks;
+  readonly clock: Clock;
+  /** Called once the answer is stored, to mail it at once. */
+  readonly stored: (id: string) => void;
+}
+
+const invalid = (): AppError => new AppError('invalid', 'mail-link-invalid');
+
+/** Keeps a tutor's answer, which a link of the mail allows as long as the inquiry and the tutor's profile are there. */
+export const createAnswerInquiry =
+  ({ inquiries, directory, links, clock, stored }: Deps) =>
+  async ({ token, text = '' }: AnswerRequest): Promise<InquiryAnswer> => {
+    const link = links.read(token);
+    if (link.purpose === 'not-me') throw invalid();
+    const kind: AnswerKind = link.purpose;
+    const tutorUid = (await inquiries.get(link.id))?.state.tutorUid ?? null;
+    if (tutorUid === null || (await directory.standing(tutorUid)) === 'unknown') throw invalid();
+    links.check(link, tutorUid, clock.now());
+    const { result } = await inquiries.update(link.id, (state) => {
+      if (state?.tutorUid !== tutorUid) throw invalid();
+      return answered(state, { kind, text }, clock.now());
+    });
+    stored(link.id);
+    return result;
+  };

@@ -1,0 +1,49 @@
+import { answerKinds, isoTime } from '@sao-mai/contracts';
+import type { AnswerKind, InquiryAnswer } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Change } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import { newMailTask } from './mail-task.ts';
+import type { MailTask } from './mail-task.ts';
+
+export const storedAnswerSchema = z.object({
+  kind: z.enum(answerKinds),
+  text: z.string(),
+  /** Of the first answer: how long it may be changed counts from here. */
+  firstAt: isoTime,
+  at: isoTime,
+  /** 1 for the first; each replacement is a mail of its own. */
+  number: z.number(),
+});
+
+type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+
+interface Answerable {
+  readonly answer?: StoredAnswer | undefined;
+  readonly answerMail?: MailTask | undefined;
+}
+
+const changeableMs = 24 * 60 * 60 * 1000;
+
+/** The answer as others see it. */
+export function answerOf({ answer }: Answerable): InquiryAnswer | null {
+  return answer === undefined ? null : { kind: answer.kind, text: answer.text, at: answer.at };
+}
+
+/** The inquiry with its answer. The same one again changes nothing; another one replaces it within a day of the first. */
+export function answered<State extends Answerable>(
+  inquiry: State,
+  given: { readonly kind: AnswerKind; readonly text: string },
+  now: Date,
+): Change<State, InquiryAnswer> {
+  const { answer: last } = inquiry;
+  if (last?.kind === given.kind && last.text === given.text) {
+    return { unchanged: true, result: { ...given, at: last.at } };
+  }
+  if (last !== undefined && now.getTime() - Date.parse(last.firstAt) >= changeableMs) {
+    throw new AppError('conflict', 'answer-final');
+  }
+  const at = now.toISOString();
+  const answer = { ...given, at, firstAt: last?.firstAt ?? at, number: (last?.number ?? 0) + 1 };
+  return { state: { ...inquiry, answer, answerMail: newMailTask(now) }, result: { ...given, at } };
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@sao-mai/contracts';
+import { mailLayout } from '@sao-mai/platform';
+import type { MailMessage } from '@sao-mai/platform';
+import type { MailSite } from './inquiry-email.ts';
+
+export interface NoticeEmailInput {
+  /** What the notice is about, for its Message-ID. */
+  readonly notice: string;
+  readonly to: string;
+  readonly language: Language;
+  /** Of the link by which the owner of the address refuses more. */
+  readonly notMe: string;
+}
+
+interface Words {
+  readonly heading: string;
+  readonly opening: (siteName: string) => string;
+  readonly ifYou: string;
+  readonly list: string;
+  readonly ifNot: string;
+  readonly notMe: string;
+  readonly why: (siteName: string) => string;
+  readonly site: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    heading: 'Your address was given with a message to a tutor',
+    opening: (siteName) =>
+      `Somebody wrote to a tutor on ${siteName} and gave this address for the reply. Nobody has confirmed yet that the address is theirs, so this email names no one.`,
+    ifYou: 'If it was you: sign in to see your message, and any answer to it.',
+    list: 'See your sent messages',
+    ifNot: 'If it was not you, press ‘This was not me’ and you get no more of these emails.',
+    notMe: 'This was not me',
+    why: (siteName) => `You get this email, once a day at most, because somebody typed your address on ${siteName}.`,
+    site: 'About this site',
+  },
+  vi: {
+    heading: 'Có người đã dùng địa chỉ của bạn để nhắn cho gia sư',
+    opening: (siteName) =>
+      `Có người vừa nhắn cho một gia sư trên ${siteName} và để lại địa chỉ này để nhận trả lời. Chưa ai xác nhận địa chỉ này là của mình, nên thư này không nêu tên ai.`,
+    ifYou: 'Nếu đó là bạn: bạn đăng nhập để xem lời nhắn và câu trả lời, nếu có.',
+    list: 'Xem lời nhắn đã gửi',
+    ifNot: 'Nếu không phải bạn, bạn bấm ‘Không phải tôi’ và sẽ không nhận thư như thế này nữa.',
+    notMe: 'Không phải tôi',
+    why: (siteName) =>
+      `Bạn nhận được thư này, mỗi ngày nhiều nhất một lần, vì có người đã gõ địa chỉ của bạn trên ${siteName}.`,
+    site: 'Về trang này',
+  },
+};
+
+/** What an address gets that nobody confirmed: always the same text, which names nobody and quotes nothing. */
+export function noticeEmail({ notice, to, language, notMe }: NoticeEmailInput, site: MailSite): MailMessage {
+  const { siteName, siteUrl } = site;
+  const text = words[language];
+  return {
+    to,
+    subject: text.heading,
+    messageId: `notice-${notice}`,
+    language,
+    ...mailLayout({
+      siteName,
+      siteUrl,
+      language,
+      heading: text.heading,
+      preview: text.ifYou,
+      blocks: [
+        { kind: 'paragraph', text: text.opening(siteName) },
+        { kind: 'paragraph', text: text.ifYou },
+      ],
+      action: { label: text.list, url: `${siteUrl}/sent-messages` },
+      choices: { lead: text.ifNot, links: [{ label: text.notMe, url: `${siteUrl}/not-me?lang=${language}#${notMe}` }] },
+      footer: { text: text.why(siteName), link: { label: text.site, url: siteUrl } },
+    }),
+  };
+}

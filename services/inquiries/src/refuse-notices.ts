@@ -1,0 +1,24 @@
+import type { Clock, Collection } from '@sao-mai/platform';
+import { AppError } from '@sao-mai/platform';
+import type { SignedLinks } from './signed-links.ts';
+import type { TypedAddress } from './typed-addresses.ts';
+
+interface Deps {
+  readonly addresses: Collection<TypedAddress>;
+  readonly links: SignedLinks;
+  readonly clock: Clock;
+}
+
+/** Sends an address no more notices: its owner says that it was somebody else who typed it. Idempotent. */
+export const createRefuseNotices =
+  ({ addresses, links, clock }: Deps) =>
+  async (token: string): Promise<void> => {
+    const link = links.read(token);
+    if (link.purpose !== 'not-me') throw new AppError('invalid', 'mail-link-invalid');
+    links.check(link, '', clock.now());
+    await addresses.update(link.id, (state) =>
+      state?.blocked === true
+        ? { unchanged: true, result: null }
+        : { state: { noticed: state?.noticed ?? null, blocked: true }, result: null },
+    );
+  };

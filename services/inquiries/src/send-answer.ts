@@ -1,0 +1,29 @@
+import type { JobOutcome } from '@sao-mai/platform';
+import { answerEmail } from './answer-email.ts';
+import type { Inquiry } from './inquiry.ts';
+import { sendMailTask } from './send-mail-task.ts';
+import { createSendNotice } from './send-notice.ts';
+import type { NoticeDeps } from './send-notice.ts';
+import type { TutorDirectory } from './tutor-directory.ts';
+
+interface Deps extends NoticeDeps {
+  readonly directory: Pick<TutorDirectory, 'recipient' | 'tutor'>;
+}
+
+/** Mails a tutor's answer to the account's confirmed address; another one learns only that there is something to read. */
+export function createSendAnswer(deps: Deps) {
+  const { directory, site } = deps;
+  const sendNotice = createSendNotice(deps);
+  return async (_id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
+    const { answer, confirmedEmail, senderUid, tutorUid } = inquiry;
+    if (answer === undefined) return { done: true };
+    const number = String(answer.number);
+    if (confirmedEmail === undefined) return sendNotice(inquiry, 'answerMail', `${inquiry.id}-${number}`);
+    const sender = await directory.recipient(senderUid);
+    if (sender === undefined) return { retry: true, error: 'The account of the sender is not known yet' };
+    const tutor = tutorUid === null ? null : await directory.tutor(tutorUid);
+    if (sender === null || tutor === null) return { done: true };
+    const message = answerEmail({ inquiry, answer, tutor, to: confirmedEmail, language: sender.language }, site);
+    return sendMailTask(deps, inquiry, 'answerMail', message);
+  };
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { answerKinds } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+
+export const linkPurposes = [...answerKinds, 'not-me'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** What a link stands for. `holder` is signed and not told: a link is dead once its holder is another or gone. */
+export interface LinkTarget {
+  readonly purpose: LinkPurpose;
+  readonly id: string;
+  readonly holder: string;
+}
+
+export type ReadLink = Omit<LinkTarget, 'holder'> & { readonly expiresAt: number; readonly signature: string };
+
+export interface SignedLinks {
+  /** The token of a link that works for 60 days from `from`; the same for the same arguments. */
+  sign(target: LinkTarget, from: Date): string;
+  /** The parts of a token, not to be trusted before `check`. AppError `invalid` for any other text. */
+  read(token: string): ReadLink;
+  /** AppError `invalid` where the token was not signed for this holder, or is over. */
+  check(link: ReadLink, holder: string, now: Date): void;
+  /** A text that stands for another without telling it. */
+  mark(text: string): string;
+}
+
+const lifeMs = 60 * 24 * 60 * 60 * 1000;
+const pattern = /^([a-z-]+)\.([A-Za-z0-9_-]{1,128})\.([0-9a-z]{1,12})\.([A-Za-z0-9_-]{43})$/;
+const purposeSchema = z.enum(linkPurposes);
+
+const invalid = (): AppError => new AppError('invalid', 'mail-link-invalid');
+
+/** Signs the links of mails, whose holder presses them without signing in. */
+export function createSignedLinks(key: string): SignedLinks {
+  const digest = (...parts: readonly string[]): string =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+  const signatureOf = ({ purpose, id }: Omit<LinkTarget, 'holder'>, holder: string, expiresAt: number): string =>
+    digest('link', purpose, id, holder, String(expiresAt));
+  return {
+    sign(target, from) {
+      const expiresAt = from.getTime() + lifeMs;
+      return [target.purpose, target.id, expiresAt.toString(36), signatureOf(target, target.holder, expiresAt)].join(
+        '.',
+      );
+    },
+    read(token) {
+      const [, kind, id = '', expiry = '', signature = ''] = pattern.exec(token) ?? [];
+      const purpose = purposeSchema.safeParse(kind);
+      if (!purpose.success) throw invalid();
+      return { purpose: purpose.data, id, expiresAt: parseInt(expiry, 36), signature };
+    },
+    check(link, holder, now) {
+      const expected = Buffer.from(signatureOf(link, holder, link.expiresAt));
+      const given = Buffer.from(link.signature);
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw invalid();
+      if (link.expiresAt <= now.getTime()) throw new AppError('invalid', 'mail-link-expired');
+    },
+    mark: (text) => digest('mark', text),
+  };
+}
