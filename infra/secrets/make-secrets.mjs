@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
 const names = [
   ...['mongo.env', 'redis.env', 'meilisearch.env', 'search-key.env', 'search.env'],
-  ...['services.env', 'gateway.env', 'sign-in.env', 'ops.env', 'seed-demo.env'],
+  ...['services.env', 'inquiries.env', 'gateway.env', 'sign-in.env', 'ops.env', 'seed-demo.env'],
 ];
 
 /** What stands in a file, by name; nothing where there is none. */

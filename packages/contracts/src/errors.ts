@@ -102,6 +102,8 @@ export const errorMessages = {
   'tutor-not-public': 'This tutor does not take messages at the moment.',
   'inquiry-key-reused': 'This message was already sent with another text.',
   'inquiry-limit': 'You have sent many messages in a short time. Please try again later.',
+  'inquiry-not-found': 'This message does not exist any more.',
+  'delivery-changed': 'The delivery of this message has changed in the meantime. Please reload.',
   'answer-final': 'This message was answered more than a day ago. Please write to the sender directly.',
   'decision-conflict': 'This tutor was decided on in the meantime.',
 } as const;

@@ -83,3 +83,69 @@ export type InquiriesQuery = z.infer<typeof inquiriesQuery>;
 
 export const inquiriesMeta = z.object({ total: z.number(), page: z.number(), limit: z.number() });
 export type InquiriesMeta = z.infer<typeof inquiriesMeta>;
+
+export const undeliveredStates = ['failed', 'unknown'] as const;
+
+export const undeliveredQuery = z.strictObject({
+  state: z.optional(z.enum(undeliveredStates)),
+  page: pageField,
+  limit: limitField,
+});
+export type UndeliveredQuery = z.infer<typeof undeliveredQuery>;
+
+/** An inquiry whose mail was given up, for admins: everything but what was written. */
+export const undeliveredInquiry = z.object({
+  id: z.string(),
+  tutor: z.object({ uid: z.string(), name: z.string() }),
+  /** As the sender gave it. */
+  senderName: z.string(),
+  createdAt: isoTime,
+  state: z.enum(undeliveredStates),
+  stateAt: isoTime,
+  attempts: z.number(),
+  /** What the mail server said, without addresses. */
+  reason: z.string(),
+});
+export type UndeliveredInquiry = z.infer<typeof undeliveredInquiry>;
+
+export const undeliveredMeta = z.object({
+  ...inquiriesMeta.shape,
+  counts: z.object({ failed: z.number(), unknown: z.number() }),
+});
+export type UndeliveredMeta = z.infer<typeof undeliveredMeta>;
+
+export const inquiryParams = z.strictObject({
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'not-found' })),
+});
+
+/** How far the tutor is with a message. */
+export const receivedStates = ['new', 'answered', 'closed'] as const;
+export type ReceivedState = (typeof receivedStates)[number];
+
+export const receivedQuery = z.strictObject({
+  state: z.optional(z.enum(receivedStates)),
+  keyword: z.optional(textUpTo(limits.keyword)),
+  page: pageField,
+  limit: limitField,
+});
+export type ReceivedQuery = z.infer<typeof receivedQuery>;
+
+/** A message as its tutor sees it: what the mail holds. */
+export const receivedInquiry = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: isoTime,
+  state: z.enum(receivedStates),
+  answer: z.nullable(inquiryAnswer),
+});
+export type ReceivedInquiry = z.infer<typeof receivedInquiry>;
+
+export const receivedMeta = z.object({
+  ...inquiriesMeta.shape,
+  counts: z.object({ new: z.number(), answered: z.number(), closed: z.number() }),
+});
+export type ReceivedMeta = z.infer<typeof receivedMeta>;
+
+export const markRequest = z.strictObject({ state: z.enum(receivedStates) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
 import { isoTime } from './fields.ts';
-import { inquiryAnswer, inquiryDelivery } from './inquiry.ts';
+import { inquiryAnswer, inquiryDelivery, receivedStates } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
 import { profileState } from './events/profile-state.ts';
 
@@ -33,7 +33,7 @@ export const inquiryData = z.object({
       answer: z.nullable(inquiryAnswer),
     }),
   ),
-  received: z.array(z.object({ id: z.string(), createdAt: isoTime })),
+  received: z.array(z.object({ id: z.string(), createdAt: isoTime, state: z.enum(receivedStates) })),
 });
 export type InquiryData = z.infer<typeof inquiryData>;
 

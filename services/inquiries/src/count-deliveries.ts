@@ -1,17 +1,18 @@
 import type { Collection, Job } from '@sao-mai/platform';
+import { givenUp } from './given-up.ts';
 import type { Inquiry } from './inquiry.ts';
 
 export type Deliveries = Readonly<Record<Job['state'], number>>;
 
-/** How many stored inquiries are on their way, delivered or given up, for operators. Nothing is left to do for a tutor who has gone. */
+/** How many stored inquiries are on their way, delivered, or given up with something left to do, for operators. */
 export const countDeliveries = (inquiries: Collection<Inquiry>) => async (): Promise<Deliveries> => {
   const count = (state: Job['state']): Promise<number> => inquiries.count({ 'job.state': state });
   const [waiting, doing, done, failed, unknown] = await Promise.all([
     count('waiting'),
     count('doing'),
     count('done'),
-    inquiries.count({ 'job.state': 'failed', tutorUid: { ne: null } }),
-    count('unknown'),
+    inquiries.count(givenUp('failed')),
+    inquiries.count(givenUp('unknown')),
   ]);
   return { waiting, doing, done, failed, unknown };
 };

@@ -21,6 +21,7 @@ type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 interface Answerable {
   readonly answer?: StoredAnswer | undefined;
   readonly answerMail?: MailTask | undefined;
+  readonly progress?: 'answered' | 'closed' | undefined;
 }
 
 const changeableMs = 24 * 60 * 60 * 1000;
@@ -45,5 +46,6 @@ export function answered<State extends Answerable>(
   }
   const at = now.toISOString();
   const answer = { ...given, at, firstAt: last?.firstAt ?? at, number: (last?.number ?? 0) + 1 };
-  return { state: { ...inquiry, answer, answerMail: newMailTask(now) }, result: { ...given, at } };
+  const state = { ...inquiry, answer, answerMail: newMailTask(now), progress: 'answered' as const };
+  return { state, result: { ...given, at } };
 }

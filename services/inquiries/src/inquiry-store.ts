@@ -11,7 +11,7 @@ export function inquiryCollection(documents: Documents): Collection<Inquiry> {
       { fields: ['job.state', 'job.nextAt'] },
       ...mailTaskNames.map((name) => ({ fields: [`${name}.job.state`, `${name}.job.nextAt`] })),
       { fields: ['senderUid', 'createdAt'] },
-      { fields: ['tutorUid'] },
+      { fields: ['tutorUid', 'createdAt'] },
     ],
     source: sources.inquiries,
   });

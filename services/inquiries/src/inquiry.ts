@@ -29,6 +29,10 @@ export const inquirySchema = z.object({
   notice: z.optional(mailTaskSchema),
   answer: z.optional(storedAnswerSchema),
   answerMail: z.optional(mailTaskSchema),
+  /** An admin has seen that its mail was given up. */
+  closedAt: z.optional(isoTime),
+  /** How far the tutor is; absent while it is new. */
+  progress: z.optional(z.enum(['answered', 'closed'])),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 

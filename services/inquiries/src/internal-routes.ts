@@ -1,5 +1,5 @@
 import type { DefineRoutes } from '@sao-mai/platform';
-import type { UseCases } from './service.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** Operators' commands. */
 export const operations =

@@ -3,6 +3,7 @@ import type { Collection, Snapshot } from '@sao-mai/platform';
 import { answerOf } from './inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
+import { receivedOf } from './list-received-inquiries.ts';
 
 const pageSize = 1000;
 
@@ -16,7 +17,10 @@ export const myData =
         const { id, tutorUid, name, email, message, createdAt } = state;
         return { id, tutorUid, name, email, message, createdAt, ...deliveryOf(state), answer: answerOf(state) };
       }),
-      received: received.map(({ state: { id, createdAt } }) => ({ id, createdAt })),
+      received: received.map((one) => {
+        const { id, createdAt, state } = receivedOf(one.state);
+        return { id, createdAt, state };
+      }),
     };
   };
 

@@ -1,14 +1,19 @@
 import {
   answerInquiry,
   canonicalAddress,
+  closeDelivery,
   errorMessages,
+  listReceivedInquiries,
   listSentInquiries,
+  listUndelivered,
+  markInquiry,
   refuseNotices,
+  retryDelivery,
   submitInquiry,
 } from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
-import type { UseCases } from './service.ts';
+import type { UseCases } from './use-cases.ts';
 
 const keyHeader = 'Idempotency-Key';
 
@@ -28,6 +33,19 @@ export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
       await useCases.refuseNotices(body.token);
       return { data: { refused: true } };
     }),
+    route(listUndelivered, ({ query }) => useCases.listUndelivered(query)),
+    route(retryDelivery, async ({ params }) => {
+      await useCases.retryDelivery(params.id);
+      return { data: { id: params.id } };
+    }),
+    route(closeDelivery, async ({ params }) => {
+      await useCases.closeDelivery(params.id);
+      return { data: { id: params.id } };
+    }),
+    route(listReceivedInquiries, ({ query, caller }) => useCases.listReceivedInquiries(caller.uid, query)),
+    route(markInquiry, async ({ params, body, caller }) => ({
+      data: await useCases.markInquiry(caller.uid, params.id, body.state),
+    })),
     route(submitInquiry, async ({ params, body, caller, address, request }) => ({
       data: await useCases.submitInquiry({
         ...body,

@@ -1,4 +1,3 @@
-import type { AnswerRequest, InquiriesQuery, InquiryAnswer, InquiryReply } from '@sao-mai/contracts';
 import {
   composeService,
   consume,
@@ -21,24 +20,18 @@ import type {
   ServiceWithInnerPort,
   TokenVerifier,
 } from '@sao-mai/platform';
-import { createAnswerInquiry } from './answer-inquiry.ts';
 import type { InquiriesConfig } from './config.ts';
-import { countDeliveries } from './count-deliveries.ts';
-import type { Deliveries } from './count-deliveries.ts';
 import { inquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
-import { createListSentInquiries } from './list-sent-inquiries.ts';
-import type { SentPage } from './list-sent-inquiries.ts';
 import { createMailJobs } from './mail-jobs.ts';
 import { myData } from './my-data.ts';
-import { createRefuseNotices } from './refuse-notices.ts';
 import { inquiriesRoutes } from './routes.ts';
 import { createSignedLinks } from './signed-links.ts';
-import { createSubmitInquiry } from './submit-inquiry.ts';
-import type { SubmitInquiry } from './submit-inquiry.ts';
 import { inquiriesReactions } from './subscriptions.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
 import { typedAddressCollection } from './typed-addresses.ts';
+import { createUseCases } from './use-cases.ts';
+import type { UseCases } from './use-cases.ts';
 
 export interface InquiriesOptions {
   readonly config: InquiriesConfig;
@@ -54,14 +47,6 @@ export interface InquiriesOptions {
   readonly mail?: Mail;
   readonly verifier?: TokenVerifier;
   readonly authority?: AuthorityClient;
-}
-
-export interface UseCases {
-  readonly submitInquiry: (command: SubmitInquiry) => Promise<InquiryReply>;
-  readonly listSentInquiries: (senderUid: string, query: InquiriesQuery) => Promise<SentPage>;
-  readonly answerInquiry: (request: AnswerRequest) => Promise<InquiryAnswer>;
-  readonly refuseNotices: (token: string) => Promise<void>;
-  readonly countDeliveries: () => Promise<Deliveries>;
 }
 
 const name = 'inquiries';
@@ -99,13 +84,7 @@ export async function createInquiriesService(
   const mailAnswer = (id: string): void => {
     jobs.toSender.answerMail.nudge(id);
   };
-  const useCases: UseCases = {
-    submitInquiry: createSubmitInquiry({ inquiries, directory, limits, clock, stored: deliver }),
-    listSentInquiries: createListSentInquiries({ inquiries, directory }),
-    answerInquiry: createAnswerInquiry({ inquiries, directory, links, clock, stored: mailAnswer }),
-    refuseNotices: createRefuseNotices({ addresses, links, clock }),
-    countDeliveries: countDeliveries(inquiries),
-  };
+  const useCases = createUseCases({ inquiries, addresses, directory, links, limits, clock, deliver, mailAnswer });
   const service = composeService({
     name,
     log,

@@ -5,10 +5,18 @@ import {
   inquiriesMeta,
   inquiriesQuery,
   inquiryAnswer,
+  inquiryParams,
   inquiryReply,
   inquiryRequest,
+  markRequest,
   notMeRequest,
+  receivedInquiry,
+  receivedMeta,
+  receivedQuery,
   sentInquiry,
+  undeliveredInquiry,
+  undeliveredMeta,
+  undeliveredQuery,
 } from '../inquiry.ts';
 import { defineOperation } from './operation.ts';
 
@@ -68,4 +76,82 @@ export const refuseNotices = defineOperation({
   errors: ['mail-link-invalid', 'mail-link-expired'],
 });
 
-export const inquiriesOperations = [submitInquiry, listSentInquiries, answerInquiry, refuseNotices] as const;
+export const listUndelivered = defineOperation({
+  id: 'listUndelivered',
+  service: 'inquiries',
+  method: 'get',
+  path: '/api/inquiries/undelivered',
+  summary: "Messages whose mail was given up, with the mail server's words and without their texts, latest first",
+  who: 'admin',
+  query: undeliveredQuery,
+  status: 200,
+  data: z.array(undeliveredInquiry),
+  meta: undeliveredMeta,
+  errors: [],
+});
+
+export const retryDelivery = defineOperation({
+  id: 'retryDelivery',
+  service: 'inquiries',
+  method: 'post',
+  path: '/api/inquiries/undelivered/:id/retry',
+  summary: 'Sends a mail that was given up again, with the same Message-ID',
+  who: 'admin',
+  params: inquiryParams,
+  status: 200,
+  data: z.object({ id: z.string() }),
+  errors: ['inquiry-not-found', 'delivery-changed'],
+});
+
+export const closeDelivery = defineOperation({
+  id: 'closeDelivery',
+  service: 'inquiries',
+  method: 'post',
+  path: '/api/inquiries/undelivered/:id/close',
+  summary: 'Takes a mail that was given up off the list; it is not sent again',
+  who: 'admin',
+  params: inquiryParams,
+  status: 200,
+  data: z.object({ id: z.string() }),
+  errors: ['inquiry-not-found', 'delivery-changed'],
+});
+
+export const listReceivedInquiries = defineOperation({
+  id: 'listReceivedInquiries',
+  service: 'inquiries',
+  method: 'get',
+  path: '/api/inquiries/received',
+  summary: 'The messages to the caller, newest first; every word of the keyword stands in name, address or text',
+  who: 'tutor',
+  query: receivedQuery,
+  status: 200,
+  data: z.array(receivedInquiry),
+  meta: receivedMeta,
+  errors: [],
+});
+
+export const markInquiry = defineOperation({
+  id: 'markInquiry',
+  service: 'inquiries',
+  method: 'put',
+  path: '/api/inquiries/received/:id',
+  summary: 'Marks a message to the caller as new, answered or closed; nobody else is told',
+  who: 'tutor',
+  params: inquiryParams,
+  body: markRequest,
+  status: 200,
+  data: receivedInquiry,
+  errors: ['inquiry-not-found'],
+});
+
+export const inquiriesOperations = [
+  submitInquiry,
+  listSentInquiries,
+  answerInquiry,
+  refuseNotices,
+  listUndelivered,
+  retryDelivery,
+  closeDelivery,
+  listReceivedInquiries,
+  markInquiry,
+] as const;

@@ -40,7 +40,9 @@ describe('operations', () => {
       'GET /api/admin/tutors',
       'GET /api/admin/tutors/:uid/history',
       'GET /api/admin/tutors/pending',
+      'GET /api/inquiries/received',
       'GET /api/inquiries/sent',
+      'GET /api/inquiries/undelivered',
       'GET /api/profiles/me',
       'GET /api/profiles/me/export',
       'GET /api/search',
@@ -63,6 +65,8 @@ describe('operations', () => {
       'POST /api/inquiries/:tutorId',
       'POST /api/inquiries/answers',
       'POST /api/inquiries/not-me',
+      'POST /api/inquiries/undelivered/:id/close',
+      'POST /api/inquiries/undelivered/:id/retry',
       'POST /api/tutors',
       'PUT /api/admin/tutors/:uid/activate',
       'PUT /api/admin/tutors/:uid/approve',
@@ -70,6 +74,7 @@ describe('operations', () => {
       'PUT /api/admin/tutors/:uid/reject',
       'PUT /api/auth/password',
       'PUT /api/auth/updateprofile',
+      'PUT /api/inquiries/received/:id',
       'PUT /api/tutors/upload',
     ]);
   });

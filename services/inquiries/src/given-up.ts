@@ -1,0 +1,31 @@
+import { AppError, newJob } from '@sao-mai/platform';
+import type { Change, Filter } from '@sao-mai/platform';
+import type { Inquiry } from './inquiry.ts';
+
+export type GivenUp = 'failed' | 'unknown';
+
+/** Mails that were given up and that an admin may still do something about. */
+export const givenUp = (...states: readonly GivenUp[]): Filter => ({
+  'job.state': { in: states },
+  tutorUid: { ne: null },
+  closedAt: null,
+});
+
+function openDelivery(inquiry: Inquiry | null): Inquiry {
+  if (inquiry === null || inquiry.tutorUid === null) throw new AppError('not-found', 'inquiry-not-found');
+  const { job, closedAt } = inquiry;
+  if ((job.state !== 'failed' && job.state !== 'unknown') || closedAt !== undefined) {
+    throw new AppError('conflict', 'delivery-changed');
+  }
+  return inquiry;
+}
+
+/** The inquiry with its mail to be sent anew. */
+export function retried(inquiry: Inquiry | null, now: Date): Change<Inquiry, null> {
+  return { state: { ...openDelivery(inquiry), job: newJob(now), silent: false }, result: null };
+}
+
+/** The inquiry with its mail given up for good. */
+export function closed(inquiry: Inquiry | null, now: Date): Change<Inquiry, null> {
+  return { state: { ...openDelivery(inquiry), closedAt: now.toISOString() }, result: null };
+}

@@ -1,0 +1,46 @@
+import type { Clock, Collection, Limits } from '@sao-mai/platform';
+import { createAnswerInquiry } from './answer-inquiry.ts';
+import { createCloseDelivery } from './close-delivery.ts';
+import { countDeliveries } from './count-deliveries.ts';
+import type { Inquiry } from './inquiry.ts';
+import { createListReceivedInquiries } from './list-received-inquiries.ts';
+import { createListSentInquiries } from './list-sent-inquiries.ts';
+import { createListUndelivered } from './list-undelivered.ts';
+import { createMarkInquiry } from './mark-inquiry.ts';
+import { createRefuseNotices } from './refuse-notices.ts';
+import { createRetryDelivery } from './retry-delivery.ts';
+import type { SignedLinks } from './signed-links.ts';
+import { createSubmitInquiry } from './submit-inquiry.ts';
+import type { TutorDirectory } from './tutor-directory.ts';
+import type { TypedAddress } from './typed-addresses.ts';
+
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly addresses: Collection<TypedAddress>;
+  readonly directory: TutorDirectory;
+  readonly links: SignedLinks;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  /** Sends the mails of a stored inquiry at once. */
+  readonly deliver: (id: string) => void;
+  readonly mailAnswer: (id: string) => void;
+}
+
+/** What callers and operators can have done here. */
+export function createUseCases(deps: Deps) {
+  const { inquiries, deliver, mailAnswer } = deps;
+  return {
+    submitInquiry: createSubmitInquiry({ ...deps, stored: deliver }),
+    listSentInquiries: createListSentInquiries(deps),
+    answerInquiry: createAnswerInquiry({ ...deps, stored: mailAnswer }),
+    refuseNotices: createRefuseNotices(deps),
+    listUndelivered: createListUndelivered(deps),
+    retryDelivery: createRetryDelivery({ ...deps, stored: deliver }),
+    closeDelivery: createCloseDelivery(deps),
+    listReceivedInquiries: createListReceivedInquiries(deps),
+    markInquiry: createMarkInquiry(deps),
+    countDeliveries: countDeliveries(inquiries),
+  };
+}
+
+export type UseCases = ReturnType<typeof createUseCases>;
