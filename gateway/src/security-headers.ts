@@ -9,6 +9,8 @@ const firebaseApis = ['https://identitytoolkit.googleapis.com', 'https://securet
 const openerPolicy = 'Cross-Origin-Opener-Policy';
 
 /** Pages whose address carries a one-time code: nobody is told more than the origin, not even we ourselves. */
+/** The links of mails whose token stands in the fragment: nothing of them goes to anybody. */
+const pagesWithToken = /^\/(?:answer|not-me)\/?$/;
 const pagesWithCode = /^\/(?:linkedin-callback|forgot-password|reset-password|verify-email)\/?$/;
 
 /**
@@ -50,6 +52,7 @@ export function securityHeaders(
       const path = rawPath(request.originalUrl);
       if (path === '/linkedin-callback') response.set(openerPolicy, 'unsafe-none');
       if (pagesWithCode.test(path)) response.set('Referrer-Policy', 'strict-origin');
+      if (pagesWithToken.test(path)) response.set('Referrer-Policy', 'no-referrer');
       next(error);
     });
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminTutor, DecisionReply, PublicProfile, SearchItem, User } from '@sao-mai/contracts';
+import type { AdminTutor, DecisionReply, PublicProfile, SearchItem, SentInquiry, User } from '@sao-mai/contracts';
 import { eventually } from '../support/eventually.ts';
 import { caughtMails } from '../support/mails.ts';
 import { grantAdmin } from '../support/operators.ts';
@@ -85,6 +85,25 @@ describe('the whole journey, through the gateway', () => {
     const mails = (await caughtMails(site.mailUrl, tutor.email)).filter(({ text }) => text.includes('piano ạ'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.replyTo).toEqual([{ name: message.name, address: message.email }]);
+  });
+
+  it('the tutor answers by a link of the mail, and the client reads it in the sent messages', async () => {
+    const [mail] = (await caughtMails(site.mailUrl, tutor.email)).filter(({ text }) => text.includes('piano ạ'));
+    const token = /\/answer\?lang=vi#(interested\.\S+)/.exec(mail?.text ?? '')?.[1];
+    const answered = await call(site, 'POST', '/api/inquiries/answers', { body: { token, text: 'Hẹn em thứ Ba.' } });
+    expect(answered.status).toBe(200);
+    await site.drain();
+    const [sent] = dataOf(await client.call<SentInquiry[]>('GET', '/api/inquiries/sent'));
+    expect(sent).toMatchObject({
+      state: 'accepted',
+      tutor: { uid: tutor.uid, name: tutor.name, listed: true },
+      answer: { kind: 'interested', text: 'Hẹn em thứ Ba.' },
+    });
+    // The address given was never confirmed, so it gets no names and no texts.
+    const notices = await caughtMails(site.mailUrl, message.email);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).not.toMatch(/piano|Hẹn em/);
+    expect(notices[0]?.text).not.toContain(tutor.name);
   });
 
   it('an admin deactivates the tutor, who is gone from search, and messages are refused kindly', async () => {

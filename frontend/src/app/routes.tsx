@@ -5,6 +5,7 @@ const auth = ['auth', 'errors', 'validation'] as const;
 const mailLinks = ['mailLinks', 'auth', 'errors', 'validation'] as const;
 const profileForm = ['profileForm', 'profile', 'errors', 'validation'] as const;
 const account = ['account', 'settings', 'auth', 'profile', 'errors', 'validation'] as const;
+const messages = ['messages', 'errors', 'validation'] as const;
 const admin = ['admin', 'profile', 'errors', 'validation'] as const;
 
 /** Every page of the web app. All of them are shown in the layout. */
@@ -130,6 +131,49 @@ export const pages: readonly Page[] = [
     texts: account,
     guard: 'RequireUser',
     title: 'common.myProfile',
+    index: false,
+  },
+  {
+    paths: ['/sent-messages'],
+    module: 'src/features/messages/sent-page.tsx',
+    load: async () => ({ Component: (await import('../features/messages/sent-page.tsx')).SentPage }),
+    texts: messages,
+    guard: 'RequireUser',
+    title: 'messages.sentTitle',
+    index: false,
+  },
+  {
+    paths: ['/messages'],
+    module: 'src/features/messages/received-page.tsx',
+    load: async () => ({ Component: (await import('../features/messages/received-page.tsx')).ReceivedPage }),
+    texts: messages,
+    guard: 'RequireTutor',
+    title: 'messages.receivedTitle',
+    index: false,
+  },
+  {
+    paths: ['/answer'],
+    module: 'src/features/messages/answer-page.tsx',
+    load: async () => ({ Component: (await import('../features/messages/answer-page.tsx')).AnswerPage }),
+    texts: messages,
+    title: 'messages.answerTitle',
+    index: false,
+  },
+  {
+    paths: ['/not-me'],
+    module: 'src/features/messages/not-me-page.tsx',
+    load: async () => ({ Component: (await import('../features/messages/not-me-page.tsx')).NotMePage }),
+    texts: messages,
+    title: 'messages.notMeTitle',
+    index: false,
+  },
+  {
+    paths: ['/admin/inquiries'],
+    module: 'src/features/admin/undelivered-page.tsx',
+    load: async () => ({ Component: (await import('../features/admin/undelivered-page.tsx')).UndeliveredPage }),
+    texts: admin,
+    guard: 'RequireAdmin',
+    title: 'admin.mailsTitle',
     index: false,
   },
   {

@@ -16,6 +16,7 @@ export const namespaces = [
   'inquiry',
   'auth',
   'mailLinks',
+  'messages',
   'account',
   'settings',
   'profileForm',

@@ -9,7 +9,7 @@ export function SimilarTutors({ uid }: { uid: string }) {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="wrap @container pb-16 lg:pb-20">
-      <h2 id="similar" className="text-2xl leading-snug">
+      <h2 id="similar" tabIndex={-1} className="outline-none text-2xl leading-snug">
         {t('common.similarTutors')}
       </h2>
       <ul className="columns-2 mt-5">

@@ -51,7 +51,7 @@ const words: Readonly<Record<Language, Words>> = {
     yours: 'Bạn đã viết:',
     profile: 'Xem hồ sơ',
     list: 'Xem lời nhắn đã gửi',
-    why: (siteName) => `Bạn nhận được thư này vì bạn đã gửi lời nhắn trên ${siteName}.`,
+    why: (siteName) => `Bạn nhận được email này vì bạn đã gửi lời nhắn trên ${siteName}.`,
     account: 'Tài khoản của bạn',
   },
 };

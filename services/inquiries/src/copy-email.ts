@@ -32,9 +32,9 @@ const words: Readonly<Record<Language, Words>> = {
   vi: {
     subject: (tutor) => `Lời nhắn của bạn cho ${tutor}`,
     someTutor: 'một gia sư',
-    opening: (email) => `Đây là bản sao lời nhắn bạn đã gửi. Thư trả lời sẽ đến ${email}.`,
+    opening: (email) => `Đây là bản sao lời nhắn bạn đã gửi. Câu trả lời sẽ đến ${email}.`,
     list: 'Xem lời nhắn đã gửi',
-    why: (siteName) => `Bạn nhận được thư này vì bạn đã gửi lời nhắn trên ${siteName}.`,
+    why: (siteName) => `Bạn nhận được email này vì bạn đã gửi lời nhắn trên ${siteName}.`,
     account: 'Tài khoản của bạn',
   },
 };

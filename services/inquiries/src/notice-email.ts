@@ -36,15 +36,15 @@ const words: Readonly<Record<Language, Words>> = {
     site: 'About this site',
   },
   vi: {
-    heading: 'Có người đã dùng địa chỉ của bạn để nhắn cho gia sư',
+    heading: 'Có người đã dùng địa chỉ của bạn để gửi lời nhắn cho gia sư',
     opening: (siteName) =>
-      `Có người vừa nhắn cho một gia sư trên ${siteName} và để lại địa chỉ này để nhận trả lời. Chưa ai xác nhận địa chỉ này là của mình, nên thư này không nêu tên ai.`,
+      `Có người vừa gửi lời nhắn cho một gia sư trên ${siteName} và để lại địa chỉ này để nhận trả lời. Chưa ai xác nhận địa chỉ này là của mình, nên email này không nêu tên ai.`,
     ifYou: 'Nếu đó là bạn: bạn đăng nhập để xem lời nhắn và câu trả lời, nếu có.',
     list: 'Xem lời nhắn đã gửi',
-    ifNot: 'Nếu không phải bạn, bạn bấm ‘Không phải tôi’ và sẽ không nhận thư như thế này nữa.',
+    ifNot: 'Nếu không phải bạn, bạn bấm ‘Không phải tôi’ và sẽ không nhận email như thế này nữa.',
     notMe: 'Không phải tôi',
     why: (siteName) =>
-      `Bạn nhận được thư này, mỗi ngày nhiều nhất một lần, vì có người đã gõ địa chỉ của bạn trên ${siteName}.`,
+      `Bạn nhận được email này, mỗi ngày nhiều nhất một lần, vì có người đã gõ địa chỉ của bạn trên ${siteName}.`,
     site: 'Về trang này',
   },
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
 import { aPng } from '../../support/pictures.ts';
 import { settled } from './browser.ts';
 import type { BrowserSite, Who } from './browser.ts';
@@ -37,6 +38,57 @@ const withoutAnswer =
     });
     await page.reload();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  };
+
+/** Answers this call so, and loads the page again. */
+const withAnswer =
+  (path: string, answer: object): Shown =>
+  async (page) => {
+    await page.route(path, (route) => route.fulfill({ json: { success: true, ...answer } }));
+    await page.reload();
+    await expect(main(page).getByRole('listitem').first()).toBeVisible();
+  };
+
+const meta = (total: number) => ({
+  ...{ total, page: 1, limit: 20 },
+  counts: { new: total, answered: 0, closed: 0, failed: total, unknown: 0 },
+});
+const times = { createdAt: '2026-11-01T08:00:00.000Z', stateAt: '2026-11-01T08:01:00.000Z' };
+/** What people wrote: texts of the demo, which are looked for in no catalogue. */
+const words = demoTutors
+  .map(({ profile }) =>
+    profile.bio
+      .replace(/<\/?(?:strong|em|u)>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .trim(),
+  )
+  .toSorted((one, other) => other.length - one.length);
+const written = { ...times, name: 'Bảo Châu', email: 'bao.chau@example.com', message: words[0] ?? '' };
+const answer = { kind: 'interested', text: words.at(-1) ?? '', at: '2026-11-02T08:00:00.000Z' };
+const tutor = { uid: 'minh', name: demoTutors[0]?.name ?? '', listed: true };
+
+const sentMessages = ['stored', 'accepted', 'failed', 'unknown'].map((state, index) => ({
+  ...written,
+  ...{ id: state, state, tutor: state === 'failed' ? null : tutor, answer: index === 1 ? answer : null },
+}));
+const receivedMessages = ['new', 'answered', 'closed'].map((state) => ({
+  ...written,
+  ...{ id: state, state, answer: state === 'answered' ? answer : null },
+}));
+const undeliveredMessages = ['failed', 'unknown'].map((state) => ({
+  ...times,
+  ...{ id: state, state, tutor, senderName: written.name, attempts: 873 },
+  reason: 'EENVELOPE 550',
+}));
+
+/** A link of a mail that the service refuses. */
+const pressDeadLink =
+  (button: (texts: Texts) => string): Shown =>
+  async (page, texts) => {
+    await main(page)
+      .getByRole('button', { name: button(texts), exact: true })
+      .click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
   };
 
 const submitEmpty =
@@ -235,6 +287,46 @@ const own: readonly Screen[] = [
   },
 ];
 
+const messages: readonly Screen[] = [
+  { name: 'sent-none', who: 'newcomer', path: '/sent-messages' },
+  {
+    name: 'sent',
+    who: 'client',
+    path: '/sent-messages',
+    show: withAnswer('**/api/inquiries/sent?*', { data: sentMessages, meta: meta(45) }),
+  },
+  { name: 'sent-failed', who: 'client', path: '/sent-messages', show: withoutAnswer('**/api/inquiries/sent?*') },
+  { name: 'received-none', who: 'newcomer', path: '/messages' },
+  {
+    name: 'received',
+    who: 'tutor',
+    path: '/messages',
+    show: withAnswer('**/api/inquiries/received?*', { data: receivedMessages, meta: meta(45) }),
+  },
+  { name: 'received-failed', who: 'tutor', path: '/messages', show: withoutAnswer('**/api/inquiries/received?*') },
+  { name: 'answer', who: 'visitor', path: '/answer#interested.x.1.y' },
+  {
+    name: 'answer-dead',
+    who: 'visitor',
+    path: '/answer#full.x.1.y',
+    show: pressDeadLink(({ messages: { answerSend } }) => answerSend),
+  },
+  { name: 'not-me', who: 'visitor', path: '/not-me#not-me.x.1.y' },
+  {
+    name: 'not-me-dead',
+    who: 'visitor',
+    path: '/not-me#not-me.x.1.y',
+    show: pressDeadLink(({ messages: { notMeConfirm } }) => notMeConfirm),
+  },
+  { name: 'undelivered-none', who: 'admin', path: '/admin/inquiries' },
+  {
+    name: 'undelivered',
+    who: 'admin',
+    path: '/admin/inquiries',
+    show: withAnswer('**/api/inquiries/undelivered?*', { data: undeliveredMessages, meta: meta(45) }),
+  },
+];
+
 const admin: readonly Screen[] = [
   { name: 'admin-approval', who: 'admin', path: '/admin/tutors/approval' },
   { name: 'admin-approve', who: 'admin', path: '/admin/tutors/approval', show: ask('approveNamed') },
@@ -265,7 +357,7 @@ const admin: readonly Screen[] = [
 ];
 
 /** Every screen and dialog of the product, in each state that looks another way. */
-export const screens: readonly Screen[] = [...public_, ...profiles, ...own, ...admin];
+export const screens: readonly Screen[] = [...public_, ...profiles, ...own, ...messages, ...admin];
 
 /** Leads the page there, and waits until nothing moves. */
 export async function open(page: Page, site: BrowserSite, screen: Screen, language: Language): Promise<void> {

@@ -72,6 +72,19 @@ function Details({ user }: { user: User }) {
         <LinkButton to="/search" variant="secondary" size="sm" icon="search">
           {t('common.findTutors')}
         </LinkButton>
+        <LinkButton to="/sent-messages" variant="secondary" size="sm" icon="mail">
+          {t('account.sentMessages')}
+        </LinkButton>
+        {user.roles.tutor && (
+          <LinkButton to="/messages" variant="secondary" size="sm" icon="mail">
+            {t('account.messages')}
+          </LinkButton>
+        )}
+        {user.roles.admin && (
+          <LinkButton to="/admin/inquiries" variant="secondary" size="sm" icon="mail">
+            {t('account.undelivered')}
+          </LinkButton>
+        )}
         <Logout />
       </div>
     </Card>

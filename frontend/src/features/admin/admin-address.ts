@@ -1,5 +1,6 @@
-import { adminFilters, limits } from '@sao-mai/contracts';
+import { adminFilters } from '@sao-mai/contracts';
 import type { AdminFilter } from '@sao-mai/contracts';
+import { cleanKeyword } from '../../ui/clean-keyword.ts';
 
 /** What an admin's list shows, as it stands in the address: it can be reloaded, shared and gone back to. */
 export interface AdminAddress {
@@ -14,10 +15,6 @@ export interface AdminAddress {
 export const OVER_LIST = 'over-list';
 
 const LAST_PAGE = 1_000_000;
-
-export function cleanKeyword(text: string): string {
-  return Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, limits.keyword).join('');
-}
 
 /** Anything unreadable counts as nothing. */
 export function readAdminAddress(search: string): AdminAddress {

@@ -21,9 +21,9 @@ import { useTutorList } from './api/list-tutors.ts';
 import type { Screen } from './api/list-tutors.ts';
 import { decisionKinds } from './decision-kinds.ts';
 import { FilterTabs } from './filter-tabs.tsx';
-import { KeywordBox } from './keyword-box.tsx';
-import type { KeywordBoxProps } from './keyword-box.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
+import { TutorKeywordBox } from './tutor-keyword-box.tsx';
+import type { TutorKeywordBoxProps } from './tutor-keyword-box.tsx';
 import { TutorsTable } from './tutors-table.tsx';
 import { useDecidingInTurn } from './use-deciding-in-turn.ts';
 import type { Deciding } from './use-deciding.ts';
@@ -56,7 +56,7 @@ function Notices({ deciding: { notice, outcomes, forget } }: { deciding: Decidin
   );
 }
 
-interface HeadProps extends KeywordBoxProps {
+interface HeadProps extends TutorKeywordBoxProps {
   title: string;
   waiting: string | undefined;
 }
@@ -68,7 +68,7 @@ function Head({ title, waiting, ...keyword }: HeadProps) {
         <PageHeading title={title} />
         {waiting !== undefined && <p className="mt-1 text-sm text-ink-2">{waiting}</p>}
       </div>
-      <KeywordBox {...keyword} />
+      <TutorKeywordBox {...keyword} />
     </div>
   );
 }

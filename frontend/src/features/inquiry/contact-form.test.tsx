@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InquiryRequest } from '@sao-mai/contracts';
 import { http, HttpResponse } from 'msw';
-import { aProfile, aUser } from '../../../test/builders.ts';
+import { aProfile, aTutor, aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { removeAllDrafts } from '../../session/drafts.ts';
@@ -58,6 +58,35 @@ describe('the contact form', () => {
     expect(screen.getByText(/The reply will come to other@example.com/)).toBeVisible();
     expect(taken.map(({ body }) => body)).toEqual([{ name: 'Ngân', email: 'other@example.com', message: MESSAGE }]);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('leads from a sent message to the sent messages and to tutors who teach the same', async () => {
+    takeInquiries();
+    server.use(
+      http.get('/api/search/similar/t-1', () =>
+        HttpResponse.json({ success: true, data: [aTutor({ uid: 't-2', id: 't-2', name: 'Lê Thu' })] }),
+      ),
+    );
+    const meta = { total: 0, page: 1, limit: 20 };
+    server.use(http.get('/api/inquiries/sent', () => HttpResponse.json({ success: true, data: [], meta })));
+    const { person, address } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await person.click(await screen.findByRole('link', { name: 'Tutors who teach the same' }));
+    expect(await screen.findByRole('heading', { name: 'Tutors who teach the same' })).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'Sent messages' }));
+    expect(address()).toBe('/sent-messages');
+  });
+
+  it('says before anything is written that sending needs an account, to visitors alone', async () => {
+    await renderApp('/profile/t-1');
+    await name();
+    expect(screen.getByText(/Sending needs an account: it takes one minute/)).toBeVisible();
+  });
+
+  it('does not speak of an account to whoever is signed in', async () => {
+    await openSignedIn();
+    expect(screen.queryByText(/Sending needs an account/)).toBeNull();
   });
 
   it("sends another message under another key after 'Send Another Message'", async () => {
@@ -129,9 +158,9 @@ describe('the contact form', () => {
     await person.click(send());
     expect(await screen.findByText('Sign in to send')).toBeVisible();
     const main = screen.getByRole('main');
-    const [login, register] = ['Login', 'Register'].map((text) =>
-      [...main.querySelectorAll('a')].find(({ textContent }) => textContent === text),
-    );
+    // whoever writes for the first time has no account yet
+    const [register, login, ...more] = main.querySelectorAll('form a');
+    expect([register?.textContent, login?.textContent, more]).toEqual(['Register', 'Login', []]);
     expect(register).toHaveAttribute('href', expect.stringMatching(/^\/register\?returnTo=%2Fprofile%2Ft-1/));
     expect(taken).toEqual([]);
     if (login === undefined) throw new Error('no link to sign in');

@@ -7,9 +7,10 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { signInPath } from '../../session/return-to.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useSimilarTutors } from '../../tutor/api/similar-tutors.ts';
 import { StarMark } from '../../ui/art/star.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
@@ -41,11 +42,20 @@ function SignInFirst() {
         title={t(ended === undefined ? 'inquiry.signInTitle' : `errors.${ended}`)}
         actions={
           <>
-            <LinkButton size="sm" to={signInPath('/login', { returnTo })}>
-              {t('common.login')}
-            </LinkButton>
-            <LinkButton size="sm" variant="secondary" to={signInPath('/register', { returnTo })}>
+            {/* most who write for the first time have no account; a session that ended had one */}
+            <LinkButton
+              size="sm"
+              variant={ended === undefined ? 'primary' : 'secondary'}
+              to={signInPath('/register', { returnTo })}
+            >
               {t('common.register')}
+            </LinkButton>
+            <LinkButton
+              size="sm"
+              variant={ended === undefined ? 'secondary' : 'primary'}
+              to={signInPath('/login', { returnTo })}
+            >
+              {t('common.login')}
             </LinkButton>
           </>
         }
@@ -89,7 +99,43 @@ function NotSent({ error, onSendAsNew }: { error: unknown; onSendAsNew: () => vo
   );
 }
 
-function Sent({ tutorName, email, onAnother }: { tutorName: string; email: string; onAnother: () => void }) {
+const SIMILAR = 'similar';
+
+/** Leads to the tutors below the profile where there are any, else to the search. */
+function OtherTutors({ tutorId }: { tutorId: string }) {
+  const { t } = useTranslation();
+  const { data = [] } = useSimilarTutors(tutorId);
+  const similar = () => document.getElementById(SIMILAR);
+  if (data.length === 0) {
+    return (
+      <LinkButton to="/search" variant="secondary" icon="search">
+        {t('inquiry.moreTutors')}
+      </LinkButton>
+    );
+  }
+  return (
+    <a
+      href={`#${SIMILAR}`}
+      className={buttonClass({ variant: 'secondary' })}
+      onClick={(event) => {
+        event.preventDefault();
+        similar()?.scrollIntoView();
+        similar()?.focus({ preventScroll: true });
+      }}
+    >
+      {t('inquiry.similarTutors')}
+    </a>
+  );
+}
+
+interface SentProps {
+  tutorId: string;
+  tutorName: string;
+  email: string;
+  onAnother: () => void;
+}
+
+function Sent({ tutorId, tutorName, email, onAnother }: SentProps) {
   const { t } = useTranslation();
   return (
     <Arrival>
@@ -97,9 +143,15 @@ function Sent({ tutorName, email, onAnother }: { tutorName: string; email: strin
         <StarMark className="size-11" />
         <h2 className="text-xl">{t('inquiry.sentTitle')}</h2>
         <p className="max-w-full text-sm break-words text-ink-2">{t('inquiry.sentText', { name: tutorName, email })}</p>
-        <Button variant="secondary" className="mt-2" onClick={onAnother}>
-          {t('inquiry.sendAnother')}
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onAnother}>
+            {t('inquiry.sendAnother')}
+          </Button>
+          <LinkButton to="/sent-messages" variant="secondary">
+            {t('inquiry.sentMessages')}
+          </LinkButton>
+          <OtherTutors tutorId={tutorId} />
+        </div>
       </div>
     </Arrival>
   );
@@ -122,13 +174,14 @@ export function ContactForm(props: ContactFormProps) {
 function MessageForm({ tutorId, tutorName }: ContactFormProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
+  const { status } = useSession();
   const inquiry = useInquiryForm(tutorId);
   const { register, formState } = inquiry.form;
   const textOf = (field: keyof typeof formState.errors) => fieldText(formState.errors[field]?.message);
   if (inquiry.sentTo !== undefined) {
     return (
       <Card className="p-6 shadow-md">
-        <Sent tutorName={tutorName} email={inquiry.sentTo} onAnother={inquiry.writeAnother} />
+        <Sent tutorId={tutorId} tutorName={tutorName} email={inquiry.sentTo} onAnother={inquiry.writeAnother} />
       </Card>
     );
   }
@@ -148,6 +201,7 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
       >
         <h2 className="text-xl break-words">{t('inquiry.title', { name: tutorName })}</h2>
         <p className="mt-1 text-sm text-ink-2">{t('inquiry.lead')}</p>
+        {status === 'visitor' && <p className="mt-1 text-sm text-ink-2">{t('inquiry.needsAccount')}</p>}
         <div className="mt-5 grid grid-cols-1 gap-5">
           {inquiry.ready && !inquiry.sending && inquiry.error === null && (
             <Arrival>

@@ -10,6 +10,9 @@ export const account = {
   typeClient: 'Client',
   typeAdmin: 'Admin',
   since: 'Member since',
+  sentMessages: 'Sent messages',
+  messages: 'Messages to you',
+  undelivered: 'Undelivered messages',
 
   dashboard: 'Your tutor profile',
   loadFailed: 'Failed to load mentor/tutor profile',

@@ -123,4 +123,23 @@ export const admin = {
   unansweredCount_one: '{{formatted}} search',
   unansweredCount_other: '{{formatted}} searches',
   unansweredLast: 'last on {{date}}',
+
+  mailsTitle: 'Undelivered messages',
+  mailsLead:
+    'Emails to tutors that were given up. The mail server refused them, or its connection broke off twice, so that nobody knows. The messages themselves are not shown here.',
+  fetchMailsFailed: 'Failed to fetch undelivered messages',
+  mailsEmptyTitle: 'Every message was delivered',
+  mailsEmptyText: 'Nothing waits for you here.',
+  mailPages: 'Pages of undelivered messages',
+  mailFailed: 'Failed',
+  mailUnknown: 'Not certain',
+  mailBetween: '{{sender}} to {{tutor}}',
+  mailTimes: 'Written {{written}}, given up {{ended}}',
+  mailReason_one: 'After one try: {{reason}}',
+  mailReason_other: 'After {{formatted}} tries: {{reason}}',
+  mailRetry: 'Send again',
+  mailClose: 'Close',
+  mailRetried: 'The email is being sent again',
+  mailClosed: 'Taken off the list',
+  mailSettleFailed: 'That did not work. Please try again.',
 } as const;

@@ -2,6 +2,7 @@ export const inquiry = {
   needsScript: 'To write to {{name}}, please allow JavaScript in your browser.',
   title: 'Write to {{name}}',
   lead: 'Your message is sent by email, and the reply comes straight to you.',
+  needsAccount: 'Sending needs an account: it takes one minute, and your text stays here.',
   write: 'Write a message',
   name: 'Your name',
   email: 'Email',
@@ -25,5 +26,8 @@ export const inquiry = {
 
   sentTitle: 'Message Sent!',
   sentText: '{{name}} will get it by email. The reply will come to {{email}}.',
+  sentMessages: 'Sent messages',
+  similarTutors: 'Tutors who teach the same',
+  moreTutors: 'Find more tutors',
   sendAnother: 'Send Another Message',
 } as const;

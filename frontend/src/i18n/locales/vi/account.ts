@@ -13,6 +13,9 @@ export const account = {
   typeClient: 'Học viên',
   typeAdmin: 'Quản trị viên',
   since: 'Tham gia từ',
+  sentMessages: 'Lời nhắn đã gửi',
+  messages: 'Lời nhắn cho bạn',
+  undelivered: 'Lời nhắn chưa gửi được',
 
   dashboard: 'Hồ sơ gia sư của bạn',
   loadFailed: 'Chưa tải được hồ sơ gia sư',

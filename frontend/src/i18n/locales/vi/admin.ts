@@ -122,4 +122,22 @@ export const admin = {
     'Những điều mà các lượt tìm không có kết quả được hiểu là, ít nhất năm lần mỗi điều. Chữ người ta gõ không được lưu lại.',
   unansweredCount_other: '{{formatted}} lượt tìm',
   unansweredLast: 'gần nhất ngày {{date}}',
+
+  mailsTitle: 'Lời nhắn chưa gửi được',
+  mailsLead:
+    'Những email cho gia sư đã ngừng gửi: máy chủ email từ chối, hoặc kết nối bị ngắt hai lần nên không rõ email đã đến chưa. Nội dung lời nhắn không hiện ở đây.',
+  fetchMailsFailed: 'Chưa tải được các lời nhắn chưa gửi được',
+  mailsEmptyTitle: 'Lời nhắn nào cũng đã được gửi',
+  mailsEmptyText: 'Không có gì chờ bạn ở đây.',
+  mailPages: 'Các trang lời nhắn chưa gửi được',
+  mailFailed: 'Không gửi được',
+  mailUnknown: 'Chưa rõ',
+  mailBetween: '{{sender}} gửi {{tutor}}',
+  mailTimes: 'Viết {{written}}, ngừng gửi {{ended}}',
+  mailReason_other: 'Sau {{formatted}} lần thử: {{reason}}',
+  mailRetry: 'Gửi lại',
+  mailClose: 'Đóng lại',
+  mailRetried: 'Email đang được gửi lại',
+  mailClosed: 'Đã bỏ khỏi danh sách',
+  mailSettleFailed: 'Chưa được rồi. Bạn thử lại nhé.',
 } as const satisfies Translated<typeof english>;

@@ -99,5 +99,8 @@ export const errors = {
   'tutor-not-public': 'Gia sư này hiện không nhận lời nhắn.',
   'inquiry-key-reused': 'Lời nhắn này đã được gửi với nội dung khác.',
   'inquiry-limit': 'Bạn đã gửi khá nhiều lời nhắn trong thời gian ngắn. Bạn thử lại sau nhé.',
+  'inquiry-not-found': 'Lời nhắn này không còn nữa.',
+  'delivery-changed': 'Việc gửi lời nhắn này vừa thay đổi. Bạn tải lại trang nhé.',
+  'answer-final': 'Lời nhắn này đã được trả lời hơn một ngày trước. Bạn viết thẳng cho người gửi nhé.',
   'decision-conflict': 'Gia sư này vừa được quyết định ở nơi khác.',
 } as const satisfies Record<ErrorCode, string>;

@@ -7,6 +7,7 @@ import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { mailLinks } from './mail-links.ts';
+import { messages } from './messages.ts';
 import { profile } from './profile.ts';
 import { profileForm } from './profile-form.ts';
 import { search } from './search.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   profileForm,
   inquiry,
   mailLinks,
+  messages,
   account,
   settings,
   admin,

@@ -5,6 +5,7 @@ export const inquiry = {
   needsScript: 'Để gửi lời nhắn cho {{name}}, bạn bật JavaScript trong trình duyệt nhé.',
   title: 'Gửi lời nhắn cho {{name}}',
   lead: 'Lời nhắn được gửi qua email, và câu trả lời đến thẳng email của bạn.',
+  needsAccount: 'Cần có tài khoản để gửi: chỉ mất một phút, và lời nhắn vẫn còn đây.',
   write: 'Viết lời nhắn',
   name: 'Tên của bạn',
   email: 'Email',
@@ -26,5 +27,8 @@ export const inquiry = {
 
   sentTitle: 'Đã gửi lời nhắn!',
   sentText: '{{name}} sẽ nhận được qua email. Câu trả lời sẽ đến {{email}}.',
+  sentMessages: 'Lời nhắn đã gửi',
+  similarTutors: 'Gia sư dạy cùng môn',
+  moreTutors: 'Tìm thêm gia sư',
   sendAnother: 'Gửi lời nhắn khác',
 } as const satisfies Translated<typeof english>;

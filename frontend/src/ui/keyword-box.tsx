@@ -1,19 +1,19 @@
 import { limits, timing } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
-import { cleanKeyword } from './admin-address.ts';
+import { cleanKeyword } from './clean-keyword.ts';
+import { Icon } from './icon.tsx';
+import { TextInput } from './inputs.tsx';
 
 export interface KeywordBoxProps {
+  label: string;
+  placeholder: string;
   keyword: string;
   /** `replace` while typing, an entry of its own on Enter. */
   onKeyword: (keyword: string, how: { replace: boolean }) => void;
 }
 
 /** Searches 300 ms after the last letter, never while an input method composes, and at once on Enter. */
-export function KeywordBox({ keyword, onKeyword }: KeywordBoxProps) {
-  const { t } = useTranslation();
+export function KeywordBox({ label, placeholder, keyword, onKeyword }: KeywordBoxProps) {
   const [text, setText] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
   if (seen !== keyword) {
@@ -50,8 +50,8 @@ export function KeywordBox({ keyword, onKeyword }: KeywordBoxProps) {
       <TextInput
         type="search"
         className="pl-11!"
-        aria-label={t('admin.searchLabel')}
-        placeholder={t('admin.searchPlaceholder')}
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={limits.keyword}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { UndeliveredInquiry } from '@sao-mai/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+
+const admin = aUser({ roles: { client: true, tutor: false, admin: true } });
+
+const anInquiry: UndeliveredInquiry = {
+  id: 'i-1',
+  tutor: { uid: 't-1', name: 'Trần Văn Bá' },
+  senderName: 'Bảo Châu',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  state: 'failed',
+  stateAt: '2026-11-04T08:00:00.000Z',
+  attempts: 873,
+  reason: 'The mail server refused the mail (EENVELOPE 550)',
+};
+
+function answerWith(data: readonly UndeliveredInquiry[]) {
+  server.use(
+    http.get('/api/inquiries/undelivered', () => {
+      const meta = { total: data.length, page: 1, limit: 20, counts: { failed: data.length, unknown: 0 } };
+      return HttpResponse.json({ success: true, data, meta });
+    }),
+  );
+}
+
+const open = () => renderApp('/admin/inquiries', { user: admin });
+
+describe('the undelivered messages', () => {
+  it('show between whom, the state and the server’s words', async () => {
+    answerWith([anInquiry]);
+    await open();
+    const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
+    expect(item.getByRole('heading', { name: 'Bảo Châu to Trần Văn Bá' })).toBeVisible();
+    expect(item.getByText('Failed')).toBeVisible();
+    expect(item.getByText('After 873 tries: The mail server refused the mail (EENVELOPE 550)')).toBeVisible();
+  });
+
+  it.each([
+    ['Send again', 'retry', 'The email is being sent again'],
+    ['Close', 'close', 'Taken off the list'],
+  ])('leave the list by ‘%s’', async (button, how, said) => {
+    answerWith([anInquiry]);
+    server.use(
+      http.post(`/api/inquiries/undelivered/i-1/${how}`, () => {
+        answerWith([]);
+        return HttpResponse.json({ success: true, data: { id: 'i-1' } });
+      }),
+    );
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Every message was delivered' })).toBeVisible();
+  });
+
+  it('say so where another admin was quicker', async () => {
+    answerWith([anInquiry]);
+    server.use(http.post('/api/inquiries/undelivered/i-1/retry', () => failure(409, 'delivery-changed')));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/has changed in the meantime/)).toBeVisible();
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    server.use(http.get('/api/inquiries/undelivered', () => failure(400, 'invalid-input')));
+    const { person } = await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answerWith([anInquiry]);
+    await person.click(again);
+    expect(await within(screen.getByRole('main')).findByRole('listitem')).toBeVisible();
+  });
+
+  it('are for admins alone', async () => {
+    const { address } = await renderApp('/admin/inquiries', { user: aUser() });
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+  });
+});

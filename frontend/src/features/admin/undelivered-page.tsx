@@ -1,0 +1,148 @@
+import type { UndeliveredInquiry } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { readAdminAddress } from './admin-address.ts';
+import { useSettleDelivery, useUndelivered } from './api/undelivered.ts';
+import type { Settlement } from './api/undelivered.ts';
+
+const LOOKS = {
+  failed: { tone: 'bad', label: 'admin.mailFailed' },
+  unknown: { tone: 'off', label: 'admin.mailUnknown' },
+} as const;
+
+interface UndeliveredProps {
+  inquiry: UndeliveredInquiry;
+  settling: Settlement['how'] | undefined;
+  onSettle: (how: Settlement['how']) => void;
+}
+
+function Undelivered({ inquiry, settling, onSettle }: UndeliveredProps) {
+  const { t } = useTranslation();
+  const { dateTime, number } = useFormat();
+  const { tutor, senderName, state, stateAt, createdAt, attempts, reason } = inquiry;
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="min-w-0 text-base [overflow-wrap:anywhere]">
+          {t('admin.mailBetween', { sender: senderName, tutor: tutor.name })}
+        </h2>
+        <Badge tone={LOOKS[state].tone}>{t(LOOKS[state].label)}</Badge>
+      </div>
+      <p className="mt-1 text-xs text-ink-2">
+        {t('admin.mailTimes', { written: dateTime(createdAt), ended: dateTime(stateAt) })}
+      </p>
+      <p className="mt-3 text-sm [overflow-wrap:anywhere]">
+        {t('admin.mailReason', { count: attempts, formatted: number(attempts), reason })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={settling === 'retry'}
+          onClick={() => {
+            onSettle('retry');
+          }}
+        >
+          {t('admin.mailRetry')}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          loading={settling === 'close'}
+          onClick={() => {
+            onSettle('close');
+          }}
+        >
+          {t('admin.mailClose')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4" aria-hidden="true">
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} className="h-36 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+/** /admin/inquiries: mails that did not reach a tutor, with the mail server's words and without the texts. */
+export function UndeliveredPage() {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { pathname, search } = useLocation();
+  const { page } = readAdminAddress(search);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useUndelivered(page);
+  const settling = useSettleDelivery();
+  const pages = Math.max(1, Math.ceil((data?.meta.total ?? 0) / (data?.meta.limit ?? 1)));
+  const failure = (
+    <ErrorState
+      message={errorText(error, 'admin.fetchMailsFailed')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+  const settle = (settlement: Settlement) => {
+    settling.mutate(settlement, {
+      onSuccess: () =>
+        void showToast('success', t(settlement.how === 'retry' ? 'admin.mailRetried' : 'admin.mailClosed')),
+      onError: (failed) => void showToast('error', errorText(failed, 'admin.mailSettleFailed')),
+    });
+  };
+  const settlingOf = (id: string) =>
+    settling.isPending && settling.variables.id === id ? settling.variables.how : undefined;
+  return (
+    <div className="wrap py-8 pb-16">
+      <PageHeading title={t('admin.mailsTitle')} />
+      <p className="mt-2 max-w-[48rem] text-ink-2">{t('admin.mailsLead')}</p>
+      <div className="deskline mt-5 mb-6" />
+      {data === undefined ? (
+        error === null ? (
+          <Loading />
+        ) : (
+          failure
+        )
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t('admin.mailsEmptyTitle')}>{t('admin.mailsEmptyText')}</EmptyState>
+      ) : (
+        <div className={classNames('grid max-w-[48rem] gap-5', isPlaceholderData && 'opacity-60')}>
+          {error !== null && failure}
+          <ul className="grid grid-cols-1 gap-5">
+            {data.data.map((inquiry) => (
+              <li key={inquiry.id}>
+                <Undelivered
+                  inquiry={inquiry}
+                  settling={settlingOf(inquiry.id)}
+                  onSettle={(how) => {
+                    settle({ id: inquiry.id, how });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            linkTo={(to) => (to > 1 ? `${pathname}?page=${String(to)}` : pathname)}
+            label={t('admin.mailPages')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { answerKinds, limits } from '@sao-mai/contracts';
+import type { AnswerKind } from '@sao-mai/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { isApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
+import { useAnswerInquiry } from './api/answer-inquiry.ts';
+import { LinkPage } from './link-page.tsx';
+
+const KINDS = {
+  interested: 'messages.giveInterested',
+  full: 'messages.giveFull',
+  'other-subject': 'messages.giveOtherSubject',
+} as const satisfies Record<AnswerKind, string>;
+
+const FINAL_CODES = ['mail-link-invalid', 'mail-link-expired', 'answer-final'];
+
+function DeadLink({ code }: { code: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="error"
+      title={t(
+        code === 'answer-final'
+          ? 'messages.answerFinalTitle'
+          : code === 'mail-link-expired'
+            ? 'messages.linkExpiredTitle'
+            : 'messages.linkDeadTitle',
+      )}
+    >
+      {t('messages.linkDeadText')}
+    </Banner>
+  );
+}
+
+/** /answer: where the links of a message's mail lead. Nothing is sent before the button is pressed. */
+export function AnswerPage() {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const token = useLocation().hash.slice(1);
+  const kind = answerKinds.find((one) => token.startsWith(`${one}.`));
+  const [text, setText] = useState('');
+  const { mutate, data, error, isPending } = useAnswerInquiry();
+  const code = isApiError(error) ? error.code : undefined;
+  const title = t(kind === undefined ? 'messages.answerTitle' : KINDS[kind]);
+  if (data !== undefined) {
+    return (
+      <LinkPage title={title}>
+        <Banner tone="success" title={t('messages.answerSentTitle')}>
+          {t('messages.answerSentText')}
+        </Banner>
+      </LinkPage>
+    );
+  }
+  if (kind === undefined || (code !== undefined && FINAL_CODES.includes(code))) {
+    return (
+      <LinkPage title={title}>
+        <DeadLink code={code} />
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage title={title}>
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate({ token, text });
+        }}
+      >
+        <p className="text-ink-2">{t('messages.answerLead')}</p>
+        <Field label={t('messages.answerText')} hint={t('messages.answerHint')} optional>
+          <TextArea
+            maxLength={limits.answer}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+            }}
+          />
+        </Field>
+        {error !== null && (
+          <Banner tone="error" title={errorText(error, 'messages.answerFailed')}>
+            {t('messages.answerKept')}
+          </Banner>
+        )}
+        <Button type="submit" full loading={isPending} loadingLabel={t('messages.answerSending')}>
+          {t('messages.answerSend')}
+        </Button>
+      </form>
+    </LinkPage>
+  );
+}

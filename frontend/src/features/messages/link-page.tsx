@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** The frame of a page that a link of a mail leads to. */
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap min-h-[60dvh] py-10 lg:py-16">
+      <div className="mx-auto max-w-[36rem]">
+        <PageHeading title={title} />
+        <div className="mt-6">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+
+let posted: unknown[] = [];
+
+function take(path: string, answer: () => Response) {
+  server.use(
+    http.post(path, async ({ request }) => {
+      posted.push(await request.json());
+      return answer();
+    }),
+  );
+}
+const success = (data: object) => () => HttpResponse.json({ success: true, data });
+
+beforeEach(() => {
+  posted = [];
+});
+
+describe('the page of an answer', () => {
+  const path = '/api/inquiries/answers';
+  const answered = success({ kind: 'full', text: 'Hẹn em.', at: '2026-11-01T08:00:00.000Z' });
+
+  it('sends the answer of its link with the words typed, and only when its button is pressed', async () => {
+    take(path, answered);
+    const { person } = await renderApp('/answer?lang=en#full.i-1.abc.sig');
+    expect(await screen.findByRole('heading', { name: 'Full at the moment' })).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: /A few words of your own/ }), 'Hẹn em.');
+    expect(posted).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Send this answer' }));
+    expect(await screen.findByText('Your answer is on its way')).toBeVisible();
+    expect(posted).toEqual([{ token: 'full.i-1.abc.sig', text: 'Hẹn em.' }]);
+  });
+
+  it.each([
+    ['mail-link-expired', 400, 'This link has expired'],
+    ['mail-link-invalid', 400, 'This link does not work any more'],
+    ['answer-final', 409, 'You answered this message more than a day ago'],
+  ] as const)('says why the link no longer works: %s', async (code, status, title) => {
+    take(path, () => failure(status, code));
+    const { person } = await renderApp('/answer#interested.i-1.abc.sig');
+    await person.click(await screen.findByRole('button', { name: 'Send this answer' }));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send this answer' })).toBeNull();
+  });
+
+  it('keeps what was typed where the answer could not be sent', async () => {
+    take(path, () => failure(503, 'unavailable'));
+    const { person } = await renderApp('/answer#other-subject.i-1.abc.sig');
+    await person.type(await screen.findByRole('textbox'), 'Xin lỗi em.');
+    await person.click(screen.getByRole('button', { name: 'Send this answer' }));
+    expect(await screen.findByText('Your answer could not be sent. Please try again.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('Xin lỗi em.');
+  });
+
+  it.each(['', '#', '#nothing', '#not-me.a.b.c'])('offers nothing without a link that it knows: %s', async (hash) => {
+    await renderApp(`/answer${hash}`);
+    expect(await screen.findByText('This link does not work any more')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send this answer' })).toBeNull();
+  });
+});
+
+describe('the page of ‘not me’', () => {
+  const path = '/api/inquiries/not-me';
+
+  it('refuses more mails when its button is pressed', async () => {
+    take(path, success({ refused: true }));
+    const { person } = await renderApp('/not-me#not-me.a.b.c');
+    expect(posted).toEqual([]);
+    await person.click(await screen.findByRole('button', { name: 'It was not me' }));
+    expect(await screen.findByText('You will get no more of these emails')).toBeVisible();
+    expect(posted).toEqual([{ token: 'not-me.a.b.c' }]);
+  });
+
+  it('says where the link is dead', async () => {
+    take(path, () => failure(400, 'mail-link-expired'));
+    const { person } = await renderApp('/not-me#not-me.a.b.c');
+    await person.click(await screen.findByRole('button', { name: 'It was not me' }));
+    expect(await screen.findByText('This link does not work any more')).toBeVisible();
+  });
+});

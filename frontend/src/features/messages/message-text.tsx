@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+const SHORT = 600;
+
+const textClass = 'text-sm whitespace-pre-wrap [overflow-wrap:anywhere]';
+
+/** What somebody wrote, in its own direction; a long text opens on a press. */
+export function MessageText({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const letters = Array.from(text);
+  if (letters.length <= SHORT) {
+    return (
+      <p dir="auto" className={textClass}>
+        {text}
+      </p>
+    );
+  }
+  return (
+    <details className="group">
+      <summary className="cursor-pointer list-none">
+        <span dir="auto" className={`block group-open:hidden ${textClass}`}>
+          {`${letters.slice(0, SHORT).join('').trimEnd()}…`}
+        </span>
+        <span className="underlined mt-1 inline-flex min-h-11 items-center text-sm font-semibold group-open:hidden">
+          {t('messages.showWhole')}
+        </span>
+        <span className="underlined hidden min-h-11 items-center text-sm font-semibold group-open:inline-flex">
+          {t('messages.showLess')}
+        </span>
+      </summary>
+      <p dir="auto" className={textClass}>
+        {text}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ReceivedInquiry } from '@sao-mai/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+
+const tutor = aUser({ roles: { client: true, tutor: true, admin: false } });
+
+const aMessage = (change: Partial<ReceivedInquiry> = {}): ReceivedInquiry => ({
+  id: 'i-1',
+  name: 'Bảo Châu',
+  email: 'chau@example.com',
+  message: 'Em muốn học thêm vào tối thứ Ba.',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  state: 'new',
+  answer: null,
+  ...change,
+});
+
+let asked: string[] = [];
+
+function answerWith(data: readonly ReceivedInquiry[], total = data.length) {
+  asked = [];
+  server.use(
+    http.get('/api/inquiries/received', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const meta = { total, page: 1, limit: 20, counts: { new: total, answered: 0, closed: 0 } };
+      return HttpResponse.json({ success: true, data, meta });
+    }),
+  );
+}
+
+const open = (path = '/messages') => renderApp(path, { user: tutor });
+
+describe('the messages to a tutor', () => {
+  it('hold what the mail holds, with a way to reply', async () => {
+    answerWith([aMessage()]);
+    await open();
+    const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
+    expect(item.getByRole('heading', { name: 'Bảo Châu' })).toBeVisible();
+    expect(item.getByText('chau@example.com')).toBeVisible();
+    expect(item.getByText('Em muốn học thêm vào tối thứ Ba.')).toBeVisible();
+    expect(item.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', 'mailto:chau@example.com');
+  });
+
+  it('are marked as answered with one press, and the list follows', async () => {
+    answerWith([aMessage()]);
+    let marked: unknown;
+    server.use(
+      http.put('/api/inquiries/received/i-1', async ({ request }) => {
+        marked = await request.json();
+        answerWith([aMessage({ state: 'answered' })]);
+        return HttpResponse.json({ success: true, data: aMessage({ state: 'answered' }) });
+      }),
+    );
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+    expect(await screen.findByRole('button', { name: 'Mark as new' })).toBeVisible();
+    expect(marked).toEqual({ state: 'answered' });
+  });
+
+  it('say so where a mark was not kept', async () => {
+    answerWith([aMessage()]);
+    server.use(http.put('/api/inquiries/received/i-1', () => failure(404, 'inquiry-not-found')));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('This message does not exist any more.')).toBeVisible();
+  });
+
+  it('are filtered by state and searched, all of it in the address', async () => {
+    answerWith([aMessage()]);
+    const { person, address } = await open();
+    await person.click(await screen.findByRole('link', { name: /^Answered/ }));
+    expect(address()).toBe('/messages?state=answered');
+    await person.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'Châu{Enter}');
+    await waitFor(() => {
+      expect(address()).toBe('/messages?state=answered&keyword=Ch%C3%A2u');
+    });
+    await waitFor(() => {
+      expect(asked.at(-1)).toBe('?page=1&state=answered&keyword=Ch%C3%A2u');
+    });
+  });
+
+  it('that are none say where they will come from', async () => {
+    answerWith([]);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  });
+
+  it('that no keyword finds say so', async () => {
+    answerWith([]);
+    await open('/messages?keyword=xyz');
+    expect(await screen.findByRole('heading', { name: 'No message with “xyz”' })).toBeVisible();
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    server.use(http.get('/api/inquiries/received', () => failure(400, 'invalid-input')));
+    const { person } = await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answerWith([aMessage()]);
+    await person.click(again);
+    expect(await screen.findByText('Em muốn học thêm vào tối thứ Ba.')).toBeVisible();
+  });
+
+  it('are for tutors alone', async () => {
+    const { address } = await renderApp('/messages', { user: aUser() });
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+  });
+});

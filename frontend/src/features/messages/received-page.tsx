@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { KeywordBox } from '../../ui/keyword-box.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useReceivedInquiries } from './api/list-received.ts';
+import { useMarkInquiry } from './api/mark-inquiry.ts';
+import { ListLoading } from './list-loading.tsx';
+import { messagesSearch, readMessagesAddress } from './messages-address.ts';
+import type { MessagesAddress } from './messages-address.ts';
+import { ReceivedMessage } from './received-message.tsx';
+import { StateTabs } from './state-tabs.tsx';
+
+function Empty({ address }: { address: MessagesAddress }) {
+  const { t } = useTranslation();
+  if (address.keyword !== '') {
+    return <EmptyState title={t('messages.noneFound', { keyword: address.keyword })} />;
+  }
+  return (
+    <EmptyState title={t(address.state === undefined ? 'messages.receivedEmptyTitle' : 'messages.noneInTab')}>
+      {t('messages.receivedEmptyText')}
+    </EmptyState>
+  );
+}
+
+/** /messages: what visitors wrote to a tutor, to be kept in order. */
+export function ReceivedPage() {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { number } = useFormat();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const address = readMessagesAddress(search);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReceivedInquiries(address);
+  const marking = useMarkInquiry();
+  const to = (change: Partial<MessagesAddress>) => pathname + messagesSearch({ ...address, ...change });
+  const total = data?.meta.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / (data?.meta.limit ?? 1)));
+  const failure = (
+    <ErrorState
+      message={errorText(error, 'messages.receivedFailed')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+  return (
+    <div className="wrap py-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <PageHeading title={t('messages.receivedTitle')} />
+        <KeywordBox
+          label={t('messages.searchLabel')}
+          placeholder={t('messages.searchPlaceholder')}
+          keyword={address.keyword}
+          onKeyword={(keyword, { replace }) => {
+            if (keyword !== address.keyword)
+              void navigate(to({ keyword, page: 1 }), { replace, preventScrollReset: replace });
+          }}
+        />
+      </div>
+      <div className="deskline mt-5 mb-5" />
+      <StateTabs state={address.state} counts={data?.meta.counts} linkTo={(state) => to({ state, page: 1 })} />
+      <p className="sr-only" aria-live="polite">
+        {data === undefined ? '' : t('messages.found', { count: total, formatted: number(total) })}
+      </p>
+      <div className="mt-5">
+        {data === undefined ? (
+          error === null ? (
+            <ListLoading />
+          ) : (
+            failure
+          )
+        ) : data.data.length === 0 ? (
+          <Empty address={address} />
+        ) : (
+          <div className={classNames('grid max-w-[48rem] gap-5', isPlaceholderData && 'opacity-60')}>
+            {error !== null && failure}
+            <ul className="grid grid-cols-1 gap-5">
+              {data.data.map((received) => (
+                <li key={received.id}>
+                  <ReceivedMessage
+                    received={received}
+                    marking={marking.isPending && marking.variables.id === received.id}
+                    onMark={(state) => {
+                      marking.mutate(
+                        { id: received.id, state },
+                        {
+                          onError: (failed) => void showToast('error', errorText(failed, 'messages.markFailed')),
+                        },
+                      );
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pagination page={address.page} pages={pages} linkTo={(page) => to({ page })} label={t('messages.pages')} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SentInquiry } from '@sao-mai/contracts';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+
+const aMessage = (change: Partial<SentInquiry> = {}): SentInquiry => ({
+  id: 'i-1',
+  tutor: { uid: 't-1', name: 'Trần Văn Bá', listed: true },
+  email: 'ngan@example.com',
+  message: 'Em muốn học đàn bầu vào buổi tối.',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  state: 'accepted',
+  stateAt: '2026-11-01T08:01:00.000Z',
+  answer: null,
+  ...change,
+});
+
+function answerWith(data: readonly SentInquiry[], total = data.length) {
+  server.use(
+    http.get('/api/inquiries/sent', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      return HttpResponse.json({ success: true, data, meta: { total, page, limit: 20 } });
+    }),
+  );
+}
+
+const open = (path = '/sent-messages') => renderApp(path, { user: aUser() });
+
+describe('the sent messages', () => {
+  it.each([
+    ['stored', 'On its way', 'as soon as the mail server takes it'],
+    ['accepted', 'Sent', 'The email to the tutor went out'],
+    ['failed', 'Not delivered', 'could not be delivered'],
+    ['unknown', 'Not certain', 'not sent again by itself'],
+  ] as const)('that are %s say so in plain words', async (state, label, words) => {
+    answerWith([aMessage({ state })]);
+    await open();
+    const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
+    expect(item.getByText(label)).toBeVisible();
+    expect(item.getByText(new RegExp(words))).toBeVisible();
+    expect(item.getByText('Em muốn học đàn bầu vào buổi tối.')).toBeVisible();
+    expect(item.getByRole('link', { name: 'Trần Văn Bá' })).toHaveAttribute('href', '/profile/t-1');
+  });
+
+  it('name a tutor who is not public without a link, and one who has left by no name', async () => {
+    answerWith([
+      aMessage({ id: 'i-1', tutor: { uid: 't-1', name: 'Trần Văn Bá', listed: false } }),
+      aMessage({ id: 'i-2', tutor: null }),
+    ]);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Trần Văn Bá' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Trần Văn Bá' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'A tutor who has left' })).toBeVisible();
+  });
+
+  it('show the tutor’s answer with its words', async () => {
+    answerWith([aMessage({ answer: { kind: 'full', text: 'Hẹn em tháng sau.', at: '2026-11-02T08:00:00.000Z' } })]);
+    await open();
+    expect(await screen.findByText(/Trần Văn Bá has no time for another student/)).toBeVisible();
+    expect(screen.getByText('Hẹn em tháng sau.')).toBeVisible();
+  });
+
+  it('lead to a tutor where there are none yet', async () => {
+    answerWith([]);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'You have not written to anyone yet' })).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Find Tutors' })).toBeVisible();
+  });
+
+  it('come in pages with addresses of their own', async () => {
+    answerWith([aMessage()], 45);
+    const { person, address } = await open();
+    await person.click(await screen.findByRole('link', { name: 'Page 3' }));
+    expect(address()).toBe('/sent-messages?page=3');
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    server.use(http.get('/api/inquiries/sent', () => failure(400, 'invalid-input')));
+    const { person } = await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answerWith([aMessage()]);
+    await person.click(again);
+    expect(await screen.findByText('Em muốn học đàn bầu vào buổi tối.')).toBeVisible();
+  });
+
+  it('are reached from the account, and only by who is signed in', async () => {
+    answerWith([aMessage()]);
+    const { person, address } = await renderApp('/user-profile', { user: aUser() });
+    await person.click(await screen.findByRole('link', { name: 'Sent messages' }));
+    expect(address()).toBe('/sent-messages');
+  });
+});
