@@ -24,6 +24,7 @@ const byStatus = {
   404: [
     'not-found',
     'category-unknown',
+    'inquiry-not-found',
     'linkedin-not-configured',
     'photo-not-found',
     'profile-not-found',
@@ -34,7 +35,9 @@ const byStatus = {
   409: [
     'conflict',
     'account-exists-with-other-credential',
+    'answer-final',
     'decision-conflict',
+    'delivery-changed',
     'email-in-use',
     'email-missing',
     'email-verified-already',
