@@ -241,8 +241,13 @@ export function describeInput(cast: () => Cast): void {
       });
       const { id } = dataOf(sent);
       await converged(site);
-      const [mail, ...more] = (await caughtMails(site.mailUrl)).filter(({ messageId }) => messageId.includes(id));
+      const mails = (await caughtMails(site.mailUrl)).filter(({ messageId }) => messageId.includes(id));
+      const [mail, ...more] = mails.filter(({ to }) => to.some(({ address }) => address === tutor.email));
       expect(more).toEqual([]);
+      // the address that was typed is told in fixed words
+      const notices = mails.filter((one) => one !== mail);
+      expect(notices.map(({ to }) => to.map(({ address }) => address))).toEqual([['eve@example.com']]);
+      expect(`${notices[0]?.subject} ${notices[0]?.text}`).not.toMatch(/Eve|Hello|Bcc/);
       expect(mail?.from).toEqual([{ address: 'no-reply@sao-mai.example', name: 'Sao Mai' }]);
       expect(mail?.to.map(({ address }) => address)).toEqual([tutor.email]);
       expect(mail?.replyTo.map(({ address }) => address)).toEqual(['eve@example.com']);

@@ -295,14 +295,19 @@ describe('the table for robots', () => {
 
   it('closes the pages for one person, and with them no profile', () => {
     expect(closedPaths).toEqual([
+      '/admin/inquiries',
       '/admin/tutors/approval',
       '/admin/tutors/manage',
+      '/answer',
       '/create-profile',
       '/edit-profile',
       '/forgot-password',
       '/linkedin-callback',
+      '/messages',
+      '/not-me',
       '/profile$',
       '/reset-password',
+      '/sent-messages',
       '/user-profile',
       '/verify-email',
     ]);

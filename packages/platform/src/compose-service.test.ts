@@ -4,6 +4,7 @@ import { consume } from './consume/consume.ts';
 import { EmbeddedDocuments } from './documents/embedded-documents.ts';
 import { EmbeddedEvents } from './events/embedded-events.ts';
 import { createRelay } from './outbox/relay.ts';
+import { release } from './release.ts';
 import type { Service } from './service.ts';
 import { aLog } from './testing/a-log.ts';
 import { ask } from './testing/ask.ts';
@@ -50,7 +51,7 @@ describe('the readiness of a service', () => {
     const { status, body } = await ask(`${service.url()}/readyz`);
     expect([status, body]).toEqual([
       200,
-      { ready: true, degraded: ['away', 'silent'], oldestUnpublishedSeconds: null },
+      { ready: true, degraded: ['away', 'silent'], oldestUnpublishedSeconds: null, release },
     ]);
     expect(performance.now() - begun).toBeLessThan(3000);
   });
