@@ -9,7 +9,7 @@ type Fields<T> = Readonly<{ [Key in keyof T]?: QueryValue }>;
 
 export interface CallInput<Params, Query, Body> extends Pick<
   HttpRequest,
-  'headers' | 'signal' | 'onUpload' | 'timeout' | 'visitor'
+  'headers' | 'signal' | 'onUpload' | 'timeout' | 'visitor' | 'background'
 > {
   params?: Readonly<{ [Key in keyof Params]: string }>;
   query?: Fields<Query>;

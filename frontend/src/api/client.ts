@@ -19,6 +19,8 @@ export interface HttpRequest {
   onUpload?: ((share: number) => void) | undefined;
   /** Without the token of who is signed in: for what a session, or the end of one, must not stand in the way of. */
   visitor?: boolean | undefined;
+  /** Nobody asked for it: where it is refused, whoever is typing is not interrupted by a sign-in. */
+  background?: boolean | undefined;
   /** Milliseconds; 15 s unless told otherwise. */
   timeout?: number | undefined;
 }
@@ -115,7 +117,7 @@ export async function send(request: HttpRequest): Promise<unknown> {
   try {
     return await attempt(request, token);
   } catch (error) {
-    if (token === null || !isRefused(error)) throw error;
+    if (token === null || request.background === true || !isRefused(error)) throw error;
     return afterRefusal(request, token, error);
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OwnProfile } from '@sao-mai/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
@@ -104,6 +104,27 @@ describe('the way to the form', () => {
       'Vietnamese',
     ]);
     expect(read).toEqual([{ bio: '<p>Mình dạy piano cho trẻ em.</p>' }]);
+  });
+
+  it('asks nobody to sign in while the profile is written, where the session has ended', async () => {
+    tutors(null);
+    const refused = jest.fn();
+    server.use(
+      http.post('/api/search/reading', () => {
+        refused();
+        return HttpResponse.json({ success: false, error: '…', code: 'unauthenticated' }, { status: 401 });
+      }),
+    );
+    await open('/create-profile');
+    write('Mình dạy piano.');
+    await waitFor(() => {
+      expect(refused).toHaveBeenCalledTimes(1);
+    });
+    write('Mình dạy piano ở Huế.');
+    await waitFor(() => {
+      expect(refused).toHaveBeenCalledTimes(2);
+    });
+    expect(screen.getByRole('button', { name: 'Save and send for approval' })).toBeVisible();
   });
 
   it.each([

@@ -34,7 +34,7 @@ export function useReading(written: Written, language: Language): readonly Named
     queryKey: ['reading', language, text],
     queryFn: async ({ signal }) => {
       const body = JSON.parse(text) as ReadingRequest;
-      return (await call(readProfileMeaning, { query: { lang: language }, body, signal })).data;
+      return (await call(readProfileMeaning, { query: { lang: language }, body, signal, background: true })).data;
     },
     enabled: wanted,
     retry: false,
