@@ -19,8 +19,6 @@ export interface PagesOptions {
   readonly mayAsk: (request: Request) => Promise<boolean>;
 }
 
-/** Pages being rendered: those that come on top go out as the plain shell, so that a crowd cannot hold up /api. */
-const mostAtOnce = 24;
 /** Rendered pages that are kept. */
 const mostKept = 100;
 
@@ -44,12 +42,10 @@ export function pages({ config, prelude, renderer, log, mayAsk }: PagesOptions):
   const { webRoot, runtime, siteUrl } = config;
   const build = readWebBuild(webRoot, runtime, prelude);
   const render = keptPages();
-  let rendering = 0;
 
   async function make(request: Request): Promise<RenderedPage | { readonly redirect: string } | null> {
     const bundle = await renderer;
-    if (bundle === null || rendering >= mostAtOnce) return null;
-    rendering += 1;
+    if (bundle === null) return null;
     try {
       const address = request.originalUrl;
       const language = pageLanguage(request, runtime.mainHost);
@@ -59,8 +55,6 @@ export function pages({ config, prelude, renderer, log, mayAsk }: PagesOptions):
     } catch (error) {
       log.error({ err: error }, 'A page could not be rendered; its shell was sent');
       return null;
-    } finally {
-      rendering -= 1;
     }
   }
 

@@ -4,14 +4,12 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { keyOfPage } from '../../ui/back-closes.ts';
-import { DialogLanguageContext } from '../../ui/dialog-language.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NavigatedContext } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -27,8 +25,6 @@ export function PageLoading() {
 /** What is open over a page scrolls with it. A first page has no key of its own: its address tells it apart. */
 const scrollKey = (location: Location<unknown>): string =>
   `${keyOfPage(location)} ${location.pathname}${location.search}`;
-
-const languageSwitch = <LanguageSwitch />;
 
 export function Layout() {
   const location = useLocation();
@@ -52,9 +48,7 @@ export function Layout() {
         <Header />
         <main id="main" tabIndex={-1} className="flex-1">
           <Suspense fallback={<PageLoading />}>
-            <DialogLanguageContext value={languageSwitch}>
-              <Outlet />
-            </DialogLanguageContext>
+            <Outlet />
           </Suspense>
         </main>
         <Footer />
