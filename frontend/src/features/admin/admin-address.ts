@@ -1,6 +1,7 @@
 import { adminFilters } from '@sao-mai/contracts';
 import type { AdminFilter } from '@sao-mai/contracts';
 import { cleanKeyword } from '../../ui/clean-keyword.ts';
+import { readPage } from '../../ui/read-page.ts';
 
 /** What an admin's list shows, as it stands in the address: it can be reloaded, shared and gone back to. */
 export interface AdminAddress {
@@ -14,17 +15,14 @@ export interface AdminAddress {
 /** Kept with the history entry of a profile that covers its list: closing it leads back there. */
 export const OVER_LIST = 'over-list';
 
-const LAST_PAGE = 1_000_000;
-
 /** Anything unreadable counts as nothing. */
 export function readAdminAddress(search: string): AdminAddress {
   const query = new URLSearchParams(search);
   const filter = adminFilters.find((one) => one === query.get('filter')) ?? 'all';
-  const page = Number(query.get('page') ?? '1');
   return {
     filter,
     keyword: cleanKeyword(query.get('keyword') ?? ''),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(query.get('page')),
     tutor: query.get('tutor') ?? undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { receivedStates } from '@sao-mai/contracts';
 import type { ReceivedState } from '@sao-mai/contracts';
 import { cleanKeyword } from '../../ui/clean-keyword.ts';
+import { readPage } from '../../ui/read-page.ts';
 
 /** What a list of messages shows, as its address has it. */
 export interface MessagesAddress {
@@ -10,16 +11,13 @@ export interface MessagesAddress {
   page: number;
 }
 
-const LAST_PAGE = 1_000_000;
-
 /** Anything unreadable counts as nothing. */
 export function readMessagesAddress(search: string): MessagesAddress {
   const query = new URLSearchParams(search);
-  const page = Number(query.get('page') ?? '1');
   return {
     state: receivedStates.find((one) => one === query.get('state')),
     keyword: cleanKeyword(query.get('keyword') ?? ''),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(query.get('page')),
   };
 }
 

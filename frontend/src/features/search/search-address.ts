@@ -9,6 +9,7 @@ import {
   searchSorts,
 } from '@sao-mai/contracts';
 import type { Currency, SearchMethod, SearchSort } from '@sao-mai/contracts';
+import { readPage } from '../../ui/read-page.ts';
 
 /** What a search page shows. All of it stands in the address, so that reload, back and a shared link give the same. */
 export interface Search {
@@ -32,8 +33,6 @@ export interface Search {
   readonly page: number;
 }
 
-const LAST_PAGE = 1_000_000;
-
 /** One line without what no store may meet, cut to `max` code points; invisible text is none. */
 export function cleanText(text: string, max: number): string {
   const clean = text
@@ -53,11 +52,6 @@ function readRate(text: string | null): number | undefined {
   if (text === null || !/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return undefined;
   const rate = Number(text);
   return rate > 0 && rate <= limits.rate ? rate : undefined;
-}
-
-function readPage(text: string | null): number {
-  const page = Number(text);
-  return text !== null && /^\d+$/.test(text) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
 /** A price sort lists only tutors who show a rate. */
