@@ -6,11 +6,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { readAdminAddress } from './admin-address.ts';
 import { useSettleDelivery, useUndelivered } from './api/undelivered.ts';
@@ -71,32 +69,14 @@ function Undelivered({ inquiry, settling, onSettle }: UndeliveredProps) {
   );
 }
 
-function Loading() {
-  return (
-    <div className="grid gap-4" aria-hidden="true">
-      {Array.from({ length: 3 }, (_, index) => (
-        <Skeleton key={index} className="h-36 rounded-md" />
-      ))}
-    </div>
-  );
-}
-
 /** /admin/inquiries: mails that did not reach a tutor, with the mail server's words and without the texts. */
 export function UndeliveredPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { pathname, search } = useLocation();
   const { page } = readAdminAddress(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useUndelivered(page);
+  const found = useUndelivered(page);
   const settling = useSettleDelivery();
-  const pages = Math.max(1, Math.ceil((data?.meta.total ?? 0) / (data?.meta.limit ?? 1)));
-  const failure = (
-    <ErrorState
-      message={errorText(error, 'admin.fetchMailsFailed')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
   const settle = (settlement: Settlement) => {
     settling.mutate(settlement, {
       onSuccess: () =>
@@ -111,38 +91,24 @@ export function UndeliveredPage() {
       <PageHeading title={t('admin.mailsTitle')} />
       <p className="mt-2 max-w-[48rem] text-ink-2">{t('admin.mailsLead')}</p>
       <div className="deskline mt-5 mb-6" />
-      {data === undefined ? (
-        error === null ? (
-          <Loading />
-        ) : (
-          failure
-        )
-      ) : data.data.length === 0 ? (
-        <EmptyState title={t('admin.mailsEmptyTitle')}>{t('admin.mailsEmptyText')}</EmptyState>
-      ) : (
-        <div className={classNames('grid max-w-[48rem] gap-5', isPlaceholderData && 'opacity-60')}>
-          {error !== null && failure}
-          <ul className="grid grid-cols-1 gap-5">
-            {data.data.map((inquiry) => (
-              <li key={inquiry.id}>
-                <Undelivered
-                  inquiry={inquiry}
-                  settling={settlingOf(inquiry.id)}
-                  onSettle={(how) => {
-                    settle({ id: inquiry.id, how });
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            pages={pages}
-            linkTo={(to) => (to > 1 ? `${pathname}?page=${String(to)}` : pathname)}
-            label={t('admin.mailPages')}
+      <PagedList
+        found={found}
+        failure={errorText(found.error, 'admin.fetchMailsFailed')}
+        empty={<EmptyState title={t('admin.mailsEmptyTitle')}>{t('admin.mailsEmptyText')}</EmptyState>}
+        page={page}
+        linkTo={(to) => (to > 1 ? `${pathname}?page=${String(to)}` : pathname)}
+        pagesLabel={t('admin.mailPages')}
+      >
+        {(inquiry) => (
+          <Undelivered
+            inquiry={inquiry}
+            settling={settlingOf(inquiry.id)}
+            onSettle={(how) => {
+              settle({ id: inquiry.id, how });
+            }}
           />
-        </div>
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }

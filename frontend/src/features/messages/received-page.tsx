@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { KeywordBox } from '../../ui/keyword-box.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useReceivedInquiries } from './api/list-received.ts';
 import { useMarkInquiry } from './api/mark-inquiry.ts';
-import { ListLoading } from './list-loading.tsx';
 import { messagesSearch, readMessagesAddress } from './messages-address.ts';
 import type { MessagesAddress } from './messages-address.ts';
 import { ReceivedMessage } from './received-message.tsx';
@@ -36,18 +34,11 @@ export function ReceivedPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const address = readMessagesAddress(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReceivedInquiries(address);
+  const found = useReceivedInquiries(address);
+  const { data } = found;
   const marking = useMarkInquiry();
   const to = (change: Partial<MessagesAddress>) => pathname + messagesSearch({ ...address, ...change });
   const total = data?.meta.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / (data?.meta.limit ?? 1)));
-  const failure = (
-    <ErrorState
-      message={errorText(error, 'messages.receivedFailed')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
   return (
     <div className="wrap py-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -68,38 +59,29 @@ export function ReceivedPage() {
         {data === undefined ? '' : t('messages.found', { count: total, formatted: number(total) })}
       </p>
       <div className="mt-5">
-        {data === undefined ? (
-          error === null ? (
-            <ListLoading />
-          ) : (
-            failure
-          )
-        ) : data.data.length === 0 ? (
-          <Empty address={address} />
-        ) : (
-          <div className={classNames('grid max-w-[48rem] gap-5', isPlaceholderData && 'opacity-60')}>
-            {error !== null && failure}
-            <ul className="grid grid-cols-1 gap-5">
-              {data.data.map((received) => (
-                <li key={received.id}>
-                  <ReceivedMessage
-                    received={received}
-                    marking={marking.isPending && marking.variables.id === received.id}
-                    onMark={(state) => {
-                      marking.mutate(
-                        { id: received.id, state },
-                        {
-                          onError: (failed) => void showToast('error', errorText(failed, 'messages.markFailed')),
-                        },
-                      );
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-            <Pagination page={address.page} pages={pages} linkTo={(page) => to({ page })} label={t('messages.pages')} />
-          </div>
-        )}
+        <PagedList
+          found={found}
+          failure={errorText(found.error, 'messages.receivedFailed')}
+          empty={<Empty address={address} />}
+          page={address.page}
+          linkTo={(page) => to({ page })}
+          pagesLabel={t('messages.pages')}
+        >
+          {(received) => (
+            <ReceivedMessage
+              received={received}
+              marking={marking.isPending && marking.variables.id === received.id}
+              onMark={(state) => {
+                marking.mutate(
+                  { id: received.id, state },
+                  {
+                    onError: (failed) => void showToast('error', errorText(failed, 'messages.markFailed')),
+                  },
+                );
+              }}
+            />
+          )}
+        </PagedList>
       </div>
     </div>
   );

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Pagination } from './pagination.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
+
+/** What a query of a list tells, with the last page standing in while the next is on its way. */
+interface Found<Item> {
+  data: { data: readonly Item[]; meta: { total: number; limit: number } } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface PagedListProps<Item> {
+  found: Found<Item>;
+  /** What is said where the list could not be loaded. */
+  failure: string;
+  empty: ReactNode;
+  page: number;
+  linkTo: (page: number) => string;
+  pagesLabel: string;
+  children: (item: Item) => ReactNode;
+}
+
+function ListLoading() {
+  return (
+    <div className="grid gap-4" aria-hidden="true">
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} className="h-36 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+/** A list by pages: while it loads, where it failed, where nothing is in it, and its items. */
+export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
+  const { found, failure, empty, page, linkTo, pagesLabel, children } = props;
+  const { data: list, error, isFetching, isPlaceholderData, refetch } = found;
+  const failed = error !== null && (
+    <ErrorState message={failure} onRetry={() => void refetch()} retrying={isFetching} />
+  );
+  if (list === undefined) return failed === false ? <ListLoading /> : failed;
+  if (list.data.length === 0) return empty;
+  return (
+    <div className={classNames('grid max-w-[48rem] gap-5', isPlaceholderData && 'opacity-60')}>
+      {failed}
+      <ul className="grid grid-cols-1 gap-5">
+        {list.data.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.max(1, Math.ceil(list.meta.total / list.meta.limit))}
+        linkTo={linkTo}
+        label={pagesLabel}
+      />
+    </div>
+  );
+}
