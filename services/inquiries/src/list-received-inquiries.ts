@@ -34,7 +34,8 @@ export const createListReceivedInquiries =
   async (tutorUid: string, query: ReceivedQuery): Promise<ReceivedPage> => {
     const { state, keyword = '', page, limit } = query;
     const count = (one: ReceivedState): Promise<number> => inquiries.count(inState(tutorUid, one));
-    const counts = { new: await count('new'), answered: await count('answered'), closed: await count('closed') };
+    const [fresh, answered, closed] = await Promise.all([count('new'), count('answered'), count('closed')]);
+    const counts = { new: fresh, answered, closed };
     const filter = state === undefined ? { tutorUid } : inState(tutorUid, state);
     const skip = (page - 1) * limit;
     const words = foldText(keyword).split(' ').filter(Boolean);

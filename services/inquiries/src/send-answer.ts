@@ -1,7 +1,7 @@
 import type { JobOutcome } from '@sao-mai/platform';
 import { answerEmail } from './answer-email.ts';
 import type { Inquiry } from './inquiry.ts';
-import { sendMailTask } from './send-mail-task.ts';
+import { senderUnknown, sendMailTask } from './send-mail-task.ts';
 import { createSendNotice } from './send-notice.ts';
 import type { NoticeDeps } from './send-notice.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
@@ -20,7 +20,7 @@ export function createSendAnswer(deps: Deps) {
     const number = String(answer.number);
     if (confirmedEmail === undefined) return sendNotice(inquiry, 'answerMail', `${inquiry.id}-${number}`);
     const sender = await directory.recipient(senderUid);
-    if (sender === undefined) return { retry: true, error: 'The account of the sender is not known yet' };
+    if (sender === undefined) return senderUnknown;
     const tutor = tutorUid === null ? null : await directory.tutor(tutorUid);
     if (sender === null || tutor === null) return { done: true };
     const message = answerEmail({ inquiry, answer, tutor, to: confirmedEmail, language: sender.language }, site);

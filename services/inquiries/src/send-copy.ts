@@ -2,7 +2,7 @@ import type { Collection, JobOutcome, Mail } from '@sao-mai/platform';
 import { copyEmail } from './copy-email.ts';
 import type { MailSite } from './inquiry-email.ts';
 import type { Inquiry } from './inquiry.ts';
-import { sendMailTask } from './send-mail-task.ts';
+import { senderUnknown, sendMailTask } from './send-mail-task.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
 interface Deps {
@@ -17,7 +17,7 @@ export function createSendCopy({ inquiries, directory, mail, site }: Deps) {
   return async (_id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
     const { confirmedEmail, senderUid, tutorUid } = inquiry;
     const sender = await directory.recipient(senderUid);
-    if (sender === undefined) return { retry: true, error: 'The account of the sender is not known yet' };
+    if (sender === undefined) return senderUnknown;
     if (sender === null || confirmedEmail === undefined) return { done: true };
     const tutor = tutorUid === null ? null : await directory.tutor(tutorUid);
     const message = { inquiry, tutorName: tutor?.name ?? null, to: confirmedEmail, language: sender.language };

@@ -2,7 +2,7 @@ import type { Clock, Collection, JobOutcome, Mail } from '@sao-mai/platform';
 import type { MailSite } from './inquiry-email.ts';
 import type { Inquiry, MailTaskName } from './inquiry.ts';
 import { noticeEmail } from './notice-email.ts';
-import { sendMailTask } from './send-mail-task.ts';
+import { senderUnknown, sendMailTask } from './send-mail-task.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 import { takeNotice } from './typed-addresses.ts';
@@ -26,7 +26,7 @@ export function createSendNotice({ inquiries, addresses, directory, links, mail,
   return async (inquiry: Inquiry, task: MailTaskName, about: string): Promise<JobOutcome<Inquiry>> => {
     const { email, senderUid } = inquiry;
     const sender = await directory.recipient(senderUid);
-    if (sender === undefined) return { retry: true, error: 'The account of the sender is not known yet' };
+    if (sender === undefined) return senderUnknown;
     if (sender === null) return { done: true };
     const mark = links.mark(email);
     if (!(await takeNotice(addresses, mark, about, clock.now()))) return { done: true };
