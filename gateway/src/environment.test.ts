@@ -15,6 +15,20 @@ describe('the environment of the gateway', () => {
     expect(() => of({})).toThrow(/GATEWAY_KEY: is missing: `npm run secrets` makes it/);
   });
 
+  it('in production needs the address of the site and of each service, all told at once', () => {
+    const addresses = ['SITE_URL', 'IDENTITY_URL', 'TUTORS_URL', 'SEARCH_URL', 'INQUIRIES_URL', 'ADMIN_URL'];
+    const production = {
+      ...{ GATEWAY_KEY: key, NODE_ENV: 'production', REDIS_URL: 'redis://redis:6379' },
+      ...{ GOOGLE_APPLICATION_CREDENTIALS: '/firebase.json', FIREBASE_API_KEY: 'key' },
+    };
+    const lines = addresses.map(
+      (name) => `\n  ${name}: is missing: its default is for one machine, and production has none`,
+    );
+    expect(() => of(production)).toThrow(`The configuration is not valid:${lines.join('')}`);
+    const named = Object.fromEntries(addresses.map((name) => [name, `http://${name.toLowerCase()}:3000`]));
+    expect(of({ ...production, ...named }).gateway.services.admin()).toBe('http://admin_url:3000');
+  });
+
   it('takes nothing of the keys that open the inner ports', () => {
     const others = { SERVICE_KEY: 's'.repeat(32), OPERATOR_KEY: 'o'.repeat(32), METRICS_KEY: 'm'.repeat(32) };
     const told = JSON.stringify(of({ GATEWAY_KEY: key, ...others }));

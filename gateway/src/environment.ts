@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '@sao-mai/contracts';
 import {
   fitForProduction,
   listField,
+  localAddresses,
   mailFields,
   neededKeysField,
   numberField,
@@ -37,11 +38,11 @@ const environment = z.object({
   AUTH_EMULATOR_URL: z.optional(webAddressField),
   LINKEDIN_CLIENT_ID: z.optional(z.string()),
   LINKEDIN_REDIRECT_URIS: z.optional(listField),
-  IDENTITY_URL: z._default(webAddressField, 'http://127.0.0.1:8101'),
-  TUTORS_URL: z._default(webAddressField, 'http://127.0.0.1:8102'),
-  SEARCH_URL: z._default(webAddressField, 'http://127.0.0.1:8103'),
-  INQUIRIES_URL: z._default(webAddressField, 'http://127.0.0.1:8104'),
-  ADMIN_URL: z._default(webAddressField, 'http://127.0.0.1:8105'),
+  IDENTITY_URL: z.optional(webAddressField),
+  TUTORS_URL: z.optional(webAddressField),
+  SEARCH_URL: z.optional(webAddressField),
+  INQUIRIES_URL: z.optional(webAddressField),
+  ADMIN_URL: z.optional(webAddressField),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -69,7 +70,7 @@ function runtimeOf(env: Environment, siteUrl: string): RuntimeConfig {
 }
 
 function gatewayConfigOf(env: Environment): GatewayConfig {
-  const siteUrl = new URL(env.SITE_URL).origin;
+  const siteUrl = new URL(env.SITE_URL ?? localAddresses.SITE_URL).origin;
   return {
     host: env.HOST,
     port: env.PORT ?? ownPort,
@@ -79,11 +80,11 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
     production: env.NODE_ENV === 'production',
     proxyHops: env.PROXY_HOPS ?? 0,
     services: {
-      identity: () => env.IDENTITY_URL,
-      tutors: () => env.TUTORS_URL,
-      search: () => env.SEARCH_URL,
-      inquiries: () => env.INQUIRIES_URL,
-      admin: () => env.ADMIN_URL,
+      identity: () => env.IDENTITY_URL ?? localAddresses.IDENTITY_URL,
+      tutors: () => env.TUTORS_URL ?? localAddresses.TUTORS_URL,
+      search: () => env.SEARCH_URL ?? localAddresses.SEARCH_URL,
+      inquiries: () => env.INQUIRIES_URL ?? localAddresses.INQUIRIES_URL,
+      admin: () => env.ADMIN_URL ?? localAddresses.ADMIN_URL,
     },
     gatewayKey: env.GATEWAY_KEY[0],
     upstreamTimeoutMs,
@@ -92,6 +93,11 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
 
 /** The gateway's environment. */
 export const gatewayEnvironment = z.pipe(
-  environment.check(fitForProduction(['REDIS_URL'])),
+  environment.check(
+    fitForProduction({
+      servers: ['REDIS_URL'],
+      addresses: ['SITE_URL', 'IDENTITY_URL', 'TUTORS_URL', 'SEARCH_URL', 'INQUIRIES_URL', 'ADMIN_URL'],
+    }),
+  ),
   z.transform((env) => ({ ...processConfigOf(env), gateway: gatewayConfigOf(env) })),
 );

@@ -57,6 +57,11 @@ async function get(path: string, headers: http.OutgoingHttpHeaders = {}, method 
 }
 
 describe('the files of the web app', () => {
+  it('are asked for in one sentence where nobody has built them', () => {
+    for (const path of [join(folder, 'nowhere'), join(folder, 'assets')])
+      expect(() => copyBuild(path)).toThrow(`There are no built pages in ${path}. Make them with \`npm run build\``);
+  });
+
   it('come packed as the browser takes them, best first', async () => {
     const best = await get('/assets/app-1.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect([best.headers['content-encoding'], brotliDecompressSync(best.body).toString()]).toEqual(['br', script]);

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from '@sao-mai/platform';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { rawPath } from './routing.ts';
@@ -13,6 +14,11 @@ const notFiles = /^\/index\.html|\.(?:br|gz)$/;
  * fails under a request.
  */
 export function copyBuild(webRoot: string): string {
+  if (!existsSync(join(webRoot, 'index.html'))) {
+    throw new OperatorError(
+      `There are no built pages in ${webRoot}. Make them with \`npm run build\` and start again.`,
+    );
+  }
   const copy = mkdtempSync(join(tmpdir(), 'web-app-'));
   // a file's tag is made from its time
   cpSync(webRoot, copy, { recursive: true, preserveTimestamps: true });

@@ -1,8 +1,11 @@
 import {
   emailAddressField,
   fitForProduction,
+  localAddresses,
   mailConfigOf,
   mailFields,
+  neededByServices,
+  neededForMail,
   serviceConfigOf,
   serviceFields,
   webAddressField,
@@ -14,7 +17,7 @@ const environment = z.object({
   ...serviceFields,
   ...mailFields,
   SUPPORT_EMAIL: z.optional(emailAddressField),
-  IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
+  IDENTITY_INNER_URL: z.optional(webAddressField),
 });
 
 export interface AdminConfig extends ServiceConfig, MailConfig {
@@ -24,11 +27,16 @@ export interface AdminConfig extends ServiceConfig, MailConfig {
 
 /** The environment of admin. Port 0 is any free one. */
 export const adminConfig = z.pipe(
-  environment.check(fitForProduction()),
+  environment.check(
+    fitForProduction({
+      servers: ['MONGODB_URL', 'KAFKA_BROKERS'],
+      addresses: [...neededByServices, ...neededForMail, 'IDENTITY_INNER_URL'],
+    }),
+  ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
     ...mailConfigOf(env),
     supportEmail: env.SUPPORT_EMAIL ?? '',
-    identityInnerUrl: env.IDENTITY_INNER_URL,
+    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
   })),
 );

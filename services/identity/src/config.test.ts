@@ -26,4 +26,10 @@ describe('the environment of identity', () => {
     });
     expect(adminEmails).toEqual(['boss@example.com', 'second@example.com']);
   });
+
+  it('names in production the inner ports of the services that it asks', () => {
+    const read = () => readConfig(identityConfig, { ...keyVariables, NODE_ENV: 'production' });
+    for (const name of ['TUTORS_INNER_URL', 'INQUIRIES_INNER_URL', 'ADMIN_INNER_URL'])
+      expect(read).toThrow(`${name}: is missing`);
+  });
 });

@@ -1,9 +1,13 @@
 import { canonicalAddress } from '@sao-mai/contracts';
 import {
+  checkTogether,
   fitForProduction,
   listField,
+  localAddresses,
   mailConfigOf,
   mailFields,
+  neededByServices,
+  neededForMail,
   portField,
   serviceConfigOf,
   serviceFields,
@@ -24,9 +28,9 @@ const environment = z.object({
   AUTH_EMULATOR_PORT: z.optional(portField),
   AUTH_EMULATOR_URL: z.optional(webAddressField),
   AUTH_EMULATOR_KEY: z.optional(z.string()),
-  TUTORS_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8202'),
-  INQUIRIES_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8204'),
-  ADMIN_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8205'),
+  TUTORS_INNER_URL: z.optional(webAddressField),
+  INQUIRIES_INNER_URL: z.optional(webAddressField),
+  ADMIN_INNER_URL: z.optional(webAddressField),
   LINKEDIN_CLIENT_ID: z.optional(z.string()),
   LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
   LINKEDIN_ISSUER: z._default(webAddressField, defaultIssuer),
@@ -35,7 +39,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** Half of the credentials is a mistake; none of them means that the sign-in is not offered. */
-const bothOrNone = z.check<Environment>((ctx) => {
+const bothOrNone = checkTogether<Environment>((ctx) => {
   const { LINKEDIN_CLIENT_ID: id = '', LINKEDIN_CLIENT_SECRET: secret = '' } = ctx.value;
   if ((id === '') === (secret === '')) return;
   const path = [id === '' ? 'LINKEDIN_CLIENT_ID' : 'LINKEDIN_CLIENT_SECRET'];
@@ -61,7 +65,13 @@ export interface IdentityConfig extends ServiceConfig, MailConfig {
 
 /** Identity's environment. Port 0 is any free one. */
 export const identityConfig = z.pipe(
-  environment.check(bothOrNone, fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'])),
+  environment.check(
+    bothOrNone,
+    fitForProduction({
+      servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
+      addresses: [...neededByServices, ...neededForMail, 'TUTORS_INNER_URL', 'INQUIRIES_INNER_URL', 'ADMIN_INNER_URL'],
+    }),
+  ),
   z.transform((env) => {
     const mail = mailConfigOf(env);
     return {
@@ -71,7 +81,11 @@ export const identityConfig = z.pipe(
       authEmulatorUrl: env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`,
       authEmulatorKey: env.AUTH_EMULATOR_KEY,
       linkedin: linkedinOf(env, mail.siteUrl),
-      holders: { tutors: env.TUTORS_INNER_URL, inquiries: env.INQUIRIES_INNER_URL, admin: env.ADMIN_INNER_URL },
+      holders: {
+        tutors: env.TUTORS_INNER_URL ?? localAddresses.TUTORS_INNER_URL,
+        inquiries: env.INQUIRIES_INNER_URL ?? localAddresses.INQUIRIES_INNER_URL,
+        admin: env.ADMIN_INNER_URL ?? localAddresses.ADMIN_INNER_URL,
+      },
     };
   }),
 );

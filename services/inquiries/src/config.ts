@@ -1,7 +1,11 @@
 import {
+  checkTogether,
   fitForProduction,
+  localAddresses,
   mailConfigOf,
   mailFields,
+  neededByServices,
+  neededForMail,
   serviceConfigOf,
   serviceFields,
   webAddressField,
@@ -12,7 +16,7 @@ import * as z from 'zod/mini';
 const environment = z.object({
   ...serviceFields,
   ...mailFields,
-  IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
+  IDENTITY_INNER_URL: z.optional(webAddressField),
   INQUIRY_LINK_KEY: z.optional(
     z.string().check(z.refine((key) => key.length >= 32, { error: 'must have at least 32 letters' })),
   ),
@@ -26,7 +30,7 @@ export type InquiriesConfig = ServiceConfig &
 
 type Environment = z.infer<typeof environment>;
 
-const neededInProduction = z.check<Environment>(({ value, issues }) => {
+const neededInProduction = checkTogether<Environment>(({ value, issues }) => {
   if (value.NODE_ENV !== 'production' || value.INQUIRY_LINK_KEY !== undefined) return;
   const message = 'is missing: `npm run secrets` makes it and leaves the other secrets as they are';
   issues.push({ code: 'custom', input: value, path: ['INQUIRY_LINK_KEY'], message });
@@ -34,11 +38,17 @@ const neededInProduction = z.check<Environment>(({ value, issues }) => {
 
 /** The environment of inquiries. Port 0 is any free one. */
 export const inquiriesConfig = z.pipe(
-  environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL']), neededInProduction),
+  environment.check(
+    fitForProduction({
+      servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
+      addresses: [...neededByServices, ...neededForMail, 'IDENTITY_INNER_URL'],
+    }),
+    neededInProduction,
+  ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
     ...mailConfigOf(env),
-    identityInnerUrl: env.IDENTITY_INNER_URL,
+    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
     ...(env.INQUIRY_LINK_KEY !== undefined && { linkKey: env.INQUIRY_LINK_KEY }),
   })),
 );

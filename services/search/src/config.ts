@@ -1,4 +1,12 @@
-import { fitForProduction, serviceConfigOf, serviceFields, usdVndField, webAddressField } from '@sao-mai/platform';
+import {
+  fitForProduction,
+  localAddresses,
+  neededByServices,
+  serviceConfigOf,
+  serviceFields,
+  usdVndField,
+  webAddressField,
+} from '@sao-mai/platform';
 import type { ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { loadOperatorWords } from './meaning/meaning.ts';
@@ -6,7 +14,7 @@ import type { OperatorWords } from './meaning/operator-words.ts';
 
 const environment = z.object({
   ...serviceFields,
-  IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
+  IDENTITY_INNER_URL: z.optional(webAddressField),
   MEILI_URL: z.optional(webAddressField),
   MEILI_KEY: z.optional(z.string()),
   USD_VND: usdVndField,
@@ -37,10 +45,15 @@ export interface SearchConfig extends ServiceConfig {
 
 /** The environment of search. Port 0 is any free one. */
 export const searchConfig = z.pipe(
-  environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'MEILI_URL'])),
+  environment.check(
+    fitForProduction({
+      servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'MEILI_URL'],
+      addresses: [...neededByServices, 'IDENTITY_INNER_URL'],
+    }),
+  ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
-    identityInnerUrl: env.IDENTITY_INNER_URL,
+    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
     usdVnd: env.USD_VND,
     ...(env.SEARCH_WORDS !== undefined && { words: env.SEARCH_WORDS }),
     ...(env.MEILI_URL !== undefined && { meilisearch: { url: env.MEILI_URL, key: env.MEILI_KEY ?? '' } }),

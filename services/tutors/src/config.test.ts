@@ -18,4 +18,9 @@ describe('the environment of tutors', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT.*\n.*LIMITS_FACTOR/);
   });
+
+  it('names in production the inner ports of the services that it asks', () => {
+    const read = () => readConfig(tutorsConfig, { ...keyVariables, NODE_ENV: 'production' });
+    for (const name of ['IDENTITY_INNER_URL']) expect(read).toThrow(`${name}: is missing`);
+  });
 });

@@ -1,11 +1,18 @@
 import { linkedinPictureOrigins } from '@sao-mai/contracts';
-import { fitForProduction, serviceConfigOf, serviceFields, webAddressField } from '@sao-mai/platform';
+import {
+  fitForProduction,
+  localAddresses,
+  neededByServices,
+  serviceConfigOf,
+  serviceFields,
+  webAddressField,
+} from '@sao-mai/platform';
 import type { ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 const environment = z.object({
   ...serviceFields,
-  IDENTITY_INNER_URL: z._default(webAddressField, 'http://127.0.0.1:8201'),
+  IDENTITY_INNER_URL: z.optional(webAddressField),
 });
 
 export interface TutorsConfig extends ServiceConfig {
@@ -15,10 +22,15 @@ export interface TutorsConfig extends ServiceConfig {
 
 /** The tutors service's environment. Port 0 is any free one. */
 export const tutorsConfig = z.pipe(
-  environment.check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'])),
+  environment.check(
+    fitForProduction({
+      servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
+      addresses: [...neededByServices, 'IDENTITY_INNER_URL'],
+    }),
+  ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
-    identityInnerUrl: env.IDENTITY_INNER_URL,
+    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
     pictureOrigins: linkedinPictureOrigins,
   })),
 );

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** A check of several variables together, made also where single ones have faults: all of them are told at once. */
+export const checkTogether = <Environment>(check: z.core.CheckFn<Environment>): z.core.$ZodCheck<Environment> =>
+  z.check(check, { when: () => true });
+
 /** A number that fits, told as `problem` where it does not. */
 export const numberField = (problem: string, fits: (value: number) => boolean) =>
   z.pipe(

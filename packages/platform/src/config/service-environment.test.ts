@@ -2,10 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { keyVariables, serviceKeys } from '../testing/service-keys.ts';
 import { ConfigError, readConfig } from './read-config.ts';
-import { fitForProduction, mailConfigOf, mailFields, serviceConfigOf, serviceFields } from './service-environment.ts';
+import {
+  fitForProduction,
+  mailConfigOf,
+  mailFields,
+  neededByServices,
+  neededForMail,
+  serviceConfigOf,
+  serviceFields,
+} from './service-environment.ts';
 
 const schema = z.pipe(
-  z.object({ ...serviceFields, ...mailFields }).check(fitForProduction(['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'])),
+  z.object({ ...serviceFields, ...mailFields }).check(
+    fitForProduction({
+      servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
+      addresses: [...neededByServices, ...neededForMail],
+    }),
+  ),
   z.transform((env) => ({ ...serviceConfigOf(env), ...mailConfigOf(env) })),
 );
 type Environment = Parameters<typeof readConfig>[1];
@@ -24,6 +37,13 @@ const servers = {
   MONGODB_URL: 'mongodb://mongo:27017/',
   KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092',
   REDIS_URL: 'redis://redis:6379',
+};
+const addresses = {
+  PORT: '3000',
+  INNER_PORT: '3001',
+  SITE_URL: 'https://tutors.example',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'site@tutors.example',
 };
 const firebase = { GOOGLE_APPLICATION_CREDENTIALS: '/run/secrets/firebase.json', FIREBASE_API_KEY: 'key' };
 
@@ -61,7 +81,8 @@ describe('the environment of a service', () => {
       'KAFKA_SASL_MECHANISM',
       'KAFKA_SASL_PASSWORD',
     ]);
-    expect(problemsOf({ ...servers, KAFKA_SASL_MECHANISM: 'md5' })).toEqual(['KAFKA_SASL_MECHANISM']);
+    const signIn = { KAFKA_SASL_USERNAME: 'u', KAFKA_SASL_PASSWORD: 'p' };
+    expect(problemsOf({ ...servers, ...signIn, KAFKA_SASL_MECHANISM: 'md5' })).toEqual(['KAFKA_SASL_MECHANISM']);
   });
 
   it('is refused with every fault at once, and without the values, which may be secrets', () => {
@@ -101,20 +122,33 @@ describe('the environment of a service', () => {
         expect([keys, problemsOf({ [name]: keys })]).toEqual([keys, [name]]);
   });
 
-  it('in production needs real sign-in and the servers', () => {
+  it('in production needs real sign-in, the servers, and every address that has a default for one machine', () => {
     const production = { NODE_ENV: 'production' };
     expect(problemsOf(production)).toEqual([
       'GOOGLE_APPLICATION_CREDENTIALS',
       'FIREBASE_API_KEY',
+      ...Object.keys(addresses),
       'MONGODB_URL',
       'KAFKA_BROKERS',
       'REDIS_URL',
     ]);
-    expect(problemsOf({ ...production, ...servers, ...firebase })).toEqual([]);
+    expect(problemsOf({ ...production, ...servers, ...addresses, ...firebase })).toEqual([]);
+    expect(() => read(production)).toThrow(/^ {2}SMTP_URL: is missing: its default is for one machine/m);
+  });
+
+  it('in production tells what is missing beside keys and values that are wrong', () => {
+    const told = problemsOf({
+      NODE_ENV: 'production',
+      GATEWAY_KEY: 'short',
+      LOG_LEVEL: 'loud',
+      ...servers,
+      ...firebase,
+    });
+    expect(told).toEqual(['LOG_LEVEL', 'GATEWAY_KEY', ...Object.keys(addresses)]);
   });
 
   it('in production takes embedded stores where they are allowed, and never the emulator', () => {
-    const allowed = { NODE_ENV: 'production', ALLOW_EMBEDDED: '1' };
+    const allowed = { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...addresses };
     expect(problemsOf({ ...allowed, ...firebase })).toEqual([]);
     expect(problemsOf(allowed)).toEqual(['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_API_KEY']);
   });

@@ -7,6 +7,7 @@ import type { ServiceKeys } from './key-fields.ts';
 import { kafkaSecurityFields, kafkaSecurityOf, missingOfKafka } from './kafka-security.ts';
 import type { KafkaSecurity } from './kafka-security.ts';
 import {
+  checkTogether,
   emailAddressField,
   flagField,
   numberField,
@@ -89,9 +90,25 @@ export const serviceFields = {
 /** The variables of a service that sends mail. */
 export const mailFields = {
   SITE_NAME: z._default(z.string(), defaultSiteName),
-  SITE_URL: z._default(webAddressField, 'http://localhost:8080'),
-  SMTP_URL: z._default(smtpUrlField, 'smtp://127.0.0.1:1025'),
-  MAIL_FROM: z._default(emailAddressField, 'no-reply@sao-mai.example'),
+  SITE_URL: z.optional(webAddressField),
+  SMTP_URL: z.optional(smtpUrlField),
+  MAIL_FROM: z.optional(emailAddressField),
+} as const;
+
+/** Where everything is on a developer's machine; production names each address that it uses. */
+export const localAddresses = {
+  SITE_URL: 'http://localhost:8080',
+  SMTP_URL: 'smtp://127.0.0.1:1025',
+  MAIL_FROM: 'no-reply@sao-mai.example',
+  IDENTITY_URL: 'http://127.0.0.1:8101',
+  TUTORS_URL: 'http://127.0.0.1:8102',
+  SEARCH_URL: 'http://127.0.0.1:8103',
+  INQUIRIES_URL: 'http://127.0.0.1:8104',
+  ADMIN_URL: 'http://127.0.0.1:8105',
+  IDENTITY_INNER_URL: 'http://127.0.0.1:8201',
+  TUTORS_INNER_URL: 'http://127.0.0.1:8202',
+  INQUIRIES_INNER_URL: 'http://127.0.0.1:8204',
+  ADMIN_INNER_URL: 'http://127.0.0.1:8205',
 } as const;
 
 type Read<Fields extends Readonly<Record<string, z.ZodMiniType>>> = z.infer<z.ZodMiniObject<Fields>>;
@@ -101,15 +118,25 @@ type MailEnvironment = Read<typeof mailFields>;
 
 const emulatorRefused = 'is missing: production never signs people in with the emulator, whose tokens are unsigned';
 const embeddedRefused = 'is missing: production does not run on embedded stores unless ALLOW_EMBEDDED=1';
+const defaultRefused = 'is missing: its default is for one machine, and production has none';
 
-/**
- * Refuses half a sign-in to Kafka, and where NODE_ENV is production what is for one machine and for trying out; `needed`
- * names this service's servers.
- */
-export const fitForProduction = <Environment extends ProcessEnvironment>(
-  needed: readonly (keyof Environment & string)[] = ['MONGODB_URL', 'KAFKA_BROKERS'],
-) =>
-  z.check<Environment>(({ value, issues }) => {
+/** The addresses and ports that production has to name. */
+export const neededByServices = ['PORT', 'INNER_PORT'] as const;
+export const neededForMail = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+export interface ProductionNeeds<Environment> {
+  /** Those that take the place of embedded stores. */
+  readonly servers: readonly (keyof Environment & string)[];
+  /** Those whose default is for one machine. */
+  readonly addresses: readonly (keyof Environment & string)[];
+}
+
+/** Refuses half a sign-in to Kafka, and where NODE_ENV is production what is for one machine and for trying out. */
+export const fitForProduction = <Environment extends ProcessEnvironment>({
+  servers,
+  addresses,
+}: ProductionNeeds<Environment>) =>
+  checkTogether<Environment>(({ value, issues }) => {
     const fault = (name: string, message: string): void => {
       issues.push({ code: 'custom', input: value, path: [name], message });
     };
@@ -118,8 +145,9 @@ export const fitForProduction = <Environment extends ProcessEnvironment>(
     for (const name of ['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_API_KEY'] as const) {
       if (value[name] === undefined) fault(name, emulatorRefused);
     }
+    for (const name of addresses) if (value[name] === undefined) fault(name, defaultRefused);
     if (value.ALLOW_EMBEDDED === true) return;
-    for (const name of needed) if (value[name] === undefined) fault(name, embeddedRefused);
+    for (const name of servers) if (value[name] === undefined) fault(name, embeddedRefused);
   });
 
 export function processConfigOf(env: ProcessEnvironment): ProcessConfig & { readonly limitsFactor: number } {
@@ -166,7 +194,7 @@ export interface MailConfig {
 
 export const mailConfigOf = (env: MailEnvironment): MailConfig => ({
   siteName: env.SITE_NAME,
-  siteUrl: new URL(env.SITE_URL).origin,
-  smtpUrl: env.SMTP_URL,
-  mailFrom: env.MAIL_FROM,
+  siteUrl: new URL(env.SITE_URL ?? localAddresses.SITE_URL).origin,
+  smtpUrl: env.SMTP_URL ?? localAddresses.SMTP_URL,
+  mailFrom: env.MAIL_FROM ?? localAddresses.MAIL_FROM,
 });
