@@ -68,7 +68,7 @@ describe('consume', () => {
     }) as EmbeddedEvents;
     const deliver = async (event: Envelope): Promise<void> => {
       const message = { topic: 'users', key: event.subject, value: JSON.stringify(event) } as const;
-      await handle?.(message, { attempt: 1, heartbeat: () => Promise.resolve() });
+      await handle?.(message, { attempt: 1 });
     };
     return { byHand, deliver };
   };

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { runInContext } from '../context.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Documents } from '../documents/port.ts';
-import type { DeadLetter, Delivery, Events, RawMessage, Subscription } from '../events/port.ts';
+import type { DeadLetter, Events, RawMessage, Subscription } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
 import { wait } from '../work/wait.ts';
 import { answerRequests, Gaps } from './gaps.ts';
@@ -63,7 +63,6 @@ export function consume(options: ConsumeOptions): Consumer {
 }
 
 const triesBeforeDeadLetter = 5;
-const heartbeatMs = 1000;
 const idleMs = 30_000;
 const lettersAtOnce = 10_000;
 
@@ -98,7 +97,7 @@ class GroupConsumer implements Consumer {
     return events.subscribe({
       group,
       topics: this.#topics,
-      handle: (message, delivery) => this.#handle(message, delivery),
+      handle: (message) => this.#handle(message),
       onGap: (topic) => {
         this.#gaps.add(topic);
       },
@@ -171,7 +170,7 @@ class GroupConsumer implements Consumer {
     return replayed;
   }
 
-  async #handle(message: RawMessage, delivery: Delivery): Promise<void> {
+  async #handle(message: RawMessage): Promise<void> {
     const event = readEvent(message, this.#reactions);
     if (event.kind === 'ignored') {
       this.counters.ignored += 1;
@@ -182,7 +181,7 @@ class GroupConsumer implements Consumer {
       return;
     }
     try {
-      await withHeartbeat(delivery, () => this.#react(event));
+      await this.#react(event);
       this.counters.handled += 1;
     } catch (error) {
       await this.#failed(message, event.envelope.type, error);
@@ -242,15 +241,3 @@ async function wasEmptied(documents: Pick<Documents, 'dump'>, events: Events, gr
 }
 
 const placeOf = ({ topic, key }: RawMessage): string => `${topic}/${key}`;
-
-async function withHeartbeat(delivery: Delivery, work: () => Promise<void>): Promise<void> {
-  const timer = setInterval(() => {
-    // A membership that is lost brings the message again; that is the log's to say, not ours.
-    delivery.heartbeat().catch(() => undefined);
-  }, heartbeatMs).unref();
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-  }
-}

@@ -11,6 +11,7 @@ import { eventually } from '../testing/eventually.ts';
 import { Way } from '../testing/way.ts';
 import { few, kafkaClient } from './kafka-client.ts';
 import { KafkaEvents } from './kafka-events.ts';
+import { sessionMs as kafkaSessionMs } from './kafka-subscription.ts';
 
 const prefix = `events-${randomId().slice(0, 8)}-`;
 const { log } = aLog();
@@ -20,7 +21,12 @@ withBacking('KafkaEvents', ['KAFKA_BROKERS'], (brokers) => {
     const documents = new EmbeddedDocuments({ file: ':memory:' });
     const open = (): KafkaEvents =>
       new KafkaEvents({ brokers: brokers.split(','), clientId: 'suite', prefix, documents, log });
-    return { events: open(), reopen: () => Promise.resolve(open()), stop: () => documents.close() };
+    return {
+      events: open(),
+      reopen: () => Promise.resolve(open()),
+      stop: () => documents.close(),
+      sessionMs: kafkaSessionMs,
+    };
   });
 });
 

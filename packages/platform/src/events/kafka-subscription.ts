@@ -15,13 +15,13 @@ export interface KafkaSubscriptionParts {
 }
 
 /** A member that is not heard of this long is taken for dead and its partitions go to the others. */
-const sessionMs = 10_000;
+export const sessionMs = 10_000;
 const joinMs = 15_000;
 const stopMs = 6000;
 const rebuildMs = 1000;
 const longestPauseMs = 5000;
 const firstPauseMs = 100;
-const heartbeatMs = 500;
+const heartbeatMs = 1000;
 
 /** A member of a group that lives until `stop`: it outlives brokers, rebalances and handlers that throw. */
 export class KafkaSubscription implements Subscription {
@@ -78,7 +78,7 @@ export class KafkaSubscription implements Subscription {
       maxWaitTimeInMs: 200,
       sessionTimeout: sessionMs,
       rebalanceTimeout: 2 * sessionMs,
-      heartbeatInterval: 1000,
+      heartbeatInterval: heartbeatMs,
     });
     this.#consumer = consumer;
     this.#watch(consumer);
@@ -122,22 +122,34 @@ export class KafkaSubscription implements Subscription {
    */
   async #handle(payload: EachMessagePayload): Promise<void> {
     const { topic: name, message } = payload;
-    const heartbeat = (): Promise<void> => payload.heartbeat();
     const topic = this.#parts.topics.topicOf(name);
     if (topic === undefined) return;
     const raw = { topic, key: message.key?.toString() ?? '', value: message.value?.toString() ?? '' };
     for (let attempt = 1, pause = firstPauseMs; ; attempt += 1, pause = Math.min(pause * 2, longestPauseMs)) {
       try {
-        await this.#options.handle(raw, { attempt, heartbeat });
+        await beating(payload, () => this.#options.handle(raw, { attempt }));
         return;
       } catch (error) {
         if (this.#isEnding()) throw error;
       }
       for (const end = performance.now() + pause; performance.now() < end;) {
-        await wait(Math.min(heartbeatMs, firstPauseMs));
+        await wait(firstPauseMs);
         if (this.#isEnding()) throw new Error('The message waits for another member');
-        await heartbeat();
+        await payload.heartbeat();
       }
     }
+  }
+}
+
+/** Keeps the member in the group while it works on one message, however long that takes. */
+async function beating(payload: EachMessagePayload, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    // where the membership is lost, the broker gives the message to another member by itself
+    payload.heartbeat().catch(() => undefined);
+  }, heartbeatMs).unref();
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
   }
 }

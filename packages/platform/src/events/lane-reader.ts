@@ -105,7 +105,7 @@ export class LaneReader {
   async #handle(member: LaneMember, message: LoggedMessage, attempt: number): Promise<boolean> {
     const { topic, key, value } = message;
     try {
-      await member.handle({ topic, key, value }, { attempt, heartbeat: () => Promise.resolve() });
+      await member.handle({ topic, key, value }, { attempt });
     } catch {
       return false;
     }

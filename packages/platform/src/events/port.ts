@@ -3,8 +3,6 @@ import type { Envelope, Topic } from '@sao-mai/contracts';
 export interface Delivery {
   /** 1 at first, growing with each redelivery that this member saw. */
   readonly attempt: number;
-  /** Keeps the membership of the group in long work. */
-  readonly heartbeat: () => Promise<void>;
 }
 
 /** A message as it came: `value` is text, which may be no event at all. */
@@ -18,7 +16,10 @@ export interface SubscribeOptions {
   /** Members of one group share the messages; each group sees all of them, from the earliest kept one on. */
   readonly group: string;
   readonly topics: readonly Topic[];
-  /** Messages of one key come in order, one at a time. A throw brings the message again after a pause; nothing overtakes it. */
+  /**
+   * Messages of one key come in order, one at a time. A throw brings the message again after a pause; nothing overtakes
+   * it. One that takes long keeps its message: the member stays in the group meanwhile.
+   */
   readonly handle: (message: RawMessage, delivery: Delivery) => Promise<void>;
   /** The group's place in a topic is gone (retention, a restored log): ask the owners to publish again. */
   readonly onGap?: (topic: Topic) => void;

@@ -12,6 +12,8 @@ export interface EventsUnderTest {
   /** The same log, opened again after `events` was closed. */
   readonly reopen?: () => Promise<Events>;
   readonly stop?: () => Promise<void>;
+  /** How long a member may be silent before its messages go to others, in milliseconds; none by default. */
+  readonly sessionMs?: number;
 }
 
 /** What every adapter of the port `events` does. */
@@ -29,7 +31,12 @@ export function eventsSuite(name: string, create: () => Promise<EventsUnderTest>
       await under.stop?.();
     });
 
-    const fixture = (): EventsFixture => ({ events: under.events, reopen: under.reopen, group });
+    const fixture = (): EventsFixture => ({
+      events: under.events,
+      reopen: under.reopen,
+      group,
+      sessionMs: under.sessionMs ?? 0,
+    });
     describeDelivery(fixture);
     describeGroups(fixture);
     describeDeadLetters(fixture);

@@ -62,7 +62,7 @@ export function describeDelivery(fixture: () => EventsFixture): void {
       const attempts: number[] = [];
       await subscribeTo(events, group, async (message, delivery) => {
         if (message.key !== key) return;
-        await delivery.heartbeat();
+        await Promise.resolve();
         if (received.count === 0) attempts.push(delivery.attempt);
         if (attempts.length < 4) throw new TypeError('Not yet');
         received.take(message);

@@ -7,6 +7,7 @@ export interface EventsFixture {
   readonly reopen: (() => Promise<Events>) | undefined;
   /** A group nobody else has: tests may share a server. */
   readonly group: string;
+  readonly sessionMs: number;
 }
 
 /** An envelope of `subject`; ids are unique, so that what other tests left in a shared log is told apart. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { RawMessage } from '../../events/port.ts';
+import { wait } from '../../work/wait.ts';
 import { aKey, anEnvelope, Received, subscribeTo } from './events-fixture.ts';
 import type { EventsFixture } from './events-fixture.ts';
 import { eventually } from '../eventually.ts';
@@ -113,6 +115,28 @@ export function describeGroups(fixture: () => EventsFixture): void {
       expect(after.of(key)).toEqual([2]);
       expect(before.of(key)).toEqual([1]);
     });
+
+    it('leave a message with the member that works on it, longer than it might be silent, and bring it once', async () => {
+      const { events, group, sessionMs } = fixture();
+      const key = aKey();
+      const begun = new Received();
+      const done = new Received();
+      const workLong = async (message: RawMessage): Promise<void> => {
+        if (message.key !== key) return;
+        begun.take(message);
+        if (begun.count === 1) await wait(sessionMs * 1.3 + 1200);
+        done.take(message);
+      };
+      for (let member = 0; member < 2; member += 1) await subscribeTo(events, group, workLong);
+      await events.publish('users', [anEnvelope(key, 1), anEnvelope(key, 2)]);
+      await eventually('both are done', () => done.count >= 2, 2 * sessionMs + 10_000);
+      expect([begun.of(key), done.of(key)]).toEqual([
+        [1, 2],
+        [1, 2],
+      ]);
+      await eventually('nothing waits', async () => (await events.lag(group)).users === 0);
+      expect(begun.count).toBe(2);
+    }, 60_000);
 
     it('give a failing message of a member that leaves to another one', async () => {
       const { events, group } = fixture();
