@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router-dom';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { App } from '../src/app/app.tsx';
 import { createRoutes } from '../src/app/create-routes.tsx';
-import { createI18n, loadNamespaces } from '../src/i18n/i18n.ts';
+import { createI18n, languageOf, loadNamespaces } from '../src/i18n/i18n.ts';
 import { forgetAnswersOfOthers } from '../src/session/answers-of-person.ts';
 import { setSession } from '../src/session/session-store.ts';
 
@@ -40,7 +40,11 @@ export async function renderApp(path: string, { language = 'en', user }: Start =
   if (user !== undefined) setSession({ status: 'signed-in', user });
   const client = createQueryClient();
   const stop = forgetAnswersOfOthers(client);
-  const routes = createRoutes({ client, loadTexts: (namespaces) => loadNamespaces(i18n, namespaces) });
+  const routes = createRoutes({
+    client,
+    language: () => languageOf(i18n),
+    loadTexts: (namespaces) => loadNamespaces(i18n, namespaces),
+  });
   await loadAll(routes);
   // unlike a replacement this also ends what the test before still had to go back to
   history.pushState(null, '', path);

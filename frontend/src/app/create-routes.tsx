@@ -1,3 +1,4 @@
+import type { Language } from '@sao-mai/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { Send } from '../api/call.ts';
@@ -10,6 +11,8 @@ import { notFoundPage, pages } from './routes.tsx';
 
 export interface RoutesInput {
   readonly client: QueryClient;
+  /** The language of the page that is loaded now. */
+  readonly language: () => Language;
   /** Loads texts before a page is shown, so that none of it waits for them. */
   readonly loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
   /** A server's way to the services. */
@@ -18,7 +21,7 @@ export interface RoutesInput {
 
 type LazyRoute = Pick<RouteObject, 'Component' | 'loader'>;
 
-async function loadRoute(page: Page, { client, loadTexts, send }: RoutesInput): Promise<LazyRoute> {
+async function loadRoute(page: Page, { client, language, loadTexts, send }: RoutesInput): Promise<LazyRoute> {
   const [{ Component, loader }, guarded] = await Promise.all([
     retryOnce(page.load),
     page.guard === undefined ? undefined : retryOnce(() => import('./guarded-page.ts')),
@@ -27,7 +30,8 @@ async function loadRoute(page: Page, { client, loadTexts, send }: RoutesInput): 
   return {
     Component: page.guard === undefined || guarded === undefined ? Component : guarded.guardPage(page.guard, Component),
     ...(loader && {
-      loader: ({ params, request }) => loader({ params, query: new URL(request.url).search, client, send }),
+      loader: ({ params, request }) =>
+        loader({ params, query: new URL(request.url).search, language: language(), client, send }),
     }),
   };
 }

@@ -28,12 +28,17 @@ const stub: PageAnswer = {
   },
 };
 
-/** Answers the tutors or the profile first, then the categories. */
+const suggestions: PageAnswer = {
+  status: 200,
+  body: { success: true, data: [{ kind: 'subject', value: 'piano', text: 'Đàn piano' }] },
+};
+
+/** Answers the tutors or the profile first, then the categories or the suggestions. */
 function load(address: string, [main = null, second = null]: readonly PageAnswer[], language: Language = 'en') {
   const asked: string[] = [];
   const ask = (question: string) => {
     asked.push(question);
-    return Promise.resolve(question === '/api/search/categories' ? second : main);
+    return Promise.resolve(/\/(?:categories|suggestions)\b/.test(question) ? second : main);
   };
   return { asked, loading: loadPage(site, { address, language }, ask) };
 }
@@ -52,7 +57,7 @@ async function page(address: string, answers: readonly PageAnswer[] = [], langua
 
 describe('what a page asks the services', () => {
   it.each([
-    ['/', ['/api/search?sort=newest&limit=3']],
+    ['/', ['/api/search?sort=newest&limit=3', '/api/search/suggestions?lang=en']],
     ['/search?keyword=%20toan%20&page=2&junk=1', ['/api/search?keyword=toan&page=2', '/api/search/categories']],
     ['/search/category/music?maxRate=300000', ['/api/search/category/Music?maxRate=300000', '/api/search/categories']],
     ['/profile/t-1?lang=vi', ['/api/tutors/t-1']],
@@ -65,6 +70,12 @@ describe('what a page asks the services', () => {
     const { asked, loading } = load(address, []);
     await loading;
     expect(asked.sort()).toEqual(expected.sort());
+  });
+
+  it('asks for what home suggests in the language of the page', async () => {
+    const { asked, loading } = load('/?lang=vi', [], 'vi');
+    await loading;
+    expect(asked).toContain('/api/search/suggestions?lang=vi');
   });
 
   it('leads a category in the query to its own address, with its language, and asks nobody', async () => {
@@ -91,6 +102,12 @@ describe('the content of a page', () => {
     expect(text).toContain('Mình cùng tìm nhé');
     expect(text).toContain('Trần Văn Bá');
     expect(text).toContain('4 gia sư');
+  });
+
+  it('links the subjects that home suggests', async () => {
+    const { document } = await page('/', [found([aTutor()]), suggestions], 'vi');
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Đàn piano');
+    expect(link?.getAttribute('href')).toBe(`/search?${new URLSearchParams({ keyword: 'Đàn piano' }).toString()}`);
   });
 
   it('shows home with the places of its tutors where search does not answer', async () => {

@@ -53,9 +53,14 @@ function keepLanguage(target: string, query: string): string {
 }
 
 /** The routes with the data of one request. */
-function routerFor(ask: AskServices) {
+function routerFor(ask: AskServices, language: Language) {
   const client = createQueryClient({ retry: false });
-  const routes = createRoutes({ client, send: sendBy(ask), loadTexts: () => Promise.resolve() });
+  const routes = createRoutes({
+    client,
+    language: () => language,
+    send: sendBy(ask),
+    loadTexts: () => Promise.resolve(),
+  });
   const handler = createStaticHandler(routes);
   return {
     client,
@@ -158,7 +163,7 @@ export async function loadPage(
 ): Promise<LoadedPage | { redirect: string }> {
   setConfig(site.config);
   const { path, query } = splitAddress(address);
-  const router = routerFor(ask);
+  const router = routerFor(ask, language);
   const page = router.pageAt(path);
   const isRendered = page.index || page === notFoundPage;
   const context = isRendered ? await router.query(page === notFoundPage ? '/404' : address) : null;

@@ -7,7 +7,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import type { RouteObject } from 'react-router-dom';
 import { addQueries, createQueryClient } from '../api/query-client.ts';
 import { setConfig } from '../config/runtime-config.ts';
-import { createI18n, loadNamespaces } from '../i18n/i18n.ts';
+import { createI18n, languageOf, loadNamespaces } from '../i18n/i18n.ts';
 import { languageOfBrowser } from '../i18n/language.ts';
 import { coreNamespaces } from '../i18n/namespaces.ts';
 import { PAGE_READY } from '../prelude/page-ready.ts';
@@ -78,7 +78,11 @@ async function start(root: HTMLElement): Promise<void> {
   addQueries(client, queries, signedIn ? 0 : Date.now());
   const i18n = createI18n(language, coreNamespaces);
   const routes = createRoutes(
-    { client, loadTexts: async (namespaces) => loadNamespaces(await i18n, namespaces) },
+    {
+      client,
+      language: () => languageOf(texts),
+      loadTexts: async (namespaces) => loadNamespaces(await i18n, namespaces),
+    },
     import.meta.env.DEV ? [componentsPage] : [],
   );
   const [texts, loaderData] = await Promise.all([i18n, served ? loadServedPage(routes) : undefined]);

@@ -1,3 +1,4 @@
+import { fallbackLanguage, parseLanguage } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { createInstance } from 'i18next';
 import type { BackendModule, i18n as I18n } from 'i18next';
@@ -79,6 +80,9 @@ function checkLoaded(i18n: I18n, language: string, wanted: readonly string[]): v
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} did not arrive`);
 }
+
+export const languageOf = ({ language }: Pick<I18n, 'language'>): Language =>
+  parseLanguage(language) ?? fallbackLanguage;
 
 async function load(i18n: I18n, language: string, wanted: readonly string[]): Promise<void> {
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));

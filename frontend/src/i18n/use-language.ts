@@ -1,9 +1,8 @@
-import { fallbackLanguage, parseLanguage } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from './i18n.ts';
 
 /** The language the page speaks now. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return parseLanguage(i18n.language) ?? fallbackLanguage;
+  return languageOf(useTranslation().i18n);
 }

@@ -1,16 +1,13 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
-import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchBox } from './search-box.tsx';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
+import { Tries } from './tries.tsx';
 
 /** A drawing comes with the server's page, and its code after what can be used. */
 const HeroScene = lazyComponent(optional(async () => (await import('../../ui/art/scenes.tsx')).HeroScene));
-
-/** Ready searches that show what the box understands. */
-const TRIES = ['home.try1', 'home.try2', 'home.try3'] as const;
 
 export function Hero() {
   const { t } = useTranslation();
@@ -28,18 +25,7 @@ export function Hero() {
           {t('home.lead')}
         </p>
         <SearchBox />
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
-          <span className="max-md:w-full">{t('home.tryLabel')}</span>
-          {TRIES.map((key) => (
-            <Link
-              key={key}
-              to={`/search?${new URLSearchParams({ keyword: t(key) }).toString()}`}
-              className="underlined inline-flex min-h-11 items-center text-ink"
-            >
-              {t(key)}
-            </Link>
-          ))}
-        </p>
+        <Tries />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span>{t('home.orBecome')}</span>
           <BecomeTutor plain className="underlined inline-flex min-h-11 items-center font-semibold text-ink" />

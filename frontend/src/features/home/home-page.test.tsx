@@ -44,6 +44,29 @@ describe('the home page', () => {
     expect(await screen.findByRole('heading', { name: 'Những hồ sơ đầu tiên đang trên đường tới' })).toBeVisible();
   });
 
+  it('suggests what somebody teaches here, in the language of the page', async () => {
+    const named = { en: ['Piano', 'Maths'], vi: ['Đàn piano', 'Toán'] };
+    server.use(
+      http.get('/api/search/suggestions', ({ request }) => {
+        const language = new URL(request.url).searchParams.get('lang') === 'vi' ? 'vi' : 'en';
+        const data = named[language].map((text, at) => ({ kind: 'subject', value: `s-${String(at)}`, text }));
+        return HttpResponse.json({ success: true, data });
+      }),
+    );
+    const { person } = await renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Piano' })).toHaveAttribute('href', '/search?keyword=Piano');
+    await person.click(screen.getByRole('button', { name: /Tiếng Việt/ }));
+    expect(await screen.findByRole('link', { name: 'Toán' })).toHaveAttribute('href', '/search?keyword=To%C3%A1n');
+    expect(screen.queryByRole('link', { name: 'Maths' })).not.toBeInTheDocument();
+  });
+
+  it('suggests nothing where search does not answer or nobody teaches', async () => {
+    server.use(http.get('/api/search/suggestions', () => failure(503, 'search-unavailable')));
+    await renderApp('/');
+    expect(await screen.findByText('Or share what you know:')).toBeVisible();
+    expect(screen.queryByText('Try')).not.toBeInTheDocument();
+  });
+
   it('sends keyword and category to the search page', async () => {
     const { person, address } = await renderApp('/');
     const box = within(await screen.findByRole('search'));

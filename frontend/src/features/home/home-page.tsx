@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { newestTutorsQuery } from './api/newest-tutors.ts';
 import { CategoryDrawers } from './category-drawers.tsx';
 import { Hero } from './hero.tsx';
 import { NewestFrame, NewestSkeleton } from './newest-frame.tsx';
+import { useCached } from './use-cached.ts';
 
 export { loadHome } from './load-home.ts';
 
@@ -30,19 +30,12 @@ const rest = (
   </Suspense>
 );
 
-/** The tutors of each category, once known: read from the cache, as what asks for them comes after the first paint. */
-function useCounts() {
-  const client = useQueryClient();
-  const counts = () => client.getQueryData(newestTutorsQuery().queryKey)?.meta.facets.category;
-  return useSyncExternalStore((tell) => client.getQueryCache().subscribe(tell), counts, counts);
-}
-
 export function HomePage() {
-  const counts = useCounts();
+  const newestTutors = useCached(newestTutorsQuery().queryKey);
   return (
     <>
       {hero}
-      <CategoryDrawers counts={counts} />
+      <CategoryDrawers counts={newestTutors?.meta.facets.category} />
       {newest}
       {rest}
     </>

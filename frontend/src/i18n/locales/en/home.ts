@@ -9,9 +9,6 @@ export const home = {
   anyCategory: 'All categories',
   searchButton: 'Find Tutors',
   tryLabel: 'Try',
-  try1: 'piano',
-  try2: 'spoken English',
-  try3: 'grade 9 maths',
   orBecome: 'Or share what you know:',
 
   categoriesHeading: 'Categories',

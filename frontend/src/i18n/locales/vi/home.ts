@@ -12,9 +12,6 @@ export const home = {
   anyCategory: 'Mọi lĩnh vực',
   searchButton: 'Tìm gia sư',
   tryLabel: 'Tìm thử',
-  try1: 'piano',
-  try2: 'tiếng Anh giao tiếp',
-  try3: 'toán lớp 9',
   orBecome: 'Hoặc chia sẻ điều bạn biết:',
 
   categoriesHeading: 'Lĩnh vực',
