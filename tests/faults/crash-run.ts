@@ -129,10 +129,18 @@ const renewed = async (site: ChildMarketplace, person: Person): Promise<Person> 
   name: person.name,
 });
 
-const countMissing = async (cast: Cast, done: readonly Acknowledged[]): Promise<number> => {
-  const there = await Promise.all(done.map((one) => one.isThere(cast).catch(() => false)));
-  return there.filter((isThere) => !isThere).length;
-};
+/**
+ * What is missing, each with its kind. Asked for one by one: all at once the gateway would refuse some, which would look
+ * like a loss.
+ */
+async function missingOf(cast: Cast, done: readonly Acknowledged[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const one of done) {
+    const isThere = await one.isThere(cast).catch((error: unknown) => `cannot be asked for: ${String(error)}`);
+    if (isThere !== true) missing.push(isThere === false ? one.kind : `${one.kind} ${isThere}`);
+  }
+  return missing;
+}
 
 async function restarted(cast: Cast): Promise<Cast> {
   const { site, admin, client, tutor } = cast;
@@ -157,7 +165,7 @@ async function run(site: ChildMarketplace): Promise<boolean> {
     cast = await restarted(cast);
     const upMs = Math.round(performance.now() - begun);
     const left = await settled(site);
-    const missing = await countMissing(cast, done);
+    const missing = await missingOf(cast, done);
     const counts = kinds.map((kind) => [kind, done.filter((one) => one.kind === kind).length]);
     const state = left.join('; ') || 'agrees';
     console.log(JSON.stringify({ round, ...Object.fromEntries(counts), missing, upMs, state }));
@@ -166,9 +174,10 @@ async function run(site: ChildMarketplace): Promise<boolean> {
       console.log(site.output.slice(-3000));
     }
   }
-  const missing = await countMissing(cast, all);
-  console.log(`In the end ${String(all.length)} acknowledged, ${String(missing)} missing`);
-  return missing === 0 && disagreed === 0;
+  const missing = await missingOf(cast, all);
+  console.log(`In the end ${String(all.length)} acknowledged, ${String(missing.length)} missing`);
+  for (const what of missing) console.log(what);
+  return missing.length === 0 && disagreed === 0;
 }
 
 const site = new ChildMarketplace({}, mkdtempSync(join(tmpdir(), 'crash-run-')));
