@@ -81,7 +81,7 @@ describe('the gateway passes /api on', () => {
     );
   });
 
-  it('S3: drops identity and forwarding headers from outside and writes its own', async () => {
+  it('drops identity and forwarding headers from outside and writes its own', async () => {
     const { headers } = await echo('/api/search', {
       headers: { 'x-user-id': 'admin', 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' },
     });
@@ -129,7 +129,7 @@ describe('the gateway passes /api on', () => {
     expect(answer).toContain('"code":"malformed-address"');
   });
 
-  it('F22: answers 504 in JSON where a service falls silent, and other routes go on', async () => {
+  it('answers 504 in JSON where a service falls silent, and other routes go on', async () => {
     upstreamHandler = (request, response) => {
       if (request.url?.startsWith('/api/admin') !== true) json(response, 200, {});
     };
@@ -139,7 +139,7 @@ describe('the gateway passes /api on', () => {
     expect(other.status).toBe(200);
   });
 
-  it('F22: a body that breaks off is seen as broken', async () => {
+  it('a body that breaks off is seen as broken', async () => {
     upstreamHandler = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
@@ -148,7 +148,7 @@ describe('the gateway passes /api on', () => {
     await expect(get('/api/search').then((answer) => answer.text())).rejects.toThrow();
   });
 
-  it('F22: ends the request at the service when the client leaves', async () => {
+  it('ends the request at the service when the client leaves', async () => {
     const left = new Promise<void>((resolve) => {
       upstreamHandler = (request) => {
         request.once('close', () => {
@@ -165,7 +165,7 @@ describe('the gateway passes /api on', () => {
     await left;
   });
 
-  it('F21: asks again where a kept-alive socket died just as a GET was sent', async () => {
+  it('asks again where a kept-alive socket died just as a GET was sent', async () => {
     let seen = 0;
     upstreamHandler = (request, response) => {
       seen += 1;
@@ -264,7 +264,7 @@ describe('the gateway serves the web app', () => {
     }
   });
 
-  it('W17: speaks the language of ?lang, else of the cookie, else of the host, never of the browser', async () => {
+  it('speaks the language of ?lang, else of the cookie, else of the host, never of the browser', async () => {
     const lang = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
       /<html lang="(\w+)"/.exec((await page(path, headers))[1])?.[1];
     expect(await lang('/', { 'accept-language': 'vi' })).toBe('en');
@@ -274,7 +274,7 @@ describe('the gateway serves the web app', () => {
     expect(await raw('GET / HTTP/1.1\r\nHost: sao-mai.example:80\r\nConnection: close\r\n\r\n')).toContain('lang="vi"');
   });
 
-  it('S24: sends its security headers with pages, files and failures', async () => {
+  it('sends its security headers with pages, files and failures', async () => {
     for (const path of ['/', '/assets/app-1234.js', '/api/nowhere']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");

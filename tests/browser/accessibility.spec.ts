@@ -23,7 +23,7 @@ async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, most = 60)
   await expect(wanted).toBeFocused();
 }
 
-test.describe('W12: only a keyboard', () => {
+test.describe('only a keyboard', () => {
   test('skips to the content, searches, opens a tutor, and hears the new page at its heading', async ({
     browser,
     site,
@@ -128,7 +128,7 @@ test.describe('from the keyboard, an admin', () => {
   });
 });
 
-test.describe('W6: EN and VI in the middle of something', () => {
+test.describe('EN and VI in the middle of something', () => {
   test('in another tab change a dialog too, which has no choice of its own, and what was written stays', async ({
     browser,
     site,

@@ -99,7 +99,7 @@ for (const language of languages) {
     await context.close();
   });
 
-  test(`M32: one takes one's data along, and deletes the account with all that it owns, in ${language}`, async ({
+  test(`one takes one's data along, and deletes the account with all that it owns, in ${language}`, async ({
     browser,
     site,
   }) => {

@@ -36,7 +36,7 @@ async function expectStandIn(page: Page): Promise<void> {
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-test.describe('W13: a name of 60 letters, a bio of 2600 and a broken photo', () => {
+test.describe('a name of 60 letters, a bio of 2600 and a broken photo', () => {
   let tutor: Person;
 
   test.beforeAll(async ({ site }) => {

@@ -86,7 +86,7 @@ for (const language of ['vi', 'en'] as const) {
       await expect(visitor.getByRole('heading', { level: 1, name: tutor.name })).toBeVisible();
     });
 
-    await test.step('W7: a message survives registering, and one more press sends it', async () => {
+    await test.step('a message survives registering, and one more press sends it', async () => {
       await visitor.getByLabel(inquiry.name, { exact: true }).fill(client.name);
       await visitor.getByLabel(inquiry.email, { exact: true }).fill(client.email);
       await visitor.getByLabel(inquiry.message, { exact: true }).fill(message);

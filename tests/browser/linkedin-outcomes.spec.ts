@@ -6,7 +6,7 @@ import { catalogues } from './support/texts.ts';
 const { en, vi } = catalogues;
 const person = (name: 'an' | 'minh' | 'thao') => `[data-person="${name}"]`;
 
-test.describe('W18: a sign-in window that', () => {
+test.describe('a sign-in window that', () => {
   test('is blocked', async ({ browser, site }) => {
     const visitor = await aVisitor(browser, site, 'vi');
     await visitor.page.evaluate(() => {
@@ -129,7 +129,7 @@ test.describe('W18: a sign-in window that', () => {
 });
 
 test.describe('what is said between the windows', () => {
-  test('S9: counts only from the window that was opened', async ({ browser, site }) => {
+  test('counts only from the window that was opened', async ({ browser, site }) => {
     const visitor = await aVisitor(browser, site, 'vi');
     const starting = visitor.page.waitForResponse('**/api/auth/linkedin/start');
     const window = await visitor.form.toLinkedin();

@@ -41,7 +41,7 @@ async function mailedCode(site: BrowserSite, to: string): Promise<string> {
 }
 
 test.describe('signing in with LinkedIn', () => {
-  test('M28: brings name, badge and a copy of the picture', async ({ browser, site }) => {
+  test('brings name, badge and a copy of the picture', async ({ browser, site }) => {
     const { common } = catalogues.vi;
     const visitor = await aVisitor(browser, site, 'vi', '/register');
     const window = await visitor.form.toLinkedin();
@@ -80,7 +80,7 @@ test.describe('signing in with LinkedIn', () => {
     await teacher.context.close();
   });
 
-  test('M26: an e-mail account with the same address is joined once it is verified, and not before', async ({
+  test('an e-mail account with the same address is joined once it is verified, and not before', async ({
     browser,
     site,
   }) => {
@@ -98,7 +98,7 @@ test.describe('signing in with LinkedIn', () => {
     await visitor.context.close();
   });
 
-  test('M26: after LinkedIn the same address cannot be registered, and the way in stays LinkedIn', async ({
+  test('after LinkedIn the same address cannot be registered, and the way in stays LinkedIn', async ({
     browser,
     site,
   }) => {
@@ -117,7 +117,7 @@ test.describe('signing in with LinkedIn', () => {
     await second.context.close();
   });
 
-  test('S10: an address that LinkedIn has not verified opens nobody’s account', async ({ browser, site }) => {
+  test('an address that LinkedIn has not verified opens nobody’s account', async ({ browser, site }) => {
     await aPerson(site, { ...thao, name: 'Thảo' });
     const visitor = await aVisitor(browser, site, 'vi');
     await choose(await visitor.form.toLinkedin(), 'thao');

@@ -50,7 +50,7 @@ test.describe('the profile form', () => {
     await tutor.call('DELETE', '/api/tutors/me');
   });
 
-  test('W6: changes its language with everything typed in its place, messages and counter too', async () => {
+  test('changes its language with everything typed in its place, messages and counter too', async () => {
     await submit(page).click();
     await expect(page.getByText(vi.errors['bio-required']).first()).toBeVisible();
     await fillIn(page, sentence);
@@ -71,7 +71,7 @@ test.describe('the profile form', () => {
     await expect(page).toHaveURL(/\/create-profile$/);
   });
 
-  test('W9: saves once where the button is pressed twice', async () => {
+  test('saves once where the button is pressed twice', async () => {
     await fillIn(page, sentence);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -84,7 +84,7 @@ test.describe('the profile form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('W14: says of each file that is no photo what to do, and keeps the rest of the form', async () => {
+  test('says of each file that is no photo what to do, and keeps the rest of the form', async () => {
     await fillIn(page, sentence);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -110,7 +110,7 @@ test.describe('the profile form', () => {
     await expect(page.getByText(vi.profileForm.photoNotPicture)).toHaveCount(0);
   });
 
-  test('W16: counts what is seen, takes 2600 letters and not one more, and wants a bio that is not empty', async () => {
+  test('counts what is seen, takes 2600 letters and not one more, and wants a bio that is not empty', async () => {
     const counted = (length: number) =>
       filled(vi.profileForm.counter, { length: length.toLocaleString('vi'), max: (2600).toLocaleString('vi') });
     const full = `${sentence.repeat(100).slice(0, 2599)}.`;

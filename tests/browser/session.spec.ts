@@ -104,7 +104,7 @@ async function endEverywhere(site: BrowserSite, page: Page): Promise<void> {
   dataOf(await call(site, 'POST', '/api/auth/logout-everywhere', { ...(token !== null && { token }) }));
 }
 
-test('W8: a token that ended an hour ago is renewed without a word', async ({ browser, site }) => {
+test('a token that ended an hour ago is renewed without a word', async ({ browser, site }) => {
   const language = 'vi';
   const { context, ...opened } = await aVisitor(browser, site, language);
   const { page } = opened;
@@ -116,7 +116,7 @@ test('W8: a token that ended an hour ago is renewed without a word', async ({ br
   await context.close();
 });
 
-test('W8: a session that ended at the server is signed in again over the form', async ({ browser, site }) => {
+test('a session that ended at the server is signed in again over the form', async ({ browser, site }) => {
   const language = 'en';
   const { context, ...opened } = await aVisitor(browser, site, language);
   const { page } = opened;
@@ -137,7 +137,7 @@ for (const way of ['login', 'register'] as const) {
   const language: Language = way === 'login' ? 'vi' : 'en';
   const { common, inquiry } = catalogues[language];
 
-  test(`W7: an inquiry survives the way over the ${way}, and one more press sends it`, async ({ browser, site }) => {
+  test(`an inquiry survives the way over the ${way}, and one more press sends it`, async ({ browser, site }) => {
     const person = await aPerson(site);
     const tutor = await site.person('tutor');
     const { context, page, form } = await aVisitor(browser, site, language);

@@ -34,7 +34,7 @@ for (const language of languages) {
     await context.close();
   });
 
-  test(`M25: a wrong password, an unknown address and a disabled account are told, in ${language}`, async ({
+  test(`a wrong password, an unknown address and a disabled account are told, in ${language}`, async ({
     browser,
     site,
   }) => {
@@ -62,7 +62,7 @@ for (const language of languages) {
   });
 }
 
-test('S25: the token is the only credential in local storage, and gone with what was typed at logout', async ({
+test('the token is the only credential in local storage, and gone with what was typed at logout', async ({
   browser,
   site,
 }) => {

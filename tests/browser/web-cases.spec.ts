@@ -5,7 +5,7 @@ import { catalogues } from './support/texts.ts';
 const { common, search } = catalogues.vi;
 
 test.describe('a visitor who searches', () => {
-  test('W2: back brings the query, the filters, the page and the place on it', async ({ browser, site }) => {
+  test('back brings the query, the filters, the page and the place on it', async ({ browser, site }) => {
     const context = await browserOf(browser, site, { language: 'vi' });
     const page = await context.newPage();
     await page.goto('/search');
@@ -42,10 +42,7 @@ test.describe('a visitor who searches', () => {
     await context.close();
   });
 
-  test('W3: another keyword or filter on a later page leads to the first of the new result', async ({
-    browser,
-    site,
-  }) => {
+  test('another keyword or filter on a later page leads to the first of the new result', async ({ browser, site }) => {
     const context = await browserOf(browser, site, { language: 'vi' });
     const page = await context.newPage();
     await page.goto('/search?page=2');
@@ -63,7 +60,7 @@ test.describe('a visitor who searches', () => {
     await context.close();
   });
 
-  test('W4: odd addresses say in the box and on the page what they ask, again after a reload', async ({
+  test('odd addresses say in the box and on the page what they ask, again after a reload', async ({
     browser,
     site,
   }) => {
@@ -99,7 +96,7 @@ test.describe('a visitor who searches', () => {
     await context.close();
   });
 
-  test('W5: a text pasted with spaces and line breaks around it finds the same', async ({ browser, site }) => {
+  test('a text pasted with spaces and line breaks around it finds the same', async ({ browser, site }) => {
     const context = await browserOf(browser, site, { language: 'vi' });
     const page = await context.newPage();
     await page.goto('/search?keyword=to%C3%A1n');
@@ -115,7 +112,7 @@ test.describe('a visitor who searches', () => {
     await context.close();
   });
 
-  test('W10: offline the page says so, keeps what was typed, and tries again', async ({ browser, site }) => {
+  test('offline the page says so, keeps what was typed, and tries again', async ({ browser, site }) => {
     const context = await browserOf(browser, site, { language: 'vi' });
     const page = await context.newPage();
     await page.goto('/search');
@@ -170,7 +167,7 @@ test.describe('a visitor who searches', () => {
   });
 });
 
-test.describe('W20: the status of a page tells whether there is something', () => {
+test.describe('the status of a page tells whether there is something', () => {
   for (const [path, status] of [
     ['/', 200],
     ['/search', 200],
@@ -211,7 +208,7 @@ test.describe('W20: the status of a page tells whether there is something', () =
   });
 });
 
-test.describe('W17: the language of a visit', () => {
+test.describe('the language of a visit', () => {
   const other = (url: string): string => url.replace('127.0.0.1', 'vi.localhost');
   const html = 'html';
 

@@ -44,7 +44,7 @@ async function cutUpload({ site, tutor }: Cast): Promise<void> {
 
 export function describeDecisions(cast: () => Cast): void {
   describe('at the same moment', () => {
-    it('F24, M4: 20 approvals of one tutor are one event, one mail, one line of history, and all are answered alike', async () => {
+    it('20 approvals of one tutor are one event, one mail, one line of history, and all are answered alike', async () => {
       const { site, admin } = cast();
       const tutor = await aTutor(site, { name: 'Approved By Twenty' });
       await knownToAdmin(admin, tutor);
@@ -56,7 +56,7 @@ export function describeDecisions(cast: () => Cast): void {
       expect(history.map(({ decision }) => decision)).toEqual(['approved']);
     }, 60_000);
 
-    it('F24, M4: of 20 approvals and rejections one wins, its like succeed, the others are told 409', async () => {
+    it('of 20 approvals and rejections one wins, its like succeed, the others are told 409', async () => {
       const { site, admin } = cast();
       const tutor = await aTutor(site, { name: 'Torn Between Two' });
       await knownToAdmin(admin, tutor);
@@ -70,7 +70,7 @@ export function describeDecisions(cast: () => Cast): void {
       expect(history).toHaveLength(1);
     }, 60_000);
 
-    it('F25: a profile that is deleted with events and mails on their way leaves nothing, and the mails arrive', async () => {
+    it('a profile that is deleted with events and mails on their way leaves nothing, and the mails arrive', async () => {
       const { site, admin, client } = cast();
       const tutor = await anApprovedTutor(site, admin, 'Gone In A Hurry');
       await converged(site, { repeats: 1 });
@@ -96,7 +96,7 @@ export function describeDecisions(cast: () => Cast): void {
       expect(rowsOf(site.dataDir, 'tutors', 'photos')).toBe(readdirSync(join(site.dataDir, 'uploads')).length);
     }, 60_000);
 
-    it('F23: an upload that is cut at half leaves no file and no row', async () => {
+    it('an upload that is cut at half leaves no file and no row', async () => {
       const { site, photo } = cast();
       await converged(site, { repeats: 1 });
       const before = [readdirSync(join(site.dataDir, 'uploads')), rowsOf(site.dataDir, 'tutors', 'photos')];

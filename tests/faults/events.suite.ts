@@ -22,7 +22,7 @@ async function approvedOnce({ site, admin }: Cast, tutor: Person): Promise<void>
 
 export function describeEvents(cast: () => Cast): void {
   describe('events and crashes', () => {
-    it('F1: an approval whose process died between the write and the publishing goes out after the start', async () => {
+    it('an approval whose process died between the write and the publishing goes out after the start', async () => {
       const { site, admin } = cast();
       const tutor = await aTutor(site, { name: 'Crashed Before Publishing' });
       await knownToAdmin(admin, tutor);
@@ -41,7 +41,7 @@ export function describeEvents(cast: () => Cast): void {
       await approvedOnce(cast(), tutor);
     }, 90_000);
 
-    it('F1: one whose process died between the publishing and its mark goes out twice, with one effect', async () => {
+    it('one whose process died between the publishing and its mark goes out twice, with one effect', async () => {
       const { site, admin } = cast();
       const tutor = await anApprovedTutor(site, admin, 'Crashed Before The Mark');
       await converged(site, { repeats: 1 });
@@ -53,7 +53,7 @@ export function describeEvents(cast: () => Cast): void {
       await approvedOnce(cast(), tutor);
     }, 90_000);
 
-    it('F4: the same event 100 times, across a start, has one effect', async () => {
+    it('the same event 100 times, across a start, has one effect', async () => {
       const { site, admin } = cast();
       const tutor = await anApprovedTutor(site, admin, 'Told A Hundred Times');
       await converged(site, { repeats: 1 });
@@ -69,7 +69,7 @@ export function describeEvents(cast: () => Cast): void {
       await approvedOnce(cast(), tutor);
     }, 90_000);
 
-    it('F5: what was told before the deletion and comes after it brings nothing back', async () => {
+    it('what was told before the deletion and comes after it brings nothing back', async () => {
       const { site, admin } = cast();
       const tutor = await anApprovedTutor(site, admin, 'Late After Deletion');
       dataOf(await tutor.call('POST', '/api/tutors', { body: { location: 'Đà Lạt' } }));
@@ -85,7 +85,7 @@ export function describeEvents(cast: () => Cast): void {
       expect(await caughtMails(site.mailUrl, tutor.email)).toHaveLength(1);
     }, 60_000);
 
-    it('F5: of edits that come in any order the last version wins', async () => {
+    it('of edits that come in any order the last version wins', async () => {
       const { site, admin } = cast();
       const tutor = await anApprovedTutor(site, admin, 'Edited Out Of Order');
       for (const location of ['Hội An', 'Vũng Tàu', 'Phú Quốc']) {
@@ -100,7 +100,7 @@ export function describeEvents(cast: () => Cast): void {
       expect(await foundBy(site, 'out order Hội An')).toEqual([]);
     }, 60_000);
 
-    it('F6: bad JSON and a wrong schema become dead letters with their reason, hide whom they are about, and hold up nobody', async () => {
+    it('bad JSON and a wrong schema become dead letters with their reason, hide whom they are about, and hold up nobody', async () => {
       const { site, admin } = cast();
       const tutor = await anApprovedTutor(site, admin, 'Poisoned Well');
       await converged(site, { repeats: 1 });

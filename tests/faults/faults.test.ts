@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 describe('the first start', () => {
-  it('F27: on an empty folder, everything is there before the first message needs it', async () => {
+  it('on an empty folder, everything is there before the first message needs it', async () => {
     await converged(site);
     expect(await foundBy(site, cast.tutor.name)).toEqual([cast.tutor.uid]);
   });

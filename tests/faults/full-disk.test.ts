@@ -25,7 +25,7 @@ function mountSmallDisk(): string | undefined {
 }
 
 const obstacle = mountSmallDisk();
-if (obstacle !== undefined) console.warn(`F19 is skipped: ${obstacle}`);
+if (obstacle !== undefined) console.warn(`The full disk is skipped: ${obstacle}`);
 
 function fillDisk(): void {
   const file = openSync(filler, 'w');
@@ -62,7 +62,7 @@ const outcome = (answer: Answer): string => `${answer.status} ${codeOf(answer)}`
     rmSync(disk, { recursive: true, force: true });
   });
 
-  it('F19: reads go on, writes get a clear error, nothing half is left, and all recovers once there is room', async () => {
+  it('reads go on, writes get a clear error, nothing half is left, and all recovers once there is room', async () => {
     const { client, tutor, photo } = cast;
     const inquire = (message: string) =>
       client.call('POST', `/api/inquiries/${tutor.uid}`, {

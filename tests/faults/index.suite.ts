@@ -38,7 +38,7 @@ export function describeIndex(cast: () => Cast): void {
         },
       ],
     ])(
-      'F8: that was %s is made again by itself; until then searching is an error, never an empty or a partial list',
+      'that was %s is made again by itself; until then searching is an error, never an empty or a partial list',
       async (_what, ruin) => {
         const { site } = cast();
         await converged(site, { repeats: 1 });
@@ -55,7 +55,7 @@ export function describeIndex(cast: () => Cast): void {
       90_000,
     );
 
-    it('F7: that hangs is an error within 2 s, never an empty list; all else works, and it catches up afterwards', async () => {
+    it('that hangs is an error within 2 s, never an empty list; all else works, and it catches up afterwards', async () => {
       const { site, admin, client, tutor } = cast();
       const waiting = await aTutor(site, { name: 'Approved While Silent' });
       await knownToAdmin(admin, waiting);
@@ -86,7 +86,7 @@ export function describeIndex(cast: () => Cast): void {
       await converged(site, { repeats: 1, timeoutMs: 30_000 });
     }, 90_000);
 
-    it('F11: one command makes it again while it answers', async () => {
+    it('one command makes it again while it answers', async () => {
       const { site } = cast();
       const index = await ask<string[]>(site, 'search', '/listed/index');
       const rebuilding = ask<{ entries: number }>(site, 'search', '/rebuild-index', { method: 'POST' });

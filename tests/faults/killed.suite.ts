@@ -85,7 +85,7 @@ async function beginRequest({ site, client, tutor }: Cast): Promise<() => Promis
 export function describeKilling(cast: () => Cast): void {
   describe('killed and started again', () => {
     it(
-      `F26: kill -9 ${kills} times in the middle of ${acknowledgedInAll} acknowledged inquiries loses none, and none is mailed more than twice`,
+      `kill -9 ${kills} times in the middle of ${acknowledgedInAll} acknowledged inquiries loses none, and none is mailed more than twice`,
       async () => {
         const { site, tutor } = cast();
         const rounds: string[][] = [];
@@ -112,7 +112,7 @@ export function describeKilling(cast: () => Cast): void {
       60_000 * (kills + 2),
     );
 
-    it('F20: SIGTERM in the middle of requests lets them finish, and ends with 0 within 10 s', async () => {
+    it('SIGTERM in the middle of requests lets them finish, and ends with 0 within 10 s', async () => {
       const { site, client, tutor } = cast();
       const finish = await Promise.all([beginRequest(cast()), beginRequest(cast())]);
       const body = (index: number) => ({

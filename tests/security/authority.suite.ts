@@ -27,7 +27,7 @@ const project = 'demo-sao-mai';
 
 export function describeAuthority(cast: () => Cast): void {
   describe.each(doors)('who may what, %s', (door) => {
-    it('S12: nobody acts as another: each call of a signed-in person is refused to a visitor, each of an admin to a client', async () => {
+    it('nobody acts as another: each call of a signed-in person is refused to a visitor, each of an admin to a client', async () => {
       const { site, client, pending } = cast();
       const operations = [
         identityOperations,
@@ -57,7 +57,7 @@ export function describeAuthority(cast: () => Cast): void {
       expect(dataOf(await pending.call<OwnProfile>('GET', '/api/tutors/me')).tutorStatus).toBe('pending');
     });
 
-    it('S12: a pending, rejected or deactivated profile is name, photo and status to everybody else', async () => {
+    it('a pending, rejected or deactivated profile is name, photo and status to everybody else', async () => {
       const { site, client, tutor, admin, pending, rejected, deactivated } = cast();
       for (const [person, tutorStatus, hasPhoto] of [
         [pending, 'pending', false],
@@ -86,7 +86,7 @@ export function describeAuthority(cast: () => Cast): void {
       }
     });
 
-    it('S13: every decision is kept with who made it', async () => {
+    it('every decision is kept with who made it', async () => {
       const { site, admin, deactivated } = cast();
       const answer = await callAt<DecisionRecord[]>(site, door, getTutorHistory, {
         params: { uid: deactivated.uid },
@@ -98,7 +98,7 @@ export function describeAuthority(cast: () => Cast): void {
       ]);
     });
 
-    it('S16: the picture of a profile is set by an upload alone', async () => {
+    it('the picture of a profile is set by an upload alone', async () => {
       const { site, tutor, photo } = cast();
       for (const profilePicture of ['other.webp', 'https://evil.example/a.png', 'data:image/png;base64,AAAA', null]) {
         const answer = await callAt(site, door, saveProfile, { token: tutor.token, body: { profilePicture } });
@@ -109,7 +109,7 @@ export function describeAuthority(cast: () => Cast): void {
   });
 
   describe('what only the machine may', () => {
-    it('S12: /internal cannot be reached through the gateway, however it is written', async () => {
+    it('/internal cannot be reached through the gateway, however it is written', async () => {
       const { site } = cast();
       for (const path of [
         '/internal/authority',
@@ -185,7 +185,7 @@ export function describeAuthority(cast: () => Cast): void {
       expect(await status({ authorization })).toBe(404);
     });
 
-    it('S13: the last admin is not locked out', async () => {
+    it('the last admin is not locked out', async () => {
       const { site, admin } = cast();
       await expect(
         ask(site, 'identity', '/admins/revoke', { method: 'POST', body: { email: admin.email } }),
@@ -194,7 +194,7 @@ export function describeAuthority(cast: () => Cast): void {
       expect((await admin.call('GET', '/api/admin/tutors')).status).toBe(200);
     });
 
-    it('S4: the sign-in emulator answers our own pages only, and its owner’s calls to nobody’s page', async () => {
+    it('the sign-in emulator answers our own pages only, and its owner’s calls to nobody’s page', async () => {
       const { site, client } = cast();
       const signIn = (headers: Record<string, string>) =>
         fetch(`${site.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`, {
@@ -222,7 +222,7 @@ export function describeAuthority(cast: () => Cast): void {
       }
     });
 
-    it('S4: production does not start with the emulator', async () => {
+    it('production does not start with the emulator', async () => {
       const main = fileURLToPath(new URL('../../infra/local/src/main.ts', import.meta.url));
       const env = {
         PATH: process.env['PATH'],
@@ -239,7 +239,7 @@ export function describeAuthority(cast: () => Cast): void {
       expect(await said).toMatch(/production never runs with the sign-in emulator/);
     }, 60_000);
 
-    it('S27: services listen on loopback only', async () => {
+    it('services listen on loopback only', async () => {
       const { site } = cast();
       for (const url of [
         site.url,

@@ -52,7 +52,7 @@ const never: Readonly<Record<string, unknown>> = {
   constructor: { prototype: { admin: true } },
 };
 
-describe('S1: no call sets what is not the caller’s to set', () => {
+describe('no call sets what is not the caller’s to set', () => {
   const inquiry = { name: 'A', email: 'a@example.com', message: 'A message long enough.' };
   const writes = (): readonly (readonly [
     keyof TestMarketplace['services'],
@@ -95,7 +95,7 @@ describe('S1: no call sets what is not the caller’s to set', () => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
-  it('M22: roles.admin and an address are refused wherever roles or an address are taken', async () => {
+  it('roles.admin and an address are refused wherever roles or an address are taken', async () => {
     for (const [, at] of doors('identity')) {
       const body = { name: 'N', email: 'new@example.com', password: 'secret-1', roles: { admin: true } };
       expect((await call(at, 'POST', '/api/auth/register', { body })).status).toBe(400);
@@ -113,7 +113,7 @@ describe('S1: no call sets what is not the caller’s to set', () => {
   });
 });
 
-describe('S2: what a person may do is what the store says now', () => {
+describe('what a person may do is what the store says now', () => {
   it('a claim of admin in the token is nothing, and a role that was taken away is gone at once', async () => {
     const claims = { admin: true, roles: { admin: true, tutor: true }, tutor: true };
     const boasting = aToken({
@@ -132,7 +132,7 @@ describe('S2: what a person may do is what the store says now', () => {
   });
 });
 
-describe('S3: headers from outside give nobody an identity', () => {
+describe('headers from outside give nobody an identity', () => {
   it('without a token one is a visitor, with a token its owner, whatever else is sent', async () => {
     const headers = {
       'x-user-id': admin.uid,
@@ -170,7 +170,7 @@ describe('S3: headers from outside give nobody an identity', () => {
   });
 });
 
-describe('S4: tokens that are not in order are 401, on public calls too', () => {
+describe('tokens that are not in order are 401, on public calls too', () => {
   const now = Math.floor(Date.now() / 1000);
   const base = (): { uid: string; projectId: string } => ({ uid: admin.uid, projectId: site.projectId });
   const bad = (): Readonly<Record<string, string>> => ({
@@ -211,7 +211,7 @@ describe('S4: tokens that are not in order are 401, on public calls too', () => 
     }
   });
 
-  it('S5: the token that LinkedIn’s code gives is no bearer token', async () => {
+  it('the token that LinkedIn’s code gives is no bearer token', async () => {
     const { customToken } = dataOf(await linkedinAnswer(site, 'minh'));
     expect(codeOf(await call(site, 'GET', '/api/profiles/me', { token: customToken }))).toBe('token-invalid');
     const claims = JSON.parse(Buffer.from(customToken.split('.')[1] ?? '', 'base64url').toString()) as object;
@@ -221,8 +221,8 @@ describe('S4: tokens that are not in order are 401, on public calls too', () => 
   });
 });
 
-describe('S6–S8: the code and the state, through the gateway', () => {
-  it('S6: 20 posts of one code at once: one success', async () => {
+describe('the code and the state, through the gateway', () => {
+  it('20 posts of one code at once: one success', async () => {
     const started = await startLinkedin(site);
     const code = (await chooseAtLinkedin(started, 'an')).get('code') ?? '';
     const answers = await Promise.all(Array.from({ length: 20 }, () => postCode(site, started, code)));
@@ -231,7 +231,7 @@ describe('S6–S8: the code and the state, through the gateway', () => {
     expect(again).toMatchObject({ status: 409, body: { error: 'Code already used', code: 'linkedin-code-used' } });
   });
 
-  it('S7: the state of one browser is nothing to another, and comes back as it was sent', async () => {
+  it('the state of one browser is nothing to another, and comes back as it was sent', async () => {
     const [mine, theirs] = [await startLinkedin(site), await startLinkedin(site)];
     const back = await chooseAtLinkedin(mine, 'an');
     expect(back.get('state')).toBe(mine.state);
@@ -247,7 +247,7 @@ describe('S6–S8: the code and the state, through the gateway', () => {
     expect((await postCode(site, mine, code)).status).toBe(200);
   });
 
-  it('S7: a person who cancels, and a provider that fails, bring no code', async () => {
+  it('a person who cancels, and a provider that fails, bring no code', async () => {
     for (const [choice, error] of [
       ['cancel', 'user_cancelled_login'],
       ['error', 'server_error'],
@@ -258,7 +258,7 @@ describe('S6–S8: the code and the state, through the gateway', () => {
     }
   });
 
-  it('S8: only addresses of the list, letter for letter', async () => {
+  it('only addresses of the list, letter for letter', async () => {
     const good = `${site.url}/linkedin-callback`;
     const port = new URL(site.url).port;
     for (const redirectUri of [
@@ -275,7 +275,7 @@ describe('S6–S8: the code and the state, through the gateway', () => {
   });
 });
 
-describe('S10: nobody keeps an account made with another’s address', () => {
+describe('nobody keeps an account made with another’s address', () => {
   it('LinkedIn joins no address that is not verified, and the squatter’s password and session end with the owner’s own', async () => {
     const email = 'thao.le@linkedin.example';
     const squatter = await aPerson(site, { email, name: 'Squatter' });
@@ -297,7 +297,7 @@ describe('S10: nobody keeps an account made with another’s address', () => {
   }, 30_000);
 });
 
-describe('S11: what can be tried is throttled', () => {
+describe('what can be tried is throttled', () => {
   it('sign-in, register, LinkedIn and reset mails, by account and by address', async () => {
     const strict = await aMarketplace({ limitsFactor: 1 });
     try {
@@ -331,7 +331,7 @@ describe('S11: what can be tried is throttled', () => {
     }
   }, 60_000);
 
-  it('M25: an unknown address takes as long as a wrong password', async () => {
+  it('an unknown address takes as long as a wrong password', async () => {
     const timed = async (email: string): Promise<number> => {
       const begin = performance.now();
       await signIn(site, email, 'wrong-password').catch(() => undefined);

@@ -31,7 +31,7 @@ export function describeLimits(cast: () => Cast): void {
     }, 90_000);
     afterAll(() => strict.end());
 
-    it('S20, M21: the sixth inquiry of a sender in a minute is refused with Retry-After, whatever X-Forwarded-For says; others are served', async () => {
+    it('the sixth inquiry of a sender in a minute is refused with Retry-After, whatever X-Forwarded-For says; others are served', async () => {
       const { senders, other, tutor } = cast();
       const [first, second] = senders;
       if (first === undefined || second === undefined) throw new Error('Nobody to send');

@@ -14,7 +14,7 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 export function describePhotos(cast: () => Cast): void {
   describe.each(doors)('photos, %s', (door) => {
-    it('S17: what is no photo, no whole one or far too large is refused, and the photo stays', async () => {
+    it('what is no photo, no whole one or far too large is refused, and the photo stays', async () => {
       const { site, tutor, photo } = cast();
       const bad: readonly (readonly [string, Buffer, string])[] = [
         ['SVG', svg, '415 photo-unsupported'],
@@ -45,7 +45,7 @@ export function describePhotos(cast: () => Cast): void {
       expect(dataOf(await tutor.call('GET', '/api/tutors/me'))).toMatchObject({ profilePicture: photo });
     });
 
-    it('S17: a picture is made anew: nothing else of the file survives, and it is served as what it is', async () => {
+    it('a picture is made anew: nothing else of the file survives, and it is served as what it is', async () => {
       const { site } = cast();
       const tutor = await aTutor(site, { name: 'Photographed' });
       const polyglot = Buffer.concat([
@@ -66,7 +66,7 @@ export function describePhotos(cast: () => Cast): void {
       expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/);
     });
 
-    it('S18: a photo is reached by its own name alone', async () => {
+    it('a photo is reached by its own name alone', async () => {
       const { site } = cast();
       const base = addressOf(site, door, 'tutors');
       for (const name of [
@@ -95,7 +95,7 @@ export function describePhotos(cast: () => Cast): void {
       expect((await fetch(`${base}/api/uploads/%E0%A4%A.webp`)).status).toBe(400);
     });
 
-    it('S18: replaced and deleted pictures are gone', async () => {
+    it('replaced and deleted pictures are gone', async () => {
       const { site } = cast();
       const tutor = await aTutor(site, { name: 'Restless' });
       const upload = async (): Promise<string> =>

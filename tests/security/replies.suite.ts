@@ -38,7 +38,7 @@ const pathOf: Readonly<Record<ServiceName, string>> = {
 
 export function describeReplies(cast: () => Cast): void {
   describe.each(doors)('what goes out, %s', (door) => {
-    it('S26: every failure is JSON with a request id and tells nothing of the inside', async () => {
+    it('every failure is JSON with a request id and tells nothing of the inside', async () => {
       const { site, tutor, client } = cast();
       const base = addressOf(site, door, 'tutors');
       const json = { 'content-type': 'application/json' };
@@ -91,7 +91,7 @@ export function describeReplies(cast: () => Cast): void {
       }
     });
 
-    it('S29: messages that two servers could read differently are refused by both', async () => {
+    it('messages that two servers could read differently are refused by both', async () => {
       const { site } = cast();
       for (const service of allServices) {
         const address = addressOf(site, door, service);
@@ -125,7 +125,7 @@ export function describeReplies(cast: () => Cast): void {
   });
 
   describe('what goes out', () => {
-    it('S29: gateway and service agree on what an address means', async () => {
+    it('gateway and service agree on what an address means', async () => {
       const { site } = cast();
       for (const path of [
         '//api/search',
@@ -150,7 +150,7 @@ export function describeReplies(cast: () => Cast): void {
       }
     });
 
-    it('S24: security headers stand on pages, files, replies, failures and photos', async () => {
+    it('security headers stand on pages, files, replies, failures and photos', async () => {
       const { site, photo } = cast();
       for (const path of [
         '/',
@@ -183,7 +183,7 @@ export function describeReplies(cast: () => Cast): void {
       expect([preflight.status >= 400, preflight.headers.get('access-control-allow-origin')]).toEqual([true, null]);
     });
 
-    it('S24: nothing of the API is kept by a cache without being asked for again', async () => {
+    it('nothing of the API is kept by a cache without being asked for again', async () => {
       const { site, tutor, photo } = cast();
       for (const path of [
         '/api/profiles/me',
@@ -201,7 +201,7 @@ export function describeReplies(cast: () => Cast): void {
       }
     });
 
-    it('S30: public replies carry no address, role, provider or version', async () => {
+    it('public replies carry no address, role, provider or version', async () => {
       const { site, tutor, admin, client } = cast();
       await converged(site);
       const paths = [
@@ -226,7 +226,7 @@ export function describeReplies(cast: () => Cast): void {
       }
     });
 
-    it('S30: lists are paged with an upper bound', async () => {
+    it('lists are paged with an upper bound', async () => {
       const { site, admin } = cast();
       for (const limit of ['0', '101', '1000000', '-1', '1e3', '']) {
         for (const path of [
@@ -243,7 +243,7 @@ export function describeReplies(cast: () => Cast): void {
       expect(deep.status).toBe(200);
     });
 
-    it('S20: a large body is refused before it is parsed', async () => {
+    it('a large body is refused before it is parsed', async () => {
       const { site, tutor } = cast();
       const body = `{"bio":"${'['.repeat(5_000_000)}"}`;
       const before = site.memory();

@@ -71,7 +71,7 @@ describe('the mails about an account', () => {
 });
 
 describe('signing in with the stand-in for LinkedIn', () => {
-  it('M28: brings names, badge and a copy of the picture, which a tutor’s profile shows too', async () => {
+  it('brings names, badge and a copy of the picture, which a tutor’s profile shows too', async () => {
     const an = await signInWithLinkedin(site, 'an');
     await site.drain();
     const account = await me(an);
@@ -99,7 +99,7 @@ describe('signing in with the stand-in for LinkedIn', () => {
     expect((await me(an)).profilePicture).toBe(account.profilePicture);
   });
 
-  it('M26: joins a verified e-mail account of the same address, and no other', async () => {
+  it('joins a verified e-mail account of the same address, and no other', async () => {
     const email = 'minh.tran@linkedin.example';
     const minh = await aPerson(site, { email, name: 'Minh' });
     const refused = await linkedinAnswer(site, 'minh');
@@ -112,7 +112,7 @@ describe('signing in with the stand-in for LinkedIn', () => {
     expect((await me(await signIn(site, email, 'a-password'))).linkedinProfile).not.toBeNull();
   });
 
-  it('M26: LinkedIn first: the address is taken, and a new password opens the same account', async () => {
+  it('LinkedIn first: the address is taken, and a new password opens the same account', async () => {
     const thao = await signInWithLinkedin(site, 'thao');
     expect((await me(thao)).emailVerified).toBe(false);
     const body = { name: 'Thảo', email: thao.email, password: 'a-password' };
@@ -160,7 +160,7 @@ describe('the end of sessions and accounts', () => {
     expect((await me(owner)).uid).toBe(person.uid);
   });
 
-  it('M25: a disabled account is refused at once and cannot sign in', async () => {
+  it('a disabled account is refused at once and cannot sign in', async () => {
     const person = await aPerson(site);
     await site.services.identity.useCases.disableAccount(person.email);
     expect(codeOf(await person.call('GET', '/api/profiles/me'))).toBe('account-disabled');

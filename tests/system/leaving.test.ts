@@ -50,7 +50,7 @@ const photo = (): FormData => {
 const found = async (keyword: string): Promise<readonly SearchItem[]> =>
   dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}`));
 
-describe('M32: deleting the account', () => {
+describe('deleting the account', () => {
   it('while events and mails are on their way leaves nothing personal behind, and nothing comes back', async () => {
     const tutor = await aTutor(site, { name: 'Quyxxel Vanishing' }, { ...aProfile, location: 'Zorblax quarter' });
     const client = await aPerson(site, { name: 'Client Departing' });

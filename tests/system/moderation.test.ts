@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 describe('a profile and its admins, over all services', () => {
-  it('M10: after the approval the tutor is found by name within a second, and the admin is told so', async () => {
+  it('after the approval the tutor is found by name within a second, and the admin is told so', async () => {
     const tutor = await aTutor(site, { name: 'Đoàn Thị Ngọc Bích' });
     await site.drain();
     const decided = dataOf(await decide(tutor, 'approve'));
@@ -59,7 +59,7 @@ describe('a profile and its admins, over all services', () => {
     );
   });
 
-  it('M3: an edit while pending stays pending and unlisted, and the admin decides on what was edited last', async () => {
+  it('an edit while pending stays pending and unlisted, and the admin decides on what was edited last', async () => {
     const tutor = await aTutor(site, { name: 'Edited While Waiting' });
     await site.drain();
     const seen = await own(tutor);
@@ -74,7 +74,7 @@ describe('a profile and its admins, over all services', () => {
     expect(await found('edited waiting hội an')).toEqual([tutor.uid]);
   });
 
-  it('M5: of an approval and a deletion at once no approval of something that is gone is left', async () => {
+  it('of an approval and a deletion at once no approval of something that is gone is left', async () => {
     for (let round = 0; round < 5; round += 1) {
       const tutor = await aTutor(site, { name: `Leaving ${round}` });
       await site.drain();
@@ -86,7 +86,7 @@ describe('a profile and its admins, over all services', () => {
     }
   });
 
-  it('M6, M7: after deleting and creating again the new profile is pending, the old photo gone, a late decision refused, the history whole', async () => {
+  it('after deleting and creating again the new profile is pending, the old photo gone, a late decision refused, the history whole', async () => {
     const tutor = await anApproved('Twice Here');
     const form = photoForm(aPng(120, 120));
     const { profilePicture } = dataOf(
@@ -116,7 +116,7 @@ describe('a profile and its admins, over all services', () => {
     ]);
   });
 
-  it('M8: deactivated, the address shows name, photo and status; search has it no more, and a form left open is refused kindly', async () => {
+  it('deactivated, the address shows name, photo and status; search has it no more, and a form left open is refused kindly', async () => {
     const tutor = await anApproved('Resting Teacher');
     const form = photoForm(aPng(120, 120));
     const { profilePicture } = dataOf(
@@ -143,7 +143,7 @@ describe('a profile and its admins, over all services', () => {
     expect(mails.filter(({ text }) => text.includes('all the while'))).toEqual([]);
   });
 
-  it('M9: a reason with HTML, line breaks, emoji and 2,000 letters is shown and mailed whole, as text', async () => {
+  it('a reason with HTML, line breaks, emoji and 2,000 letters is shown and mailed whole, as text', async () => {
     const tutor = await aTutor(site, { name: 'Refused With Words', language: 'vi' });
     await site.drain();
     const start = 'Xin <b>viết</b> rõ hơn 🎸\nDòng hai & "ba"\n';
@@ -159,7 +159,7 @@ describe('a profile and its admins, over all services', () => {
     expect(codeOf(await tutor.call('POST', '/api/tutors', { body: { location: 'Huế' } }))).toBe('profile-rejected');
   });
 
-  it('M27: a deactivated tutor still signs in, edits and deletes; the role that is gone is refused at once', async () => {
+  it('a deactivated tutor still signs in, edits and deletes; the role that is gone is refused at once', async () => {
     const tutor = await anApproved('Busy Elsewhere');
     dataOf(await decide(tutor, 'deactivate'));
     await site.drain();
@@ -172,14 +172,14 @@ describe('a profile and its admins, over all services', () => {
     expect(codeOf(await tutor.call('POST', '/api/tutors', { body: aProfile }))).toBe('forbidden');
   });
 
-  it('M29: the mail of a decision is in the language of the tutor’s account, whatever the admin’s is', async () => {
+  it('the mail of a decision is in the language of the tutor’s account, whatever the admin’s is', async () => {
     const tutor = await anApproved('Người Việt', { language: 'vi' });
     const [mail] = await caughtMails(site.mailUrl, tutor.email);
     expect(mail?.subject).toMatch(/[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i);
     expect(mail?.html).toMatch(/<html lang="vi"/);
   });
 
-  it('M31: deleting and at once becoming a tutor again leaves a tutor with a pending profile that can be edited', async () => {
+  it('deleting and at once becoming a tutor again leaves a tutor with a pending profile that can be edited', async () => {
     const tutor = await anApproved('Quick Return');
     dataOf(await tutor.call('DELETE', '/api/tutors/me'));
     await becomeTutor(tutor);
@@ -195,7 +195,7 @@ describe('a profile and its admins, over all services', () => {
 });
 
 describe('inquiries, over all services', () => {
-  it('M20: to oneself, to nobody, to who is pending, rejected, deactivated or deleted: each its refusal, and no mail', async () => {
+  it('to oneself, to nobody, to who is pending, rejected, deactivated or deleted: each its refusal, and no mail', async () => {
     const [pending, rejected, deleted] = [
       await aTutor(site, { name: 'Not Yet' }),
       await aTutor(site, { name: 'Not At All' }),
@@ -226,7 +226,7 @@ describe('inquiries, over all services', () => {
     expect((await caughtMails(site.mailUrl)).length).toBe(before);
   });
 
-  it('M16: a double click is one inquiry and one mail, and both are told that it was sent', async () => {
+  it('a double click is one inquiry and one mail, and both are told that it was sent', async () => {
     const tutor = await anApproved('Clicked Twice');
     const answers = await Promise.all([inquire(tutor), inquire(tutor), inquire(tutor)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);

@@ -51,7 +51,7 @@ async function typeLocation(path = '/create-profile') {
   return { ...app, location };
 }
 
-describe('W8: a session that ends while a form is open', () => {
+describe('a session that ends while a form is open', () => {
   it('is signed in again in its place, and the form is the same as before', async () => {
     const { person, address, location } = await typeLocation();
     act(() => {

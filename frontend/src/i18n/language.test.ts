@@ -10,7 +10,7 @@ const nothingChosen: LanguageSources = {
   mainHosts: ['mentors.example'],
 };
 
-describe('W17: the language of a visit', () => {
+describe('the language of a visit', () => {
   it('is Vietnamese on a host that is not the main one', () => {
     expect(chooseLanguage(nothingChosen)).toBe('vi');
   });

@@ -40,7 +40,7 @@ function auth(): Auth {
   if (instance !== undefined) return instance;
   const { emulator, ...options } = getConfig().firebase;
   const made = initializeAuth(initializeApp(options), {
-    // never local storage: the token is the only credential there (S25)
+    // never local storage: the token is the only credential there
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   });
   if (emulator !== undefined) connectAuthEmulator(made, emulator, { disableWarnings: true });

@@ -280,7 +280,7 @@ describe('a session', () => {
     });
   });
 
-  it('S25: ends with everything that was typed where another tab logs out by choice', async () => {
+  it('ends with everything that was typed where another tab logs out by choice', async () => {
     provider();
     await signIn('ngan@example.com', 'secret-word');
     writeDraft('inquiry:t-1', 'words');
@@ -297,7 +297,7 @@ describe('a session', () => {
     expect(readDraft('profile:u-1', 'browser')).toBeUndefined();
   });
 
-  it('W8: keeps what was typed where it only ends', async () => {
+  it('keeps what was typed where it only ends', async () => {
     provider();
     await signIn('ngan@example.com', 'secret-word');
     writeDraft('inquiry:t-1', 'words');

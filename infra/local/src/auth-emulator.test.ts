@@ -144,7 +144,7 @@ describe('The sign-in emulator', () => {
     }
   });
 
-  it('S4: refuses a page of another site, in a call and in a preflight', async () => {
+  it('refuses a page of another site, in a call and in a preflight', async () => {
     const foreign = { origin: 'http://evil.example' };
     for (const path of [`${accounts}:signInWithPassword`, `${accounts}:lookup`, `${project}/accounts`]) {
       const reply = await call(port, path, { email: 'an@example.com', password: 'demo-password' }, foreign);
@@ -159,7 +159,7 @@ describe('The sign-in emulator', () => {
     expect(preflight.status).toBe(403);
   });
 
-  it('S4: refuses "Bearer owner" from a page, and every call that only a server makes', async () => {
+  it('refuses "Bearer owner" from a page, and every call that only a server makes', async () => {
     const owner = await call(port, `${accounts}:lookup`, { email: ['an@example.com'] }, { ...asPage, ...asOwner });
     expect(owner.body.error?.message).toBe('CREDENTIALS_NOT_ALLOWED');
     for (const path of [
@@ -203,7 +203,7 @@ describe('The sign-in emulator', () => {
     },
   );
 
-  it('S11: answers an unknown address and a wrong password alike, in time too', async () => {
+  it('answers an unknown address and a wrong password alike, in time too', async () => {
     await signUp(port, 'alike@example.com');
     const measure = async (email: string): Promise<{ reply: Reply; ms: number }> => {
       const started = performance.now();
@@ -224,7 +224,7 @@ describe('The sign-in emulator', () => {
     expect(median(wrong)).toBeGreaterThan(median(unknown) * 0.4);
   });
 
-  it('M25: tells that an account is disabled only to who knows its password', async () => {
+  it('tells that an account is disabled only to who knows its password', async () => {
     await signUp(port, 'off@example.com', { disabled: true });
     expect((await signIn(port, 'off@example.com')).body.error?.message).toBe('USER_DISABLED');
     expect((await signIn(port, 'off@example.com', 'wrong-password')).body.error?.message).toBe(

@@ -85,14 +85,14 @@ describe('The configuration of the embedded run', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'tutors.example'])(
-    'S4: refuses HOST %s unless unsigned tokens are allowed',
+    'refuses HOST %s unless unsigned tokens are allowed',
     (HOST) => {
       expect(faultsOf({ HOST })).toContain('ALLOW_UNSIGNED_TOKENS=1');
       expect(read({ HOST, ALLOW_UNSIGNED_TOKENS: '1' })).toMatchObject({ host: HOST, allowRemote: true });
     },
   );
 
-  it('S4: never runs the sign-in emulator in production', () => {
+  it('never runs the sign-in emulator in production', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toMatch(/ALLOW_EMBEDDED=1[^]*sign-in emulator/);
     expect(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' })).toContain('sign-in emulator');
     expect(faultsOf({ NODE_ENV: 'test' })).toBe('');

@@ -9,7 +9,7 @@ const codes = (result: Validation<unknown>): Record<string, string> =>
 const registration = { name: 'Lan', email: 'lan@example.com', password: '123456' };
 
 describe('registerRequest', () => {
-  it('M22: refuses every field that is not the own person’s to set', () => {
+  it('refuses every field that is not the own person’s to set', () => {
     const body = {
       ...registration,
       roles: { client: true, admin: true },
@@ -28,7 +28,7 @@ describe('registerRequest', () => {
     });
   });
 
-  it('M23: says what is missing or wrong in the words of the specification', () => {
+  it('says what is missing or wrong in the words of the specification', () => {
     expect(validate(registerRequest, { name: ' ', email: 'x', password: '12345' })).toMatchObject({
       details: [
         { field: 'name', message: 'Name is required' },
@@ -48,7 +48,7 @@ describe('registerRequest', () => {
 });
 
 describe('updateProfileRequest', () => {
-  it('M22: refuses email, uid and admin', () => {
+  it('refuses email, uid and admin', () => {
     expect(codes(validate(updateProfileRequest, { email: 'a@example.com', uid: 'x', roles: { admin: true } }))).toEqual(
       {
         email: 'unknown-field',
@@ -73,7 +73,7 @@ describe('inquiryRequest', () => {
     ['\n \n', 'message-required'],
     [undefined, 'message-required'],
     [{}, 'wrong-type'],
-  ])('M17: judges a message by its letters (%#)', (message, code) => {
+  ])('judges a message by its letters (%#)', (message, code) => {
     expect(codes(validate(inquiryRequest, { ...inquiry, message }))).toEqual(
       code === undefined ? {} : { message: code },
     );

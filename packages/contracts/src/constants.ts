@@ -49,7 +49,7 @@ export const apiBase = '/api';
 export const defaultProfileImage = '/default-profile.jpg';
 export const defaultSiteName = 'Sao Mai';
 
-/** The only places that pictures of LinkedIn accounts are copied from (case S15). */
+/** The only places that pictures of LinkedIn accounts are copied from. */
 export const linkedinPictureOrigins: readonly string[] = [
   'https://media.licdn.com',
   'https://media-exp1.licdn.com',

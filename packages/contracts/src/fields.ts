@@ -86,7 +86,7 @@ const itemList = (required: ErrorCode) =>
     ),
   );
 
-/** A list of short texts; empty items are dropped, then 30 items of 100 code points are the limit (case M14). */
+/** A list of short texts; empty items are dropped, then 30 items of 100 code points are the limit. */
 export const textList = (required?: ErrorCode) =>
   z.pipe(
     itemList(required ?? 'required'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { languageOfHost, parseLanguage } from './language.ts';
 
-describe('parseLanguage, W17', () => {
+describe('parseLanguage', () => {
   it.each([
     ['en', 'en'],
     ['en-US', 'en'],

@@ -4,7 +4,7 @@ export const languages = ['en', 'vi'] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = 'en';
 
-/** The language a stored value stands for: `en-US` counts as en, anything unknown as nothing (case W17). */
+/** The language a stored value stands for: `en-US` counts as en, anything unknown as nothing. */
 export function parseLanguage(value: unknown): Language | undefined {
   if (typeof value !== 'string') return undefined;
   const primary = value.trim().toLowerCase().split(/[-_]/, 1)[0];

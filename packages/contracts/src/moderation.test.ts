@@ -49,7 +49,7 @@ describe('isListed', () => {
 });
 
 describe('moderationOf', () => {
-  it('M6: takes a decision about another profile for none, so that the new one is pending', () => {
+  it('takes a decision about another profile for none, so that the new one is pending', () => {
     const pending = { tutorStatus: 'pending', isActive: true, reason: null, approvedAt: null };
     expect(moderationOf('p-2', decided())).toEqual(pending);
     expect(moderationOf('p-2', null)).toEqual(pending);
@@ -61,7 +61,7 @@ describe('moderationOf', () => {
 });
 
 describe('decisionRequest', () => {
-  it('M9: keeps a reason of 2,000 letters with line breaks and emoji, and refuses one more', () => {
+  it('keeps a reason of 2,000 letters with line breaks and emoji, and refuses one more', () => {
     const reason = `🎓<b>\r\n${'a'.repeat(1995)}`;
     expect(validate(decisionRequest, { reason: ` ${reason} ` })).toEqual({
       ok: true,

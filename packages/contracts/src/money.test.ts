@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseAmount, rateShape } from './money.ts';
 
-describe('parseAmount, M15', () => {
+describe('parseAmount', () => {
   it.each([
     ['', 'vi', 0],
     ['  ', 'en', 0],

@@ -27,7 +27,7 @@ const groupings: Readonly<Record<Language, { group: string; decimal: string }>> 
 
 /**
  * The amount a person typed, in the writing of their language: `200.000` is two hundred thousand in vi, `1,200.50` in
- * en. Nothing typed is 0. Undefined where it cannot be read: nothing is silently turned into another number (case M15).
+ * en. Nothing typed is 0. Undefined where it cannot be read: nothing is silently turned into another number.
  */
 export function parseAmount(typed: string, language: Language): number | undefined {
   const compact = typed.trim().replace(/[\s\u00A0\u202F]/gu, '');

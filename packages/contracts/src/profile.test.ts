@@ -29,7 +29,7 @@ const valueOf = (given: Record<string, unknown>): ProfileContent => {
 };
 
 describe('profileContent', () => {
-  it('M23: names every missing field with the message of the specification', () => {
+  it('names every missing field with the message of the specification', () => {
     expect(codes(validate(profileContent, {}))).toMatchObject({
       subjects: 'subjects-required',
       bio: 'bio-required',
@@ -47,7 +47,7 @@ describe('profileContent', () => {
     [`<p>${'a'.repeat(1300)}</p><p>${'b'.repeat(1299)}</p>`, undefined],
     [`<p>${'a'.repeat(1300)}</p><p>${'b'.repeat(1300)}</p>`, 'bio-too-long'],
     [`a${'<b></b>'.repeat(7000)}`, 'bio-too-long'],
-  ])('W16: judges a bio by what can be seen of it (%#)', (bio, code) => {
+  ])('judges a bio by what can be seen of it (%#)', (bio, code) => {
     expect(contentCodes({ bio })).toEqual(code === undefined ? {} : { bio: code });
   });
 
@@ -77,11 +77,11 @@ describe('profileContent', () => {
     [{ min: 1, max: 5, currency: 'EUR' }, { 'hourlyRate.currency': 'invalid-value' }],
     [{ min: 1, max: 5 }, { 'hourlyRate.currency': 'required' }],
     [{ min: 1, max: 5, currency: 'VND', tip: 1 }, { 'hourlyRate.tip': 'unknown-field' }],
-  ])('M15: says of the rate %j: %j', (hourlyRate, expected) => {
+  ])('says of the rate %j: %j', (hourlyRate, expected) => {
     expect(contentCodes({ hourlyRate })).toEqual(expected);
   });
 
-  it('M13: stores a website as the link it stands for', () => {
+  it('stores a website as the link it stands for', () => {
     const website = (text: unknown): Record<string, unknown> => ({ contactInfo: { phone: '', website: text } });
     expect(valueOf(website(' example.com/a ')).contactInfo.website).toBe('https://example.com/a');
     expect(valueOf(website('')).contactInfo.website).toBe('');
@@ -93,7 +93,7 @@ describe('profileContent', () => {
 });
 
 describe('saveProfileRequest', () => {
-  it('M1: takes any subset, and adds nothing to it', () => {
+  it('takes any subset, and adds nothing to it', () => {
     expect(validate(saveProfileRequest, {})).toEqual({ ok: true, value: {} });
     const patch = { location: ' Huế ', hourlyRate: { min: 5 }, contactInfo: { phone: '0900' } };
     expect(validate(saveProfileRequest, patch)).toEqual({
@@ -102,7 +102,7 @@ describe('saveProfileRequest', () => {
     });
   });
 
-  it('M22: refuses what a tutor may not set, and null', () => {
+  it('refuses what a tutor may not set, and null', () => {
     const forbidden = ['uid', 'id', 'name', 'email', 'profilePicture', 'tutorStatus', 'isActive', 'roles', 'profileId'];
     const body = Object.fromEntries(forbidden.map((field) => [field, 'x']));
     const expected = Object.fromEntries(forbidden.map((field) => [field, 'unknown-field']));

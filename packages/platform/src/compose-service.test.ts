@@ -46,7 +46,7 @@ describe('the readiness of a service', () => {
   });
   afterEach(() => service.stop());
 
-  it('F3: names what is away and what says nothing, and waits for neither', async () => {
+  it('names what is away and what says nothing, and waits for neither', async () => {
     const begun = performance.now();
     const { status, body } = await ask(`${service.url()}/readyz`);
     expect([status, body]).toEqual([

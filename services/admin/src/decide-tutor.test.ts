@@ -72,8 +72,8 @@ describe('deciding on a tutor', () => {
   });
 });
 
-describe('M4: two decisions', () => {
-  it('M4: repeating the decision that stands succeeds and changes nothing', async () => {
+describe('two decisions', () => {
+  it('repeating the decision that stands succeeds and changes nothing', async () => {
     await running.decide('minh', 'approve');
     const again = await running.decide('minh', 'approve', { as: 'bob' });
     await running.settle();
@@ -86,12 +86,12 @@ describe('M4: two decisions', () => {
   it.each([
     ['approve', 'reject'],
     ['reject', 'approve'],
-  ] as const)('M4: after %s, %s is a conflict', async (first, second) => {
+  ] as const)('after %s, %s is a conflict', async (first, second) => {
     await running.decide('minh', first);
     expect(await running.decide('minh', second)).toMatchObject({ status: 409, code: 'decision-conflict' });
   });
 
-  it('M4, F24: 20 approvals and rejections at once are one event, one mail, one line of history', async () => {
+  it('20 approvals and rejections at once are one event, one mail, one line of history', async () => {
     const verbs = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? ('approve' as const) : ('reject' as const),
     );
@@ -140,8 +140,8 @@ describe('activity', () => {
   });
 });
 
-describe('M5, M6: profiles that change meanwhile', () => {
-  it('M5: a decision on another revision or profile than the present one is told so', async () => {
+describe('profiles that change meanwhile', () => {
+  it('a decision on another revision or profile than the present one is told so', async () => {
     await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2 }));
     await running.settle();
     for (const body of [seen, { revision: 1 }, { profileId: 'another' }]) {
@@ -150,14 +150,14 @@ describe('M5, M6: profiles that change meanwhile', () => {
     expect((await running.decide('minh', 'approve', { body: { ...seen, revision: 2 } })).status).toBe(200);
   });
 
-  it('M5: nothing that is gone is approved', async () => {
+  it('nothing that is gone is approved', async () => {
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
     await running.settle();
     expect(await running.decide('minh', 'approve', { body: seen })).toMatchObject({ status: 404 });
     expect(running.published).toEqual([]);
   });
 
-  it('M6, M7: after a new profile the old decision counts no more, and a late one on the old is refused', async () => {
+  it('after a new profile the old decision counts no more, and a late one on the old is refused', async () => {
     await running.decide('minh', 'reject', { body: { ...seen, reason: 'Quá ngắn' } });
     await running.decide('minh', 'deactivate');
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
@@ -179,7 +179,7 @@ describe('M5, M6: profiles that change meanwhile', () => {
     ]);
   });
 
-  it('M31: a late event of the old profile changes nothing', async () => {
+  it('a late event of the old profile changes nothing', async () => {
     await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null }, 1);
     await running.settle();

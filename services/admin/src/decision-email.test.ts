@@ -17,7 +17,7 @@ describe('decisionEmail', () => {
     for (const subject of subjects) expect(subject).toContain('Sao Mai');
   });
 
-  it('M9: has the reason whole and as text, in both parts', () => {
+  it('has the reason whole and as text, in both parts', () => {
     const reason = `Bio <b>ngắn</b>\n\n😊 ${'x'.repeat(1970)} & hết`;
     const mail = decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected', reason }, site);
     expect(mail.text).toContain(reason);

@@ -68,7 +68,7 @@ describe('the history of a tutor', () => {
     expect(recorded({ ...before, decision: 'activated' }, 2, running.clock.now()).reason).toBeNull();
   });
 
-  it('F4: the same event again, and a republished state, make no second line and no second mail', async () => {
+  it('the same event again, and a republished state, make no second line and no second mail', async () => {
     await running.decide('minh', 'approve');
     await running.settle();
     expect(await running.operate('POST', '/republish')).toMatchObject({
@@ -83,7 +83,7 @@ describe('the history of a tutor', () => {
 });
 
 describe('mails to the tutor', () => {
-  it('M29: are in the language of the tutor’s account, whatever the admin speaks', async () => {
+  it('are in the language of the tutor’s account, whatever the admin speaks', async () => {
     running.signIn.admin('ada', { language: 'en' });
     await running.decide('minh', 'approve');
     await running.settle();
@@ -92,7 +92,7 @@ describe('mails to the tutor', () => {
     ]);
   });
 
-  it('M9: a reason with HTML, line breaks and emoji comes back and is mailed as text, whole', async () => {
+  it('a reason with HTML, line breaks and emoji comes back and is mailed as text, whole', async () => {
     const reason = `<b>Chưa đủ</b>\n\n😊 ${'ộ'.repeat(1980)}`;
     expect(Array.from(reason).length).toBeLessThanOrEqual(2000);
     const answer = await running.decide('minh', 'reject', { body: { reason } });
@@ -103,7 +103,7 @@ describe('mails to the tutor', () => {
     expect(mail?.html).toContain(`&lt;b&gt;Chưa đủ&lt;/b&gt;<br><br>😊 ${'ộ'.repeat(1980)}`);
   });
 
-  it('M18: keep their Message-ID over every try', async () => {
+  it('keep their Message-ID over every try', async () => {
     running.mail.failures = ['temporary', 'unknown'];
     await running.decide('minh', 'approve');
     for (let tries = 0; tries < 4; tries += 1) {
@@ -115,7 +115,7 @@ describe('mails to the tutor', () => {
     expect(running.mail.tried.map(({ messageId }) => messageId)).toEqual(Array(3).fill(`decision-${String(line?.id)}`));
   });
 
-  it('M19: the decision stands whatever the mail server says, and what became of the mail is kept', async () => {
+  it('the decision stands whatever the mail server says, and what became of the mail is kept', async () => {
     running.mail.failures = ['permanent'];
     expect((await running.decide('minh', 'approve')).status).toBe(200);
     await running.settle();
@@ -124,8 +124,8 @@ describe('mails to the tutor', () => {
   });
 });
 
-describe('M32: a deleted account', () => {
-  it('M32: leaves the decisions and nothing about the person, and no mail goes out any more', async () => {
+describe('a deleted account', () => {
+  it('leaves the decisions and nothing about the person, and no mail goes out any more', async () => {
     running.mail.away = true;
     await running.decide('minh', 'reject', { body: { reason: 'Minh viết quá ngắn' } });
     await running.settle();
@@ -140,7 +140,7 @@ describe('M32: a deleted account', () => {
     expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toMatch(/example|piano/);
   });
 
-  it('M32: late events of the account and the profile bring nothing back', async () => {
+  it('late events of the account and the profile bring nothing back', async () => {
     await running.facts.tell('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);

@@ -44,7 +44,7 @@ describe('a mail that sets a new password', () => {
     expect(JSON.stringify(identity.mail.sent)).not.toMatch(/You won|evil/);
   });
 
-  it('M25: is answered alike for an address that nobody has, and nothing goes out', async () => {
+  it('is answered alike for an address that nobody has, and nothing goes out', async () => {
     await identity.register();
     const [known, unknown] = [await reset('lan@example.com'), await reset('nobody@example.com')];
     expect(unknown.status).toBe(known.status);
@@ -54,7 +54,7 @@ describe('a mail that sets a new password', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('M25: is answered without a look at the provider, so that the time tells nothing either', async () => {
+  it('is answered without a look at the provider, so that the time tells nothing either', async () => {
     await identity.register();
     identity.provider.away = true;
     expect((await reset('lan@example.com')).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a mail that sets a new password', () => {
     expect(await reset(email)).toMatchObject({ status: 400, body: { details: [{ field: 'email' }] } });
   });
 
-  it('S11: is limited by address alike for known and unknown ones', async () => {
+  it('is limited by address alike for known and unknown ones', async () => {
     const limited = await startIdentity({ limitsFactor: 1 });
     const ask = (email: string): Promise<Answer> =>
       limited.call('/api/auth/password-reset', { method: 'POST', json: { email } });
@@ -148,7 +148,7 @@ describe('a mail that verifies an address', () => {
     expect(await verification(nameless)).toMatchObject({ status: 409, body: { code: 'email-missing' } });
   });
 
-  it('M32: does not go out any more once the account is deleted', async () => {
+  it('does not go out any more once the account is deleted', async () => {
     await identity.register();
     const token = identity.provider.token('uid-1');
     identity.mail.away = true;

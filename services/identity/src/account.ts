@@ -84,7 +84,7 @@ export function withoutLinkedin(current: Account): Account {
 
 /**
  * The owner's own change. tutor = true always makes a new grant, also for somebody who is tutor already: between a
- * deletion of the profile and the news of it, only a new grant tells the new wish from the old role (case M31). A
+ * deletion of the profile and the news of it, only a new grant tells the new wish from the old role. A
  * profile that is there goes along with it: its deletion ends the grant the owner holds at that moment. tutor = false
  * is refused while a profile is known; where a profile is being made at the same moment, its news brings the role back
  * (see `hearOfProfile`). `client` is accepted and stays true.

@@ -23,7 +23,7 @@ const withoutItem = (items: readonly string[], item: string): string[] => items.
 
 const countEnabled = ({ uids, disabled }: AdminRoster): number => uids.filter((uid) => !disabled.includes(uid)).length;
 
-/** The roster after a change that leaves somebody to decide; AppError `last-admin` otherwise (case M30). */
+/** The roster after a change that leaves somebody to decide; AppError `last-admin` otherwise. */
 function leavingOne(before: AdminRoster, after: AdminRoster): AdminRoster {
   const empties = after.uids.length === 0 && before.uids.length > 0;
   if (empties || (countEnabled(after) === 0 && countEnabled(before) > 0)) throw new AppError('conflict', 'last-admin');

@@ -151,7 +151,7 @@ describe('the first authenticated call', () => {
 });
 
 describe('admins', () => {
-  it('M27: an address of ADMIN_EMAILS becomes admin once it is verified, one time; a revocation stands', async () => {
+  it('an address of ADMIN_EMAILS becomes admin once it is verified, one time; a revocation stands', async () => {
     identity = await startIdentity({ adminEmails: ['boss@example.com', 'second@example.com'] });
     const { provider } = identity;
     const account = { password: 'secret-1', name: 'Boss', emailVerified: true };
@@ -200,7 +200,7 @@ describe('admins', () => {
     });
   });
 
-  it('M30: the last admin is not revoked, nor erased; of two revoked at once one stays', async () => {
+  it('the last admin is not revoked, nor erased; of two revoked at once one stays', async () => {
     identity = await startIdentity();
     await identity.register();
     await identity.appoint('grant', 'lan@example.com');

@@ -59,7 +59,7 @@ describe('an id_token', () => {
     });
   });
 
-  it('S4: signed with the public key as a secret is refused', async () => {
+  it('signed with the public key as a secret is refused', async () => {
     const pem = JSON.stringify(await exportJWK(publicKey));
     const forged = await new SignJWT({ sub: 'x', nonce: 'the-nonce' })
       .setProtectedHeader({ alg: 'HS256' })

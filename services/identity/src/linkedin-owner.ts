@@ -18,7 +18,7 @@ export interface OwnerDeps {
 /**
  * The uid of the account that a person of LinkedIn opens: the one tied to the subject, else an e-mail account of the
  * same address where both sides have verified it, else a new one. Anything else is
- * `account-exists-with-other-credential` (cases M26, S10). The record is written before anybody is let in.
+ * `account-exists-with-other-credential`. The record is written before anybody is let in.
  */
 export const linkedinOwner =
   ({ store, provider }: OwnerDeps) =>

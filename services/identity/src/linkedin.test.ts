@@ -39,7 +39,7 @@ afterEach(() => identity.stop());
 const refused = (status: number, code: string) => ({ status, body: { success: false, code } });
 
 describe('starting a sign-in with LinkedIn', () => {
-  it('S7: answers 128 random bits of state and nonce, the whole address, and a cookie for this browser', async () => {
+  it('answers 128 random bits of state and nonce, the whole address, and a cookie for this browser', async () => {
     const { state, nonce, authorizationUrl, setCookie } = await browser.start();
     expect(Buffer.from(state, 'base64url')).toHaveLength(16);
     expect(Buffer.from(nonce, 'base64url')).toHaveLength(16);
@@ -80,7 +80,7 @@ describe('starting a sign-in with LinkedIn', () => {
     'https://saomai.example/linkedin-callback#x',
     'https://evil.example/https://saomai.example/linkedin-callback',
     '',
-  ])('S8: refuses to come back to %p, at the start and at the end', async (uri) => {
+  ])('refuses to come back to %p, at the start and at the end', async (uri) => {
     const start = { method: 'POST', json: { redirectUri: uri } } as const;
     expect(await identity.call('/api/auth/linkedin/start', start)).toMatchObject(
       refused(400, 'linkedin-redirect-unknown'),
@@ -148,7 +148,7 @@ describe('the code', () => {
     expect(JSON.stringify(identity.published)).not.toContain('li-an');
   });
 
-  it('S6: 20 posts of one code at once: one success, the others are told that it was used', async () => {
+  it('20 posts of one code at once: one success, the others are told that it was used', async () => {
     const started = await browser.start();
     const code = linkedin.code(an, started.nonce);
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(started, code)));
@@ -160,7 +160,7 @@ describe('the code', () => {
     expect(await browser.post(started, code)).toMatchObject(refused(409, 'linkedin-code-used'));
   });
 
-  it('S6: is spent by a first use that failed, too', async () => {
+  it('is spent by a first use that failed, too', async () => {
     const started = await browser.start();
     const code = linkedin.code(an, started.nonce);
     linkedin.state.mood = 'down';
@@ -170,14 +170,14 @@ describe('the code', () => {
     expect((await browser.signIn(an)).status).toBe(200);
   });
 
-  it('S6: is refused for another state of the same browser', async () => {
+  it('is refused for another state of the same browser', async () => {
     const [one, other] = [await browser.start(), await browser.start()];
     const code = linkedin.code(an, one.nonce);
     expect((await browser.post(one, code)).status).toBe(200);
     expect(await browser.post(other, code)).toMatchObject(refused(409, 'linkedin-code-used'));
   });
 
-  it('S7: a state that is foreign, of another browser, or was used is refused, and no code is spent on it', async () => {
+  it('a state that is foreign, of another browser, or was used is refused, and no code is spent on it', async () => {
     const started = await browser.start();
     const elsewhere = await browser.start();
     const code = linkedin.code(an, started.nonce);
@@ -192,7 +192,7 @@ describe('the code', () => {
     expect(await browser.post(started, linkedin.code(an, started.nonce))).toMatchObject(expired);
   });
 
-  it('S7: a state expires after ten minutes, and nothing of it is kept', async () => {
+  it('a state expires after ten minutes, and nothing of it is kept', async () => {
     const started = await browser.start();
     clock.advance(601_000);
     expect(await browser.post(started, linkedin.code(an, started.nonce))).toMatchObject(
@@ -209,7 +209,7 @@ describe('the code', () => {
     ['a code of 3,000 letters', { code: 'a'.repeat(3000) }, 'code'],
     ['roles', { roles: { admin: true } }, 'roles'],
     ['a uid', { uid: 'somebody' }, 'uid'],
-  ])('M22: refuses %s', async (_, fields, field) => {
+  ])('refuses %s', async (_, fields, field) => {
     const answer = await browser.post(await browser.start(), 'a-code', fields);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
   });
@@ -264,13 +264,13 @@ describe('the code', () => {
     expect(answer).toMatchObject(refused(503, 'linkedin-unavailable'));
   });
 
-  it('S5: makes no admin, whatever the token says', async () => {
+  it('makes no admin, whatever the token says', async () => {
     const claims = { ...an, admin: true, roles: { admin: true } };
     const uid = await browser.uidOf(claims);
     expect((await identity.authority(identity.provider.token(uid))).roles.admin).toBe(false);
   });
 
-  it('S11: is limited by address', async () => {
+  it('is limited by address', async () => {
     const limited = await startIdentity({ linkedin: linkedin.settings, limitsFactor: 0.02 });
     const start = { method: 'POST' } as const;
     const answers = [];
@@ -302,7 +302,7 @@ describe('the same person again', () => {
     expect(await identity.documents.collection({ name: 'accounts', parse: (s) => s }).count()).toBe(1);
   });
 
-  it('M24: where the record could not be written the first time, ends in one whole account', async () => {
+  it('where the record could not be written the first time, ends in one whole account', async () => {
     const uid = await browser.uidOf(an);
     const fresh = await startIdentity({ linkedin: linkedin.settings });
     await fresh.provider.createAccount({ uid, email: 'an@example.com', emailVerified: true, name: 'An' });
@@ -338,7 +338,7 @@ describe('the same person again', () => {
   });
 });
 
-describe('M26: an e-mail account and LinkedIn with the same address', () => {
+describe('an e-mail account and LinkedIn with the same address', () => {
   const exists = refused(409, 'account-exists-with-other-credential');
   const verify = (): Promise<unknown> => identity.confirmAddress('an@example.com');
 
@@ -364,7 +364,7 @@ describe('M26: an e-mail account and LinkedIn with the same address', () => {
     expect(await browser.uidOf(an)).toBe(uid);
   });
 
-  it('S10: are not joined while the e-mail account is not verified; the owner’s new password ends the squatter', async () => {
+  it('are not joined while the e-mail account is not verified; the owner’s new password ends the squatter', async () => {
     await identity.register({ email: 'an@example.com', name: 'Squatter' });
     const squatter = identity.provider.token('uid-1', { authTime: 1000 });
     expect((await identity.me(squatter)).status).toBe(200);
@@ -378,7 +378,7 @@ describe('M26: an e-mail account and LinkedIn with the same address', () => {
     expect(await browser.uidOf(an)).toBe('uid-1');
   });
 
-  it.each([false, 'false', 'yes', null])('S10: are not joined where LinkedIn says verified is %p', async (said) => {
+  it.each([false, 'false', 'yes', null])('are not joined where LinkedIn says verified is %p', async (said) => {
     await identity.register({ email: 'an@example.com' });
     await verify();
     const { email_verified: _, ...unsaid } = an;
@@ -396,7 +396,7 @@ describe('M26: an e-mail account and LinkedIn with the same address', () => {
     expect(await browser.uidOf(an)).toBe(uid);
   });
 
-  it('S10: LinkedIn first with an address it had not verified: whoever proves the address keeps the account alone', async () => {
+  it('LinkedIn first with an address it had not verified: whoever proves the address keeps the account alone', async () => {
     const squatter = { ...an, email_verified: false };
     const uid = await browser.uidOf(squatter);
     const token = identity.provider.token(uid, { provider: 'custom', authTime: 1000, emailVerified: false });
@@ -425,7 +425,7 @@ describe('M26: an e-mail account and LinkedIn with the same address', () => {
   });
 });
 
-describe('M28: the picture', () => {
+describe('the picture', () => {
   const picture = async (uid: string): Promise<unknown> => userIn(await identity.me(identity.provider.token(uid)));
 
   it('is told of by event, never linked, and shown once the copy is stored', async () => {

@@ -35,7 +35,7 @@ describe('an account that an operator disables', () => {
   const disable = (verb: 'disable' | 'enable', email: string) =>
     identity.inner(`/internal/accounts/${verb}`, { method: 'POST', token: operatorKey, json: { email } });
 
-  it('M25: is refused at once, for tokens from before, and cannot sign in; enabled it can', async () => {
+  it('is refused at once, for tokens from before, and cannot sign in; enabled it can', async () => {
     expect(await disable('disable', 'LAN@example.com')).toMatchObject({
       status: 200,
       body: { data: { disabled: true } },
@@ -103,7 +103,7 @@ describe('an account that an operator disables', () => {
 describe('deleting the own account', () => {
   const remove = () => identity.call('/api/profiles/me', { method: 'DELETE', token });
 
-  it('M32: takes record and provider account, and a token that is still valid brings nothing back', async () => {
+  it('takes record and provider account, and a token that is still valid brings nothing back', async () => {
     expect(await remove()).toMatchObject({ status: 200, body: { data: { deleted: true } } });
     expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
     await identity.service.drain();
@@ -113,7 +113,7 @@ describe('deleting the own account', () => {
     expect((await identity.register()).status).toBe(201);
   });
 
-  it('M30: is refused to the last admin', async () => {
+  it('is refused to the last admin', async () => {
     await identity.appoint('grant', 'lan@example.com');
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'last-admin' } });
     expect((await identity.me(token)).status).toBe(200);

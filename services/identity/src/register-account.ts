@@ -33,7 +33,7 @@ export interface Registration {
 
 /**
  * Makes the provider's account first, then the record. Where an earlier try got only as far as the provider, the right
- * password finishes it; a whole account is `email-in-use` (cases M23, M24). Limits come before the provider is asked,
+ * password finishes it; a whole account is `email-in-use`. Limits come before the provider is asked,
  * which is why 429 is told before 409 here.
  */
 export const registerAccount =

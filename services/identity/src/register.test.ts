@@ -56,14 +56,14 @@ describe('registering', () => {
     ['isActive', { isActive: true }, 'unknown-field'],
     ['uid', { uid: 'somebody' }, 'unknown-field'],
     ['profilePicture', { profilePicture: 'x.webp' }, 'unknown-field'],
-  ])('M22: refuses %s', async (field, fields, code) => {
+  ])('refuses %s', async (field, fields, code) => {
     const answer = await identity.register(fields);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject(refused(code, field));
     expect(await identity.provider.findByEmail('lan@example.com')).toBeNull();
   });
 
-  it('M22: keys of the prototype are fields like any other and change nothing', async () => {
+  it('keys of the prototype are fields like any other and change nothing', async () => {
     const json = '{"name":"A","email":"a@example.com","password":"secret-1","__proto__":{"admin":true}}';
     const answer = await identity.call('/api/auth/register', { method: 'POST', json });
     expect(answer.status).toBe(400);
@@ -80,20 +80,20 @@ describe('registering', () => {
     ['no address', { email: '' }, 'email-required', 'email'],
     ['a number for a name', { name: 5 }, 'wrong-type', 'name'],
     ['NUL in the password', { password: 'abc\u0000defg' }, 'not-text', 'password'],
-  ])('M23: refuses %s', async (_, fields, code, field) => {
+  ])('refuses %s', async (_, fields, code, field) => {
     const answer = await identity.register(fields);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject(refused(code, field));
   });
 
-  it('M23: names every bad field at once', async () => {
+  it('names every bad field at once', async () => {
     const answer = await identity.register({ name: '', email: 'x', password: '1' });
     expect(answer.body).toMatchObject({
       details: [{ code: 'name-required' }, { code: 'email-invalid' }, { code: 'password-too-short' }],
     });
   });
 
-  it('M23: compares addresses without case and spaces; the second registration is refused', async () => {
+  it('compares addresses without case and spaces; the second registration is refused', async () => {
     expect((await identity.register({ email: '  LAN@Example.COM ' })).status).toBe(201);
     const second = await identity.register({ password: 'another-1' });
     expect(second.status).toBe(409);
@@ -104,13 +104,13 @@ describe('registering', () => {
     expect(userIn(await identity.me(identity.provider.token('uid-1'))).email).toBe('lan@example.com');
   });
 
-  it('M23: two at once make one account', async () => {
+  it('two at once make one account', async () => {
     const answers = await Promise.all([identity.register(), identity.register(), identity.register()]);
     expect(answers.some(({ status }) => status === 201)).toBe(true);
     expect(await identity.documents.collection({ name: 'accounts', parse: (stored) => stored }).count()).toBe(1);
   });
 
-  it('M24: trying again after half a failure ends in one whole account', async () => {
+  it('trying again after half a failure ends in one whole account', async () => {
     broken = true;
     expect((await identity.register()).status).toBe(503);
     broken = false;
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect((await identity.register()).status).toBe(409);
   });
 
-  it('M24: just signing in after half a failure ends in one whole account', async () => {
+  it('just signing in after half a failure ends in one whole account', async () => {
     broken = true;
     expect((await identity.register()).status).toBe(503);
     broken = false;

@@ -29,7 +29,7 @@ export interface SignInCommand {
 /**
  * Makes of LinkedIn's code a token to sign in with. The attempt is checked, then the code is claimed, then the state is
  * used up, and only then LinkedIn is asked: of many posts of one code one gets through, the rest are told
- * `linkedin-code-used` (cases S6, S7).
+ * `linkedin-code-used`.
  */
 export const signInWithLinkedin =
   (deps: SignInDeps) =>

@@ -37,7 +37,7 @@ export function configured(linkedin: LinkedinSignIn | null): LinkedinSignIn {
   return linkedin;
 }
 
-/** The address, letter for letter one of the list; the first of it where none is named (case S8). */
+/** The address, letter for letter one of the list; the first of it where none is named. */
 export function listedRedirect({ redirectUris }: LinkedinSettings, asked: string | undefined): string {
   const listed = redirectUris.find((uri) => asked === undefined || uri === asked);
   if (listed === undefined) throw new AppError('invalid', 'linkedin-redirect-unknown');

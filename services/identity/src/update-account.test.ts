@@ -16,7 +16,7 @@ afterEach(() => identity.stop());
 const grantNow = async (): Promise<string | null> => (await identity.authority(token)).grant;
 
 describe('updating the own account', () => {
-  it('M1: changes what is named and leaves the rest; tells of it only where something changed', async () => {
+  it('changes what is named and leaves the rest; tells of it only where something changed', async () => {
     expect(userIn(await identity.update(token, { name: '  Lan   Anh ' }))).toMatchObject({
       name: 'Lan Anh',
       language: 'en',
@@ -43,7 +43,7 @@ describe('updating the own account', () => {
     ['grant', { grant: 'x' }],
     ['profilePicture', { profilePicture: 'x.webp' }],
     ['emailVerified', { emailVerified: true }],
-  ])('M22: refuses %s, and nothing changes', async (field, change) => {
+  ])('refuses %s, and nothing changes', async (field, change) => {
     const before = userIn(await identity.me(token));
     const answer = await identity.update(token, { name: 'Changed', ...change });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field, code: 'unknown-field' }] } });
@@ -64,7 +64,7 @@ describe('updating the own account', () => {
 });
 
 describe('the role tutor', () => {
-  it('M27: is taken and dropped at once, for a token from before', async () => {
+  it('is taken and dropped at once, for a token from before', async () => {
     expect((await identity.authority(token)).roles.tutor).toBe(false);
     expect(userIn(await identity.update(token, { roles: { tutor: true, client: false } })).roles).toEqual({
       client: true,
@@ -94,7 +94,7 @@ describe('the role tutor', () => {
     expect(identity.published.at(-1)).toMatchObject({ data: { roles: { tutor: false }, profilePicture: '' } });
   });
 
-  it('M31: a grant that was taken after the deletion outlives the news of it', async () => {
+  it('a grant that was taken after the deletion outlives the news of it', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const old = await grantNow();
     await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant: old }));
@@ -127,7 +127,7 @@ describe('the role tutor', () => {
     expect(await identity.authority(token)).toMatchObject({ roles: { tutor: true }, grant });
   });
 
-  it('M31: events that are late, out of order or repeated 100 times change nothing', async () => {
+  it('events that are late, out of order or repeated 100 times change nothing', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const grant = await grantNow();
     const { teller } = identity;

@@ -18,8 +18,8 @@ async function jobOf(id: string | undefined) {
   return (await running.inquiries.get(id ?? ''))?.state.job;
 }
 
-describe('M18: the mail', () => {
-  it('M18: is in the tutor’s language, answers to the sender, and links to the site', async () => {
+describe('the mail', () => {
+  it('is in the tutor’s language, answers to the sender, and links to the site', async () => {
     const { id } = await running.send('minh');
     await running.settle();
     const [mail] = running.mail.sent;
@@ -37,8 +37,8 @@ describe('M18: the mail', () => {
   });
 });
 
-describe('M19: a mail server in trouble', () => {
-  it('M19: temporary failures are tried again with growing pauses, until it is taken once', async () => {
+describe('a mail server in trouble', () => {
+  it('temporary failures are tried again with growing pauses, until it is taken once', async () => {
     running.mail.away = true;
     const { id, status } = await running.send('minh');
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe('M19: a mail server in trouble', () => {
     expect(await jobOf(id)).toMatchObject({ state: 'done' });
   });
 
-  it('M19: down for a day, nothing is lost and the pauses stay below six minutes', async () => {
+  it('down for a day, nothing is lost and the pauses stay below six minutes', async () => {
     running.mail.away = true;
     const { id } = await running.send('minh');
     for (let hours = 0; hours < 24; hours += 1) {
@@ -89,7 +89,7 @@ describe('M19: a mail server in trouble', () => {
     expect(await jobOf(id)).toMatchObject({ state: 'failed', lastError: expect.any(String) });
   });
 
-  it('M19: a permanent failure is kept as failed with its reason, without an address', async () => {
+  it('a permanent failure is kept as failed with its reason, without an address', async () => {
     running.mail.failures = ['permanent'];
     const { id } = await running.send('minh');
     await running.settle();
@@ -102,7 +102,7 @@ describe('M19: a mail server in trouble', () => {
     expect(running.mail.tried).toHaveLength(1);
   });
 
-  it('M19: silence after the body is tried once more with the same Message-ID, then it is parked', async () => {
+  it('silence after the body is tried once more with the same Message-ID, then it is parked', async () => {
     running.mail.failures = ['unknown', 'temporary', 'unknown'];
     const { id } = await running.send('minh');
     for (let tries = 0; tries < 5; tries += 1) {
@@ -113,7 +113,7 @@ describe('M19: a mail server in trouble', () => {
     expect(running.mail.tried.map(({ messageId }) => messageId)).toEqual(Array(3).fill(`inquiry-${String(id)}`));
   });
 
-  it('M19: after one silence the second try may be the one that is taken', async () => {
+  it('after one silence the second try may be the one that is taken', async () => {
     running.mail.failures = ['unknown'];
     const { id } = await running.send('minh');
     await running.settle();
@@ -125,7 +125,7 @@ describe('M19: a mail server in trouble', () => {
 });
 
 describe('what happens between sending and delivery', () => {
-  it('M27: once taken it is delivered although the tutor is deactivated and deletes the profile', async () => {
+  it('once taken it is delivered although the tutor is deactivated and deletes the profile', async () => {
     running.mail.away = true;
     await running.send('minh');
     await running.facts.tell(
@@ -190,7 +190,7 @@ describe('what happens between sending and delivery', () => {
     expect((await running.inquiries.get(id))?.state).toMatchObject({ tutorUid: null, job: { state: 'failed' } });
   });
 
-  it('M32: an inquiry that is stored just after its sender was deleted is not sent and not kept', async () => {
+  it('an inquiry that is stored just after its sender was deleted is not sent and not kept', async () => {
     await running.facts.tell('user-deleted.v1', { uid: 'client' });
     await running.settle();
     const { id } = await running.send('minh');
@@ -199,7 +199,7 @@ describe('what happens between sending and delivery', () => {
     expect(await running.inquiries.get(id ?? '')).toBeNull();
   });
 
-  it('M32: a late account or profile event does not bring a deleted tutor back', async () => {
+  it('a late account or profile event does not bring a deleted tutor back', async () => {
     await running.facts.tell('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);

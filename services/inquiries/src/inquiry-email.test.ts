@@ -8,7 +8,7 @@ const token = (kind: string) => `token-of-${kind}`;
 const inquiry = { id: 'abc', name: 'Lan', email: 'lan@example.com', message: 'I would like to learn.' };
 
 describe('inquiryEmail', () => {
-  it('M29: speaks the tutor’s language', () => {
+  it('speaks the tutor’s language', () => {
     expect(inquiryEmail({ inquiry, tutor, token }, site)).toMatchObject({
       subject: 'Lan sent you a message',
       language: 'en',
@@ -19,14 +19,14 @@ describe('inquiryEmail', () => {
     expect(vi.text).toContain('Chào James');
   });
 
-  it('M17: has a message of 20,000 characters whole, in both parts', () => {
+  it('has a message of 20,000 characters whole, in both parts', () => {
     const message = `Đầu ${'chữ 😊 '.repeat(3330)} cuối.`;
     const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor, token }, site);
     expect(mail.text).toContain(message);
     expect(mail.html).toContain(message);
   });
 
-  it('M17: shows HTML and right-to-left text as text, line by line', () => {
+  it('shows HTML and right-to-left text as text, line by line', () => {
     const message = '<img src=x onerror=alert(1)>\n\u202Eمرحبا\nBcc: x@evil.example';
     const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor, token }, site);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>\u202Eمرحبا<br>Bcc: x@evil.example');
@@ -34,7 +34,7 @@ describe('inquiryEmail', () => {
     expect(mail.text).toContain(message);
   });
 
-  it('M17: a name cannot break a header or fill the subject', () => {
+  it('a name cannot break a header or fill the subject', () => {
     const name = `Lan\r\nBcc: x@evil.example ${'a'.repeat(100)}`;
     const mail = inquiryEmail({ inquiry: { ...inquiry, name }, tutor, token }, site);
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -43,7 +43,7 @@ describe('inquiryEmail', () => {
     expect(mail.html).toContain('a'.repeat(100));
   });
 
-  it('M17: writes an odd address safely into the button', () => {
+  it('writes an odd address safely into the button', () => {
     const mail = inquiryEmail({ inquiry: { ...inquiry, email: "a?b&c'd=%@example.com" }, tutor, token }, site);
     expect(mail.html).toContain('href="mailto:a%3Fb%26c&#39;d%3D%25@example.com?subject=');
   });
@@ -67,7 +67,7 @@ describe('inquiryEmail', () => {
   });
 
   it.each(['"x@evil.example" x@good.example', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(
-    'M17: the impossible address %j is refused before it comes here',
+    'the impossible address %j is refused before it comes here',
     (email) => {
       expect(validate(inquiryRequest, { ...inquiry, id: undefined, email })).toMatchObject({ ok: false });
     },

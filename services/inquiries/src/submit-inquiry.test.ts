@@ -51,8 +51,8 @@ describe('sending an inquiry', () => {
   });
 });
 
-describe('M16: the same inquiry again', () => {
-  it('M16: a repeat without a key answers the same id, and there is one mail', async () => {
+describe('the same inquiry again', () => {
+  it('a repeat without a key answers the same id, and there is one mail', async () => {
     const first = await running.send('minh');
     const second = await running.send('minh', { body: { ...aMessage, message: `  ${aMessage.message}\n` } });
     await running.settle();
@@ -60,7 +60,7 @@ describe('M16: the same inquiry again', () => {
     expect(running.mail.sent).toHaveLength(1);
   });
 
-  it('M16: a repeat with its key answers the same id, another key with the same text is another inquiry', async () => {
+  it('a repeat with its key answers the same id, another key with the same text is another inquiry', async () => {
     const headers = { 'Idempotency-Key': 'form-1' };
     const first = await running.send('minh', { headers });
     const second = await running.send('minh', { headers });
@@ -71,7 +71,7 @@ describe('M16: the same inquiry again', () => {
     expect(running.mail.sent).toHaveLength(2);
   });
 
-  it('M16: the same key with another text is refused, by another sender it is another inquiry', async () => {
+  it('the same key with another text is refused, by another sender it is another inquiry', async () => {
     const headers = { 'Idempotency-Key': 'form-1' };
     const first = await running.send('minh', { headers });
     expect(await running.send('minh', { headers, body: another })).toMatchObject({
@@ -83,7 +83,7 @@ describe('M16: the same inquiry again', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('M16: 20 at once are one inquiry, one mail, and count once', async () => {
+  it('20 at once are one inquiry, one mail, and count once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => running.send('minh')));
     await running.settle();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -92,7 +92,7 @@ describe('M16: the same inquiry again', () => {
     expect((await running.send('minh', { body: another })).status).toBe(201);
   });
 
-  it('M16: 20 in the very same moment count once towards the limits', async () => {
+  it('20 in the very same moment count once towards the limits', async () => {
     const command = {
       ...aMessage,
       senderUid: 'client',
@@ -118,8 +118,8 @@ describe('M16: the same inquiry again', () => {
   });
 });
 
-describe('M20: tutors who cannot be written to', () => {
-  it('M20: an unknown and a deleted tutor are 404, and nothing is stored', async () => {
+describe('tutors who cannot be written to', () => {
+  it('an unknown and a deleted tutor are 404, and nothing is stored', async () => {
     expect(await running.send('nobody')).toMatchObject({ status: 404, code: 'tutor-not-found' });
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
@@ -127,7 +127,7 @@ describe('M20: tutors who cannot be written to', () => {
     expect(await running.inquiries.count()).toBe(0);
   });
 
-  it('M20: to oneself is 403, also while one is not public', async () => {
+  it('to oneself is 403, also while one is not public', async () => {
     running.signIn.person('minh');
     expect(await running.send('minh', { from: 'minh' })).toMatchObject({ status: 403, code: 'inquiry-to-self' });
   });
@@ -136,7 +136,7 @@ describe('M20: tutors who cannot be written to', () => {
     { tutorStatus: 'pending', isActive: true, decision: 'activated' },
     { tutorStatus: 'rejected', isActive: true, decision: 'rejected' },
     { tutorStatus: 'approved', isActive: false, decision: 'deactivated' },
-  ] as const)('M20, M27: one who is $tutorStatus and active $isActive is 409 at once', async (state) => {
+  ] as const)('one who is $tutorStatus and active $isActive is 409 at once', async (state) => {
     await running.facts.tell(`tutor-${state.decision}.v1`, aDecision({ uid: 'minh', ...state }));
     await running.settle();
     expect(await running.send('minh')).toMatchObject({ status: 409, code: 'tutor-not-public' });
@@ -156,10 +156,10 @@ describe('M20: tutors who cannot be written to', () => {
   });
 });
 
-describe('M21: limits', () => {
+describe('limits', () => {
   const numbered = (index: number) => ({ ...aMessage, message: `Lời nhắn số ${String(index)} của em` });
 
-  it('M21: the sixth inquiry in a minute by one sender is refused, and others are not', async () => {
+  it('the sixth inquiry in a minute by one sender is refused, and others are not', async () => {
     for (let index = 0; index < 5; index += 1) {
       expect((await running.send('minh', { body: numbered(index) })).status).toBe(201);
     }
@@ -186,7 +186,7 @@ describe('M21: limits', () => {
     expect((await running.send('minh', { body: numbered(5) })).status).toBe(429);
   });
 
-  it('M16, M21: a repeat is answered although the limit is reached', async () => {
+  it('a repeat is answered although the limit is reached', async () => {
     const first = await running.send('minh', { body: numbered(0) });
     for (let index = 1; index < 5; index += 1) await running.send('minh', { body: numbered(index) });
     expect(await running.send('minh', { body: numbered(0) })).toMatchObject({ status: 201, id: first.id });
@@ -242,7 +242,7 @@ describe('M21: limits', () => {
     });
   });
 
-  it('M21: the 61st inquiry from one address in an hour is refused, whatever stands before the gateway’s word', async () => {
+  it('the 61st inquiry from one address in an hour is refused, whatever stands before the gateway’s word', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1) {
       const from = running.signIn.person(`sender-${String(index)}`);

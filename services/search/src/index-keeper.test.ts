@@ -45,7 +45,7 @@ describe('the index and the facts', () => {
     await running.index.close();
   }
 
-  it('search F8: an index that was removed is made again at start', async () => {
+  it('an index that was removed is made again at start', async () => {
     await listedOnce(['a', 'b']);
     await rm(directory, { recursive: true });
     const running = await start(new EmbeddedSearchIndex({ directory }));
@@ -55,7 +55,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).uids).toEqual(['a', 'b']);
   });
 
-  it('search F8: an index that cannot be read is an error until it is made again', async () => {
+  it('an index that cannot be read is an error until it is made again', async () => {
     await listedOnce(['a']);
     for (const file of await readdir(directory)) await writeFile(join(directory, file), 'no database'.repeat(900));
     const running = await start(new EmbeddedSearchIndex({ directory }));
@@ -101,7 +101,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).uids).toEqual(['a']);
   });
 
-  it('search F7: an index that is down is an error, told by readiness, and catches up afterwards', async () => {
+  it('an index that is down is an error, told by readiness, and catches up afterwards', async () => {
     const index = new EmbeddedSearchIndex();
     const running = await start(index);
     await list(running, ['a']);

@@ -30,7 +30,7 @@ describe('what events make of the index', () => {
     await running.facts.tell('tutor-approved.v1', approved);
   };
 
-  it('search F5: an approval that comes before profile and account waits for them', async () => {
+  it('an approval that comes before profile and account waits for them', async () => {
     await running.facts.tell('tutor-approved.v1', approved);
     expect(await found()).toEqual([]);
     await running.facts.tell('tutor-profile-created.v1', profile);
@@ -52,7 +52,7 @@ describe('what events make of the index', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it('search F5: a late update after the deletion does not bring the profile back', async () => {
+  it('a late update after the deletion does not bring the profile back', async () => {
     await list();
     await running.facts.tell('tutor-profile-deleted.v1', { uid, profileId: profile.profileId, grant: null }, 100);
     expect(await found()).toEqual([]);
@@ -109,7 +109,7 @@ describe('what events make of the index', () => {
     expect(facts).not.toMatch(/Yến|Trumpet|approved/);
   });
 
-  it('search F4: the same event 100 times has one effect', async () => {
+  it('the same event 100 times has one effect', async () => {
     await list();
     const event = await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Once</p>' });
     await running.settle();

@@ -43,7 +43,7 @@ const copies = (): unknown[] =>
   tutors.published.filter(({ type }) => type === 'account-picture-copied.v1').map(({ data }) => data);
 const names = async (): Promise<string[]> => (await tutors.storedFiles()).filter((file) => file.endsWith('.webp'));
 
-describe('M28: the picture of a LinkedIn account', () => {
+describe('the picture of a LinkedIn account', () => {
   it('is copied, made anew as every photo is, told of, and served by us', async () => {
     await account(`${origin}/an.jpg?e=1`, 10);
     const [file = ''] = await names();
@@ -106,7 +106,7 @@ describe('M28: the picture of a LinkedIn account', () => {
     ['a file', 'file:///etc/passwd'],
     ['no address', 'an.jpg'],
     ['an address with a name in it', 'http://user:pass@127.0.0.1:9/a.jpg'],
-  ])('S15: is not fetched from %s', async (_, address) => {
+  ])('is not fetched from %s', async (_, address) => {
     await account(address, 10);
     expect([asked, await names(), copies()]).toEqual([[], [], []]);
   });
@@ -117,7 +117,7 @@ describe('M28: the picture of a LinkedIn account', () => {
     ['a page', (_request, response) => response.writeHead(200).end('<html><script>alert(1)</script>')],
     ['an SVG', (_request, response) => response.writeHead(200).end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['more than 1 MB', (_request, response) => response.writeHead(200).end(Buffer.alloc(1_100_000, picture))],
-  ])('S15: %s brings no picture, and is not asked for again', async (_, listener) => {
+  ])('%s brings no picture, and is not asked for again', async (_, listener) => {
     answer = listener;
     await account(`${origin}/an.jpg`, 10);
     tutors.clock.advance(600_000);
@@ -125,7 +125,7 @@ describe('M28: the picture of a LinkedIn account', () => {
     expect([asked, await names(), copies()]).toEqual([['/an.jpg'], [], []]);
   });
 
-  it('S15: what never ends is not read to its end', async () => {
+  it('what never ends is not read to its end', async () => {
     let sent = 0;
     answer = (_request, response) => {
       response.writeHead(200);

@@ -5,14 +5,14 @@ import { profileIn, required, startTutors } from './testing/tutors-fixture.ts';
 import type { RunningTutors } from './testing/tutors-fixture.ts';
 
 describe('a clean bio', () => {
-  it('M12: keeps what the editor makes as it is', () => {
+  it('keeps what the editor makes as it is', () => {
     const bio =
       '<p>One <strong>bold</strong> <em>italic</em> <u>under</u><br />line</p>' +
       '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol><ul><li>c</li></ul>';
     expect(cleanBio(bio)).toBe(bio);
   });
 
-  it('M12: turns b and i into strong and em, and keeps no other attribute or list kind', () => {
+  it('turns b and i into strong and em, and keeps no other attribute or list kind', () => {
     expect(cleanBio('<p class="x" style="color:red"><b>a</b><i onclick="x()">b</i></p>')).toBe(
       '<p><strong>a</strong><em>b</em></p>',
     );
@@ -32,17 +32,17 @@ describe('a clean bio', () => {
     ['<math><mi><mglyph><p>a</p></mglyph></mi></math>', '<p>a</p>'],
     ['<p>a</p><!-- <img src=x onerror=alert(1)> -->', '<p>a</p>'],
     ['<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-  ])('M11: nothing that runs is left of %s', (dirty, clean) => {
+  ])('nothing that runs is left of %s', (dirty, clean) => {
     expect(cleanBio(dirty)).toEqual(clean);
   });
 
-  it('M11: a table from Word becomes paragraphs, and its words stay apart', () => {
+  it('a table from Word becomes paragraphs, and its words stay apart', () => {
     const table = '<table class="MsoTable"><tr><td><h2>Maths</h2></td><td>Physics</td></tr></table>';
     expect(cleanBio(table)).not.toMatch(/table|td|h2|class/);
     expect(visibleText(cleanBio(table))).toBe('Maths Physics');
   });
 
-  it('M11: is clean again when it is cleaned again, whatever it was', () => {
+  it('is clean again when it is cleaned again, whatever it was', () => {
     const pieces = [
       '<p>',
       '</p>',
@@ -83,14 +83,14 @@ describe('a bio that is saved', () => {
   const save = (bio: string) => tutors.save(token, { ...required, bio });
   const refusedBio = (code: string) => ({ status: 400, body: { details: [{ field: 'bio', code }] } });
 
-  it('M11: is stored clean and judged by what is left', async () => {
+  it('is stored clean and judged by what is left', async () => {
     expect(profileIn(await save('<p>Hi<script>x</script></p>')).bio).toBe('<p>Hi</p>');
     expect(await save('<p><br></p>')).toMatchObject(refusedBio('bio-required'));
     expect(await save('&nbsp; <p> </p>')).toMatchObject(refusedBio('bio-required'));
     expect(await save('<select><option>nothing is left</option></select>')).toMatchObject(refusedBio('bio-required'));
   });
 
-  it('M11: 50 KB of nested tags are refused, fewer are flattened, and so is refused what grows too long', async () => {
+  it('50 KB of nested tags are refused, fewer are flattened, and so is refused what grows too long', async () => {
     expect(await save(`${'<b>'.repeat(12_000)}x${'</b>'.repeat(12_000)}`)).toMatchObject(refusedBio('bio-too-long'));
     const { bio } = profileIn(await save(`<p>${'<b>'.repeat(5000)}x${'</b>'.repeat(5000)}</p>`));
     expect(bio.length).toBeLessThan(500);

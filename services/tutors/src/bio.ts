@@ -20,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { b: 'strong', i: 'em', li: asListItem, ...Object.fromEntries(blocks.map((tag) => [tag, 'p'])) },
 };
 
-/** A bio with nothing in it but what the editor makes: paragraphs, lists, bold, italic, underline (case S14). */
+/** A bio with nothing in it but what the editor makes: paragraphs, lists, bold, italic, underline. */
 export function cleanBio(html: string): string {
   return sanitizeHtml(html, options).normalize('NFC');
 }

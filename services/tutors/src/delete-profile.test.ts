@@ -19,7 +19,7 @@ async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 describe('deleting the own profile', () => {
-  it('M7: takes profile and photo away; a new one is pending, with a new id and without the photo', async () => {
+  it('takes profile and photo away; a new one is pending, with a new id and without the photo', async () => {
     const first = profileIn(await tutors.save(token, required));
     const photo = fileIn(await tutors.upload(token, formOf(await aPicture())));
     await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: first.profileId }));
@@ -48,7 +48,7 @@ describe('deleting the own profile', () => {
     expect(new Set(sequences).size).toBe(4);
   });
 
-  it('M31: ends the grant that its owner holds now; a profile made under a newer grant carries that', async () => {
+  it('ends the grant that its owner holds now; a profile made under a newer grant carries that', async () => {
     await tutors.save(token, required);
     tutors.tutor('mai', { grant: 'taken-again' });
     await tutors.remove(token);
@@ -62,7 +62,7 @@ describe('deleting the own profile', () => {
     ]);
   });
 
-  it('M31: decisions and news of the profile before change nothing in the new one', async () => {
+  it('decisions and news of the profile before change nothing in the new one', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     await tutors.remove(token);
     await tutors.save(token, required);
@@ -83,7 +83,7 @@ describe('deleting the own profile', () => {
     expect((await tutors.remove(token)).status).toBe(200);
   });
 
-  it('M5: of a deletion and 10 saves at once nothing half is left', async () => {
+  it('of a deletion and 10 saves at once nothing half is left', async () => {
     await tutors.save(token, required);
     const saves = Array.from({ length: 10 }, (_, turn) => tutors.save(token, { location: `Place ${String(turn)}` }));
     const [removed, ...saved] = await Promise.all([tutors.remove(token), ...saves]);

@@ -7,7 +7,7 @@ const timeoutMs = 5000;
 
 /**
  * Fetches a picture from a place of the list alone: no redirect is followed, nothing over 1 MB is read, and after 5 s it
- * ends (case S15).
+ * ends.
  */
 export async function fetchPicture(address: string, origins: readonly string[]): Promise<FetchedPicture> {
   if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {

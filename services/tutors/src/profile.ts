@@ -21,7 +21,7 @@ const defaults = {
   contactInfo: { phone: '', website: '' },
 } as const;
 
-/** Named fields replace, hourlyRate and contactInfo merge by key, and the result is judged as a whole (case M1). */
+/** Named fields replace, hourlyRate and contactInfo merge by key, and the result is judged as a whole. */
 function merge(current: Profile | null, changes: SaveProfileRequest): ProfileContent {
   const { revision: _, hourlyRate, contactInfo, ...named } = changes;
   const base = current === null ? defaults : contentOf(current);
@@ -83,7 +83,7 @@ export function saveProfile(current: Profile | null, save: Save, now: Date): Pro
   return { ...current, ...content, ownerName: owner.name, revision: current.revision + 1, updatedAt: at };
 }
 
-/** A photo is an edit like any other: what an admin decides on is what he saw (case M5). */
+/** A photo is an edit like any other: what an admin decides on is what he saw. */
 export function replacePhoto(
   current: Profile | null,
   photo: { readonly file: string; readonly decided: Moderation | null },
@@ -111,7 +111,7 @@ export function eventsOf(before: Profile | null, after: Profile): readonly Domai
 
 /**
  * The end of a profile ends the grant its owner holds now, which is the profile's own or a newer one taken while the
- * profile was there; a grant taken after this moment is not touched (case M31).
+ * profile was there; a grant taken after this moment is not touched.
  */
 export function deletionOf(current: Profile, ownersGrant: string | null): DomainEvent {
   return {

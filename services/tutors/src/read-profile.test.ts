@@ -56,7 +56,7 @@ const states = ['pending', 'rejected', 'approved', 'deactivated'] as const;
 
 describe('a profile by its viewer', () => {
   describe.each(states)('that is %s', (state) => {
-    it.each(['visitor', 'client'] as const)('W19: shows a %s what is public of it', async (viewer) => {
+    it.each(['visitor', 'client'] as const)('shows a %s what is public of it', async (viewer) => {
       const photo = await prepare(state);
       const answer = await tutors.view('mai', viewer === 'client' ? client : undefined);
       expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe('a profile by its viewer', () => {
       expect(Buffer.from(answer.bytes).toString()).not.toMatch(/@example\.com|"roles"|"email"|grant|profileId|reason/);
     });
 
-    it.each(['owner', 'admin'] as const)('W19: shows the %s all of it', async (viewer) => {
+    it.each(['owner', 'admin'] as const)('shows the %s all of it', async (viewer) => {
       const photo = await prepare(state);
       const answer = await tutors.view('mai', viewer === 'owner' ? owner : admin);
       expect(answer.body).toMatchObject({
@@ -139,7 +139,7 @@ describe('the name in a profile', () => {
 });
 
 describe('decisions', () => {
-  it('M6: about another profile do not count; late, repeated and foreign ones change nothing', async () => {
+  it('about another profile do not count; late, repeated and foreign ones change nothing', async () => {
     const { profileId } = profileIn(await tutors.save(owner, content));
     const { teller } = tutors;
     const approve = (about: string, sequence: number) =>

@@ -98,7 +98,7 @@ describe('changing a profile', () => {
     contactInfo: { phone: '0123', website: 'example.com' },
   };
 
-  it('M1: fields not named stay; hourlyRate and contactInfo merge by key', async () => {
+  it('fields not named stay; hourlyRate and contactInfo merge by key', async () => {
     const before = profileIn(await tutors.save(token, whole));
     const answer = await tutors.save(token, { hourlyRate: { max: 400_000 }, contactInfo: { phone: '0999' } });
     expect(answer.status).toBe(200);
@@ -110,13 +110,13 @@ describe('changing a profile', () => {
     });
   });
 
-  it('M1: null is no way to empty a field', async () => {
+  it('null is no way to empty a field', async () => {
     await tutors.save(token, whole);
     expect(await tutors.save(token, { location: null, bio: null })).toMatchObject({ status: 400 });
     expect(profileIn(await tutors.mine(token))).toMatchObject({ location: 'Đà Nẵng', bio: required.bio });
   });
 
-  it('M15: the result must be valid as a whole', async () => {
+  it('the result must be valid as a whole', async () => {
     await tutors.save(token, whole);
     expect(await tutors.save(token, { hourlyRate: { max: 100_000 } })).toMatchObject(
       details(['hourlyRate.max', 'rate-max-below-min']),
@@ -135,16 +135,16 @@ describe('changing a profile', () => {
     ['above 1e9', { max: 1_000_000_001 }, 'hourlyRate.max', 'rate-invalid'],
     ['12.5 VND', { max: 12.5 }, 'hourlyRate.max', 'rate-not-whole'],
     ['a third decimal in USD', { min: 1.255, currency: 'USD' }, 'hourlyRate.min', 'rate-two-decimals'],
-  ])('M15: refuses a rate that is %s', async (_, hourlyRate, field, code) => {
+  ])('refuses a rate that is %s', async (_, hourlyRate, field, code) => {
     expect(await tutors.save(token, { ...required, hourlyRate })).toMatchObject(details([field, code]));
   });
 
-  it('M15: takes 1e9 and hides 0', async () => {
+  it('takes 1e9 and hides 0', async () => {
     const rate = { min: 0, max: 1_000_000_000, currency: 'VND' };
     expect(profileIn(await tutors.save(token, { ...required, hourlyRate: rate })).hourlyRate).toEqual(rate);
   });
 
-  it('M2: of two saves with one revision one wins whole, the other is told 409', async () => {
+  it('of two saves with one revision one wins whole, the other is told 409', async () => {
     const { revision } = profileIn(await tutors.save(token, required));
     const tabs = [
       { revision, location: 'Huế', languages: ['Tiếng Việt'] },
@@ -156,7 +156,7 @@ describe('changing a profile', () => {
     expect(tabs.map((tab) => [tab.location, tab.languages])).toContainEqual([location, languages]);
   });
 
-  it('M2: of 20 saves with one revision one wins', async () => {
+  it('of 20 saves with one revision one wins', async () => {
     const { revision } = profileIn(await tutors.save(token, required));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => tutors.save(token, { revision, location: `Place ${String(turn)}` })),
@@ -166,7 +166,7 @@ describe('changing a profile', () => {
     expect(profileIn(await tutors.mine(token)).revision).toBe(2);
   });
 
-  it('M2: without a revision the last whole save wins, and none is lost', async () => {
+  it('without a revision the last whole save wins, and none is lost', async () => {
     await tutors.save(token, required);
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) => tutors.save(token, { location: `Place ${String(turn)}` })),
@@ -182,7 +182,7 @@ describe('changing a profile', () => {
     expect(tutors.published).toHaveLength(1);
   });
 
-  it('M3: while pending keeps it pending; while approved it is live at once', async () => {
+  it('while pending keeps it pending; while approved it is live at once', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     expect(profileIn(await tutors.save(token, { location: 'Huế' })).tutorStatus).toBe('pending');
     expect(await tutors.view('mai')).toMatchObject({ body: { data: { tutorStatus: 'pending' } } });
@@ -192,7 +192,7 @@ describe('changing a profile', () => {
     expect(await tutors.view('mai')).toMatchObject({ body: { data: { location: 'Vinh' } } });
   });
 
-  it('M5: a save after the decision that an admin took before counts as made after it', async () => {
+  it('a save after the decision that an admin took before counts as made after it', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     await tutors.save(token, { location: 'Huế' });
     await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId, revision: 1 }));
@@ -227,7 +227,7 @@ describe('changing a profile', () => {
     });
   });
 
-  it('M27: a deactivated tutor edits and stays deactivated', async () => {
+  it('a deactivated tutor edits and stays deactivated', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     const facts = aDecision({ uid: 'mai', profileId, decision: 'deactivated', isActive: false });
     await tutors.teller.tell('tutor-deactivated.v1', facts);
@@ -252,7 +252,7 @@ describe('what may be written', () => {
     ['reason', { reason: 'x' }],
     ['contactInfo.email', { contactInfo: { email: 'x@example.com' } }],
     ['constructor', { constructor: { prototype: { x: 1 } } }],
-  ])('M22: refuses %s, and nothing changes', async (field, fields) => {
+  ])('refuses %s, and nothing changes', async (field, fields) => {
     const before = profileIn(await tutors.save(token, required));
     expect(await tutors.save(token, { location: 'Changed', ...fields })).toMatchObject(
       details([field, 'unknown-field']),
@@ -260,7 +260,7 @@ describe('what may be written', () => {
     expect(profileIn(await tutors.mine(token))).toEqual(before);
   });
 
-  it('M22: __proto__ is a field like any other, in any depth', async () => {
+  it('__proto__ is a field like any other, in any depth', async () => {
     const answer = await tutors.save(token, '{"__proto__":{"isActive":false},"hourlyRate":{"__proto__":{"min":1}}}');
     expect(answer).toMatchObject({
       status: 400,
@@ -278,14 +278,14 @@ describe('what may be written', () => {
     ['example.com/a', 'https://example.com/a'],
     ['HTTP://EXAMPLE.COM', 'http://example.com/'],
     ['ví-dụ.vn', 'https://xn--v-d-rma6749a.vn/'],
-  ])('M13: takes the website %s', async (website, stored) => {
+  ])('takes the website %s', async (website, stored) => {
     expect(profileIn(await tutors.save(token, { ...required, contactInfo: { website } })).contactInfo.website).toBe(
       stored,
     );
   });
 
   it.each(['javascript:alert(1)', ' data:x', '//evil.example', 'https://user:pass@host.example', 'ftp://a.example'])(
-    'M13: refuses the website %s',
+    'refuses the website %s',
     async (website) => {
       expect(await tutors.save(token, { ...required, contactInfo: { website } })).toMatchObject(
         details(['contactInfo.website', 'website-invalid']),
@@ -293,7 +293,7 @@ describe('what may be written', () => {
     },
   );
 
-  it('M14: trims lists, drops empty items and tells the limits', async () => {
+  it('trims lists, drops empty items and tells the limits', async () => {
     const list = [' a ', 'b', '', '  ', 'c'];
     expect(profileIn(await tutors.save(token, { ...required, languages: list })).languages).toEqual(['a', 'b', 'c']);
     const many = Array.from({ length: 300 }, (_, turn) => `item ${String(turn)}`);

@@ -51,7 +51,7 @@ describe('a photo', () => {
     ['a WebP', async () => bytesOf(await picture('#00c').webp().toBuffer())],
     ['a PNG with transparency', async () => bytesOf(await picture('#00c').ensureAlpha(0.2).png().toBuffer())],
     ['a grey JPEG', async () => bytesOf(await picture('#888').greyscale().jpeg().toBuffer())],
-  ])('S17: %s is made anew as a square WebP without metadata', async (_, make) => {
+  ])('%s is made anew as a square WebP without metadata', async (_, make) => {
     const answer = await tutors.upload(token, formOf(await make(), 'profilePicture', 'ảnh của tôi.heic'));
     expect(answer.status).toBe(200);
     const file = fileIn(answer);
@@ -69,7 +69,7 @@ describe('a photo', () => {
     });
   });
 
-  it('S17: keeps its orientation and loses place and camera', async () => {
+  it('keeps its orientation and loses place and camera', async () => {
     const photo = await phonePhoto();
     expect(Buffer.from(photo).includes('SecretCam')).toBe(true);
     const served = await photoAt(fileIn(await tutors.upload(token, formOf(photo))));
@@ -82,7 +82,7 @@ describe('a photo', () => {
     expect([await at(10), await at(500)]).toEqual(['red', 'blue']);
   });
 
-  it('S17: what else stands in the file does not survive', async () => {
+  it('what else stands in the file does not survive', async () => {
     const polyglot = bytesOf(Buffer.concat([await jpeg(), Buffer.from('<html><script>alert(1)</script></html>')]));
     const answer = await tutors.upload(token, formOf(polyglot));
     if (answer.status === 200) {
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(headers.get('cache-control')).toMatch(/^private, .*immutable/);
   });
 
-  it('W15: changes nothing of the text, and the text nothing of it', async () => {
+  it('changes nothing of the text, and the text nothing of it', async () => {
     const before = profileIn(await tutors.mine(token));
     const profilePicture = fileIn(await tutors.upload(token, formOf(await jpeg())));
     expect(profileIn(await tutors.mine(token))).toEqual({ ...before, profilePicture, revision: before.revision + 1 });
@@ -155,7 +155,7 @@ describe('an upload is refused', () => {
     ['a text renamed .jpg', () => latin('This is no photo at all, whatever its name says.')],
     ['a page', () => latin('<html><script>alert(1)</script></html>')],
     ['three bytes', () => latin('\xff\xd8\xff')],
-  ])('W14: where it is %s (415)', async (_, make) => {
+  ])('where it is %s (415)', async (_, make) => {
     expect(await tutors.upload(token, formOf(make()))).toMatchObject({
       status: 415,
       body: { code: 'photo-unsupported' },
@@ -266,7 +266,7 @@ describe('an upload is refused', () => {
     expect(await tutors.upload(token, photo)).toMatchObject({ status: 409, body: { code: 'profile-rejected' } });
   });
 
-  it('S11: after 30 in an hour (429 with Retry-After), for this person only', async () => {
+  it('after 30 in an hour (429 with Retry-After), for this person only', async () => {
     await tutors.stop();
     tutors = await startTutors({ limitsFactor: 1 });
     token = tutors.tutor('mai');
@@ -306,7 +306,7 @@ describe('the address of a photo', () => {
     'default-profile.jpg',
     `${'f'.repeat(32)}.webp`,
     `${'f'.repeat(32)}.svg`,
-  ])('S18: %s is 404', async (file) => {
+  ])('%s is 404', async (file) => {
     expect(await photoAt(file)).toMatchObject({ status: 404, body: { code: 'photo-not-found' } });
   });
 });

@@ -260,7 +260,7 @@ describe('deleting the profile', () => {
     expect(screen.getByRole('button', { name: 'Delete profile' })).toHaveFocus();
   });
 
-  it('W9: deletes once, drops the role, and says so for five seconds', async () => {
+  it('deletes once, drops the role, and says so for five seconds', async () => {
     let calls = 0;
     server.use(
       http.delete('/api/tutors/me', async () => {
@@ -340,7 +340,7 @@ describe('deleting the profile', () => {
     expect(await screen.findByText('Your mentor/tutor profile has been deleted')).toBeVisible();
   });
 
-  it('W6: keeps the dialog open while the language changes', async () => {
+  it('keeps the dialog open while the language changes', async () => {
     const { i18n } = await open();
     const { switchLanguage } = await import('../../i18n/i18n.ts');
     await act(() => switchLanguage(i18n, 'vi'));

@@ -36,7 +36,7 @@ describe('the list of pending tutors', () => {
     [APPROVAL, '/api/admin/tutors/pending', 'Chưa tải được danh sách gia sư chờ duyệt', 'vi'],
     [MANAGE, '/api/admin/tutors', 'Failed to fetch tutors', 'en'],
     [MANAGE, '/api/admin/tutors', 'Chưa tải được danh sách gia sư', 'vi'],
-  ] as const)('W10: %s says that it failed, and tries again', async (path, call, message, language) => {
+  ] as const)('%s says that it failed, and tries again', async (path, call, message, language) => {
     server.use(http.get(call, () => failure(503, 'unavailable')));
     const { person } = await renderApp(path, { user: admin, language });
     expect(await screen.findByText(message)).toBeVisible();
@@ -123,7 +123,7 @@ describe('the list of all tutors', () => {
     });
   });
 
-  it('W2: its pages are links that keep the filter', async () => {
+  it('its pages are links that keep the filter', async () => {
     adminMarketplace({ total: 41 });
     await renderApp(`${MANAGE}?filter=pending&keyword=b`, { user: admin });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of tutors' }));
@@ -141,7 +141,7 @@ describe('the list of all tutors', () => {
     });
   });
 
-  it('W12: is walked by the keyboard, and decided on from it', async () => {
+  it('is walked by the keyboard, and decided on from it', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     (await screen.findByRole('link', { name: /Trần Văn Bá/ })).focus();
@@ -195,7 +195,7 @@ describe('a decision', () => {
     [MANAGE, 'Approve', 'Trần Văn Bá', 'has been approved', 't-1/approve'],
     [MANAGE, 'Deactivate', 'Anna Lindqvist', 'has been deactivated', 't-2/deactivate'],
     [MANAGE, 'Activate', 'Lê Nam', 'has been activated', 't-3/activate'],
-  ])('W9: on %s: %s asks, sends once, and tells', async (path, label, name, told, call) => {
+  ])('on %s: %s asks, sends once, and tells', async (path, label, name, told, call) => {
     const { decisions } = adminMarketplace();
     const { person } = await renderApp(path, { user: admin });
     await person.click(await screen.findByRole('button', { name: `${label} ${name}` }));
@@ -290,7 +290,7 @@ describe('a decision', () => {
     expect(await screen.findByText('Nobody is waiting')).toBeVisible();
   });
 
-  it('M10: says that the tutor is in search now', async () => {
+  it('says that the tutor is in search now', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
@@ -418,7 +418,7 @@ describe('a rejection', () => {
     expect(await screen.findByText('Tutor Trần Văn Bá has been rejected')).toBeVisible();
   });
 
-  it('W6: keeps the dialog and what was written when the language changes', async () => {
+  it('keeps the dialog and what was written when the language changes', async () => {
     const { person, asked, i18n } = await open();
     await person.type(asked.getByLabelText(/^Reason/), 'My words');
     await act(() => switchLanguage(i18n, 'vi'));

@@ -32,7 +32,7 @@ async function comeBack(search: string) {
 }
 
 describe('the page that LinkedIn comes back to', () => {
-  it('S9: tells its opener, at our own origin alone, code and state and no token', async () => {
+  it('tells its opener, at our own origin alone, code and state and no token', async () => {
     const { postMessage, show } = await comeBack('?code=a%2Bb&state=s%26t');
     show({ postMessage });
     expect(screen.getByRole('heading', { level: 1, name: 'Signing you in…' })).toBeVisible();

@@ -59,12 +59,12 @@ describe('the window at LinkedIn', () => {
     expect(opened.close).toHaveBeenCalledTimes(1);
   });
 
-  it.each([null, { closed: true }])('W18: blocked, by a browser that answers %j', (answer) => {
+  it.each([null, { closed: true }])('blocked, by a browser that answers %j', (answer) => {
     windowsOpened(answer === null ? null : Object.assign(opened, answer));
     expect(() => openLinkedinPopup('')).toThrow(expect.objectContaining({ code: 'popup-blocked' }));
   });
 
-  it('W18: closed by the person: is found within a second and a bit', async () => {
+  it('closed by the person: is found within a second and a bit', async () => {
     const popup = open();
     jest.advanceTimersByTime(5 * SECOND);
     expect(await outcome(popup)).toBe('pending');
@@ -73,7 +73,7 @@ describe('the window at LinkedIn', () => {
     expect(await outcome(popup)).toBe('popup-closed');
   });
 
-  it('W18: closed with the answer on its way: the answer counts, and nothing is said after it', async () => {
+  it('closed with the answer on its way: the answer counts, and nothing is said after it', async () => {
     const popup = open();
     opened.closed = true;
     jest.advanceTimersByTime(SECOND + 100);
@@ -82,7 +82,7 @@ describe('the window at LinkedIn', () => {
     expect(await outcome(popup)).toBe('the-code');
   });
 
-  it('W18: left open: the sign-in has expired when the server has forgotten it', async () => {
+  it('left open: the sign-in has expired when the server has forgotten it', async () => {
     const popup = open();
     jest.advanceTimersByTime(599 * SECOND);
     expect(await outcome(popup)).toBe('pending');
@@ -91,14 +91,14 @@ describe('the window at LinkedIn', () => {
     expect(opened.close).toHaveBeenCalledTimes(1);
   });
 
-  it('W18: answers twice: the first counts', async () => {
+  it('answers twice: the first counts', async () => {
     const popup = open();
     opened.say(anAnswer());
     opened.say(anAnswer({ code: 'another' }));
     expect(await outcome(popup)).toBe('the-code');
   });
 
-  it('W18: answers with another state: is closed, as if the person had', async () => {
+  it('answers with another state: is closed, as if the person had', async () => {
     const popup = open();
     opened.say(anAnswer({ state: 'another' }));
     expect(await outcome(popup)).toBe('popup-closed');
@@ -121,7 +121,7 @@ describe('the window at LinkedIn', () => {
     ['with a code that is no text', anAnswer({ code: { $ne: '' } }), {}],
     ['that is text', JSON.stringify(anAnswer()), {}],
     ['that is nothing', null, {}],
-  ])('S9: does not hear a message %s', async (_, data, sent) => {
+  ])('does not hear a message %s', async (_, data, sent) => {
     const popup = open();
     opened.say(data, sent);
     expect(await outcome(popup)).toBe('pending');

@@ -137,7 +137,7 @@ describe('the way through LinkedIn', () => {
     expect(main().getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
   });
 
-  it('W18: posts the code once when the window answers twice', async () => {
+  it('posts the code once when the window answers twice', async () => {
     const posts = linkedinServer();
     await atLinkedin();
     opened.say(anAnswer());
@@ -148,7 +148,7 @@ describe('the way through LinkedIn', () => {
     expect(posts.code).toHaveLength(1);
   });
 
-  it('W18: opens one window for two presses', async () => {
+  it('opens one window for two presses', async () => {
     linkedinServer();
     const opening = windowsOpened(opened, aLinkedinWindow());
     const { person } = await renderApp('/login');
@@ -205,7 +205,7 @@ describe('the way through LinkedIn', () => {
 });
 
 describe('what comes of it instead', () => {
-  it('W18: blocked', async () => {
+  it('blocked', async () => {
     const posts = linkedinServer();
     windowsOpened(null);
     const { person } = await renderApp('/login');
@@ -217,14 +217,14 @@ describe('what comes of it instead', () => {
     expect(button()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('W18: closed', async () => {
+  it('closed', async () => {
     linkedinServer();
     await atLinkedin();
     opened.closed = true;
     await saysAndWorksAgain('Login popup was closed before authentication was completed.');
   });
 
-  it('W18: closed before it was at LinkedIn', async () => {
+  it('closed before it was at LinkedIn', async () => {
     linkedinServer({ start: async () => delay('infinite').then(started) });
     windowsOpened(opened);
     const { person } = await renderApp('/login');
@@ -234,7 +234,7 @@ describe('what comes of it instead', () => {
   });
 
   it.each(['user_cancelled_login', 'user_cancelled_authorize', 'access_denied'])(
-    'W18: cancelled at LinkedIn (%s)',
+    'cancelled at LinkedIn (%s)',
     async (error) => {
       linkedinServer();
       await atLinkedin();
@@ -247,7 +247,7 @@ describe('what comes of it instead', () => {
     ['with the provider’s description', { error: 'server_error', description: 'Bad day' }, 'Bad day'],
     ['without a description', { error: 'server_error' }, 'Login failed. Please try again.'],
     ['without a code', {}, 'Login failed. Please try again.'],
-  ])('W18: refused by LinkedIn, %s', async (_, change, message) => {
+  ])('refused by LinkedIn, %s', async (_, change, message) => {
     linkedinServer();
     await atLinkedin();
     opened.say(anAnswer({ code: '', ...change }));
@@ -255,7 +255,7 @@ describe('what comes of it instead', () => {
     expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
   });
 
-  it('W18: answered with another state', async () => {
+  it('answered with another state', async () => {
     const posts = linkedinServer();
     await atLinkedin();
     opened.say(anAnswer({ state: 'another' }));

@@ -41,7 +41,7 @@ describe('the login form', () => {
     expect(await screen.findByText('Please enter a valid email')).toBeVisible();
   });
 
-  it('says the same in Vietnamese, also when the language changes afterwards (W6)', async () => {
+  it('says the same in Vietnamese, also when the language changes afterwards', async () => {
     const { person } = await renderApp('/login');
     await person.type(screen.getByLabelText('Email'), 'ngan');
     await press(person);
@@ -105,7 +105,7 @@ describe('signing in', () => {
     ['USER_DISABLED', 'This account has been disabled.'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : x', 'Too many failed login attempts. Please try again later.'],
     ['INVALID_EMAIL', 'Invalid email address.'],
-  ])('M25: says for %s: %s', async (refusal, message) => {
+  ])('says for %s: %s', async (refusal, message) => {
     signInProvider({ refusal });
     const { person, address } = await renderApp('/login');
     await fill(person);
@@ -154,7 +154,7 @@ describe('signing in', () => {
     });
   });
 
-  it('W9: sends once for two clicks and Enter, and says that it works', async () => {
+  it('sends once for two clicks and Enter, and says that it works', async () => {
     const { attempts } = signInProvider();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {

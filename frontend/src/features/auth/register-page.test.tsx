@@ -83,7 +83,7 @@ describe('the registration form', () => {
     [{ password: '12345', confirmation: '12345' }, 'Password must be at least 6 characters'],
     [{ confirmation: 'secret-wort' }, 'Passwords do not match'],
     [{ confirmation: '' }, 'Please confirm your password'],
-  ])('M23: refuses %j: %s', async (change, message) => {
+  ])('refuses %j: %s', async (change, message) => {
     const bodies = registrations();
     const { person } = await renderApp('/register');
     await fill(person, change);

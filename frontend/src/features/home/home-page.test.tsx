@@ -28,7 +28,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: /^Music 126 tutors$/ })).toHaveAttribute('href', '/search/category/Music');
   });
 
-  it("W10: says 'Failed to load tutors' and tries again", async () => {
+  it("says 'Failed to load tutors' and tries again", async () => {
     let down = true;
     server.use(http.get('/api/search', () => (down ? failure(503, 'unavailable') : answer([aTutor()], 1))));
     const { person } = await renderApp('/');

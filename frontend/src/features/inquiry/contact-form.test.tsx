@@ -117,12 +117,12 @@ describe('the contact form', () => {
     await person.click(screen.getByRole('button', { name: /Tiếng Việt/ }));
     expect(await screen.findByText('Bạn chưa điền tên')).toBeVisible();
     expect(screen.getByText('Email này chưa đúng, bạn xem lại nhé')).toBeVisible();
-    // W6: nothing typed is lost
+    // nothing typed is lost
     expect(screen.getByRole('textbox', { name: 'Lời nhắn' })).toHaveValue('hi');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ngan@');
   });
 
-  it('W9: a double click, and Enter with it, sends once', async () => {
+  it('a double click, and Enter with it, sends once', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -149,7 +149,7 @@ describe('the contact form', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('W7: asks a visitor to sign in; back at the profile everything typed is there, and one press sends', async () => {
+  it('asks a visitor to sign in; back at the profile everything typed is there, and one press sends', async () => {
     takeInquiries();
     const { person, address, unmount } = await renderApp('/profile/t-1?utm_source=x');
     await person.type(await name(), 'Ngân');
@@ -287,7 +287,7 @@ describe('the contact form', () => {
     expect(taken[0]?.key).not.toBe(taken[1]?.key);
   });
 
-  it('W7: lets nobody who registers for it type name and address twice', async () => {
+  it('lets nobody who registers for it type name and address twice', async () => {
     takeInquiries();
     const { person } = await renderApp('/profile/t-1');
     await person.type(await name(), 'Ngân');

@@ -11,7 +11,7 @@ function judge(min: string, max: string, currency: 'VND' | 'USD', language: Lang
 }
 
 describe('entries of a list', () => {
-  it('M14: are trimmed, empty ones dropped, full-width commas are commas, the same twice is one', () => {
+  it('are trimmed, empty ones dropped, full-width commas are commas, the same twice is one', () => {
     expect(withEntries([], 'a, b,, c ,')).toEqual(['a', 'b', 'c']);
     expect(withEntries(['x'], 'a，b、 x')).toEqual(['x', 'a', 'b']);
   });
@@ -32,11 +32,11 @@ describe('an hourly rate', () => {
     ['12.5', '0', 'VND', 'vi', ['hourlyRate.min: rate-invalid']],
     ['1000000001', '0', 'VND', 'en', ['hourlyRate.min: rate-invalid']],
     ['300,000', '200,000', 'VND', 'en', ['hourlyRate.max: rate-max-below-min']],
-  ] as const)('M15: %j to %j %s in %s', (min, max, currency, language, expected) => {
+  ] as const)('%j to %j %s in %s', (min, max, currency, language, expected) => {
     expect(judge(min, max, currency, language)).toEqual(expected);
   });
 
-  it('W6: is the same amount in the writing of the other language', () => {
+  it('is the same amount in the writing of the other language', () => {
     expect(rewriteAmount('200.000', 'vi', 'en')).toBe('200,000');
     expect(rewriteAmount('15.5', 'en', 'vi')).toBe('15,5');
     expect(rewriteAmount('abc', 'en', 'vi')).toBe('abc');

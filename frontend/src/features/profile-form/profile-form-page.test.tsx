@@ -170,7 +170,7 @@ describe('an empty form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('W6: speaks the other language at once, messages included, and keeps what was typed', async () => {
+  it('speaks the other language at once, messages included, and keeps what was typed', async () => {
     tutors(null);
     const { person } = await open('/create-profile');
     await person.type(screen.getByLabelText(/^Location/), 'Huế');
@@ -189,7 +189,7 @@ describe('an empty form', () => {
     expect(screen.getByRole('textbox', { name: 'Về bạn và cách bạn dạy' })).toHaveTextContent('Hello');
   });
 
-  it('makes the profile whole with one call for two clicks (W9), and leads to it', async () => {
+  it('makes the profile whole with one call for two clicks, and leads to it', async () => {
     const { calls, bodies } = tutors(null);
     const { person, address } = await open('/create-profile');
     await person.click(screen.getByRole('checkbox', { name: 'Music' }));
@@ -228,7 +228,7 @@ describe('an empty form', () => {
 });
 
 describe('the fields', () => {
-  it('W16: the emptied editor is no bio, 2600 characters are, 2601 are too many', async () => {
+  it('the emptied editor is no bio, 2600 characters are, 2601 are too many', async () => {
     const { calls } = tutors(anOwnProfile());
     const { person, address } = await open();
     write(' \n \n');
@@ -246,7 +246,7 @@ describe('the fields', () => {
     expect(calls).toEqual(['text']);
   });
 
-  it('M12: lists and emphasis are sent as they are seen', async () => {
+  it('lists and emphasis are sent as they are seen', async () => {
     const { bodies } = tutors(
       anOwnProfile({ bio: '<p>Tôi <strong>dạy</strong>.</p><ul><li>đàn</li></ul><ol><li>hát</li></ol>' }),
     );
@@ -261,7 +261,7 @@ describe('the fields', () => {
     expect(bodies[0]?.['bio']).toBe('<p>À, Tôi <strong>dạy</strong>.</p><ul><li>đàn</li></ul><ol><li>hát</li></ol>');
   });
 
-  it('M14: commas of every kind end an entry, Backspace takes the last one back, too many are told', async () => {
+  it('commas of every kind end an entry, Backspace takes the last one back, too many are told', async () => {
     tutors(anOwnProfile({ teachingMethods: [] }));
     const { person } = await open();
     const field = screen.getByLabelText(/^Teaching methods/);
@@ -278,7 +278,7 @@ describe('the fields', () => {
     expect(await screen.findByText('Too many entries (30 at most)')).toBeVisible();
   });
 
-  it('M14: an entry of 5,000 letters is told', async () => {
+  it('an entry of 5,000 letters is told', async () => {
     tutors(anOwnProfile());
     const { person } = await open();
     const field = screen.getByLabelText(/^Education/);
@@ -306,7 +306,7 @@ describe('the fields', () => {
     ['From', '-1', 'Please enter a number from 0 to 1,000,000,000'],
     ['From', '12.5', 'An amount in VND must be a whole number'],
     ['To', '100,000', 'The highest rate cannot be below the lowest'],
-  ])('M15: %s %s: %s', async (label, typed, message) => {
+  ])('%s %s: %s', async (label, typed, message) => {
     tutors(anOwnProfile());
     const { person } = await open();
     const field = screen.getByLabelText(label);
@@ -316,7 +316,7 @@ describe('the fields', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('M15: reads 200.000 of a Vietnamese as two hundred thousand, and shows how it reads', async () => {
+  it('reads 200.000 of a Vietnamese as two hundred thousand, and shows how it reads', async () => {
     const { bodies } = tutors(anOwnProfile());
     const { person, address } = await open('/edit-profile', 'vi');
     const field = screen.getByLabelText('Từ');
@@ -367,7 +367,7 @@ describe('saving', () => {
     expect(bodies[0]).toMatchObject({ revision: 3, location: 'Huế city' });
   });
 
-  it('W15: text alone leaves the photo alone; a photo alone leaves the text alone', async () => {
+  it('text alone leaves the photo alone; a photo alone leaves the text alone', async () => {
     const { calls } = tutors(anOwnProfile({ profilePicture: 'old.jpg' }));
     const { person, address } = await open();
     await person.upload(screen.getByLabelText('Choose a photo'), aPhoto());
@@ -412,7 +412,7 @@ describe('saving', () => {
     expect(calls).toEqual(['text', 'photo', 'photo']);
   });
 
-  it('W14: tells of a bad file at once, sends nothing, and keeps the rest', async () => {
+  it('tells of a bad file at once, sends nothing, and keeps the rest', async () => {
     const { calls } = tutors(anOwnProfile());
     const { person } = await open();
     await person.type(screen.getByLabelText(/^Location/), ' city');
@@ -424,7 +424,7 @@ describe('saving', () => {
     expect(calls).toEqual([]);
   });
 
-  it('W14: refuses a photo that is larger than 1 MB even when cut, before anything is sent', async () => {
+  it('refuses a photo that is larger than 1 MB even when cut, before anything is sent', async () => {
     standInForPhotos({ bytes: 1_048_577 });
     const { calls } = tutors(anOwnProfile());
     const { person } = await open();
@@ -435,7 +435,7 @@ describe('saving', () => {
     expect(calls).toEqual([]);
   });
 
-  it('W10: says that it failed, keeps what was typed, and can try again', async () => {
+  it('says that it failed, keeps what was typed, and can try again', async () => {
     tutors(anOwnProfile());
     server.use(http.post('/api/tutors', () => failure(503, 'unavailable'), { once: true }));
     const { person, address } = await open();
@@ -578,7 +578,7 @@ describe('unsaved work', () => {
     });
   });
 
-  it('W8: stays in the browser when the session ends', async () => {
+  it('stays in the browser when the session ends', async () => {
     const { unmount } = await typeSomething();
     act(() => {
       setVisitor();
@@ -590,7 +590,7 @@ describe('unsaved work', () => {
 });
 
 describe('the photo', () => {
-  it('W12: is moved and brought closer by the keyboard', async () => {
+  it('is moved and brought closer by the keyboard', async () => {
     tutors(anOwnProfile());
     const { person } = await open();
     await person.upload(screen.getByLabelText('Choose a photo'), aPhoto());

@@ -59,7 +59,7 @@ describe('the profile page', () => {
     expect(similar.getByRole('link', { name: 'View full profile Lan Anh' })).toHaveAttribute('href', '/profile/other');
   });
 
-  it.each(sixteen)('W19: $viewer looks at a profile that is $state', async ({ state, viewer }) => {
+  it.each(sixteen)('$viewer looks at a profile that is $state', async ({ state, viewer }) => {
     const { banner, change } = STATES[state as keyof typeof STATES];
     const seesAll = state === 'approved' || viewer === 'owner' || viewer === 'admin';
     const isPrivileged = viewer === 'owner' || viewer === 'admin';
@@ -164,7 +164,7 @@ describe('the profile page', () => {
   it.each([
     ['503', () => failure(503, 'unavailable')],
     ['an offline browser', () => HttpResponse.error()],
-  ])("W10: says 'Failed to load mentor/tutor profile' at %s and tries again", async (_, broken) => {
+  ])("says 'Failed to load mentor/tutor profile' at %s and tries again", async (_, broken) => {
     let down = true;
     server.use(
       http.get('/api/tutors/t-1', () => (down ? broken() : HttpResponse.json({ success: true, data: aProfile() }))),
@@ -195,7 +195,7 @@ describe('the profile page', () => {
     expect(await screen.findByText('Link copied')).toBeVisible();
   });
 
-  it('W13: shows the default picture where the photo is broken', async () => {
+  it('shows the default picture where the photo is broken', async () => {
     serve(aProfile({ profilePicture: 'gone.webp' }));
     await renderApp('/profile/t-1');
     const photo = await screen.findByRole('img', { name: 'Photo of Trần Văn Bá' });

@@ -108,7 +108,7 @@ describe('the search page', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('W1: an older answer that comes late does not replace the newest', async () => {
+  it('an older answer that comes late does not replace the newest', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -130,7 +130,7 @@ describe('the search page', () => {
     expect(screen.queryByRole('heading', { name: 'slow' })).toBeNull();
   });
 
-  it('W2: pages keep every filter, and back leads to the page that was left', async () => {
+  it('pages keep every filter, and back leads to the page that was left', async () => {
     searchBy((query) => ({ tutors: [named(`page ${query.get('page') ?? '1'}`)], total: 60 }));
     const { person, address, back } = await renderApp('/search/category/Music?keyword=hue&maxRate=300000');
     await card('page 1');
@@ -146,7 +146,7 @@ describe('the search page', () => {
     expect(box()).toHaveValue('hue');
   });
 
-  it('W3: another filter or keyword on page 3 leads to page 1', async () => {
+  it('another filter or keyword on page 3 leads to page 1', async () => {
     const asked = searchBy(() => ({
       tutors: [named('somebody')],
       total: 60,
@@ -164,14 +164,14 @@ describe('the search page', () => {
     });
   });
 
-  it('W3: a page past the end leads to the last page', async () => {
+  it('a page past the end leads to the last page', async () => {
     searchBy((query) => (query.get('page') === '9' ? { total: 30 } : { tutors: [named('last')], total: 30 }));
     const { address } = await renderApp('/search?page=9');
     await card('last');
     expect(address()).toBe('/search?page=2');
   });
 
-  it('W4: a keyword that is a percent sign stands in the box and is asked for', async () => {
+  it('a keyword that is a percent sign stands in the box and is asked for', async () => {
     const asked = searchBy(() => ({}));
     await renderApp('/search?keyword=%');
     await screen.findByText('No tutor matches “%” yet');
@@ -183,7 +183,7 @@ describe('the search page', () => {
     ['/search/category/%25', '%'],
     ['/search/category/Arts%20%26%20Music', 'Arts & Music'],
     ['/search/category/A%2FB', 'A/B'],
-  ])('W4: %s is told kindly, with the categories there are', async (path, name) => {
+  ])('%s is told kindly, with the categories there are', async (path, name) => {
     const asked = searchBy(() => ({}));
     await renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not have this category' })).toBeVisible();
@@ -459,7 +459,7 @@ describe('the search page', () => {
   it.each([
     ['503', () => failure(503, 'search-unavailable')],
     ['an offline browser', () => HttpResponse.error()],
-  ])("W10: says 'Failed to load mentors and tutors' at %s, keeps what was typed and tries again", async (_, broken) => {
+  ])("says 'Failed to load mentors and tutors' at %s, keeps what was typed and tries again", async (_, broken) => {
     let down = true;
     server.use(http.get('/api/search', () => (down ? broken() : reply({ tutors: [named('Bá')] }))));
     const { person } = await renderApp('/search?keyword=hue');

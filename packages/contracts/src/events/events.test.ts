@@ -35,7 +35,7 @@ describe('events', () => {
     for (const type of types) expect(files).toContain(`${type}.ts`);
   });
 
-  it('M32: of inquiries carry ids only, and of erased accounts the uid only', () => {
+  it('of inquiries carry ids only, and of erased accounts the uid only', () => {
     const data = (type: 'inquiry-submitted.v1' | 'user-deleted.v1'): string[] =>
       Object.keys((events[type].data as unknown as { shape: object }).shape);
     expect(data('inquiry-submitted.v1')).toEqual(['inquiryId', 'tutorUid']);

@@ -113,7 +113,7 @@ describe('operations', () => {
     expect(operations.filter(({ data }) => data === undefined).map(({ id }) => id)).toEqual(['getPhoto']);
   });
 
-  it('S12: are open to visitors where they read what is public, register or sign in, and nowhere else', () => {
+  it('are open to visitors where they read what is public, register or sign in, and nowhere else', () => {
     const open = operations.filter(({ who }) => who === 'anyone').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       'answerInquiry',
@@ -136,7 +136,7 @@ describe('operations', () => {
     expect(new Set(byService.admin.map(({ who }) => who))).toEqual(new Set(['admin']));
   });
 
-  it('S30: name no address, role or provider in what visitors read', () => {
+  it('name no address, role or provider in what visitors read', () => {
     const open = operations.filter(({ who, method }) => who === 'anyone' && method === 'get');
     for (const { id, data } of open) {
       const names = namesIn(data);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { joinCommaSeparated, splitCommaSeparated } from './comma-separated.ts';
 
-describe('splitCommaSeparated, M14', () => {
+describe('splitCommaSeparated', () => {
   it.each([
     ['a, b,, c ,', ['a', 'b', 'c']],
     ['một，hai、ba', ['một', 'hai', 'ba']],

@@ -153,7 +153,7 @@ describe('the environment of a service', () => {
     expect(problemsOf(allowed)).toEqual(['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_API_KEY']);
   });
 
-  it('S4: never takes the variable that makes Firebase’s driver believe unsigned tokens', () => {
+  it('never takes the variable that makes Firebase’s driver believe unsigned tokens', () => {
     expect(problemsOf({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual(['FIREBASE_AUTH_EMULATOR_HOST']);
   });
 });

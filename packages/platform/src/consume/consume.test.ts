@@ -108,7 +108,7 @@ describe('consume', () => {
     ['another source', { source: '/services/admin' }, /does not publish/],
     ['a sequence that is no whole number', { sequence: 1.5 }, /sequence/],
     ['no envelope', { specversion: '0.3' as never }, /No event: specversion/],
-  ])('F6: sends an event with %s to the dead letters, and the next goes on', async (_, wrong, reason) => {
+  ])('sends an event with %s to the dead letters, and the next goes on', async (_, wrong, reason) => {
     const came: string[] = [];
     const told: unknown[] = [];
     const group = await consumer(
@@ -132,7 +132,7 @@ describe('consume', () => {
     expect(group.counters.deadLettered).toBe(1);
   });
 
-  it('F6: tries a reaction that always throws five times, then keeps the event with the reason', async () => {
+  it('tries a reaction that always throws five times, then keeps the event with the reason', async () => {
     let tries = 0;
     const came: string[] = [];
     const group = await consumer({
@@ -202,7 +202,7 @@ describe('consume', () => {
     rmSync(dirname(file), { recursive: true });
   });
 
-  it('F6: replays dead letters to this group alone; those that fail again are kept', async () => {
+  it('replays dead letters to this group alone; those that fail again are kept', async () => {
     let broken = true;
     const came: string[] = [];
     const others: string[] = [];
@@ -250,7 +250,7 @@ describe('consume', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  it('F2: starts while the log is away, and takes part as soon as it is there', async () => {
+  it('starts while the log is away, and takes part as soon as it is there', async () => {
     let away = true;
     const flaky = Object.create(events, {
       subscribe: {

@@ -16,7 +16,7 @@ filesSuite('EmbeddedFiles', async () => {
 });
 
 describe('EmbeddedFiles', () => {
-  it('F23: clears away what a crash left half written, and never shows it', async () => {
+  it('clears away what a crash left half written, and never shows it', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'files-'));
     const halfWritten = `.a.webp.${crypto.randomUUID()}`;
     await writeFile(join(dir, halfWritten), 'half');
@@ -28,7 +28,7 @@ describe('EmbeddedFiles', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('F19: says that it is unavailable where the folder cannot be written', async () => {
+  it('says that it is unavailable where the folder cannot be written', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'files-'));
     await writeFile(join(dir, 'uploads'), 'a file where the folder should be');
     const files = new EmbeddedFiles({ dir: join(dir, 'uploads') });
@@ -38,7 +38,7 @@ describe('EmbeddedFiles', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('F19: makes the folder at a later try where the first one failed', async () => {
+  it('makes the folder at a later try where the first one failed', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'files-'));
     await symlink(join(dir, 'nowhere', 'at-all'), join(dir, 'uploads'));
     const files = new EmbeddedFiles({ dir: join(dir, 'uploads') });

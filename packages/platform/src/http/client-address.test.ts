@@ -5,7 +5,7 @@ import { asGateway } from '../testing/service-keys.ts';
 import { limitAddress } from './client-address.ts';
 import { route } from './route.ts';
 
-describe('limitAddress, S20', () => {
+describe('limitAddress', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

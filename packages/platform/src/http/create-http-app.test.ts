@@ -116,7 +116,7 @@ describe('success', () => {
     expect(file).toBe('aA');
   });
 
-  it('S30: leaves out what contracts do not name, and never sends what does not fit', async () => {
+  it('leaves out what contracts do not name, and never sends what does not fit', async () => {
     const stub = {
       id: 'u',
       uid: 'u',
@@ -210,7 +210,7 @@ describe('who calls', () => {
     },
   );
 
-  it('S3: takes no identity from X-User headers', async () => {
+  it('takes no identity from X-User headers', async () => {
     await start([stored]);
     const { headers: _, ...rest } = json(inquiry);
     const headers = { 'content-type': 'application/json', 'x-user-id': 'client-1', 'x-user-roles': 'admin' };
@@ -331,7 +331,7 @@ describe('bad input', () => {
     expect(fieldsOf(await call('/api/search?utm_source=x'))).toEqual({ utm_source: 'unknown-field' });
   });
 
-  it('S22: reports __proto__ and constructor as unknown, without effect', async () => {
+  it('reports __proto__ and constructor as unknown, without effect', async () => {
     await start([search, stored]);
     expect(fieldsOf(await call('/api/search?__proto__=1&constructor=2'))).toEqual({
       ['__proto__']: 'unknown-field',
@@ -344,7 +344,7 @@ describe('bad input', () => {
   });
 
   it.each(['/api/tutors/%E0%A4%A', '/api/%', '/api/search?keyword=%E0%A4%A', '/api/search?%ff=1'])(
-    'S26: answers 400 to the broken escape in %s',
+    'answers 400 to the broken escape in %s',
     async (path) => {
       await start([search]);
       const answer = await call(path);
@@ -352,7 +352,7 @@ describe('bad input', () => {
     },
   );
 
-  it('S18: takes a param that can name nothing for something missing', async () => {
+  it('takes a param that can name nothing for something missing', async () => {
     const photo = route(getPhoto, () => Promise.resolve({ sent: true }));
     const profile = route(getProfile, () => Promise.reject(new Error('never reached')));
     await start([photo, profile]);
@@ -365,7 +365,7 @@ describe('bad input', () => {
     expect([both.status, fieldsOf(both)]).toEqual([400, { x: 'unknown-field' }]);
   });
 
-  it('S21: wants text where text is due', async () => {
+  it('wants text where text is due', async () => {
     await start([stored]);
     for (const email of [{ $ne: '' }, ['a@example.com'], 7, null, true]) {
       const answer = await call('/api/inquiries/tutor-1', json({ ...inquiry, email }));
@@ -467,7 +467,7 @@ describe('bad input', () => {
 });
 
 describe('faults of ours', () => {
-  it('S26: tells nothing of a crash but its request id, and logs it', async () => {
+  it('tells nothing of a crash but its request id, and logs it', async () => {
     const crash = route(listCategories, () => {
       throw new TypeError('secret of the driver at mongodb://user:pass@host');
     });

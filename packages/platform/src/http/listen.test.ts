@@ -53,7 +53,7 @@ function send(
   });
 }
 
-describe('what is no HTTP, S29', () => {
+describe('what is no HTTP', () => {
   it('answers 400 in JSON', async () => {
     const { port } = await start([categories]);
     for (const bytes of [

@@ -54,7 +54,7 @@ describe('EmulatorIdentity', () => {
     }
   });
 
-  it('M25: says that there were too many tries', async () => {
+  it('says that there were too many tries', async () => {
     const provider = await emulatorThat(refusing('TOO_MANY_ATTEMPTS_TRY_LATER : Wait a little'));
     const attempt = provider.checkPassword(account.email, account.password);
     await expect(attempt).rejects.toMatchObject({ kind: 'limited', code: 'too-many-attempts' });

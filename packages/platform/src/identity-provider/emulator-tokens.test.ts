@@ -12,7 +12,7 @@ const times = { iat: nowSeconds, exp: nowSeconds + 3600, auth_time: nowSeconds }
 const token = (claims: Record<string, unknown> = {}, settings: Partial<TokenSettings> = {}): string =>
   aToken({ uid: 'u-1', projectId, ...settings, claims: { ...times, ...claims } });
 
-describe('EmulatorTokens, S4', () => {
+describe('EmulatorTokens', () => {
   it('reads a good token', async () => {
     expect(await tokens.verify(token({ name: 'Lan', picture: 'https://example.com/p' }))).toEqual({
       uid: 'u-1',

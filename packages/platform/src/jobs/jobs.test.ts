@@ -136,7 +136,7 @@ describe('Jobs', () => {
     expect(await jobOf('a')).toMatchObject({ state: parked, attempts: 1, lastError: 'why' });
   });
 
-  it('F14: are found again once their claim has ended, where the process died in between', async () => {
+  it('are found again once their claim has ended, where the process died in between', async () => {
     const until = new Date(clock.now().getTime() + 10_000).toISOString();
     await add('a', { state: 'doing', attempts: 1, nextAt: until, until });
     const jobs = someJobs();
@@ -149,7 +149,7 @@ describe('Jobs', () => {
     expect(await jobOf('a')).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('F14: are parked after a second interruption where that is asked for, else tried again', async () => {
+  it('are parked after a second interruption where that is asked for, else tried again', async () => {
     const interruptedBefore: Partial<Job> = { state: 'doing', attempts: 2, lastError: 'Interrupted' };
     await add('a', interruptedBefore);
     await someJobs({ interruptedTwice: 'unknown' }).drain();

@@ -30,7 +30,7 @@ describe('the log', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('M32: never shows tokens, bodies or addresses, however deep', () => {
+  it('never shows tokens, bodies or addresses, however deep', () => {
     const { log, lines } = aLog();
     const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1In0.';
     const cause = new Error(`550 no such user <lan.nguyen@example.com>`);

@@ -34,7 +34,7 @@ describe('sendAsJob', () => {
     expect(mail.sent).toHaveLength(3);
   });
 
-  it('M19: remembers the first silence and tries again, and leaves the second to a person', async () => {
+  it('remembers the first silence and tries again, and leaves the second to a person', async () => {
     const mail = new FakeMail();
     mail.failures = ['unknown', 'unknown', 'unknown'];
     expect(await send(mail, { silent: false, interrupted: false })).toMatchObject({
@@ -49,7 +49,7 @@ describe('sendAsJob', () => {
     }
   });
 
-  it('F14: does not send a third time after a silence and an interruption', async () => {
+  it('does not send a third time after a silence and an interruption', async () => {
     const mail = new FakeMail();
     expect((await send(mail, { silent: true, interrupted: true })).outcome).toMatchObject({ unknown: true });
     expect(mail.tried).toEqual([]);

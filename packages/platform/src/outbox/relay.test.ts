@@ -47,13 +47,13 @@ describe('The relay', () => {
     expect((await collection.get('a'))?.version).toBe(1);
   });
 
-  it('F1: publishes at its start what a crash left between the write and the publishing', async () => {
+  it('publishes at its start what a crash left between the write and the publishing', async () => {
     await collection.insert('a', aNote(), [registered('a')]);
     aRelay().start();
     await eventually('it is out', () => events.published.length === 1);
   });
 
-  it('F1: repeats after a crash between publish and acknowledge, but never reorders first occurrences', async () => {
+  it('repeats after a crash between publish and acknowledge, but never reorders first occurrences', async () => {
     const first = aRelay();
     first.start();
     events.after = lost;
@@ -114,7 +114,7 @@ describe('The relay', () => {
     expect(events.types('a')).toEqual(['user-registered.v1', 'user-deleted.v1']);
   });
 
-  it('F2: keeps events while the log is away, says so once, and brings them out in order afterwards', async () => {
+  it('keeps events while the log is away, says so once, and brings them out in order afterwards', async () => {
     const { log, lines } = aLog('warn');
     events.away();
     const relay = aRelay(20, log);

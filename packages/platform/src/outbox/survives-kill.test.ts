@@ -33,7 +33,7 @@ async function killAfter(writes: number, dir: string): Promise<Map<string, { wri
 }
 
 describe('Embedded documents and events', () => {
-  it('F26: lose nothing that was acknowledged when the process is killed in the middle of writes', async () => {
+  it('lose nothing that was acknowledged when the process is killed in the middle of writes', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'killed-'));
     for (let round = 1; round <= rounds; round += 1) {
       const acknowledged = await killAfter(round * 40, dir);

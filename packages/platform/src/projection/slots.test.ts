@@ -32,20 +32,20 @@ describe('Slots of a projection', () => {
     expect(applySlot(slot, 4, 'late')).toBe('stale');
   });
 
-  it('F5: end with the newest fact, whatever order the events come in', async () => {
+  it('end with the newest fact, whatever order the events come in', async () => {
     const results = [await rename(2, 'Two'), await rename(1, 'One'), await rename(4, 'Four'), await rename(3, 'Three')];
     expect(results).toEqual([true, false, true, false]);
     expect(await nameNow()).toBe('Four');
   });
 
-  it('F5: stay gone where a late update follows the end', async () => {
+  it('stay gone where a late update follows the end', async () => {
     await rename(1, 'One');
     await rename(3, null);
     expect(await rename(2, 'Late')).toBe(false);
     expect((await facts.get('a'))?.state.account).toEqual({ sequence: 3, value: null });
   });
 
-  it('F4: have one effect of the same event that comes 100 times', async () => {
+  it('have one effect of the same event that comes 100 times', async () => {
     const apply = (): Promise<boolean> =>
       updateSlot(facts, 'a', 'account', {
         sequence: 7,

@@ -38,7 +38,7 @@ describe('GroupCommit', () => {
     expect(rows()).toBe(2);
   });
 
-  it('F19: refuses the whole batch on a full disk, goes on reading, and recovers', async () => {
+  it('refuses the whole batch on a full disk, goes on reading, and recovers', async () => {
     const { file, commit, rows } = open();
     await commit.write(() => file.run('INSERT INTO t VALUES (?)', 'before'));
     const pages = Number(file.get('PRAGMA page_count')?.['page_count']);

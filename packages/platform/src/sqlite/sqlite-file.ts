@@ -54,7 +54,7 @@ export class SqliteFile {
       this.#claim(applicationId);
       if (check) this.#checkPages();
       this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
-      // What was erased is overwritten: of a person who left nothing is to be read in the file either (case M32).
+      // What was erased is overwritten: of a person who left nothing is to be read in the file either.
       this.exec('PRAGMA secure_delete = ON');
       if (schema !== undefined) this.exec(schema);
     } catch (error) {

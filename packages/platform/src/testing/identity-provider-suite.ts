@@ -72,7 +72,7 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       expect(await under.provider.findByUid(uid)).toMatchObject({ uid, emailVerified: false });
     });
 
-    it('S5: makes custom tokens that carry the uid and no claims', async () => {
+    it('makes custom tokens that carry the uid and no claims', async () => {
       const { uid } = await anAccount();
       const [, body = ''] = (await under.provider.createCustomToken(uid)).split('.');
       const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
@@ -91,7 +91,7 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       expect(await under.provider.createPasswordResetCode(newEmail())).toBeNull();
     });
 
-    it('M23: compares addresses without case', async () => {
+    it('compares addresses without case', async () => {
       const email = newEmail();
       const account = await anAccount(email);
       await expect(anAccount(email.toUpperCase())).rejects.toMatchObject({ kind: 'conflict', code: 'email-in-use' });
@@ -99,7 +99,7 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       expect(await under.provider.checkPassword(email.toUpperCase(), password)).toEqual(account);
     });
 
-    it('M23: of ten registrations of one address at once exactly one succeeds', async () => {
+    it('of ten registrations of one address at once exactly one succeeds', async () => {
       const email = newEmail();
       const results = await Promise.allSettled(Array.from({ length: 10 }, () => anAccount(email)));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -108,14 +108,14 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       }
     });
 
-    it('M23: refuses a weak password and an impossible address', async () => {
+    it('refuses a weak password and an impossible address', async () => {
       const short = under.provider.createAccount({ email: newEmail(), password: '12345', name: 'A' });
       await expect(short).rejects.toMatchObject({ kind: 'invalid', code: 'password-weak' });
       const nowhere = under.provider.createAccount({ email: 'no-address', password, name: 'A' });
       await expect(nowhere).rejects.toMatchObject({ kind: 'invalid', code: 'email-address-invalid' });
     });
 
-    it('M25: tells the right password, and wrong and unknown alike', async () => {
+    it('tells the right password, and wrong and unknown alike', async () => {
       const email = newEmail();
       const account = await anAccount(email);
       expect(await under.provider.checkPassword(email, password)).toEqual(account);

@@ -48,7 +48,7 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       await server.stop();
     });
 
-    it('M18: sends one mail from the marketplace to one recipient, with the sender as Reply-To', async () => {
+    it('sends one mail from the marketplace to one recipient, with the sender as Reply-To', async () => {
       await mail.send(aMail());
       const [taken, ...others] = server.bodies;
       expect(others).toEqual([]);
@@ -63,7 +63,7 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       expect(taken?.raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
     });
 
-    it('M18: names the mail by its Message-ID, the same for each try', async () => {
+    it('names the mail by its Message-ID, the same for each try', async () => {
       await mail.send(aMail());
       await mail.send(aMail());
       await mail.send(aMail({ messageId: 'inquiry-2@mail.example' }));
@@ -71,7 +71,7 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       expect(ids).toEqual(['<inquiry-1@sao-mai.example>', '<inquiry-1@sao-mai.example>', '<inquiry-2@mail.example>']);
     });
 
-    it('M17: takes line breaks out of headers, and keeps a text of 20,000 letters whole', async () => {
+    it('takes line breaks out of headers, and keeps a text of 20,000 letters whole', async () => {
       const name = 'Lan\r\nBcc: evil@example.com\u2028X-Evil: 1';
       const text = `${'a'.repeat(19_990)}\r\n.\r\nend`;
       await mail.send(aMail({ subject: `Hello ${name}`, replyTo: { name, address: 'lan@example.com' }, text }));
@@ -107,13 +107,13 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       'group: a@example.com;',
       'nobody',
       '',
-    ])('M17: never writes to %j', async (to) => {
+    ])('never writes to %j', async (to) => {
       expect(await failureOf(aMail({ to }))).toBe('permanent');
       expect(await failureOf(aMail({ replyTo: { name: 'A', address: to } }))).toBe('permanent');
       expect(server.bodies).toEqual([]);
     });
 
-    it('S19: takes nothing in a text for a file or an address to fetch', async () => {
+    it('takes nothing in a text for a file or an address to fetch', async () => {
       const text = 'see {"path":"/etc/passwd"} and http://127.0.0.1:1/x';
       await mail.send(aMail({ text, html: `<img src="file:///etc/passwd"><p>${text}</p>` }));
       expect(decodedText(server.bodies[0]?.raw ?? '')).toContain('/etc/passwd');
@@ -139,7 +139,7 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       ['the end after the body', 'body', 'close', 'unknown'],
       ['nothing after the body', 'body', 'hang', 'unknown'],
     ];
-    it.each(answers)('M19: takes %s for what it is', async (_what, stage, answer, failure) => {
+    it.each(answers)('takes %s for what it is', async (_what, stage, answer, failure) => {
       server.script = { [stage]: answer };
       const begin = performance.now();
       expect(await failureOf()).toBe(failure);
@@ -147,7 +147,7 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       expect(server.bodies).toHaveLength(stage === 'body' ? 1 : 0);
     });
 
-    it('M19: does the same over a connection that has sent mail before', async () => {
+    it('does the same over a connection that has sent mail before', async () => {
       for (const [, stage, answer, failure] of answers) {
         if (stage !== 'DATA' && stage !== 'body') continue;
         server.script = {};
@@ -160,7 +160,7 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       }
     });
 
-    it('M19: goes on once the server is back', async () => {
+    it('goes on once the server is back', async () => {
       await mail.send(aMail());
       await server.stop();
       expect(await failureOf()).toBe('temporary');
@@ -177,15 +177,12 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       expect(server.bodies).toHaveLength(2);
     });
 
-    it.each(['smtps://HOST', 'smtp://HOST?requireTLS=true'])(
-      'M19: is refused for now where TLS is: %s',
-      async (url) => {
-        const secure = create({ url: url.replace('HOST', server.host), timeoutMs });
-        expect(await failureOf(aMail(), secure)).toBe('temporary');
-        expect(server.bodies).toEqual([]);
-        await secure.close();
-      },
-    );
+    it.each(['smtps://HOST', 'smtp://HOST?requireTLS=true'])('is refused for now where TLS is: %s', async (url) => {
+      const secure = create({ url: url.replace('HOST', server.host), timeoutMs });
+      expect(await failureOf(aMail(), secure)).toBe('temporary');
+      expect(server.bodies).toEqual([]);
+      await secure.close();
+    });
 
     it('sends 20 at once, each once, over a few connections', async () => {
       const ids = Array.from({ length: 20 }, (_, index) => `mail-${index}`);

@@ -32,16 +32,16 @@ describe('a chosen file', () => {
     ['svg', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg/>', 'x.jpg'],
     ['not-picture', 'hello there', 'photo.jpg'],
     ['not-picture', '', 'photo.jpg'],
-  ])('W14: is refused as %s before anything is sent', async (problem, content, name) => {
+  ])('is refused as %s before anything is sent', async (problem, content, name) => {
     expect(await openPhoto(file(content, name))).toEqual({ ok: false, problem });
   });
 
-  it('W14: is refused as broken where it cannot be decoded', async () => {
+  it('is refused as broken where it cannot be decoded', async () => {
     globalThis.createImageBitmap = () => Promise.reject(new Error('cannot decode'));
     expect(await openPhoto(file(jpeg, 'photo.jpg'))).toEqual({ ok: false, problem: 'broken' });
   });
 
-  it('W14: is refused as huge where it could not be opened on a phone', async () => {
+  it('is refused as huge where it could not be opened on a phone', async () => {
     const huge = Object.defineProperty(file(jpeg, 'photo.jpg'), 'size', { value: 26 * 1024 * 1024 });
     expect(await openPhoto(huge)).toEqual({ ok: false, problem: 'huge' });
   });
