@@ -21,11 +21,10 @@ const environment = z.object({
 });
 
 export interface AdminConfig extends ServiceConfig, MailConfig {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly supportEmail: string;
 }
 
-/** The environment of admin. Port 0 is any free one. */
 export const adminConfig = z.pipe(
   environment.check(
     fitForProduction({

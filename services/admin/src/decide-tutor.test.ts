@@ -15,7 +15,7 @@ afterEach(() => running.stop());
 const seen = { profileId: 'minh-profile-1', revision: 1 };
 
 describe('deciding on a tutor', () => {
-  it('answers with the row as it is now, publishes, records and mails', async () => {
+  it('answers with the updated row, publishes the event, records the decision and mails the tutor', async () => {
     const answer = await running.decide('minh', 'approve', { body: seen });
     expect(answer.status).toBe(200);
     expect(running.row(answer)).toMatchObject({
@@ -43,7 +43,7 @@ describe('deciding on a tutor', () => {
     ]);
   });
 
-  it('takes no body at all, and decides on what admin knows', async () => {
+  it('accepts an empty body and decides on the profile that admin knows', async () => {
     expect((await running.decide('minh', 'approve')).status).toBe(200);
   });
 
@@ -58,13 +58,13 @@ describe('deciding on a tutor', () => {
     },
   );
 
-  it('an account without a profile cannot be decided on', async () => {
+  it('refuses an account without a profile', async () => {
     await running.facts.tell('user-registered.v1', anAccount({ uid: 'lan' }));
     await running.settle();
     expect(await running.decide('lan', 'approve')).toMatchObject({ status: 404, code: 'tutor-not-found' });
   });
 
-  it('refuses a body with anything else in it', async () => {
+  it('refuses unknown fields in the body', async () => {
     for (const body of [{ tutorStatus: 'approved' }, { revision: 0 }, { reason: 'x'.repeat(2001) }]) {
       expect(await running.decide('minh', 'reject', { body })).toMatchObject({ status: 400, code: 'invalid-input' });
     }
@@ -73,7 +73,7 @@ describe('deciding on a tutor', () => {
 });
 
 describe('two decisions', () => {
-  it('repeating the decision that stands succeeds and changes nothing', async () => {
+  it('repeating the current decision succeeds and changes nothing', async () => {
     await running.decide('minh', 'approve');
     const again = await running.decide('minh', 'approve', { as: 'bob' });
     await running.settle();
@@ -91,7 +91,7 @@ describe('two decisions', () => {
     expect(await running.decide('minh', second)).toMatchObject({ status: 409, code: 'decision-conflict' });
   });
 
-  it('20 approvals and rejections at once are one event, one mail, one line of history', async () => {
+  it('20 concurrent approvals and rejections make one event, one mail and one history entry', async () => {
     const verbs = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? ('approve' as const) : ('reject' as const),
     );
@@ -108,7 +108,7 @@ describe('two decisions', () => {
 });
 
 describe('activity', () => {
-  it('deactivate and activate work in any status and leave it as it is', async () => {
+  it('deactivate and activate work in any status and do not change it', async () => {
     expect(running.row(await running.decide('minh', 'deactivate'))).toMatchObject({
       tutorStatus: 'pending',
       isActive: false,
@@ -140,8 +140,8 @@ describe('activity', () => {
   });
 });
 
-describe('profiles that change meanwhile', () => {
-  it('a decision on another revision or profile than the present one is told so', async () => {
+describe('profiles that change concurrently', () => {
+  it('refuses a decision on an older revision or an earlier profile', async () => {
     await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2 }));
     await running.settle();
     for (const body of [seen, { revision: 1 }, { profileId: 'another' }]) {
@@ -150,14 +150,14 @@ describe('profiles that change meanwhile', () => {
     expect((await running.decide('minh', 'approve', { body: { ...seen, revision: 2 } })).status).toBe(200);
   });
 
-  it('nothing that is gone is approved', async () => {
+  it('does not approve a deleted profile', async () => {
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
     await running.settle();
     expect(await running.decide('minh', 'approve', { body: seen })).toMatchObject({ status: 404 });
     expect(running.published).toEqual([]);
   });
 
-  it('after a new profile the old decision counts no more, and a late one on the old is refused', async () => {
+  it('ignores the decision on an earlier profile and refuses a late one', async () => {
     await running.decide('minh', 'reject', { body: { ...seen, reason: 'Quá ngắn' } });
     await running.decide('minh', 'deactivate');
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
@@ -179,7 +179,7 @@ describe('profiles that change meanwhile', () => {
     ]);
   });
 
-  it('a late event of the old profile changes nothing', async () => {
+  it('ignores a late event of an earlier profile', async () => {
     await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null }, 1);
     await running.settle();
@@ -187,8 +187,8 @@ describe('profiles that change meanwhile', () => {
   });
 });
 
-describe('an event log that is away', () => {
-  it('the decision stands, and the reply says that its event has not gone out', async () => {
+describe('an event log that is unavailable', () => {
+  it('stores the decision and replies that its event is not published yet', async () => {
     await running.stop();
     let away = true;
     running = await startAdmin((events) => ({

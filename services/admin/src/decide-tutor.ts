@@ -15,10 +15,10 @@ interface Deps {
 
 export type DecideTutor = DecideCommand & { readonly uid: string };
 
-/** How long a decision waits for its event to go out. */
+/** How long a decision waits for its event to be published. */
 const patienceMs = 1000;
 
-/** AppError not-found where there is no profile to decide on. */
+/** Throws AppError not-found if there is no profile to decide on. */
 export const createFindTutor =
   ({ tutors }: Pick<Deps, 'tutors'>) =>
   async (uid: string): Promise<void> => {
@@ -34,7 +34,7 @@ export const createDecideTutor =
     if (eventIds.length > 0) {
       log.info({ uid, by: command.by.uid, decision: command.decision, decisionId }, 'A tutor was decided on');
     }
-    // A decision that stands already may still wait for its event to go out.
+    // The event of a repeated decision may still be unpublished.
     const waiting = eventIds.length > 0 ? eventIds : (await tutors.outbox.read(uid)).map((event) => event.id);
     const published = await relay.published(tutors.name, uid, waiting, patienceMs);
     return { ...tutorOf(result), published };

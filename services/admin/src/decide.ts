@@ -20,18 +20,18 @@ export interface DecideCommand extends DecisionRequest {
 
 type Standing = Pick<DecisionState, 'tutorStatus' | 'isActive' | 'reason' | 'approvedAt'>;
 
-/** The profile and the account a decision is about; AppError not-found where there is no profile. */
+/** Throws AppError not-found if there is no profile. */
 export function decidable(record: TutorRecord | null): { profile: ProfileState; account: AccountState } {
   const known = knownOf(record);
   if (known === null) throw new AppError('not-found', 'tutor-not-found');
   return known;
 }
 
-/** Only these two say why, and only what was written. */
+/** Only rejections and deactivations carry a reason, and only if it is not blank. */
 const reasonOf = ({ decision, reason = '' }: DecideCommand): string | null =>
   reason !== '' && (decision === 'rejected' || decision === 'deactivated') ? reason : null;
 
-/** Approve and reject are for pending profiles; null where `status` stands already. */
+/** Only pending profiles can be approved or rejected; null if the profile already has this status. */
 function settle(
   current: Standing,
   status: Exclude<TutorStatus, 'pending'>,
@@ -42,7 +42,7 @@ function settle(
   return { ...current, ...change, tutorStatus: status };
 }
 
-/** What the decision makes of the present state; null where it stands already. */
+/** The state after the decision; null if the decision changes nothing. */
 function next(current: Standing, command: DecideCommand, at: string): Standing | null {
   switch (command.decision) {
     case 'approved':
@@ -56,14 +56,13 @@ function next(current: Standing, command: DecideCommand, at: string): Standing |
   }
 }
 
-/** The standing decision as its event. */
 export function decisionEvent(decided: DecisionState): DomainEvent {
   return { type: `tutor-${decided.decision}.v1`, data: decided } as const;
 }
 
 /**
- * Decides on the profile that is there now. A decision that stands already changes nothing; one on another profile or
- * revision than the admin saw, or against another state, is a conflict (decisions, 'Profiles and moderation').
+ * Decides on the current profile. Repeating a decision changes nothing; a decision on another profile or revision than
+ * the admin saw, or against a different decision, is a conflict.
  */
 export function decide(
   record: TutorRecord | null,

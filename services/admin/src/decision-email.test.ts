@@ -7,7 +7,7 @@ const tutor = { uid: 'minh', name: 'Minh', email: 'minh@example.com', language: 
 const approved = { decisionId: 'd-1', decision: 'approved', tutorStatus: 'approved', reason: null, tutor } as const;
 
 describe('decisionEmail', () => {
-  it('has a text of its own for each decision and language', () => {
+  it('has a separate text for each decision and language', () => {
     const subjects = languages.flatMap((language) =>
       decisions.map(
         (decision) => decisionEmail({ ...approved, decision, tutor: { ...tutor, language } }, site).subject,
@@ -17,7 +17,7 @@ describe('decisionEmail', () => {
     for (const subject of subjects) expect(subject).toContain('Sao Mai');
   });
 
-  it('has the reason whole and as text, in both parts', () => {
+  it('contains the full reason as plain text in both parts', () => {
     const reason = `Bio <b>ngắn</b>\n\n😊 ${'x'.repeat(1970)} & hết`;
     const mail = decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected', reason }, site);
     expect(mail.text).toContain(reason);
@@ -25,7 +25,7 @@ describe('decisionEmail', () => {
     expect(mail.html).toContain('Lý do:');
   });
 
-  it.each(languages)('says in %s why a profile was deactivated, where a reason was given', (language) => {
+  it.each(languages)('contains the reason of a deactivation in %s', (language) => {
     const deactivated = { ...approved, decision: 'deactivated', tutor: { ...tutor, language } } as const;
     const label = language === 'en' ? 'The reason:' : 'Lý do:';
     expect(decisionEmail({ ...deactivated, reason: 'Ảnh <cũ>' }, site).text).toContain(label);
@@ -33,19 +33,19 @@ describe('decisionEmail', () => {
     expect(decisionEmail(deactivated, site).text).not.toContain(label);
   });
 
-  it('asks for no reason where none was given', () => {
+  it('mentions no reason if none was given', () => {
     const mail = decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected' }, site);
     expect(mail.text).not.toContain('Lý do');
   });
 
-  it('leads to the profile only while it is public', () => {
+  it('links to the profile only while it is public', () => {
     expect(decisionEmail(approved, site).text).toContain('https://sao-mai.example/profile/minh');
     const pending = decisionEmail({ ...approved, decision: 'activated', tutorStatus: 'pending' }, site);
     expect(pending.text).not.toContain('/profile/minh');
     expect(pending.text).toContain('đang chờ duyệt');
   });
 
-  it('names support only where there is one, and cannot be answered to anybody else', () => {
+  it('names the support address if there is one and sets no other reply address', () => {
     expect(decisionEmail(approved, site).text).toContain('help@sao-mai.example');
     const without = decisionEmail(approved, { ...site, supportEmail: '' });
     expect(without.text).not.toContain('thắc mắc');

@@ -5,22 +5,21 @@ import { decisionWords } from './decision-words.ts';
 
 export interface MailSite {
   readonly siteName: string;
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   readonly siteUrl: string;
-  /** Empty where the operator names none. */
+  /** Empty if the operator has not set one. */
   readonly supportEmail: string;
 }
 
 export interface DecisionEmailInput {
   readonly decisionId: string;
   readonly decision: Decision;
-  /** After the decision: a profile made active again may still wait for approval. */
+  /** The status after the decision: a reactivated profile may still be pending. */
   readonly tutorStatus: TutorStatus;
   readonly reason: string | null;
   readonly tutor: { readonly uid: string; readonly name: string; readonly email: string; readonly language: Language };
 }
 
-/** The mail that tells a tutor of a decision, in the language of the tutor's account. */
 export function decisionEmail(input: DecisionEmailInput, site: MailSite): MailMessage {
   const { decision, tutorStatus, reason, tutor } = input;
   const { siteName, siteUrl, supportEmail } = site;

@@ -3,10 +3,9 @@ import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
 import { jobSchema, newJob } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** One line of a tutor's history, with the mail that tells the tutor. */
 export const recordedDecisionSchema = z.object({
   uid: z.string(),
-  /** Of the event: decisions about one tutor in their order. */
+  /** Sequence of the event: orders the decisions about one tutor. */
   sequence: z.number(),
   profileId: z.string(),
   decision: z.enum(decisions),
@@ -15,12 +14,15 @@ export const recordedDecisionSchema = z.object({
   by: decisionRecord.shape.by,
   at: isoTime,
   job: jobSchema,
-  /** The mail server fell silent once, after it had the mail. */
+  /** The mail server stopped responding once after it received the message. */
   silent: z.boolean(),
 });
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
-/** A reason belongs to the decision that gave it; the state carries that of a rejection on into later decisions. */
+/**
+ * Only the decision that gave a reason records it; the tutor's state keeps the reason of a rejection through later
+ * decisions.
+ */
 export function recorded(decided: DecisionState, sequence: number, now: Date): RecordedDecision {
   const { uid, profileId, decision, tutorStatus: status, by, at } = decided;
   const { decisionReason = decision === 'rejected' ? decided.reason : null } = decided;
@@ -39,15 +41,15 @@ export function recorded(decided: DecisionState, sequence: number, now: Date): R
   };
 }
 
-/** What is kept of a decision once the tutor's account is gone: its reason speaks of the person. */
+/** What remains of a decision after the tutor's account is deleted. The reason is personal data. */
 export function withoutPerson(record: RecordedDecision): RecordedDecision {
   return { ...record, reason: null };
 }
 
-/** What stands for an admin whose account is gone. */
+/** Name shown for an admin whose account is deleted. */
 const nobody = '–';
 
-/** What is kept of a decision once the admin's account is gone: that it was made, and under which uid. */
+/** What remains of a decision after the admin's account is deleted: the decision and the uid. */
 export function withoutAdmin<Decided extends { readonly by: RecordedDecision['by'] }>(decided: Decided): Decided {
   return { ...decided, by: { ...decided.by, name: nobody } };
 }

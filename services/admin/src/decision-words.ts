@@ -5,7 +5,7 @@ export interface DecisionWords {
   readonly heading: string;
   readonly opening: string;
   readonly then: readonly string[];
-  /** What its button leads to. */
+  /** The page that the button opens. */
   readonly shows: 'profile' | 'account' | 'rewrite';
 }
 

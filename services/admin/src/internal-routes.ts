@@ -2,7 +2,6 @@ import { listedRoutes, republishRoute } from '@sao-mai/platform';
 import type { DefineRoutes } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
 
-/** Operators' commands. */
 export const operations =
   (useCases: Pick<UseCases, 'republish' | 'listActiveUids'>): DefineRoutes =>
   (router) => {

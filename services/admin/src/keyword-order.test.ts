@@ -33,13 +33,13 @@ function keywordOrderSuite(store: string, open: (clock: Clock) => Documents): vo
 
     const listed = async (query: string): Promise<string[]> => (await running.list(query)).data.map(({ uid }) => uid);
 
-    it('finds people of that name first, then names that contain it, then e-mail addresses, then subjects', async () => {
+    it('ranks exact names first, then names that contain the keyword, then e-mail addresses, then subjects', async () => {
       expect(await listed('?keyword=Lan')).toEqual(['name', 'another', 'part', 'email', 'subject']);
       expect(await listed('?keyword=lan%20mus')).toEqual(['email', 'part', 'name', 'another']);
       expect(await listed('?keyword=lan%20example')).toEqual(['email', 'part', 'name', 'another', 'subject']);
     });
 
-    it('keeps that order over pages, in each filter, and counts all of them', async () => {
+    it('keeps this order across pages and filters and counts all matches', async () => {
       await running.decide('email', 'approve');
       expect(await listed('?keyword=lan&limit=2')).toEqual(['name', 'another']);
       expect(await listed('?keyword=lan&limit=2&page=2')).toEqual(['part', 'email']);
@@ -49,12 +49,12 @@ function keywordOrderSuite(store: string, open: (clock: Clock) => Documents): vo
       expect(await listed('?keyword=lan&active=true')).toEqual(['email']);
     });
 
-    it('orders profiles that wait alike, the oldest submission first among equals', async () => {
+    it('ranks pending profiles the same way, with the oldest submission as tie-break', async () => {
       const { body } = await running.call('GET', '/api/admin/tutors/pending?keyword=lan');
       expect(running.rows(body).map(({ uid }) => uid)).toEqual(['another', 'name', 'part', 'email', 'subject']);
     });
 
-    it('follows a new name, and puts records from before in their place', async () => {
+    it('follows a changed name and ranks records that lack the new fields', async () => {
       await running.tutors.update('name', (record) => {
         if (record?.listing === undefined) throw new Error('The record is listed');
         const { name: _, person: __, ...listing } = record.listing;

@@ -21,14 +21,14 @@ afterEach(() => running.stop());
 const uids = (rows: readonly { uid: string }[]): string[] => rows.map(({ uid }) => uid);
 
 describe('the list of all tutors', () => {
-  it('has the newest account first, with only those who have a profile and an account', async () => {
+  it('lists the newest account first, and only tutors with a profile and an account', async () => {
     await running.facts.tell('user-registered.v1', anAccount({ uid: 'no-profile', createdAt: day(9) }));
     await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'no-account' }));
     await running.settle();
     expect(uids((await running.list()).data)).toEqual(['kim', 'james', 'hoa', 'binh']);
   });
 
-  it('counts each filter button and shows what the button says', async () => {
+  it('returns a count for each filter that matches its list', async () => {
     await running.decide('binh', 'approve');
     await running.decide('hoa', 'approve');
     await running.decide('hoa', 'deactivate');
@@ -64,14 +64,14 @@ describe('the list of all tutors', () => {
     expect(meta.counts).toMatchObject({ all: expected.length, pending: expected.length });
   });
 
-  it('pages, and answers a page past the end with nothing and the true total', async () => {
+  it('answers a page past the end with no rows and the correct total', async () => {
     const second = await running.list('?page=2&limit=3');
     expect(uids(second.data)).toEqual(['binh']);
     expect(second.meta).toMatchObject({ total: 4, page: 2, limit: 3 });
     expect(await running.list('?page=9')).toMatchObject({ data: [], meta: { total: 4 } });
   });
 
-  it('refuses what it does not know, and whoever is no admin', async () => {
+  it('refuses unknown parameters and callers who are not admins', async () => {
     for (const query of ['?limit=101', '?page=0', '?status=gone', '?active=maybe', '?sort=name']) {
       expect(await running.call('GET', `/api/admin/tutors${query}`)).toMatchObject({ status: 400 });
     }
@@ -79,7 +79,7 @@ describe('the list of all tutors', () => {
     expect(await running.call('GET', '/api/admin/tutors', { as: null })).toMatchObject({ status: 401 });
   });
 
-  it('follows name, e-mail and profile', async () => {
+  it('follows changes of name, e-mail and profile', async () => {
     await running.facts.tell('user-updated.v1', anAccount({ uid: 'kim', name: 'Kim Ngân', email: 'ngan@example.com' }));
     await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'kim', revision: 2, subjects: ['Arts'] }));
     await running.settle();
@@ -90,7 +90,7 @@ describe('the list of all tutors', () => {
 });
 
 describe('the list of pending tutors', () => {
-  it('has the oldest submission first and leaves out who is decided', async () => {
+  it('lists the oldest submission first and leaves out decided profiles', async () => {
     await running.decide('james', 'approve');
     const answer = await running.call('GET', '/api/admin/tutors/pending');
     const { data, meta } = z.object({ data: z.array(adminTutor), meta: adminMeta }).parse(answer.body);

@@ -22,8 +22,8 @@ interface Keyword {
 }
 
 /**
- * Every word of the keyword, folded, is somewhere in name, e-mail or subjects. People of that name come first, then
- * those whose name contains it, then the e-mail, then the subjects.
+ * Matches records whose name, e-mail or subjects contain every word of the keyword (folded). Rank: exact name, name
+ * contains the keyword, e-mail, subjects.
  */
 function readKeyword(keyword = ''): Keyword {
   const words = [...new Set(foldText(keyword).split(' '))].filter((word) => word !== '');
@@ -38,7 +38,6 @@ function readKeyword(keyword = ''): Keyword {
   };
 }
 
-/** Of each filter button, under the keyword. */
 async function countsOf(tutors: Collection<TutorRecord>, keyword: Filter): Promise<Counts> {
   const [pending, approved, rejected, active, inactive] = await Promise.all([
     tutors.count({ 'listing.status': 'pending', ...keyword }),
@@ -60,7 +59,7 @@ const pageOf = async (
   return found.flatMap(({ state }) => adminTutorOf(state) ?? []);
 };
 
-/** All tutors with a profile, newest account first; under a keyword the best matches first. */
+/** Newest account first; with a keyword, best matches first. */
 export const createListTutors =
   ({ tutors }: Deps) =>
   async (query: AdminTutorsQuery): Promise<TutorPage> => {
@@ -80,7 +79,7 @@ export const createListTutors =
     return { data, meta: { total, page, limit, counts } };
   };
 
-/** Profiles that wait for approval, oldest submission first; under a keyword the best matches first. */
+/** Oldest submission first; with a keyword, best matches first. */
 export const createListPendingTutors =
   ({ tutors }: Deps) =>
   async (query: Query): Promise<TutorPage> => {
@@ -92,7 +91,7 @@ export const createListPendingTutors =
     return { data, meta: { total: counts.pending, page, limit, counts } };
   };
 
-/** Uids of all who are approved and active, for operators, who compare them with what others know. */
+/** Uids of approved and active tutors, so that operators can compare them with other services. */
 export const createListActiveUids =
   ({ tutors }: Deps) =>
   (): AsyncIterable<string> =>

@@ -4,7 +4,7 @@ import type { RecordedDecision } from './decision-record.ts';
 
 const pageSize = 1000;
 
-/** What is held here of a person: decisions about the person, naming no admin, and those the person made. */
+/** Decisions about the person (without the admin's name) and decisions the person made. */
 export const myData =
   (decisions: Collection<RecordedDecision>) =>
   async (uid: string): Promise<DecisionData> => {

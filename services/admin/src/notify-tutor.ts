@@ -12,7 +12,7 @@ interface Deps {
   readonly site: MailSite;
 }
 
-/** Tells the tutor of one decision, at the address and in the language that the account has now. */
+/** Uses the account's current address and language. */
 export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {
   return async (decisionId: string, line: RecordedDecision): Promise<JobOutcome<RecordedDecision>> => {
     const account = (await tutors.get(line.uid))?.state.account?.value;

@@ -4,7 +4,7 @@ import type { TutorRecord } from './tutor-record.ts';
 
 const pageSize = 200;
 
-/** Writes the list fields of records that were stored before all of today's were; the number of them. */
+/** Fills in list fields that older versions did not store. Returns the number of updated records. */
 export async function refreshListings(tutors: Collection<TutorRecord>): Promise<number> {
   for (let count = 0; ;) {
     const page = await tutors.find({ 'listing.listed': 'yes', 'listing.name': null }, { limit: pageSize });

@@ -12,7 +12,6 @@ import { route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import type { UseCases } from './service.ts';
 
-/** The four decisions are typed alike. */
 type DecideOperation = typeof approveTutor;
 
 export function adminRoutes(useCases: UseCases): readonly Route[] {

@@ -31,7 +31,7 @@ export interface Answer {
 
 export type Verb = 'approve' | 'reject' | 'activate' | 'deactivate';
 
-/** The service as it runs, on embedded adapters in memory, with people and facts that a test makes up. */
+/** Starts the real service on embedded in-memory adapters, with accounts and events that the test supplies. */
 export async function startAdmin(
   wrap: (events: Events) => Events = (events) => events,
   openDocuments: (clock: Clock) => Documents = (clock) => new EmbeddedDocuments({ file: ':memory:', clock }),
@@ -95,16 +95,15 @@ export async function startAdmin(
     mail,
     signIn,
     facts,
-    /** Types of admin's own events, as they went out. */
+    /** Types of admin's published events. */
     published,
     tutors: tutorCollection(documents),
     decisions: decisionCollection(documents),
     settle,
     call,
-    /** A command of operators. */
     operate: (method: string, path: string): Promise<Answer> =>
       callAt(`${service.innerUrl()}/internal${path}`, method, { as: operatorKey }),
-    /** A tutor with a profile that waits for approval. */
+    /** Creates a tutor with a pending profile. */
     async tutor(uid: string, account: Partial<AccountState> = {}, profile: Partial<ProfileState> = {}): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, ...account }));
       await facts.tell('tutor-profile-created.v1', aProfile({ uid, ...profile }));
@@ -129,7 +128,7 @@ export async function startAdmin(
 }
 
 interface CallOptions {
-  /** null: nobody is signed in. */
+  /** null: signed out. */
   readonly as?: string | null;
   readonly body?: unknown;
 }

@@ -7,7 +7,7 @@ interface Deps {
   readonly tutors: Collection<TutorRecord>;
   readonly forgetPerson: ReturnType<typeof createForgetPerson>;
   readonly recordDecision: ReturnType<typeof createRecordDecision>;
-  /** Mails a decision that is recorded, if that was not done yet. */
+  /** Mails a recorded decision unless it was mailed already. */
   readonly notify: (decisionId: string) => void;
 }
 
@@ -19,7 +19,7 @@ type DecisionEvent =
   | EventOf<'tutor-activated.v1'>
   | EventOf<'tutor-deactivated.v1'>;
 
-/** What admin does about each event it hears; its own decisions come back as lines of the history. */
+/** Admin's own decisions come back as events and become history entries. */
 export function adminReactions({ tutors, forgetPerson, recordDecision, notify }: Deps) {
   const rememberAccount = ({ data, sequence }: AccountEvent) => accountChanged(tutors, data.uid, sequence, data);
   const rememberProfile = ({ data, sequence }: ProfileEvent) => profileChanged(tutors, data.uid, sequence, data);

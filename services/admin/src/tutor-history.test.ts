@@ -15,7 +15,7 @@ afterEach(() => running.stop());
 const hour = 3_600_000;
 
 describe('the history of a tutor', () => {
-  it('is empty for who is known, and 404 where nothing is', async () => {
+  it('is empty for a known tutor and 404 for an unknown one', async () => {
     expect(await running.history('minh')).toEqual([]);
     expect(await running.call('GET', '/api/admin/tutors/nobody/history')).toMatchObject({ status: 404 });
     expect(await running.call('GET', '/api/admin/tutors/nobody/history', { as: 'client' })).toMatchObject({
@@ -26,7 +26,7 @@ describe('the history of a tutor', () => {
     });
   });
 
-  it('is newest first, a reason stands with its rejection only, and it outlives the profile', async () => {
+  it('lists the newest decision first, shows a reason only with its rejection, and outlives the profile', async () => {
     await running.decide('minh', 'reject', { body: { reason: '  Quá ngắn\r\nxin viết thêm ' } });
     running.clock.advance(1000);
     await running.decide('minh', 'deactivate', { as: 'bob' });
@@ -38,7 +38,7 @@ describe('the history of a tutor', () => {
     ]);
   });
 
-  it('keeps the reason of a deactivation with it, beside that of a rejection, and none of an approval', async () => {
+  it('keeps the reasons of a deactivation and a rejection apart, and none for an approval', async () => {
     await running.decide('minh', 'reject', { body: { reason: 'Quá ngắn' } });
     await running.decide('minh', 'deactivate', { body: { reason: ' Ảnh của người khác\r\nxin đổi ' } });
     await running.decide('minh', 'activate', { body: { reason: 'no place for it' } });
@@ -59,7 +59,7 @@ describe('the history of a tutor', () => {
     ]);
   });
 
-  it('reads the reason of a rejection that was published before each decision named its own', async () => {
+  it('reads the reason of a rejection from events of an older version', async () => {
     await running.decide('minh', 'reject', { body: { reason: 'Quá ngắn' } });
     const decided = (await running.tutors.get('minh'))?.state.decided;
     if (decided === undefined) throw new Error('There is a decision');
@@ -68,7 +68,7 @@ describe('the history of a tutor', () => {
     expect(recorded({ ...before, decision: 'activated' }, 2, running.clock.now()).reason).toBeNull();
   });
 
-  it('the same event again, and a republished state, make no second line and no second mail', async () => {
+  it('repeated and republished events add no second entry and send no second mail', async () => {
     await running.decide('minh', 'approve');
     await running.settle();
     expect(await running.operate('POST', '/republish')).toMatchObject({
@@ -83,7 +83,7 @@ describe('the history of a tutor', () => {
 });
 
 describe('mails to the tutor', () => {
-  it('are in the language of the tutor’s account, whatever the admin speaks', async () => {
+  it('are in the language of the tutor’s account, not of the admin', async () => {
     running.signIn.admin('ada', { language: 'en' });
     await running.decide('minh', 'approve');
     await running.settle();
@@ -92,7 +92,7 @@ describe('mails to the tutor', () => {
     ]);
   });
 
-  it('a reason with HTML, line breaks and emoji comes back and is mailed as text, whole', async () => {
+  it('contain a reason with HTML, line breaks and emoji unchanged, as plain text', async () => {
     const reason = `<b>Chưa đủ</b>\n\n😊 ${'ộ'.repeat(1980)}`;
     expect(Array.from(reason).length).toBeLessThanOrEqual(2000);
     const answer = await running.decide('minh', 'reject', { body: { reason } });
@@ -103,7 +103,7 @@ describe('mails to the tutor', () => {
     expect(mail?.html).toContain(`&lt;b&gt;Chưa đủ&lt;/b&gt;<br><br>😊 ${'ộ'.repeat(1980)}`);
   });
 
-  it('keep their Message-ID over every try', async () => {
+  it('keep their Message-ID across retries', async () => {
     running.mail.failures = ['temporary', 'unknown'];
     await running.decide('minh', 'approve');
     for (let tries = 0; tries < 4; tries += 1) {
@@ -115,7 +115,7 @@ describe('mails to the tutor', () => {
     expect(running.mail.tried.map(({ messageId }) => messageId)).toEqual(Array(3).fill(`decision-${String(line?.id)}`));
   });
 
-  it('the decision stands whatever the mail server says, and what became of the mail is kept', async () => {
+  it('do not affect the decision when they fail, and record their outcome', async () => {
     running.mail.failures = ['permanent'];
     expect((await running.decide('minh', 'approve')).status).toBe(200);
     await running.settle();
@@ -125,7 +125,7 @@ describe('mails to the tutor', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves the decisions and nothing about the person, and no mail goes out any more', async () => {
+  it('keeps the decisions without personal data and sends no more mail', async () => {
     running.mail.away = true;
     await running.decide('minh', 'reject', { body: { reason: 'Minh viết quá ngắn' } });
     await running.settle();
@@ -140,7 +140,7 @@ describe('a deleted account', () => {
     expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toMatch(/example|piano/);
   });
 
-  it('late events of the account and the profile bring nothing back', async () => {
+  it('ignores late events of the account and the profile', async () => {
     await running.facts.tell('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);

@@ -11,7 +11,7 @@ interface Deps {
   readonly decisions: Collection<RecordedDecision>;
 }
 
-/** Every decision about a tutor, newest first, also of profiles that are gone. */
+/** Newest first, including decisions on deleted profiles. */
 export const createTutorHistory =
   ({ tutors, decisions }: Deps) =>
   async (uid: string): Promise<DecisionRecord[]> => {
@@ -22,7 +22,7 @@ export const createTutorHistory =
     return [];
   };
 
-/** Keeps a decision once, however often its event comes: the mail to the tutor hangs on that one document. */
+/** Idempotent: stores a decision once, however often its event arrives. The mail job is part of that document. */
 export const createRecordDecision =
   ({ tutors, decisions, clock }: Deps & { readonly clock: Clock }) =>
   async (decided: DecisionState, sequence: number): Promise<void> => {
@@ -37,7 +37,7 @@ export const createRecordDecision =
 
 const pageSize = 200;
 
-/** The decisions about a person and by a person stay without what speaks of the person. */
+/** Removes personal data from the decisions about a person and by a person, and keeps the decisions. */
 export const createForgetPerson =
   ({ tutors, decisions }: Deps) =>
   async (uid: string): Promise<void> => {

@@ -11,19 +11,19 @@ import {
 import type { AccountState, AdminTutor, ProfileState } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 
-/** approved and not deactivated; deactivated in any status; neither. */
+/** active: approved and not deactivated; inactive: deactivated, in any status; withheld: neither. */
 export const standings = ['active', 'inactive', 'withheld'] as const;
 
-/** What lists filter, sort and count by: texts only, so that every one of them is answered from an index. */
+/** Fields for filtering, sorting and counting. All are strings so that an index can answer every query. */
 const listing = z.object({
   listed: z.literal('yes'),
   status: tutorStatus,
   standing: z.enum(standings),
   createdAt: isoTime,
   submittedAt: isoTime,
-  /** Folded, with a space on each side, so that a whole word of it can be looked for; records from before lack it. */
+  /** Folded, with a space on each side so that whole words can be matched; absent in older records. */
   name: z.optional(z.string()),
-  /** Name and e-mail, folded; records from before lack it. */
+  /** Name and e-mail, folded; absent in older records. */
   person: z.optional(z.string()),
   /** Name, e-mail and subjects, folded. */
   text: z.string(),
@@ -32,8 +32,8 @@ const listing = z.object({
 const slot = <T>(value: z.ZodMiniType<T>) => z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
 
 /**
- * All that admin knows of one tutor: what tutors and identity told, what admins decided last, and the fields of the
- * lists, which are there while there is a profile and an account.
+ * What admin knows of a tutor: the facts from tutors and identity, the latest decisions, and the list fields, which
+ * exist while both the profile and the account exist.
  */
 export const tutorRecordSchema = z.object({
   listing: z.optional(listing),
@@ -48,14 +48,14 @@ interface Known {
   readonly account: AccountState;
 }
 
-/** Both halves, or null while one is missing. */
+/** Profile and account, or null while one is missing. */
 export function knownOf(record: TutorRecord | null): Known | null {
   const profile = record?.profile?.value;
   const account = record?.account?.value;
   return profile && account ? { profile, account } : null;
 }
 
-/** True once identity said that the account is gone; a uid never comes back. */
+/** True after identity reported the account deleted; uids are never reused. */
 export const isGone = (record: TutorRecord | null): boolean => record?.account?.value === null;
 
 function standingOf(record: TutorRecord, profile: ProfileState): (typeof standings)[number] {
@@ -63,7 +63,7 @@ function standingOf(record: TutorRecord, profile: ProfileState): (typeof standin
   return isListed(profile, record.decided, record.account?.value) ? 'active' : 'withheld';
 }
 
-/** The record with the list fields that follow from the rest; of a deleted account nothing but the tombstones stays. */
+/** Recomputes the list fields; of a deleted account only the tombstones remain. */
 export function refreshed(record: TutorRecord): TutorRecord {
   const { listing: _, ...facts } = record;
   if (isGone(record)) return tombstone(record);
@@ -93,7 +93,6 @@ function tombstone({ account, profile }: TutorRecord): TutorRecord {
   };
 }
 
-/** The record as admins see it. */
 export function adminTutorOf(record: TutorRecord): AdminTutor | null {
   const known = knownOf(record);
   if (known === null) return null;

@@ -7,10 +7,9 @@ import type { RecordedDecision } from './decision-record.ts';
 import { refreshed, tutorRecordSchema } from './tutor-record.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
-/** In the indexes too, so that a keyword is looked for there alone. */
+/** Included in the indexes, so that a keyword search reads only the index. */
 const texts = ['listing.text', 'listing.name', 'listing.person'];
 
-/** One document per uid. */
 export function tutorCollection(documents: Documents): Collection<TutorRecord> {
   return documents.collection<TutorRecord>({
     name: 'tutors',
