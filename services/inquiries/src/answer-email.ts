@@ -58,7 +58,6 @@ const words: Readonly<Record<Language, Words>> = {
 
 const nameLength = 40;
 
-/** Tells the sender of an inquiry what the tutor answered, in the language of the sender's account. */
 export function answerEmail({ inquiry, answer, tutor, to, language }: AnswerEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const text = words[language];

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-/** Sends an inquiry; the tokens of the mail that the tutor got. */
+/** Sends an inquiry; returns the tokens from the tutor's mail. */
 async function delivered(): Promise<(kind: AnswerKind) => string> {
   await running.send('minh', { body: { ...aMessage, email: own } });
   await running.settle();
@@ -57,7 +57,7 @@ describe('a tutor’s answer by a link of the mail', () => {
     expect(await sentOf()).toMatchObject([{ answer: { kind, text: 'Chào em!\nHẹn tuần sau.', at } }]);
   });
 
-  it('given twice is one mail; another within a day replaces it with one more, later it is 409', async () => {
+  it('sends one mail when repeated, one more when changed within a day, and is 409 after that', async () => {
     const token = await delivered();
     await answer(token('interested'));
     running.clock.advance(hour);
@@ -73,7 +73,7 @@ describe('a tutor’s answer by a link of the mail', () => {
     expect(await sentOf()).toMatchObject([{ answer: { kind: 'full', text: 'Tiếc quá.' } }]);
   });
 
-  it('that replaces one still waiting for the mail server is one mail', async () => {
+  it('sends one mail when it replaces an answer that is not sent yet', async () => {
     const token = await delivered();
     running.mail.away = true;
     await answer(token('interested'));
@@ -104,7 +104,7 @@ describe('a tutor’s answer by a link of the mail', () => {
     expect(answerMails()).toEqual([]);
   });
 
-  it('is refused with a token of another kind or a text too long', async () => {
+  it('is refused with a token of another kind or a text that is too long', async () => {
     const token = await delivered();
     for (const wrong of ['', 'x', token('full').slice(0, -1), token('full').replace('full', 'interested')]) {
       expect(await answer(wrong)).toMatchObject({ status: 400, code: 'mail-link-invalid' });
@@ -113,14 +113,14 @@ describe('a tutor’s answer by a link of the mail', () => {
     expect(answerMails()).toEqual([]);
   });
 
-  it('loses its words with the tutor’s account', async () => {
+  it('loses its text when the tutor’s account is deleted', async () => {
     await answer((await delivered())('interested'), 'Số của tôi: 0900');
     await running.facts.tell('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect(await sentOf()).toMatchObject([{ tutor: null, answer: { kind: 'interested', text: '' } }]);
   });
 
-  it('is told to an address that is not confirmed without names and texts', async () => {
+  it('is announced to an unconfirmed address without names and texts', async () => {
     running.signIn.person('client', { emailVerified: false });
     const token = await delivered();
     running.clock.advance(25 * hour);

@@ -11,13 +11,13 @@ interface Deps {
   readonly directory: Pick<TutorDirectory, 'standing'>;
   readonly links: SignedLinks;
   readonly clock: Clock;
-  /** Called once the answer is stored, to mail it at once. */
+  /** Called after the answer is stored, to mail it immediately. */
   readonly stored: (id: string) => void;
 }
 
 const invalid = (): AppError => new AppError('invalid', 'mail-link-invalid');
 
-/** Keeps a tutor's answer, which a link of the mail allows as long as the inquiry and the tutor's profile are there. */
+/** Stores a tutor's answer. The link in the mail works while the inquiry and the tutor's profile exist. */
 export const createAnswerInquiry =
   ({ inquiries, directory, links, clock, stored }: Deps) =>
   async ({ token, text = '' }: AnswerRequest): Promise<InquiryAnswer> => {

@@ -7,7 +7,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Takes a mail that was given up off the admins' list. */
+/** Removes a given-up mail from the admins' list. */
 export const createCloseDelivery =
   ({ inquiries, clock }: Deps) =>
   async (id: string): Promise<void> => {

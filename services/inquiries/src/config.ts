@@ -24,7 +24,7 @@ const environment = z.object({
 
 export type InquiriesConfig = ServiceConfig &
   MailConfig & {
-    /** Signs the links of mails; without it links work until the service starts anew. */
+    /** Signs the links in mails; if unset, links stop working when the service restarts. */
     readonly linkKey?: string;
   };
 
@@ -36,7 +36,6 @@ const neededInProduction = checkTogether<Environment>(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, path: ['INQUIRY_LINK_KEY'], message });
 });
 
-/** The environment of inquiries. Port 0 is any free one. */
 export const inquiriesConfig = z.pipe(
   environment.check(
     fitForProduction({

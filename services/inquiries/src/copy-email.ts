@@ -5,7 +5,7 @@ import type { MailSite } from './inquiry-email.ts';
 
 export interface CopyEmailInput {
   readonly inquiry: { readonly id: string; readonly email: string; readonly message: string };
-  /** Null where the tutor has gone. */
+  /** Null if the tutor's profile or account is deleted. */
   readonly tutorName: string | null;
   readonly to: string;
   readonly language: Language;
@@ -42,7 +42,6 @@ const words: Readonly<Record<Language, Words>> = {
 const nameLength = 40;
 const previewLength = 140;
 
-/** The sender's copy of an inquiry, in the language of their account. */
 export function copyEmail({ inquiry, tutorName, to, language }: CopyEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const text = words[language];

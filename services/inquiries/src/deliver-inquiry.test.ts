@@ -19,7 +19,7 @@ async function jobOf(id: string | undefined) {
 }
 
 describe('the mail', () => {
-  it('is in the tutor’s language, answers to the sender, and links to the site', async () => {
+  it('is in the tutor’s language, replies to the sender, and links to the site', async () => {
     const { id } = await running.send('minh');
     await running.settle();
     const [mail] = running.mail.sent;
@@ -37,8 +37,8 @@ describe('the mail', () => {
   });
 });
 
-describe('a mail server in trouble', () => {
-  it('temporary failures are tried again with growing pauses, until it is taken once', async () => {
+describe('a failing mail server', () => {
+  it('retries temporary failures with backoff until the mail is accepted once', async () => {
     running.mail.away = true;
     const { id, status } = await running.send('minh');
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe('a mail server in trouble', () => {
     expect(await jobOf(id)).toMatchObject({ state: 'done' });
   });
 
-  it('down for a day, nothing is lost and the pauses stay below six minutes', async () => {
+  it('loses nothing in a day of downtime and keeps retry pauses below six minutes', async () => {
     running.mail.away = true;
     const { id } = await running.send('minh');
     for (let hours = 0; hours < 24; hours += 1) {
@@ -73,7 +73,7 @@ describe('a mail server in trouble', () => {
     expect(running.mail.sent).toHaveLength(1);
   });
 
-  it('three days of temporary failures are given up, with the server’s words', async () => {
+  it('gives up after three days of temporary failures and keeps the server’s message', async () => {
     running.mail.away = true;
     const { id } = await running.send('minh');
     const sentAt = running.clock.now().getTime();
@@ -89,7 +89,7 @@ describe('a mail server in trouble', () => {
     expect(await jobOf(id)).toMatchObject({ state: 'failed', lastError: expect.any(String) });
   });
 
-  it('a permanent failure is kept as failed with its reason, without an address', async () => {
+  it('stores a permanent failure with its reason and without an address', async () => {
     running.mail.failures = ['permanent'];
     const { id } = await running.send('minh');
     await running.settle();
@@ -102,7 +102,7 @@ describe('a mail server in trouble', () => {
     expect(running.mail.tried).toHaveLength(1);
   });
 
-  it('silence after the body is tried once more with the same Message-ID, then it is parked', async () => {
+  it('retries once with the same Message-ID after silence following the body, then parks the mail', async () => {
     running.mail.failures = ['unknown', 'temporary', 'unknown'];
     const { id } = await running.send('minh');
     for (let tries = 0; tries < 5; tries += 1) {
@@ -113,7 +113,7 @@ describe('a mail server in trouble', () => {
     expect(running.mail.tried.map(({ messageId }) => messageId)).toEqual(Array(3).fill(`inquiry-${String(id)}`));
   });
 
-  it('after one silence the second try may be the one that is taken', async () => {
+  it('may succeed on the retry after one silence', async () => {
     running.mail.failures = ['unknown'];
     const { id } = await running.send('minh');
     await running.settle();
@@ -125,7 +125,7 @@ describe('a mail server in trouble', () => {
 });
 
 describe('what happens between sending and delivery', () => {
-  it('once taken it is delivered although the tutor is deactivated and deletes the profile', async () => {
+  it('delivers a stored inquiry even if the tutor is deactivated or deletes the profile', async () => {
     running.mail.away = true;
     await running.send('minh');
     await running.facts.tell(
@@ -140,7 +140,7 @@ describe('what happens between sending and delivery', () => {
     expect(running.mail.sent.map(({ to }) => to)).toEqual(['minh@example.com']);
   });
 
-  it('goes to the address and in the language the account has by then', async () => {
+  it('uses the account’s address and language at the time of sending', async () => {
     running.mail.away = true;
     await running.send('minh');
     await running.settle();
@@ -151,7 +151,7 @@ describe('what happens between sending and delivery', () => {
     expect(running.mail.sent).toMatchObject([{ to: 'new@example.com', language: 'en' }]);
   });
 
-  /** An inquiry that waits for the mail server while this account is deleted. */
+  /** Deletes the account while an inquiry waits for the mail server; returns the inquiry's id. */
   async function deletedMeanwhile(uid: string): Promise<string> {
     running.mail.away = true;
     const { id = '' } = await running.send('minh');
@@ -164,13 +164,13 @@ describe('what happens between sending and delivery', () => {
     return id;
   }
 
-  it('nothing is sent or kept once the sender’s account is gone', async () => {
+  it('sends and keeps nothing after the sender’s account is deleted', async () => {
     const id = await deletedMeanwhile('client');
     expect(running.mail.sent).toEqual([]);
     expect(await running.inquiries.get(id)).toBeNull();
   });
 
-  it('nothing is sent once the tutor’s account is gone, and the sender keeps the message without the tutor', async () => {
+  it('sends nothing after the tutor’s account is deleted, and the sender keeps the message without the tutor', async () => {
     const id = await deletedMeanwhile('minh');
     expect(running.mail.sent).toEqual([]);
     const state = (await running.inquiries.get(id))?.state;
@@ -179,7 +179,7 @@ describe('what happens between sending and delivery', () => {
     expect(await running.service.useCases.countDeliveries()).toMatchObject({ failed: 0, waiting: 0 });
   });
 
-  it('an inquiry that is stored just after its tutor was deleted is not sent', async () => {
+  it('does not send an inquiry stored just after its tutor was deleted', async () => {
     const id = await deletedMeanwhile('minh');
     const job = newJob(running.clock.now());
     await running.inquiries.update(id, (state) =>
@@ -190,7 +190,7 @@ describe('what happens between sending and delivery', () => {
     expect((await running.inquiries.get(id))?.state).toMatchObject({ tutorUid: null, job: { state: 'failed' } });
   });
 
-  it('an inquiry that is stored just after its sender was deleted is not sent and not kept', async () => {
+  it('neither sends nor keeps an inquiry stored just after its sender was deleted', async () => {
     await running.facts.tell('user-deleted.v1', { uid: 'client' });
     await running.settle();
     const { id } = await running.send('minh');
@@ -199,7 +199,7 @@ describe('what happens between sending and delivery', () => {
     expect(await running.inquiries.get(id ?? '')).toBeNull();
   });
 
-  it('a late account or profile event does not bring a deleted tutor back', async () => {
+  it('ignores late account and profile events of a deleted tutor', async () => {
     await running.facts.tell('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);
@@ -207,7 +207,7 @@ describe('what happens between sending and delivery', () => {
     expect(await running.send('minh')).toMatchObject({ status: 404 });
   });
 
-  it('waits for an account that is not known yet', async () => {
+  it('waits for an account it has not heard of yet', async () => {
     await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'lan' }));
     await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'lan' }));
     await running.settle();

@@ -18,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Sends an inquiry's one mail. It goes to the tutor's account, whatever became of the profile since. A sender's account
- * that is gone takes the inquiry with it; without the tutor's account only the sender's own copy stays.
+ * Sends the inquiry to the tutor's account, even if the profile has changed since. If the sender's account is deleted,
+ * the inquiry is deleted too; if the tutor's is deleted, only the sender's copy remains.
  */
 export function createDeliverInquiry({ inquiries, directory, links, mail, site, clock }: Deps) {
   return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {

@@ -4,8 +4,8 @@ import { inquiriesConfig } from './config.ts';
 import { createInquiriesService } from './service.ts';
 
 /**
- * The service as a process on a folder and a mail server, with a clock that is `minutes` ahead. The first run stores an
- * inquiry to `minh`; each then delivers what is due and says how the deliveries stand, unless it is killed before.
+ * Runs the service as a process on a data folder and a mail server, with a clock `minutes` ahead. The first run stores
+ * an inquiry to `minh`; each run delivers what is due and prints the delivery state unless killed first.
  */
 const [dataDir = '', url = '', minutes = '0'] = process.argv.slice(2);
 const clock = { now: () => new Date(Date.now() + Number(minutes) * 60_000) };

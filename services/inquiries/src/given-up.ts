@@ -4,7 +4,7 @@ import type { Inquiry } from './inquiry.ts';
 
 export type GivenUp = 'failed' | 'unknown';
 
-/** Mails that were given up and that an admin may still do something about. */
+/** Given-up mails that an admin can still retry or close. */
 export const givenUp = (...states: readonly GivenUp[]): Filter => ({
   'job.state': { in: states },
   tutorUid: { ne: null },
@@ -20,12 +20,12 @@ function openDelivery(inquiry: Inquiry | null): Inquiry {
   return inquiry;
 }
 
-/** The inquiry with its mail to be sent anew. */
+/** Schedules the mail again. */
 export function retried(inquiry: Inquiry | null, now: Date): Change<Inquiry, null> {
   return { state: { ...openDelivery(inquiry), job: newJob(now), silent: false }, result: null };
 }
 
-/** The inquiry with its mail given up for good. */
+/** Gives up the mail for good. */
 export function closed(inquiry: Inquiry | null, now: Date): Change<Inquiry, null> {
   return { state: { ...openDelivery(inquiry), closedAt: now.toISOString() }, result: null };
 }

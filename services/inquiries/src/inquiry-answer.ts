@@ -9,10 +9,10 @@ import type { MailTask } from './mail-task.ts';
 export const storedAnswerSchema = z.object({
   kind: z.enum(answerKinds),
   text: z.string(),
-  /** Of the first answer: how long it may be changed counts from here. */
+  /** Time of the first answer; changes are allowed for a day from here. */
   firstAt: isoTime,
   at: isoTime,
-  /** 1 for the first; each replacement is a mail of its own. */
+  /** 1 for the first answer; each replacement is a mail of its own. */
   number: z.number(),
 });
 
@@ -26,12 +26,11 @@ interface Answerable {
 
 const changeableMs = 24 * 60 * 60 * 1000;
 
-/** The answer as others see it. */
 export function answerOf({ answer }: Answerable): InquiryAnswer | null {
   return answer === undefined ? null : { kind: answer.kind, text: answer.text, at: answer.at };
 }
 
-/** The inquiry with its answer. The same one again changes nothing; another one replaces it within a day of the first. */
+/** Repeating an answer changes nothing; another answer replaces it within a day of the first. */
 export function answered<State extends Answerable>(
   inquiry: State,
   given: { readonly kind: AnswerKind; readonly text: string },

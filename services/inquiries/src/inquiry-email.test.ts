@@ -8,7 +8,7 @@ const token = (kind: string) => `token-of-${kind}`;
 const inquiry = { id: 'abc', name: 'Lan', email: 'lan@example.com', message: 'I would like to learn.' };
 
 describe('inquiryEmail', () => {
-  it('speaks the tutor’s language', () => {
+  it('is in the tutor’s language', () => {
     expect(inquiryEmail({ inquiry, tutor, token }, site)).toMatchObject({
       subject: 'Lan sent you a message',
       language: 'en',
@@ -19,7 +19,7 @@ describe('inquiryEmail', () => {
     expect(vi.text).toContain('Chào James');
   });
 
-  it('has a message of 20,000 characters whole, in both parts', () => {
+  it('contains a message of 20,000 characters in full, in both parts', () => {
     const message = `Đầu ${'chữ 😊 '.repeat(3330)} cuối.`;
     const mail = inquiryEmail({ inquiry: { ...inquiry, message }, tutor, token }, site);
     expect(mail.text).toContain(message);
@@ -34,7 +34,7 @@ describe('inquiryEmail', () => {
     expect(mail.text).toContain(message);
   });
 
-  it('a name cannot break a header or fill the subject', () => {
+  it('keeps a name from breaking a header or filling the subject', () => {
     const name = `Lan\r\nBcc: x@evil.example ${'a'.repeat(100)}`;
     const mail = inquiryEmail({ inquiry: { ...inquiry, name }, tutor, token }, site);
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -43,12 +43,12 @@ describe('inquiryEmail', () => {
     expect(mail.html).toContain('a'.repeat(100));
   });
 
-  it('writes an odd address safely into the button', () => {
+  it('escapes an unusual address in the button', () => {
     const mail = inquiryEmail({ inquiry: { ...inquiry, email: "a?b&c'd=%@example.com" }, tutor, token }, site);
     expect(mail.html).toContain('href="mailto:a%3Fb%26c&#39;d%3D%25@example.com?subject=');
   });
 
-  it('begins a reply with its subject and the message quoted', () => {
+  it('prefills a reply with its subject and the quoted message', () => {
     const { html } = inquiryEmail({ inquiry: { ...inquiry, message: 'Một\nhai & ba?' }, tutor, token }, site);
     const url = new URL(/href="(mailto:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(url.searchParams.get('subject')).toBe('Your message on Sao Mai');

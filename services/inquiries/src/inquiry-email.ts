@@ -5,7 +5,7 @@ import type { MailContent, MailMessage } from '@sao-mai/platform';
 
 export interface MailSite {
   readonly siteName: string;
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   readonly siteUrl: string;
 }
 
@@ -17,14 +17,14 @@ export interface InquiryEmailInput {
     readonly message: string;
   };
   readonly tutor: { readonly name: string; readonly email: string; readonly language: Language };
-  /** The token of the link that gives this answer. */
+  /** Token for the link that gives this answer. */
   readonly token: (answer: AnswerKind) => string;
 }
 
-/** Names in subjects and buttons are cut; the mail has them whole. */
+/** Maximum name length in subjects and buttons; the body has the full name. */
 const shortName = 40;
 const previewLength = 140;
-/** Of the message in the reply that the button begins: longer addresses do not open everywhere. */
+/** Quoted characters in the prefilled reply: some mail programs do not open longer links. */
 const replyQuoteLength = 300;
 
 interface Words {
@@ -82,7 +82,7 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
   }),
 };
 
-/** A reply with its subject, the message quoted below an empty line. */
+/** A mailto link with the subject and the quoted message below an empty line. */
 function replyLink(email: string, subject: string, message: string): string {
   const quoted = shorten(message, replyQuoteLength)
     .split('\n')
@@ -91,7 +91,7 @@ function replyLink(email: string, subject: string, message: string): string {
   return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The one mail that an inquiry becomes, in the tutor's language; answering it writes to the sender. */
+/** The mail to the tutor, in the tutor's language; replying to it writes to the sender. */
 export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const facts = { email: isolate(inquiry.email), tutor: isolate(tutor.name), siteName };

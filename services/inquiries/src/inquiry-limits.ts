@@ -3,9 +3,9 @@ import type { LimitAnswer, LimitRule, Limits } from '@sao-mai/platform';
 export interface InquirySender {
   readonly senderUid: string;
   readonly tutorUid: string;
-  /** Of the client, as limits count it. */
+  /** Client address for rate limits. */
   readonly address: string;
-  /** The account is not known for a day yet. */
+  /** The account is less than a day old. */
   readonly isNew: boolean;
 }
 
@@ -22,7 +22,7 @@ const ofSender = ({ senderUid, address }: InquirySender): LimitRule[] => [
 const tutorKey = (tutorUid: string): string => `inquiry:tutor:${tutorUid}`;
 const tutorPerHour = 20;
 
-/** What one sender wrote to one tutor; counted from the first, refused only while the tutor gets many. */
+/** Limit per sender and tutor; always counted, enforced only while the tutor receives many inquiries. */
 const ofPair = ({ senderUid, tutorUid }: InquirySender, points: number): LimitRule => ({
   key: `${tutorKey(tutorUid)}:sender:${senderUid}`,
   points,
@@ -30,9 +30,9 @@ const ofPair = ({ senderUid, tutorUid }: InquirySender, points: number): LimitRu
 });
 
 /**
- * A tutor gets 20 inquiries in an hour from whoever writes. Beyond, a sender whose account is a day old is still taken, up to
- * five times in the hour, and new ones once each, all of them together at the pace of 20 in an hour: a few accounts made for
- * it cannot close the tutor's inbox to others.
+ * A tutor receives 20 inquiries an hour from anyone. Above that, a sender with an account older than a day may still
+ * send five an hour; new accounts may send one each, at 20 an hour in total. So a few new accounts cannot block a
+ * tutor's inbox.
  */
 export async function takeInquiry(limits: Limits, sender: InquirySender): Promise<LimitAnswer> {
   const { tutorUid, isNew } = sender;

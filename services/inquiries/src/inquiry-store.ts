@@ -19,20 +19,20 @@ export function inquiryCollection(documents: Documents): Collection<Inquiry> {
 
 const pageSize = 200;
 
-/** Erases what a person wrote, and takes the person out of what others wrote to them. Idempotent. */
+/** Deletes what a person sent and removes the person from inquiries they received. Idempotent. */
 export async function forgetPerson(inquiries: Collection<Inquiry>, uid: string, now: Date): Promise<void> {
   await forEach(inquiries, { senderUid: uid }, (id) => inquiries.erase(id));
   await forEach(inquiries, { tutorUid: uid }, (id) => forgetTutor(inquiries, id, now));
 }
 
-/** Keeps the inquiry for its sender, without its tutor. */
+/** Keeps the inquiry for its sender without the tutor. */
 export async function forgetTutor(inquiries: Collection<Inquiry>, id: string, now: Date): Promise<void> {
   await inquiries.update(id, (state) =>
     state === null ? { unchanged: true, result: null } : { state: withoutTutor(state, now), result: null },
   );
 }
 
-/** `change` takes each document out of the filter, so the first page is always the rest. */
+/** Always reads the first page: `change` removes each document from the filter's result. */
 async function forEach(
   inquiries: Collection<Inquiry>,
   filter: Filter,

@@ -9,7 +9,7 @@ import { cancelled, mailTaskSchema, newMailTask } from './mail-task.ts';
 
 export const inquirySchema = z.object({
   id: z.string(),
-  /** Null once the tutor's account is gone. */
+  /** Null after the tutor's account is deleted. */
   tutorUid: z.nullable(z.string()),
   senderUid: z.string(),
   name: z.string(),
@@ -17,44 +17,41 @@ export const inquirySchema = z.object({
   message: z.string(),
   textHash: z.string(),
   createdAt: isoTime,
-  /** The delivery of its e-mail. */
   job: jobSchema,
-  /** The mail server fell silent once, after it had the mail. */
+  /** The mail server stopped responding once after it received the message. */
   silent: z.boolean(),
-  /** The address that the sender's account had confirmed when it was sent; the only one that gets texts. */
+  /** The confirmed address of the sender's account at submission; only this address receives texts. */
   confirmedEmail: z.optional(z.string()),
-  /** The sender's copy. */
   copy: z.optional(mailTaskSchema),
-  /** What the typed address gets where it is not the confirmed one. */
+  /** Sent to the typed address if it is not the confirmed one. */
   notice: z.optional(mailTaskSchema),
   answer: z.optional(storedAnswerSchema),
   answerMail: z.optional(mailTaskSchema),
-  /** An admin has seen that its mail was given up. */
+  /** Set when an admin closes a given-up mail. */
   closedAt: z.optional(isoTime),
-  /** How far the tutor is; absent while it is new. */
+  /** Progress set by the tutor; absent while new. */
   progress: z.optional(z.enum(['answered', 'closed'])),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-/** The mails to the sender. */
 export const mailTaskNames = ['copy', 'notice', 'answerMail'] as const;
 export type MailTaskName = (typeof mailTaskNames)[number];
 
 export interface InquiryCommand extends InquiryRequest {
   readonly senderUid: string;
   readonly tutorUid: string;
-  /** The form's key; null where the caller sent none and the text stands for itself. */
+  /** Idempotency key from the form; null if the caller sent none, then the text identifies the inquiry. */
   readonly key: string | null;
-  /** The address of the sender's account where it is confirmed, else null. */
+  /** Null unless the account's address is confirmed. */
   readonly confirmedEmail: string | null;
 }
 
-/** One-way, so that events may carry what is made of it. Parts are kept apart by their JSON. */
+/** One-way, so that events may carry values derived from it. JSON keeps the parts separate. */
 function digest(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 }
 
-/** What makes two inquiries the same one (decisions, 'Inquiries'). */
+/** Hashes that decide whether two inquiries are the same: sender, tutor and key, or the text without a key. */
 export function identify(command: Pick<InquiryCommand, 'senderUid' | 'tutorUid' | 'key' | 'message'>): {
   readonly id: string;
   readonly textHash: string;
@@ -82,7 +79,6 @@ export function submitted(
   return { state, events: [{ type: events['inquiry-submitted.v1'].type, data: { inquiryId: id, tutorUid } }] };
 }
 
-/** The stored inquiry as the answer to the same one again. */
 export function repeated(stored: Inquiry, textHash: string): Inquiry {
   if (stored.textHash !== textHash) throw new AppError('conflict', 'inquiry-key-reused');
   return stored;
@@ -96,7 +92,7 @@ const states: Readonly<Record<Job['state'], InquiryState>> = {
   unknown: 'unknown',
 };
 
-/** How the e-mail stands. Jobs that ended before their end was kept tell the time of their last try. */
+/** Jobs from older versions have no end time; the time of their last try is used instead. */
 export function deliveryOf({ job, createdAt }: Pick<Inquiry, 'job' | 'createdAt'>): InquiryDelivery {
   const state = states[job.state];
   return { state, stateAt: state === 'stored' ? createdAt : (job.endedAt ?? job.nextAt) };
@@ -104,7 +100,7 @@ export function deliveryOf({ job, createdAt }: Pick<Inquiry, 'job' | 'createdAt'
 
 const gone = 'The account is gone';
 
-/** What is the sender's own once the tutor's account is gone; what was not delivered never will be. */
+/** What the sender keeps after the tutor's account is deleted; a pending delivery is cancelled. */
 export function withoutTutor(inquiry: Inquiry, now: Date): Inquiry {
   const { job, answer, answerMail } = inquiry;
   return {

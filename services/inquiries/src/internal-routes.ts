@@ -1,7 +1,6 @@
 import type { DefineRoutes } from '@sao-mai/platform';
 import type { UseCases } from './use-cases.ts';
 
-/** Operators' commands. */
 export const operations =
   (useCases: Pick<UseCases, 'countDeliveries'>): DefineRoutes =>
   (router) => {

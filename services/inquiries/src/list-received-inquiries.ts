@@ -13,7 +13,7 @@ export interface ReceivedPage {
   readonly meta: ReceivedMeta;
 }
 
-/** A keyword is looked for in this many of the newest messages. */
+/** A keyword searches only this many of the newest messages. */
 const searched = 1000;
 
 export function receivedOf(inquiry: Inquiry): ReceivedInquiry {
@@ -28,7 +28,7 @@ const inState = (tutorUid: string, state: ReceivedState): Filter => ({
 
 const sort = [['createdAt', -1]] as const;
 
-/** The messages to a tutor, newest first. */
+/** Newest first. */
 export const createListReceivedInquiries =
   ({ inquiries }: Deps) =>
   async (tutorUid: string, query: ReceivedQuery): Promise<ReceivedPage> => {

@@ -24,7 +24,7 @@ async function sentOf(uid: string, query = ''): Promise<{ data: readonly SentInq
 }
 
 describe('a person’s sent messages', () => {
-  it('are there with text, tutor and state as soon as they are stored, for nobody else', async () => {
+  it('are listed with text, tutor and state as soon as they are stored, only for their sender', async () => {
     running.mail.away = true;
     const { id } = await running.send('minh');
     const { data, meta } = await sentOf('client');
@@ -79,7 +79,7 @@ describe('a person’s sent messages', () => {
     expect(second.meta).toEqual({ total: 3, page: 2, limit: 2 });
   });
 
-  it('name a tutor who is not public any more without a link, and nobody once the profile is gone', async () => {
+  it('show a tutor who is no longer public without a link, and no tutor after the profile is deleted', async () => {
     await running.send('minh');
     await running.facts.tell(
       'tutor-deactivated.v1',
@@ -92,7 +92,7 @@ describe('a person’s sent messages', () => {
     expect((await sentOf('client')).data).toMatchObject([{ tutor: null, message: aMessage.message }]);
   });
 
-  it('survive the tutor’s account without the tutor, and go with the sender’s', async () => {
+  it('outlive the tutor’s account without the tutor, and are deleted with the sender’s', async () => {
     await running.send('minh');
     await running.settle();
     await running.facts.tell('user-deleted.v1', { uid: 'minh' });
@@ -106,7 +106,7 @@ describe('a person’s sent messages', () => {
     expect(await running.inquiries.count()).toBe(0);
   });
 
-  it('are in the export with their state', async () => {
+  it('are part of the data export with their state', async () => {
     running.mail.failures = ['permanent'];
     await running.send('minh');
     await running.settle();

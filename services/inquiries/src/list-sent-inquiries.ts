@@ -15,7 +15,7 @@ export interface SentPage {
   readonly meta: InquiriesMeta;
 }
 
-/** A person's own messages, newest first. */
+/** Newest first. */
 export const createListSentInquiries =
   ({ inquiries, directory }: Deps) =>
   async (senderUid: string, { page, limit }: InquiriesQuery): Promise<SentPage> => {

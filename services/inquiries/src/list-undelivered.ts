@@ -18,7 +18,7 @@ export interface UndeliveredPage {
 
 const both: readonly GivenUp[] = ['failed', 'unknown'];
 
-/** Mails that were given up, the latest first, for admins. */
+/** Given-up mails, latest first, for admins. */
 export const createListUndelivered =
   ({ inquiries, directory }: Deps) =>
   async ({ state, page, limit }: UndeliveredQuery): Promise<UndeliveredPage> => {

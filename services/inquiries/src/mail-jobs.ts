@@ -20,13 +20,13 @@ export interface MailJobs {
   readonly all: readonly Jobs[];
 }
 
-/** A try that takes this much longer than the mail's own time-out counts as interrupted. */
+/** A try counts as interrupted this long after the mail time-out. */
 const claimSlackMs = 10_000;
 const longestPauseMs = 5 * 60_000;
-/** Three days of tries: the first nine pauses are 511 seconds, each later one five minutes. */
+/** Three days of retries: the first nine pauses add up to 511 seconds, each later one is five minutes. */
 const maxTries = 873;
 
-/** The mails of an inquiry, each a job of its own. */
+/** Each mail of an inquiry is a job of its own. */
 export function createMailJobs(deps: Deps): MailJobs {
   const { inquiries, mail, clock, log } = deps;
   const sendNotice = createSendNotice(deps);

@@ -32,7 +32,7 @@ const ways: readonly (readonly [string, SmtpStage, SmtpAnswer, string])[] = [
 ];
 
 describe('inquiries and a mail server', () => {
-  it.each(ways)('that answers %s once', async (_what, stage, answer, outcome) => {
+  it.each(ways)('end in the expected state after %s', async (_what, stage, answer, outcome) => {
     const mail = new SmtpMail({ url: `smtp://${smtp.host}`, from, timeoutMs: 400 });
     const running = await startInquiries({ mail });
     try {
@@ -45,7 +45,7 @@ describe('inquiries and a mail server', () => {
       running.clock.advance(hour);
       await running.settle();
       expect((await running.inquiries.get(id))?.state.job.state).toBe(outcome);
-      // Others are served meanwhile and afterwards.
+      // Other inquiries are delivered meanwhile and afterwards.
       const next = await running.send('minh', { from: 'other' });
       await running.settle();
       expect((await running.inquiries.get(next.id ?? ''))?.state.job.state).toBe('done');
@@ -58,7 +58,7 @@ describe('inquiries and a mail server', () => {
     }
   });
 
-  it('that is away for an hour gets all of them afterwards, one mail each', async () => {
+  it('that is down for an hour receives each mail once afterwards', async () => {
     const mail = new SmtpMail({ url: `smtp://${smtp.host}`, from, timeoutMs: 400 });
     const running = await startInquiries({ mail });
     try {
@@ -108,7 +108,7 @@ describe('a process of inquiries', () => {
   const deliveries = async (minutes: number): Promise<unknown> => JSON.parse(await run(minutes).output);
   const bodies = (count: number) => eventually(`${count} mails`, () => smtp.bodies.length >= count, 15_000);
 
-  it('that is killed once the mail server has the mail sends it once more at most, with the same Message-ID', async () => {
+  it('that is killed after the mail server has the mail sends it at most once more, with the same Message-ID', async () => {
     smtp.script = { body: 'hang' };
     const first = run(0);
     await bodies(1);
@@ -121,7 +121,7 @@ describe('a process of inquiries', () => {
     expect(new Set(smtp.bodies.map(messageIdOf)).size).toBe(1);
   }, 60_000);
 
-  it('that is killed twice in it leaves the mail to a person', async () => {
+  it('that is killed twice while sending leaves the mail to an operator', async () => {
     smtp.script = { body: 'hang' };
     for (const [at, minutes] of [0, 60].entries()) {
       const { child, gone } = run(minutes);

@@ -8,7 +8,6 @@ interface Deps {
   readonly inquiries: Collection<Inquiry>;
 }
 
-/** Keeps how far a tutor is with a message. */
 export const createMarkInquiry =
   ({ inquiries }: Deps) =>
   async (tutorUid: string, id: string, mark: ReceivedState): Promise<ReceivedInquiry> => {

@@ -7,7 +7,7 @@ import { receivedOf } from './list-received-inquiries.ts';
 
 const pageSize = 1000;
 
-/** What is held here of a person: what was sent whole, of what was received only that it was. */
+/** Sent messages in full; received ones by id, time and state only. */
 export const myData =
   (inquiries: Collection<Inquiry>) =>
   async (uid: string): Promise<InquiryData> => {

@@ -4,11 +4,11 @@ import type { MailMessage } from '@sao-mai/platform';
 import type { MailSite } from './inquiry-email.ts';
 
 export interface NoticeEmailInput {
-  /** What the notice is about, for its Message-ID. */
+  /** Identifies the notice in its Message-ID. */
   readonly notice: string;
   readonly to: string;
   readonly language: Language;
-  /** Of the link by which the owner of the address refuses more. */
+  /** Token of the link with which the address owner opts out. */
   readonly notMe: string;
 }
 
@@ -49,7 +49,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What an address gets that nobody confirmed: always the same text, which names nobody and quotes nothing. */
+/** The mail to an unconfirmed address: always the same text, without names or quotes. */
 export function noticeEmail({ notice, to, language, notMe }: NoticeEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const text = words[language];

@@ -25,7 +25,7 @@ async function send(message: string, name = aMessage.name): Promise<string> {
 }
 
 describe('the messages to a tutor', () => {
-  it('hold what the mail held, newest first, for this tutor alone', async () => {
+  it('contain what the mail contained, newest first, only for this tutor', async () => {
     const first = await send('Em muốn học toán.');
     const second = await send('Em muốn học văn.');
     expect(await ask()).toMatchObject({
@@ -49,7 +49,7 @@ describe('the messages to a tutor', () => {
     expect((await running.ask('GET', path)).status).toBe(401);
   });
 
-  it('are marked as answered or closed, and as new again, by this tutor alone', async () => {
+  it('are marked as answered, closed or new again only by this tutor', async () => {
     const id = await send('Em muốn học toán.');
     expect(await mark(id, 'answered')).toMatchObject({ status: 200, data: { id, state: 'answered' } });
     expect((await ask('?state=new')).data).toEqual([]);
@@ -63,7 +63,7 @@ describe('the messages to a tutor', () => {
     expect((await ask('?state=new')).data).toMatchObject([{ id }]);
   });
 
-  it('are answered once the tutor presses a link of the mail', async () => {
+  it('are marked as answered when the tutor uses a link in the mail', async () => {
     await send('Em muốn học toán.');
     await running.settle();
     const token = /#(full\.\S+)/.exec(running.mail.sent.find(({ to }) => to === 'minh@example.com')?.text ?? '')?.[1];
@@ -71,7 +71,7 @@ describe('the messages to a tutor', () => {
     expect((await ask('?state=answered')).data).toMatchObject([{ answer: { kind: 'full' } }]);
   });
 
-  it('are found by words of name, address and text, without their marks', async () => {
+  it('are found by words of name, address and text, ignoring diacritics', async () => {
     const maths = await send('Em muốn học Toán lớp chín.', 'Trần Thị Bưởi');
     await send('Em muốn học văn.');
     for (const keyword of ['toan', 'buoi TOÁN', 'ngan@example.com lop']) {
@@ -83,7 +83,7 @@ describe('the messages to a tutor', () => {
     expect((await ask('?keyword=toan&state=closed')).data).toEqual([]);
   });
 
-  it('are in the export by id, time and state only', async () => {
+  it('are part of the data export by id, time and state only', async () => {
     const id = await send('Em muốn học toán.');
     await mark(id, 'answered');
     const createdAt = running.clock.now().toISOString();

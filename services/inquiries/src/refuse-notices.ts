@@ -9,7 +9,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Sends an address no more notices: its owner says that it was somebody else who typed it. Idempotent. */
+/** Stops notices to an address whose owner says that somebody else typed it. Idempotent. */
 export const createRefuseNotices =
   ({ addresses, links, clock }: Deps) =>
   async (token: string): Promise<void> => {

@@ -5,11 +5,11 @@ import type { Inquiry } from './inquiry.ts';
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly clock: Clock;
-  /** Called once it is due again, to deliver it at once. */
+  /** Called after the mail is due again, to deliver it immediately. */
   readonly stored: (id: string) => void;
 }
 
-/** Sends a mail that was given up again. */
+/** Retries a given-up mail. */
 export const createRetryDelivery =
   ({ inquiries, clock, stored }: Deps) =>
   async (id: string): Promise<void> => {

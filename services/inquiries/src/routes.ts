@@ -17,7 +17,7 @@ import type { UseCases } from './use-cases.ts';
 
 const keyHeader = 'Idempotency-Key';
 
-/** The header as it came: printable ASCII, 1 to 200 characters; null where there is none. */
+/** Accepts 1 to 200 printable ASCII characters; null if the header is absent. */
 export function readKey(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (/^[\x20-\x7E]{1,200}$/.test(value)) return value;

@@ -7,10 +7,9 @@ interface Deps {
   readonly mail: Mail;
 }
 
-/** The outcome of a try before the account of the sender is known here. */
+/** Result of a try before the sender's account is known. */
 export const senderUnknown = { retry: true, error: 'The account of the sender is not known yet' } as const;
 
-/** Sends a mail that goes to the sender of an inquiry. */
 export async function sendMailTask(
   { inquiries, mail }: Deps,
   inquiry: Inquiry,

@@ -18,10 +18,7 @@ export interface NoticeDeps {
   readonly clock: Clock;
 }
 
-/**
- * Tells the typed address, which is no confirmed one of the account, that there is something to read. `about` is the
- * same for each try.
- */
+/** Notifies a typed, unconfirmed address that there is something to read. `about` stays the same across retries. */
 export function createSendNotice({ inquiries, addresses, directory, links, mail, site, clock }: NoticeDeps) {
   return async (inquiry: Inquiry, task: MailTaskName, about: string): Promise<JobOutcome<Inquiry>> => {
     const { email, senderUid } = inquiry;

@@ -36,13 +36,13 @@ describe('the sender’s copy', () => {
     expect(running.mail.sent).toHaveLength(2);
   });
 
-  it('is not sent while the address is not confirmed', async () => {
+  it('is not sent while the address is unconfirmed', async () => {
     unconfirmed();
     await send(own);
     expect(mailsTo(own).map(({ messageId }) => messageId)).toEqual([expect.stringMatching(/^notice-/)]);
   });
 
-  it('is one mail however often the message is sent and the service starts', async () => {
+  it('is sent once, however often the message is repeated and the service restarts', async () => {
     await send(own);
     await send(own);
     running.clock.advance(hour);
@@ -50,7 +50,7 @@ describe('the sender’s copy', () => {
     expect(mailsTo(own)).toHaveLength(1);
   });
 
-  it('is tried again while the mail server is away, and parked as unknown after two silences', async () => {
+  it('is retried while the mail server is down and parked as unknown after two silences', async () => {
     running.mail.away = true;
     await send(own);
     running.mail.away = false;
@@ -77,7 +77,7 @@ describe('an address that is not the account’s confirmed one', () => {
     expect(notice?.html).toContain('https://sao-mai.example/not-me?lang=vi#not-me.');
   });
 
-  it('gets one a day at most, from whomever it comes', async () => {
+  it('gets at most one a day from all senders together', async () => {
     await running.facts.tell('user-registered.v1', anAccount({ uid: 'other' }));
     await send('somebody@example.com');
     await send('somebody@example.com', 'Em viết thêm một lời nhắn.');
@@ -89,7 +89,7 @@ describe('an address that is not the account’s confirmed one', () => {
     expect(mailsTo('somebody@example.com')).toHaveLength(2);
   });
 
-  it('gets no more once its owner presses ‘not me’, and pressing twice is no fault', async () => {
+  it('gets no more after its owner chooses ‘not me’, which is idempotent', async () => {
     await send('somebody@example.com');
     const token = /\/not-me\?lang=vi#(\S+)/.exec(mailsTo('somebody@example.com')[0]?.text ?? '')?.[1];
     for (let press = 0; press < 2; press += 1) {
@@ -103,7 +103,7 @@ describe('an address that is not the account’s confirmed one', () => {
     expect(mailsTo('somebody@example.com')).toHaveLength(1);
   });
 
-  it('is refused by no token of another kind', async () => {
+  it('accepts ‘not me’ only with a token of that kind', async () => {
     await send(own);
     const token = /\/answer\?lang=vi#(\S+)/.exec(mailsTo('minh@example.com')[0]?.text ?? '')?.[1];
     expect(token).toBeDefined();

@@ -15,7 +15,7 @@ const check =
 describe('signed links', () => {
   const token = links.sign(target, now);
 
-  it('say what they stand for, the same each time, and work for 60 days', () => {
+  it('are deterministic, contain their target, and work for 60 days', () => {
     expect(links.read(token)).toMatchObject({ purpose: 'full', id: 'inquiry-1' });
     expect(links.sign(target, now)).toBe(token);
     expect(check(token)).not.toThrow();
@@ -23,7 +23,7 @@ describe('signed links', () => {
     expect(check(token, 'minh', after(60))).toThrow(expect.objectContaining({ code: 'mail-link-expired' }));
   });
 
-  it('are dead for another holder, purpose, inquiry, time or key', () => {
+  it('are invalid for another holder, purpose, inquiry, time or key', () => {
     const [purpose = '', id = '', expiry = '', signature = ''] = token.split('.');
     const others = [
       ['interested', id, expiry, signature],
@@ -45,7 +45,7 @@ describe('signed links', () => {
     },
   );
 
-  it('mark a text by what tells nothing of it', () => {
+  it('mark a text without revealing it', () => {
     expect(links.mark('lan@example.com')).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(links.mark('lan@example.com')).not.toBe(createSignedLinks('l'.repeat(32)).mark('lan@example.com'));
   });

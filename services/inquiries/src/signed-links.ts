@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 export const linkPurposes = [...answerKinds, 'not-me'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** What a link stands for. `holder` is signed and not told: a link is dead once its holder is another or gone. */
+/**
+ * What a link refers to. `holder` is signed but not part of the token: the link is invalid after the holder changes.
+ */
 export interface LinkTarget {
   readonly purpose: LinkPurpose;
   readonly id: string;
@@ -16,13 +18,13 @@ export interface LinkTarget {
 export type ReadLink = Omit<LinkTarget, 'holder'> & { readonly expiresAt: number; readonly signature: string };
 
 export interface SignedLinks {
-  /** The token of a link that works for 60 days from `from`; the same for the same arguments. */
+  /** A token valid for 60 days from `from`. Deterministic. */
   sign(target: LinkTarget, from: Date): string;
-  /** The parts of a token, not to be trusted before `check`. AppError `invalid` for any other text. */
+  /** Parses a token without verifying it: call `check` before using the parts. Throws AppError `invalid`. */
   read(token: string): ReadLink;
-  /** AppError `invalid` where the token was not signed for this holder, or is over. */
+  /** Throws AppError `invalid` if the token was not signed for this holder or has expired. */
   check(link: ReadLink, holder: string, now: Date): void;
-  /** A text that stands for another without telling it. */
+  /** A keyed hash of a text. */
   mark(text: string): string;
 }
 
@@ -32,7 +34,7 @@ const purposeSchema = z.enum(linkPurposes);
 
 const invalid = (): AppError => new AppError('invalid', 'mail-link-invalid');
 
-/** Signs the links of mails, whose holder presses them without signing in. */
+/** Signs links in mails that work without signing in. */
 export function createSignedLinks(key: string): SignedLinks {
   const digest = (...parts: readonly string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');

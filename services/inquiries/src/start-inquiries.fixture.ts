@@ -49,7 +49,7 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-/** The service as it runs, on embedded adapters in memory, with people and facts that a test makes up. */
+/** Starts the real service on embedded in-memory adapters, with accounts and events that the test supplies. */
 export async function startInquiries({ mail, wrap = (store) => store }: StartInquiries = {}) {
   const clock = new ManualClock();
   const documents = new EmbeddedDocuments({ file: ':memory:', clock });
@@ -83,7 +83,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     signIn,
     facts,
     events,
-    /** What is stored, as another reader of the same documents sees it. */
+    /** The stored inquiries, read independently of the service. */
     inquiries: inquiryCollection(documents),
     settle,
     async tutor(uid: string, language: 'en' | 'vi' = 'vi'): Promise<void> {
@@ -107,7 +107,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
       });
       return answerOf(response);
     },
-    /** Any call, as `from`; the JSON that came. */
+    /** Sends any call as `from`; returns the JSON reply. */
     async ask(method: string, path: string, { from, body }: AskOptions = {}): Promise<JsonAnswer> {
       const response = await fetch(`${service.url()}${path}`, {
         method,
@@ -119,7 +119,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
       });
       return { status: response.status, ...anyReply.parse(await response.json()) };
     },
-    /** What the service tells of a person for the export. */
+    /** The service's part of the person's data export. */
     held: (uid: string): Promise<InquiryData> => myData(inquiryCollection(documents))(uid),
     async stop(): Promise<void> {
       await service.stop();
@@ -131,7 +131,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
 
 interface StartInquiries {
   readonly mail?: Mail;
-  /** What the service gets in place of its store. */
+  /** Wraps the service's document store. */
   readonly wrap?: (documents: Documents) => Documents;
 }
 
@@ -148,7 +148,7 @@ interface JsonAnswer {
 }
 
 interface SendOptions {
-  /** null: nobody is signed in. */
+  /** null: signed out. */
   readonly from?: string | null;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -43,7 +43,7 @@ describe('sending an inquiry', () => {
     expect(seen[0]).not.toContain('ngan@example.com');
   });
 
-  it('needs somebody signed in, and every field', async () => {
+  it('requires a signed-in sender and every field', async () => {
     expect(await running.send('minh', { from: null })).toMatchObject({ status: 401, code: 'unauthenticated' });
     const bad = await running.send('minh', { body: { name: ' ', email: 'x', message: 'short', tutorStatus: 1 } });
     expect(bad).toMatchObject({ status: 400, code: 'invalid-input' });
@@ -52,7 +52,7 @@ describe('sending an inquiry', () => {
 });
 
 describe('the same inquiry again', () => {
-  it('a repeat without a key answers the same id, and there is one mail', async () => {
+  it('a repeat without a key returns the same id and sends one mail', async () => {
     const first = await running.send('minh');
     const second = await running.send('minh', { body: { ...aMessage, message: `  ${aMessage.message}\n` } });
     await running.settle();
@@ -60,7 +60,7 @@ describe('the same inquiry again', () => {
     expect(running.mail.sent).toHaveLength(1);
   });
 
-  it('a repeat with its key answers the same id, another key with the same text is another inquiry', async () => {
+  it('a repeat with its key returns the same id; another key with the same text is a new inquiry', async () => {
     const headers = { 'Idempotency-Key': 'form-1' };
     const first = await running.send('minh', { headers });
     const second = await running.send('minh', { headers });
@@ -71,7 +71,7 @@ describe('the same inquiry again', () => {
     expect(running.mail.sent).toHaveLength(2);
   });
 
-  it('the same key with another text is refused, by another sender it is another inquiry', async () => {
+  it('the same key with another text is refused; from another sender it is a new inquiry', async () => {
     const headers = { 'Idempotency-Key': 'form-1' };
     const first = await running.send('minh', { headers });
     expect(await running.send('minh', { headers, body: another })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the same inquiry again', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('20 at once are one inquiry, one mail, and count once', async () => {
+  it('20 concurrent repeats are one inquiry, one mail, and count once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => running.send('minh')));
     await running.settle();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -92,7 +92,7 @@ describe('the same inquiry again', () => {
     expect((await running.send('minh', { body: another })).status).toBe(201);
   });
 
-  it('20 in the very same moment count once towards the limits', async () => {
+  it('20 simultaneous repeats count once towards the limits', async () => {
     const command = {
       ...aMessage,
       senderUid: 'client',
@@ -119,7 +119,7 @@ describe('the same inquiry again', () => {
 });
 
 describe('tutors who cannot be written to', () => {
-  it('an unknown and a deleted tutor are 404, and nothing is stored', async () => {
+  it('answers 404 for unknown and deleted tutors and stores nothing', async () => {
     expect(await running.send('nobody')).toMatchObject({ status: 404, code: 'tutor-not-found' });
     await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
@@ -127,7 +127,7 @@ describe('tutors who cannot be written to', () => {
     expect(await running.inquiries.count()).toBe(0);
   });
 
-  it('to oneself is 403, also while one is not public', async () => {
+  it('answers 403 for an inquiry to oneself, even while not public', async () => {
     running.signIn.person('minh');
     expect(await running.send('minh', { from: 'minh' })).toMatchObject({ status: 403, code: 'inquiry-to-self' });
   });
@@ -143,13 +143,13 @@ describe('tutors who cannot be written to', () => {
     expect(await running.inquiries.count()).toBe(0);
   });
 
-  it('a decision about an earlier profile does not make the present one public', async () => {
+  it('ignores decisions about an earlier profile', async () => {
     await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'minh', profileId: 'an-older-one' }));
     await running.settle();
     expect(await running.send('minh')).toMatchObject({ status: 409, code: 'tutor-not-public' });
   });
 
-  it('a late decision changes nothing', async () => {
+  it('ignores a late decision', async () => {
     await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'minh', isActive: false }), 1);
     await running.settle();
     expect((await running.send('minh')).status).toBe(201);
@@ -159,7 +159,7 @@ describe('tutors who cannot be written to', () => {
 describe('limits', () => {
   const numbered = (index: number) => ({ ...aMessage, message: `Lời nhắn số ${String(index)} của em` });
 
-  it('the sixth inquiry in a minute by one sender is refused, and others are not', async () => {
+  it('refuses the sixth inquiry of a sender in a minute, and no other sender’s', async () => {
     for (let index = 0; index < 5; index += 1) {
       expect((await running.send('minh', { body: numbered(index) })).status).toBe(201);
     }
@@ -170,7 +170,7 @@ describe('limits', () => {
     expect((await running.send('minh', { from: 'other' })).status).toBe(201);
   });
 
-  it('an inquiry that could not be stored counts for nothing', async () => {
+  it('does not count an inquiry that could not be stored', async () => {
     let broken = false;
     await running.stop();
     running = await startInquiries({ wrap: (documents) => breakable(documents, () => broken) });
@@ -186,19 +186,19 @@ describe('limits', () => {
     expect((await running.send('minh', { body: numbered(5) })).status).toBe(429);
   });
 
-  it('a repeat is answered although the limit is reached', async () => {
+  it('answers a repeat although the limit is reached', async () => {
     const first = await running.send('minh', { body: numbered(0) });
     for (let index = 1; index < 5; index += 1) await running.send('minh', { body: numbered(index) });
     expect(await running.send('minh', { body: numbered(0) })).toMatchObject({ status: 201, id: first.id });
   });
 
   describe('of one tutor', () => {
-    /** What a sender of its own address gets for one inquiry. */
+    /** Sends one inquiry from an address of its own; returns the reply. */
     const from = async (sender: string, index: number, tutor = 'minh') => {
       const headers = { 'x-forwarded-for': `198.51.100.${String(index)}`, ...asGateway };
       return running.send(tutor, { from: running.signIn.person(sender), headers, body: numbered(index) });
     };
-    /** Twenty inquiries of four accounts that were made for it. */
+    /** Sends twenty inquiries from four new accounts. */
     const flood = async (): Promise<void> => {
       for (let index = 0; index < 20; index += 1) {
         expect((await from(`flood-${String(index % 4)}`, index)).status).toBe(201);
@@ -210,7 +210,7 @@ describe('limits', () => {
     };
     const ago = (hours: number): string => new Date(running.clock.now().getTime() - hours * 3_600_000).toISOString();
 
-    it('four new accounts use up the twenty of an hour, and then only they have to wait', async () => {
+    it('four new accounts use up the hourly twenty, and only they have to wait', async () => {
       await running.tutor('lan');
       await flood();
       for (let index = 0; index < 4; index += 1) {
@@ -223,7 +223,7 @@ describe('limits', () => {
       expect((await from('somebody-new', 42, 'lan')).status).toBe(201);
     });
 
-    it('new accounts beyond the twenty are taken a few at a time and told to come back soon', async () => {
+    it('new accounts beyond the twenty are accepted a few at a time and told to retry soon', async () => {
       await flood();
       const answers = [];
       for (let index = 0; index < 8; index += 1) answers.push(await from(`new-${String(index)}`, 30 + index));
@@ -231,7 +231,7 @@ describe('limits', () => {
       expect(Number(answers.at(-1)?.retryAfter)).toBeLessThanOrEqual(15 * 60);
     });
 
-    it('an account of a day is taken whatever new ones do', async () => {
+    it('an account older than a day is accepted regardless of new ones', async () => {
       await known('old-friend', ago(25));
       await known('of-today', ago(23));
       await flood();
@@ -242,7 +242,7 @@ describe('limits', () => {
     });
   });
 
-  it('the 61st inquiry from one address in an hour is refused, whatever stands before the gateway’s word', async () => {
+  it('the 61st inquiry from one address in an hour is refused, whatever precedes the gateway’s forwarded address', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1) {
       const from = running.signIn.person(`sender-${String(index)}`);

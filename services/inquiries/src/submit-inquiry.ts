@@ -11,20 +11,20 @@ interface Deps {
   readonly directory: TutorDirectory;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Called once the inquiry is stored, to deliver it at once. */
+  /** Called after the inquiry is stored, to deliver it immediately. */
   readonly stored: (id: string) => void;
 }
 
 export type SubmitInquiry = InquiryCommand & {
-  /** Of the client, as limits count it. */
+  /** Client address for rate limits. */
   readonly address: string;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Stores an inquiry once; its e-mail follows by itself. */
+/** Idempotent; the e-mail is sent by a job. */
 export function createSubmitInquiry({ inquiries, directory, limits, clock, stored }: Deps) {
-  /** Repeats that come while the first is being stored wait for it, so that they count once. */
+  /** Repeats wait for the first call to finish, so that they count once. */
   const underway = new Map<string, Promise<Inquiry>>();
 
   async function existing(id: string, textHash: string): Promise<Inquiry | null> {

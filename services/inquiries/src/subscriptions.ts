@@ -18,7 +18,6 @@ type DecisionEvent =
   | EventOf<'tutor-activated.v1'>
   | EventOf<'tutor-deactivated.v1'>;
 
-/** What inquiries does about each event it hears. */
 export function inquiriesReactions({ directory, inquiries, deliver, clock }: Deps) {
   const rememberAccount = ({ data, sequence }: AccountEvent) => directory.accountChanged(data.uid, sequence, data);
   const rememberProfile = ({ data, sequence }: ProfileEvent) => directory.profileChanged(data.uid, sequence, data);

@@ -10,9 +10,9 @@ const recipient = z.object({
   name: z.string(),
   email: z.string(),
   language: languageSchema,
-  /** When the account was made; absent in what was stored before this was kept. */
+  /** Absent in older records. */
   createdAt: z.optional(isoTime),
-  /** An operator bars the owner: nobody may write. */
+  /** Disabled by an operator: nobody may write to this tutor. */
   disabled: z.optional(z.boolean()),
 });
 export type Recipient = z.infer<typeof recipient>;
@@ -25,7 +25,7 @@ const standing = z.object({
   approvedAt: z.nullable(isoTime),
 });
 
-/** What inquiries remembers of everybody, no more than it needs: where mail goes, and who may be written to. */
+/** The account and profile fields inquiries stores: where mail goes and who may be written to. */
 export const directoryEntrySchema = z.object({
   account: slot(recipient),
   profile: slot(z.object({ profileId: z.string() })),
@@ -33,13 +33,13 @@ export const directoryEntrySchema = z.object({
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
 
-/** unknown: no such tutor, or deleted. hidden: pending, rejected or deactivated, or the owner is barred. */
+/** unknown: no such tutor, or deleted. hidden: pending, rejected, deactivated or disabled. */
 export type TutorStanding = 'unknown' | 'hidden' | 'public';
 
-/** undefined: not told yet; null: the account is gone. */
+/** undefined: not known yet; null: the account is deleted. */
 export type RecipientAnswer = Recipient | null | undefined;
 
-/** A tutor as whoever wrote to them sees them. */
+/** A tutor as shown to people who wrote to them. */
 export interface KnownTutor {
   readonly uid: string;
   readonly name: string;
@@ -49,10 +49,10 @@ export interface KnownTutor {
 export interface TutorDirectory {
   standing(uid: string): Promise<TutorStanding>;
   recipient(uid: string): Promise<RecipientAnswer>;
-  /** Null where the profile or the account is gone. */
+  /** Null if the profile or the account is deleted. */
   tutor(uid: string): Promise<KnownTutor | null>;
   isGone(uid: string): Promise<boolean>;
-  /** Whether the account was made before then; false where it is not known. */
+  /** Whether the account was created before `then`; false if unknown. */
   registeredBefore(uid: string, then: Date): Promise<boolean>;
   accountChanged(uid: string, sequence: number, account: AccountState | null): Promise<void>;
   profileChanged(uid: string, sequence: number, profile: Pick<ProfileState, 'profileId'> | null): Promise<void>;

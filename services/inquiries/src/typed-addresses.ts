@@ -2,11 +2,11 @@ import { isoTime } from '@sao-mai/contracts';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** An address that somebody typed and nobody confirmed; it is kept as a mark that does not tell it. */
+/** An unconfirmed address that somebody typed, stored as a keyed hash. */
 export const typedAddressSchema = z.object({
-  /** When it last got a notice, and which one. */
+  /** Time and id of the latest notice. */
   noticed: z.nullable(z.object({ at: isoTime, notice: z.string() })),
-  /** Its owner wants no more. */
+  /** The owner opted out. */
   blocked: z.boolean(),
 });
 export type TypedAddress = z.infer<typeof typedAddressSchema>;
@@ -20,7 +20,7 @@ export function typedAddressCollection(documents: Documents): Collection<TypedAd
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether this notice may go out: one a day, and none where the owner wants no more. A retry of the same one may. */
+/** Whether this notice may be sent: one a day, none after an opt-out. A retry of the same notice may. */
 export async function takeNotice(
   addresses: Collection<TypedAddress>,
   mark: string,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-/** An inquiry whose mail the server treats so, until nothing more is tried. */
+/** Sends an inquiry with the given mail server failures and waits until no retry is left. */
 async function sent(message: string, ...failures: ('permanent' | 'unknown')[]): Promise<string> {
   running.mail.failures = failures;
   const { id = '' } = await running.send('minh', { body: { ...aMessage, message } });
@@ -26,7 +26,7 @@ async function sent(message: string, ...failures: ('permanent' | 'unknown')[]): 
 const ask = (method: string, rest = '', from = 'boss') => running.ask(method, `${path}${rest}`, { from });
 
 describe('mails that were given up', () => {
-  it('are listed for admins with the server’s words and without the texts', async () => {
+  it('are listed for admins with the server’s message and without the texts', async () => {
     const failed = await sent('Lời nhắn bị từ chối.', 'permanent');
     const unknown = await sent('Lời nhắn không rõ ra sao.', 'unknown', 'unknown');
     await sent('Lời nhắn đến nơi.');
@@ -42,7 +42,7 @@ describe('mails that were given up', () => {
     expect((await ask('GET', '?limit=1&page=2')).data).toMatchObject([{ id: failed }]);
   });
 
-  it('are for admins alone', async () => {
+  it('are listed for admins only', async () => {
     const id = await sent(aMessage.message, 'permanent');
     for (const [method, rest] of [
       ['GET', ''],
@@ -54,7 +54,7 @@ describe('mails that were given up', () => {
     }
   });
 
-  it('are sent again under the same Message-ID by a retry, once', async () => {
+  it('are sent once more by a retry, with the same Message-ID', async () => {
     const id = await sent(aMessage.message, 'unknown', 'unknown');
     expect(running.mail.sent).toEqual([]);
     expect((await ask('POST', `/${id}/retry`)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('mails that were given up', () => {
     expect((await ask('GET')).data).toEqual([]);
   });
 
-  it('leave the list and the operators’ count once they are closed', async () => {
+  it('leave the list and the operators’ count when closed', async () => {
     const id = await sent(aMessage.message, 'permanent');
     expect(await running.service.useCases.countDeliveries()).toMatchObject({ failed: 1 });
     expect((await ask('POST', `/${id}/close`)).status).toBe(200);

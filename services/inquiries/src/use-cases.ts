@@ -21,12 +21,11 @@ interface Deps {
   readonly links: SignedLinks;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Sends the mails of a stored inquiry at once. */
+  /** Sends the mails of a stored inquiry immediately. */
   readonly deliver: (id: string) => void;
   readonly mailAnswer: (id: string) => void;
 }
 
-/** What callers and operators can have done here. */
 export function createUseCases(deps: Deps) {
   const { inquiries, deliver, mailAnswer } = deps;
   return {
