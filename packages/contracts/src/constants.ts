@@ -18,6 +18,9 @@ export const limits = {
   redirectUri: 500,
   state: 200,
   page: { default: 20, max: 100 },
+  savedTutors: 200,
+  /** Side by side. */
+  comparedTutors: 4,
   /** Bytes of an uploaded photo. */
   photoBytes: 1_048_576,
   /** Bytes of a JSON body. */

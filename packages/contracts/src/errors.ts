@@ -84,6 +84,7 @@ export const errorMessages = {
   'email-verified-already': 'This email address is verified already.',
   'profile-exists': 'Please delete your tutor profile first.',
   'last-admin': 'The last admin cannot be removed.',
+  'saved-tutors-full': 'You have saved 200 tutors, which is the most. Please remove some first.',
 
   'tutor-not-found': 'Profile not found or could not be loaded.',
   'profile-not-found': 'There is no profile yet.',

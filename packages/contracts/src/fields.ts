@@ -114,6 +114,9 @@ export const pageField = z._default(digits(1, 1_000_000), 1);
 export const limitField = z._default(digits(1, limits.page.max), limits.page.default);
 
 export const isoTime = z.iso.datetime();
-export const uidField = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,128}$/, { error: 'not-found' }));
+const uidPattern = /^[A-Za-z0-9:_-]{1,128}$/;
+export const uidField = z.string().check(z.regex(uidPattern, { error: 'not-found' }));
+/** A uid in a body or a query, where another text is a mistake of the caller. */
+export const givenUid = text().check(z.regex(uidPattern, { error: 'invalid-value' }));
 /** A stored photo's name; any other text names nothing, so it is not found rather than invalid. */
 export const fileNameField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}\.[a-z0-9]{1,8}$/, { error: 'not-found' }));

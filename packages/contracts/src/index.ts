@@ -38,6 +38,7 @@ export * from './page-rendering.ts';
 export * from './profile.ts';
 export * from './reply.ts';
 export * from './runtime-config.ts';
+export * from './saved-tutors.ts';
 export * from './search-sorts.ts';
 export * from './search.ts';
 export * from './text/comma-separated.ts';

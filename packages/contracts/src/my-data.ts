@@ -4,6 +4,7 @@ import { isoTime } from './fields.ts';
 import { inquiryAnswer, inquiryDelivery, receivedStates } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
 import { profileState } from './events/profile-state.ts';
+import { savedTutor } from './saved-tutors.ts';
 
 /** What identity holds of a person. */
 export const accountData = z.object({
@@ -11,6 +12,7 @@ export const accountData = z.object({
   disabled: z.boolean(),
   /** Whether the account opens by LinkedIn too. */
   linkedinSignIn: z.boolean(),
+  savedTutors: z.array(savedTutor),
 });
 export type AccountData = z.infer<typeof accountData>;
 

@@ -4,7 +4,7 @@ import { findCategory } from './categories.ts';
 import { limits } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 import { languages } from './language.ts';
-import { isoTime, limitField, pageField, textUpTo } from './fields.ts';
+import { givenUid, isoTime, limitField, pageField, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
 import { saveProfileRequest } from './profile.ts';
 import { searchDayPattern, searchMethods, searchSorts } from './search-sorts.ts';
@@ -115,6 +115,13 @@ export const listedItem = z.object({
   linkedinProfile,
 });
 export type ListedItem = z.infer<typeof listedItem>;
+
+/** GET /api/search/tutors */
+export const listedTutorsQuery = z.strictObject({ uid: z.optional(anyOf(givenUid)) });
+
+/** A listed tutor as lists and comparisons show one. */
+export const listedTutor = z.object({ ...listedItem.shape, availability: z.array(z.string()) });
+export type ListedTutor = z.infer<typeof listedTutor>;
 
 /** Visible text of the bio, at most 100 characters, with what matched in it as UTF-16 offsets. */
 export const searchExcerpt = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) });

@@ -39,8 +39,10 @@ async function forgetMails({ accounts, mails }: IdentityStore, uid: string): Pro
   for (const { id } of await mails.find({ email })) await mails.erase(id);
 }
 
-const eraseRecord = (store: IdentityStore, uid: string): Promise<void> =>
-  store.accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
+async function eraseRecord({ accounts, savedTutors }: IdentityStore, uid: string): Promise<void> {
+  await savedTutors.erase(uid);
+  await accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
+}
 
 /** The job's work: what an interrupted erasure left, and the account at the provider. */
 export const finishErasure =

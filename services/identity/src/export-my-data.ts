@@ -14,7 +14,7 @@ export type DataHolder = 'tutors' | 'inquiries' | 'admin';
 export type DataHolders = Readonly<Record<DataHolder, () => string>>;
 
 export interface ExportDeps {
-  readonly store: Pick<IdentityStore, 'accounts'>;
+  readonly store: Pick<IdentityStore, 'accounts' | 'savedTutors'>;
   readonly holders: DataHolders;
   /** The first is sent. */
   readonly serviceKeys: Keys;
@@ -41,7 +41,7 @@ async function ask<T>(
   }
 }
 
-async function accountOf({ accounts }: Pick<IdentityStore, 'accounts'>, caller: Caller): Promise<AccountData> {
+async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller: Caller): Promise<AccountData> {
   const stored = await accounts.get(caller.uid);
   if (stored === null) throw new AppError('unauthenticated', 'account-deleted');
   const { state } = stored;
@@ -49,6 +49,7 @@ async function accountOf({ accounts }: Pick<IdentityStore, 'accounts'>, caller: 
     ...asUser(state, caller.roles.admin),
     disabled: state.disabled,
     linkedinSignIn: state.linkedin !== undefined,
+    savedTutors: (await savedTutors.get(caller.uid))?.state.tutors ?? [],
   };
 }
 

@@ -10,6 +10,8 @@ import { accountMail } from './account-mail.ts';
 import type { AccountMail } from './account-mail.ts';
 import { linkedinAttempt, spentCode } from './linkedin-attempt.ts';
 import type { LinkedinAttempt, SpentCode } from './linkedin-attempt.ts';
+import { savedList } from './saved-tutors.ts';
+import type { SavedList } from './saved-tutors.ts';
 
 /** That an account was erased: kept for good, so that no token and no restored back-up brings it back. */
 const erasure = z.object({
@@ -35,6 +37,8 @@ export interface IdentityStore {
   readonly spentCodes: Collection<SpentCode>;
   readonly mails: Collection<AccountMail>;
   readonly sessionEnds: Collection<SessionEnd>;
+  /** By the uid of who saved them. */
+  readonly savedTutors: Collection<SavedList>;
   /** Admins as they are now: never remembered between two reads. */
   roster(): Promise<AdminRoster>;
 }
@@ -77,6 +81,7 @@ export function openIdentityStore(documents: Documents): IdentityStore {
       parse: (stored) => sessionEnd.parse(stored),
       indexes: [byDueTime],
     }),
+    savedTutors: documents.collection({ name: 'saved-tutors', parse: (stored) => savedList.parse(stored) }),
     async roster() {
       const stored = await admins.get(rosterId);
       return stored?.state ?? emptyRoster;

@@ -4,12 +4,16 @@ import {
   deleteMyAccount,
   exportMyData,
   getMyAccount,
+  listSavedTutors,
   logOutEverywhere,
+  mergeSavedTutors,
   readResetCode,
   register,
+  removeSavedTutor,
   requestPasswordReset,
   requestVerificationMail,
   resetPassword,
+  saveTutor,
   signInWithLinkedin,
   startLinkedin,
   updateAccount,
@@ -39,6 +43,7 @@ export const identityRoutes = (use: IdentityUseCases, options: RouteOptions): re
   ...signInRoutes(use, options),
   ...mailCodeRoutes(use),
   ...ownAccountRoutes(use, options),
+  ...savedTutorsRoutes(use),
 ];
 
 const signInRoutes = (use: IdentityUseCases, { secure }: RouteOptions): readonly Route[] => [
@@ -87,4 +92,14 @@ const ownAccountRoutes = (use: IdentityUseCases, { exportFile }: RouteOptions): 
     data: await use.exportMyData(caller, bearerToken(request.headers) ?? ''),
     headers: { 'Content-Disposition': `attachment; filename="${exportFile}"` },
   })),
+];
+
+const savedTutorsRoutes = ({ savedTutors }: IdentityUseCases): readonly Route[] => [
+  route(listSavedTutors, async ({ caller }) => ({ data: await savedTutors.list(caller.uid) })),
+  route(mergeSavedTutors, async ({ caller, body }) => ({ data: await savedTutors.merge(caller.uid, body.tutors) })),
+  route(saveTutor, async ({ caller, params }) => ({ data: await savedTutors.save(caller.uid, params.uid) })),
+  route(removeSavedTutor, async ({ caller, params }) => {
+    await savedTutors.remove(caller.uid, params.uid);
+    return { data: { deleted: true } };
+  }),
 ];

@@ -5,6 +5,8 @@ import type { Account } from './account.ts';
 import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
 import type { Appointment } from './appoint-admin.ts';
 import { changePassword } from './change-password.ts';
+import { changeSavedTutors } from './change-saved-tutors.ts';
+import type { SavedTutorsUse } from './change-saved-tutors.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { disableAccount, enableAccount } from './disable-account.ts';
 import type { Disabling } from './disable-account.ts';
@@ -43,6 +45,7 @@ export interface IdentityUseCases {
   changePassword: ReturnType<typeof changePassword>;
   logOutEverywhere(uid: string): Promise<void>;
   exportMyData(caller: Caller, token: string): Promise<MyData>;
+  readonly savedTutors: SavedTutorsUse;
   grantAdmin(email: string): Promise<Appointment>;
   revokeAdmin(email: string): Promise<Appointment>;
   disableAccount(email: string): Promise<Disabling>;
@@ -88,6 +91,7 @@ export function makeUseCases(given: UseCaseDeps): IdentityUseCases {
     changePassword: changePassword(deps),
     logOutEverywhere: endSessions(deps),
     exportMyData: exportMyData(deps),
+    savedTutors: changeSavedTutors(deps),
     grantAdmin: grantAdminByEmail(deps),
     revokeAdmin: revokeAdminByEmail(deps),
     disableAccount: disableAccount(deps),

@@ -1,6 +1,7 @@
 import {
   categories,
   listCategories,
+  getTutorsByUid,
   listUnanswered,
   readProfileMeaning,
   searchCategory,
@@ -15,7 +16,14 @@ import type { SearchUseCases } from './service.ts';
 /** Asked for again each time, and only sent again where it changed (ETag). */
 const revalidated = { 'Cache-Control': 'no-cache' };
 
-export const searchRoutes = ({ search, suggest, similar, read, unanswered }: SearchUseCases): readonly Route[] => [
+export const searchRoutes = ({
+  search,
+  suggest,
+  similar,
+  tutors,
+  read,
+  unanswered,
+}: SearchUseCases): readonly Route[] => [
   route(searchTutors, async ({ query }) => {
     const { items, meta } = await search(query);
     return { data: [...items], meta, headers: revalidated };
@@ -30,6 +38,7 @@ export const searchRoutes = ({ search, suggest, similar, read, unanswered }: Sea
   }),
   route(searchSuggestions, async ({ query }) => ({ data: [...(await suggest(query))], headers: revalidated })),
   route(similarTutors, async ({ params }) => ({ data: [...(await similar(params.uid))], headers: revalidated })),
+  route(getTutorsByUid, async ({ query }) => ({ data: await tutors(query.uid ?? []), headers: revalidated })),
   route(readProfileMeaning, async ({ body, query }) => ({ data: [...(await read(body, query.lang))] })),
   route(listUnanswered, async ({ query }) => ({ data: [...(await unanswered(query.lang))] })),
   route(listCategories, () => Promise.resolve({ data: [...categories], headers: revalidated })),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type {
   Language,
   ListedProfiles,
+  ListedTutor,
   NamedConcept,
   ReadingRequest,
   SearchItem,
@@ -39,6 +40,7 @@ import { IndexKeeper } from './index-keeper.ts';
 import type { RebuildState } from './index-keeper.ts';
 import { gatewayCalls, operations } from './internal-routes.ts';
 import { listProfiles } from './list-profiles.ts';
+import { getTutorsByUid } from './get-tutors-by-uid.ts';
 import { reindexTutor } from './reindex-tutor.ts';
 import { searchRoutes } from './routes.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -82,6 +84,8 @@ export interface SearchUseCases {
   /** What was searched for and found nobody. */
   readonly unanswered: (language: Language) => Promise<readonly UnansweredSearch[]>;
   readonly similar: (uid: string) => Promise<readonly SearchItem[]>;
+  /** The listed ones of these. */
+  readonly tutors: (uids: readonly string[]) => Promise<ListedTutor[]>;
   /** Makes the index anew from the facts; resolves with the number of entries. `indexState` tells how far it is. */
   readonly rebuildIndex: () => Promise<number>;
   readonly indexState: () => Promise<IndexState>;
@@ -148,6 +152,7 @@ function useCasesOf({
       keeper.assertAnswers();
       return index.similar(uid);
     },
+    tutors: getTutorsByUid(store),
     rebuildIndex: () => keeper.rebuild(),
     indexState: async () => ({
       answers: keeper.answers,

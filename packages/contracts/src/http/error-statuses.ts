@@ -47,6 +47,7 @@ const byStatus = {
     'profile-changed',
     'profile-exists',
     'profile-rejected',
+    'saved-tutors-full',
     'tutor-not-public',
   ],
   413: ['body-too-large', 'photo-too-large'],

@@ -36,6 +36,7 @@ describe('operations', () => {
   it("are the specification's calls and those that the decisions add", () => {
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
       'DELETE /api/profiles/me',
+      'DELETE /api/profiles/me/saved-tutors/:uid',
       'DELETE /api/tutors/me',
       'GET /api/admin/tutors',
       'GET /api/admin/tutors/:uid/history',
@@ -45,11 +46,13 @@ describe('operations', () => {
       'GET /api/inquiries/undelivered',
       'GET /api/profiles/me',
       'GET /api/profiles/me/export',
+      'GET /api/profiles/me/saved-tutors',
       'GET /api/search',
       'GET /api/search/categories',
       'GET /api/search/category/:category',
       'GET /api/search/similar/:uid',
       'GET /api/search/suggestions',
+      'GET /api/search/tutors',
       'GET /api/search/unanswered',
       'GET /api/tutors/:id',
       'GET /api/tutors/me',
@@ -68,6 +71,7 @@ describe('operations', () => {
       'POST /api/inquiries/not-me',
       'POST /api/inquiries/undelivered/:id/close',
       'POST /api/inquiries/undelivered/:id/retry',
+      'POST /api/profiles/me/saved-tutors',
       'POST /api/search/reading',
       'POST /api/tutors',
       'PUT /api/admin/tutors/:uid/activate',
@@ -77,6 +81,7 @@ describe('operations', () => {
       'PUT /api/auth/password',
       'PUT /api/auth/updateprofile',
       'PUT /api/inquiries/received/:id',
+      'PUT /api/profiles/me/saved-tutors/:uid',
       'PUT /api/tutors/upload',
     ]);
   });
@@ -120,6 +125,7 @@ describe('operations', () => {
       'confirmAddress',
       'getPhoto',
       'getProfile',
+      'getTutorsByUid',
       'listCategories',
       'readResetCode',
       'refuseNotices',

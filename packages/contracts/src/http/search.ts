@@ -4,6 +4,8 @@ import { text, uidField } from '../fields.ts';
 import {
   categorySearchQuery,
   languageQuery,
+  listedTutor,
+  listedTutorsQuery,
   namedConcept,
   readingRequest,
   searchItem,
@@ -88,6 +90,19 @@ export const similarTutors = defineOperation({
   errors: ['search-unavailable'],
 });
 
+export const getTutorsByUid = defineOperation({
+  id: 'getTutorsByUid',
+  service: 'search',
+  method: 'get',
+  path: '/api/search/tutors',
+  summary: 'Those of the tutors asked for, at most 30, who are listed now, in the order asked for',
+  who: 'anyone',
+  query: listedTutorsQuery,
+  status: 200,
+  data: z.array(listedTutor),
+  errors: [],
+});
+
 export const readProfileMeaning = defineOperation({
   id: 'readProfileMeaning',
   service: 'search',
@@ -122,6 +137,7 @@ export const searchOperations = [
   listCategories,
   searchSuggestions,
   similarTutors,
+  getTutorsByUid,
   readProfileMeaning,
   listUnanswered,
 ] as const;

@@ -81,6 +81,7 @@ export const errors = {
   'email-verified-already': 'Địa chỉ email này đã được xác minh.',
   'profile-exists': 'Bạn xóa hồ sơ gia sư trước đã nhé.',
   'last-admin': 'Không thể bỏ quản trị viên cuối cùng.',
+  'saved-tutors-full': 'Bạn đã lưu 200 gia sư, tối đa rồi. Bạn bỏ bớt vài người rồi lưu tiếp nhé.',
 
   'tutor-not-found': 'Không tìm thấy hồ sơ, hoặc hồ sơ chưa tải được.',
   'profile-not-found': 'Chưa có hồ sơ nào.',
