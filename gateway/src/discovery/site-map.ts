@@ -1,4 +1,4 @@
-import { inLanguage, languages, profilePath, profilesInAPart } from '@sao-mai/contracts';
+import { inLanguage, languages, profilePath, profilesPerSiteMap } from '@sao-mai/contracts';
 import type { ListedProfiles } from '@sao-mai/contracts';
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -19,7 +19,7 @@ const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (char) => en
 
 /** The map of the maps. */
 export function siteMapIndex(siteUrl: string, profiles: number): string {
-  const parts = Array.from({ length: Math.ceil(profiles / profilesInAPart) }, (_, index) => tutorsMap(index + 1));
+  const parts = Array.from({ length: Math.ceil(profiles / profilesPerSiteMap) }, (_, index) => tutorsMap(index + 1));
   const maps = [pagesMap, ...parts].map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`);
   return `${opening}<sitemapindex xmlns="${sitemaps}">${maps.join('\n')}</sitemapindex>\n`;
 }

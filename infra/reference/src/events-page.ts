@@ -1,7 +1,7 @@
 import { events } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 
-const heardBy: Readonly<Record<string, string>> = {
+const consumers: Readonly<Record<string, string>> = {
   'user-registered.v1': 'tutors, inquiries, admin, search',
   'user-updated.v1': 'tutors, inquiries, admin, search',
   'user-deleted.v1': 'tutors, inquiries, admin, search',
@@ -27,7 +27,7 @@ export function eventsPage(): string {
       '',
       summary,
       '',
-      `Topic \`${topic}\`, source \`${source}\`, heard by ${heardBy[type] ?? 'nobody'}.`,
+      `Topic \`${topic}\`, source \`${source}\`, consumed by ${consumers[type] ?? 'nobody'}.`,
       '',
       `Data: ${keys.map((key) => `\`${key}\``).join(', ')}`,
       '',
@@ -36,9 +36,8 @@ export function eventsPage(): string {
   return [
     '# Events',
     '',
-    'Made from `packages/contracts` by `npm run reference`. CloudEvents 1.0 in JSON; `subject` is the key events are',
-    'ordered by, `sequence` tells newer from older within one source and subject, `correlationid` names the request that',
-    'all of it came of.',
+    'Generated from `packages/contracts` by `npm run reference`. CloudEvents 1.0 in JSON; `subject` is the partition key,',
+    '`sequence` orders the events of one source and subject, `correlationid` is the id of the request that caused them.',
     '',
     ...sections,
   ].join('\n');

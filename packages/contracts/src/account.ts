@@ -9,13 +9,12 @@ export type Role = (typeof roles)[number];
 export const roleFlags = z.object({ client: z.boolean(), tutor: z.boolean(), admin: z.boolean() });
 export type RoleFlags = z.infer<typeof roleFlags>;
 
-/** The roles people may give themselves; any other key is refused (decisions, 'Identity and roles'). */
+/** The roles people may give themselves; other keys are refused. */
 const requestedRoles = z.strictObject({ client: z.optional(z.boolean()), tutor: z.optional(z.boolean()) });
 
 export const linkedinProfile = z.nullable(z.object({ lastUpdated: isoTime }));
 export type LinkedinProfile = z.infer<typeof linkedinProfile>;
 
-/** An account as its owner sees it. */
 export const user = z.object({
   uid: z.string(),
   id: z.string(),
@@ -50,31 +49,30 @@ export const updateProfileRequest = z.strictObject({
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
 
-/** What identity answers the other services about the caller of a request (architecture, 'Who may'). */
+/** What identity reports to the other services about the caller of a request. */
 export const authority = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   roles: roleFlags,
-  /** New each time the role tutor is taken; null without the role. */
+  /** New each time the tutor role is granted; null without the role. */
   grant: z.nullable(z.string()),
   language: languageSchema,
   disabled: z.boolean(),
-  /** Seconds since 1970; tokens of sign-ins before are refused. */
+  /** Unix time in seconds; tokens of earlier sign-ins are refused. */
   tokensValidAfter: z.number(),
 });
 export type Authority = z.infer<typeof authority>;
 
-/** POST /api/auth/linkedin/start. Without an address the first of the configured list is taken. */
+/** POST /api/auth/linkedin/start. `redirectUri` defaults to the first configured one. */
 export const startLinkedinRequest = z.strictObject({ redirectUri: z.optional(textUpTo(limits.redirectUri)) });
 export type StartLinkedinRequest = z.infer<typeof startLinkedinRequest>;
 
 export const linkedinStart = z.object({
-  /** 128 random bits, good for one sign-in of the browser that got it. */
+  /** 128 random bits; valid for one sign-in of the browser that started it. */
   state: z.string(),
   nonce: z.string(),
-  /** What the pop-up opens, whole. */
   authorizationUrl: z.string(),
 });
 export type LinkedinStart = z.infer<typeof linkedinStart>;
@@ -93,7 +91,6 @@ export const customTokenReply = z.object({ customToken: z.string() });
 export const passwordResetRequest = z.strictObject({ email: emailField });
 export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
 
-/** The one-time code in the link of a mail. */
 export const mailCodeRequest = z.strictObject({ code: codeField });
 export type MailCodeRequest = z.infer<typeof mailCodeRequest>;
 
@@ -101,7 +98,7 @@ export const resetPasswordRequest = z.strictObject({ code: codeField, password: 
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
 export const changePasswordRequest = z.strictObject({
-  /** Right or wrong, never too short. */
+  /** Checked for presence only: old passwords may be shorter than the current minimum. */
   current: z.pipe(
     textUpTo(limits.password.max, 'password-too-long', 'password-required'),
     z.string().check(z.minLength(1, { error: 'password-required' })),
@@ -110,10 +107,9 @@ export const changePasswordRequest = z.strictObject({
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
-/** What confirming an address did. */
 export const addressConfirmed = z.object({
   confirmed: z.literal(true),
-  /** For the session that confirmed its own address: it goes on under a new sign-in, since all others end. */
+  /** Present for the session that confirmed its own address: every other session ends, this one signs in anew. */
   customToken: z.optional(z.string()),
 });
 export type AddressConfirmed = z.infer<typeof addressConfirmed>;

@@ -1,6 +1,6 @@
 import { foldText } from './text/fold-text.ts';
 
-/** The catalogue of categories, in the specification's order. */
+/** The categories in display order. */
 export const categories = [
   'Academic Tutoring',
   'Language Learning',
@@ -13,7 +13,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** The catalogue's own spelling of `name`, matched without regard to case; undefined where it is not in the catalogue. */
+/** The catalogue's spelling of `name`, ignoring case; undefined if it is not a category. */
 export function findCategory(name: string): Category | undefined {
   const folded = foldText(name);
   return categories.find((category) => foldText(category) === folded);

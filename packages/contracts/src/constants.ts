@@ -1,4 +1,4 @@
-/** Limits and constants of the business: specification sections 5 and 9, decisions 'Replies' (lengths). Lengths count code points. */
+/** Business limits. Lengths count code points. */
 export const limits = {
   name: 100,
   email: 254,
@@ -19,25 +19,25 @@ export const limits = {
   state: 200,
   page: { default: 20, max: 100 },
   savedTutors: 200,
-  /** Side by side. */
+  /** Profiles in one comparison. */
   comparedTutors: 4,
-  /** Bytes of an uploaded photo. */
+  /** Maximum size of an uploaded photo, in bytes. */
   photoBytes: 1_048_576,
-  /** Bytes of a JSON body. */
+  /** Maximum size of a JSON body, in bytes. */
   jsonBytes: 262_144,
 } as const;
 
 export const card = { bioExcerpt: 100, subjectChips: 3 } as const;
 
-/** How long a notice stays and how often a pop-up is looked at, in milliseconds. */
+/** Durations in milliseconds. */
 export const timing = {
   adminNotice: 3000,
   deleteNotice: 5000,
   callbackRedirect: 10_000,
   popupPoll: 1000,
-  /** From the start of a sign-in with LinkedIn to its code. */
+  /** Time allowed from starting a LinkedIn sign-in to redeeming its code. */
   linkedinAttempt: 600_000,
-  /** A search is sent this long after the last letter. */
+  /** Debounce of the search field. */
   typingPause: 300,
 } as const;
 
@@ -45,14 +45,13 @@ export const loginPopup = { width: 600, height: 600 } as const;
 
 export const storageKeys = { token: 'token', language: 'i18nextLng' } as const;
 
-/** Days the language cookie lasts. */
 export const languageCookieDays = 365;
 
 export const apiBase = '/api';
 export const defaultProfileImage = '/default-profile.jpg';
 export const defaultSiteName = 'Sao Mai';
 
-/** The only places that pictures of LinkedIn accounts are copied from. */
+/** The only origins LinkedIn pictures are copied from. */
 export const linkedinPictureOrigins: readonly string[] = [
   'https://media.licdn.com',
   'https://media-exp1.licdn.com',

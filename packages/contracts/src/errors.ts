@@ -1,7 +1,4 @@
-/**
- * Every code a failure of /api or a field of a form can carry, with the English text. The web app shows its own
- * translation of the code. Wordings of the specification's sections 5 and 8 are kept word for word.
- */
+/** Every error code of /api and of form fields with its English text; the web app translates by code. */
 export const errorMessages = {
   'invalid-input': 'Some of the fields are not valid.',
   'malformed-json': 'The body is not valid JSON.',

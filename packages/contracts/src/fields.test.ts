@@ -8,7 +8,7 @@ import { passwordSpellings } from './text/password-spellings.ts';
 import { validate } from './validation.ts';
 import type { Validation } from './validation.ts';
 
-/** The value, or the code it is refused with. */
+/** The parsed value or the error code. */
 const outcome = (result: Validation<unknown>): unknown => (result.ok ? result.value : result.details[0]?.code);
 
 describe('emailField', () => {
@@ -153,7 +153,6 @@ describe('names of things in addresses', () => {
 });
 
 describe('lengths', () => {
-  // Three code points to one letter.
   const decomposed = 'ế'.normalize('NFD');
   const visible = (length: number): string => decomposed.repeat(length);
   const accepted = (schema: Parameters<typeof validate>[0], value: unknown): boolean => validate(schema, value).ok;

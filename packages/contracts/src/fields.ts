@@ -9,7 +9,6 @@ import { codePoints } from './text/visible-text.ts';
 
 type Issue = { readonly input?: unknown };
 
-/** Code for a missing value, and another for one of the wrong type. */
 export const missingOr =
   (missing: ErrorCode, wrong: ErrorCode = 'wrong-type') =>
   (issue: Issue): ErrorCode =>
@@ -17,15 +16,14 @@ export const missingOr =
 
 const wellFormed = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** A string without NUL and without broken surrogates, which no store and no mail may meet. */
+/** A string without NUL or lone surrogates, which databases and mail reject. */
 export const text = (missing: ErrorCode = 'required') =>
   z.string({ error: missingOr(missing) }).check(z.refine(wellFormed, { error: 'not-text' }));
 
-/** Text of at most `max` code points. */
 export const textUpTo = (max: number, tooLong: ErrorCode = 'too-long', missing: ErrorCode = 'required') =>
   text(missing).check(z.refine((value) => codePoints(value) <= max, { error: tooLong }));
 
-/** Trimmed text of 1 to `max` code points on one line, with something to see in it. */
+/** One line of 1 to `max` code points after trimming, with at least one visible character. */
 export const line = (max: number, missing: ErrorCode = 'required') =>
   z.pipe(
     z.pipe(
@@ -57,7 +55,7 @@ const emailPattern =
 const isAddress = (text: string): boolean =>
   emailPattern.test(text) && !text.includes('..') && !/[\p{Cc}\p{Cf}]/u.test(text);
 
-/** One address in its canonical spelling, by which addresses are compared. Lists, comments and quoted parts are refused. */
+/** One email address in canonical form. Lists, comments and quoted local parts are refused. */
 export const emailField = z.pipe(
   z.pipe(text('email-required'), z.transform(canonicalAddress)),
   z.string().check(
@@ -66,7 +64,7 @@ export const emailField = z.pipe(
   ),
 );
 
-/** A new password, its letters composed. */
+/** A new password, normalised to NFC. */
 export const passwordField = z.pipe(
   z.pipe(text('password-required'), z.transform(composedPassword)),
   z.string().check(
@@ -86,7 +84,7 @@ const itemList = (required: ErrorCode) =>
     ),
   );
 
-/** A list of short texts; empty items are dropped, then 30 items of 100 code points are the limit. */
+/** A list of short texts: empty items are dropped; at most 30 items of 100 code points. */
 export const textList = (required?: ErrorCode) =>
   z.pipe(
     itemList(required ?? 'required'),
@@ -109,14 +107,13 @@ const digits = (min: number, max: number) =>
     ),
   );
 
-/** Query parameters of a paged list: page from 1, limit 1 to 100. */
 export const pageField = z._default(digits(1, 1_000_000), 1);
 export const limitField = z._default(digits(1, limits.page.max), limits.page.default);
 
 export const isoTime = z.iso.datetime();
 const uidPattern = /^[A-Za-z0-9:_-]{1,128}$/;
 export const uidField = z.string().check(z.regex(uidPattern, { error: 'not-found' }));
-/** A uid in a body or a query, where another text is a mistake of the caller. */
+/** A uid in a body or query, where a malformed one is `invalid-value`. */
 export const givenUid = text().check(z.regex(uidPattern, { error: 'invalid-value' }));
-/** A stored photo's name; any other text names nothing, so it is not found rather than invalid. */
+/** Name of a stored photo. A malformed name is `not-found`, not `invalid`. */
 export const fileNameField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}\.[a-z0-9]{1,8}$/, { error: 'not-found' }));

@@ -15,31 +15,27 @@ const messageField = z.pipe(
   ),
 );
 
-/** POST /api/inquiries/{tutorId}. The header `Idempotency-Key` makes a repeat the same inquiry. */
+/** POST /api/inquiries/{tutorId}. A repeated `Idempotency-Key` returns the first inquiry. */
 export const inquiryRequest = z.strictObject({ name: nameField, email: emailField, message: messageField });
 export type InquiryRequest = z.infer<typeof inquiryRequest>;
 
 export const inquiryReply = z.object({ id: z.string(), createdAt: isoTime });
 export type InquiryReply = z.infer<typeof inquiryReply>;
 
-/**
- * stored: on its way to the mail server. accepted: the mail server has it. failed: the mail server refused it, for good
- * or for three days. unknown: cut off twice, so the tutor may have it; it is not sent again by itself.
- */
+/** Mail delivery. failed: refused for good or for three days. unknown: interrupted twice, not retried. */
 export const inquiryStates = ['stored', 'accepted', 'failed', 'unknown'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** How the e-mail of an inquiry stands, and since when. */
 export const inquiryDelivery = z.object({ state: z.enum(inquiryStates), stateAt: isoTime });
 export type InquiryDelivery = z.infer<typeof inquiryDelivery>;
 
-/** What a tutor answers by a link of the mail: interested, no time at the moment, or not a subject of theirs. */
+/** What a tutor can answer with the links in the mail. */
 export const answerKinds = ['interested', 'full', 'other-subject'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 export const inquiryAnswer = z.object({
   kind: z.enum(answerKinds),
-  /** The tutor's own words, empty where there are none. */
+  /** Empty if the tutor wrote nothing. */
   text: z.string(),
   at: isoTime,
 });
@@ -47,7 +43,7 @@ export type InquiryAnswer = z.infer<typeof inquiryAnswer>;
 
 const linkToken = textUpTo(limits.linkToken);
 
-/** POST /api/inquiries/answers: the token says which inquiry, which tutor and which answer. */
+/** POST /api/inquiries/answers. The token identifies the inquiry, the tutor and the answer. */
 export const answerRequest = z.strictObject({
   token: linkToken,
   text: z.optional(
@@ -62,14 +58,14 @@ export const answerRequest = z.strictObject({
 });
 export type AnswerRequest = z.infer<typeof answerRequest>;
 
-/** POST /api/inquiries/not-me: by the link of a notice. */
+/** POST /api/inquiries/not-me */
 export const notMeRequest = z.strictObject({ token: linkToken });
 
 export const sentInquiry = z.object({
   id: z.string(),
-  /** Null once the tutor's profile or account is gone. */
+  /** Null once the profile or account is deleted. */
   tutor: z.nullable(z.object({ uid: z.string(), name: z.string(), listed: z.boolean() })),
-  /** The address given for the reply. */
+  /** The sender's address for replies. */
   email: z.string(),
   message: z.string(),
   createdAt: isoTime,
@@ -93,17 +89,16 @@ export const undeliveredQuery = z.strictObject({
 });
 export type UndeliveredQuery = z.infer<typeof undeliveredQuery>;
 
-/** An inquiry whose mail was given up, for admins: everything but what was written. */
+/** An inquiry whose mail was given up, as admins see it: without the message. */
 export const undeliveredInquiry = z.object({
   id: z.string(),
   tutor: z.object({ uid: z.string(), name: z.string() }),
-  /** As the sender gave it. */
   senderName: z.string(),
   createdAt: isoTime,
   state: z.enum(undeliveredStates),
   stateAt: isoTime,
   attempts: z.number(),
-  /** What the mail server said, without addresses. */
+  /** The mail server's reply with addresses removed. */
   reason: z.string(),
 });
 export type UndeliveredInquiry = z.infer<typeof undeliveredInquiry>;
@@ -118,7 +113,6 @@ export const inquiryParams = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'not-found' })),
 });
 
-/** How far the tutor is with a message. */
 export const receivedStates = ['new', 'answered', 'closed'] as const;
 export type ReceivedState = (typeof receivedStates)[number];
 
@@ -130,7 +124,7 @@ export const receivedQuery = z.strictObject({
 });
 export type ReceivedQuery = z.infer<typeof receivedQuery>;
 
-/** A message as its tutor sees it: what the mail holds. */
+/** An inquiry as its tutor sees it. */
 export const receivedInquiry = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { languages } from './language.ts';
 
-/** Apart from the languages themselves, which every first page reads without the library of the schemas. */
+/** In its own file so that the first page load does not need the schema library. */
 export const languageSchema = z.enum(languages);

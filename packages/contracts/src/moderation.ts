@@ -9,22 +9,22 @@ import { codePoints } from './text/visible-text.ts';
 export const decisions = ['approved', 'rejected', 'activated', 'deactivated'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What admin has decided about one profile; events of admin carry it whole. */
+/** The moderation state of one profile; admin's events carry it in full. */
 export const moderation = z.object({
   uid: z.string(),
   profileId: z.string(),
   tutorStatus,
   isActive: z.boolean(),
-  /** Why it was rejected, as plain text; null otherwise. */
+  /** Rejection reason as plain text; null otherwise. */
   reason: z.nullable(z.string()),
-  /** First approval of this profile: what 'newest' sorts by. */
+  /** First approval of this profile; 'newest' sorts by it. */
   approvedAt: z.nullable(isoTime),
 });
 export type Moderation = z.infer<typeof moderation>;
 
 const untouched = { tutorStatus: 'pending', isActive: true, reason: null, approvedAt: null } as const;
 
-/** The state of the profile `profileId` under `decided`: a decision about another profile does not count, so it is pending. */
+/** The state of `profileId`: pending unless `decided` is about that very profile. */
 export function moderationOf(
   profileId: string,
   decided: Moderation | null | undefined,
@@ -33,9 +33,8 @@ export function moderationOf(
 }
 
 /**
- * Listed: a profile is present, the decision names this profile, approved, and not deactivated, and its owner is neither
- * deleted (`null`) nor barred. The one rule for what the public, the index and the contact form may see (architecture,
- * 'State and events').
+ * Whether the public, the index and the contact form may see a profile: approved, active, its owner neither deleted
+ * (`null`) nor disabled.
  */
 export function isListed(
   profile: { readonly profileId: string } | null | undefined,
@@ -47,7 +46,7 @@ export function isListed(
   return status === 'approved' && isActive;
 }
 
-/** Body of a decision, all optional: what the admin saw, and why. */
+/** Body of a decision; every field is optional. */
 export const decisionRequest = z.strictObject({
   profileId: z.optional(text()),
   revision: z.optional(
@@ -87,7 +86,7 @@ export const adminTutor = z.object({
 });
 export type AdminTutor = z.infer<typeof adminTutor>;
 
-/** The reply of a decision; `published` tells whether its event went out within a second. */
+/** `published` is true if the event was published within a second. */
 export const decisionReply = z.object({ ...adminTutor.shape, published: z.boolean() });
 export type DecisionReply = z.infer<typeof decisionReply>;
 
@@ -99,7 +98,7 @@ const flag = z.pipe(
   z.transform((value) => value === 'true'),
 );
 
-/** `active=true` is approved and not deactivated; `active=false` is deactivated in any status. */
+/** `active=true`: approved and not deactivated. `active=false`: deactivated, whatever the status. */
 export const adminTutorsQuery = z.strictObject({
   status: z.optional(tutorStatus),
   active: z.optional(flag),

@@ -12,7 +12,7 @@ export interface HourlyRate {
 
 export type RateShape = 'hidden' | 'from' | 'up-to' | 'exact' | 'range';
 
-/** How a rate is shown: 0 and 0 hides it, one of them 0 shows 'from' or 'up to'. */
+/** How a rate is shown: hidden if both are 0, 'from' or 'up to' if one is 0. */
 export function rateShape(rate: HourlyRate): RateShape {
   if (rate.min === 0 && rate.max === 0) return 'hidden';
   if (rate.max === 0) return 'from';
@@ -25,10 +25,7 @@ const groupings: Readonly<Record<Language, { group: string; decimal: string }>> 
   vi: { group: '.', decimal: ',' },
 };
 
-/**
- * The amount a person typed, in the writing of their language: `200.000` is two hundred thousand in vi, `1,200.50` in
- * en. Nothing typed is 0. Undefined where it cannot be read: nothing is silently turned into another number.
- */
+/** Parses an amount in the language's notation (vi `200.000`, en `1,200.50`). Empty is 0, unreadable is undefined. */
 export function parseAmount(typed: string, language: Language): number | undefined {
   const compact = typed.trim().replace(/[\s\u00A0\u202F]/gu, '');
   if (compact === '') return 0;

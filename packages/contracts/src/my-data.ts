@@ -6,26 +6,23 @@ import { decisionRecord, decisions } from './moderation.ts';
 import { profileState } from './events/profile-state.ts';
 import { savedTutor } from './saved-tutors.ts';
 
-/** What identity holds of a person. */
 export const accountData = z.object({
   ...user.shape,
   disabled: z.boolean(),
-  /** Whether the account opens by LinkedIn too. */
   linkedinSignIn: z.boolean(),
   savedTutors: z.array(savedTutor),
 });
 export type AccountData = z.infer<typeof accountData>;
 
-/** What tutors holds: the profile whole, and the names of the photos. */
 export const profileData = z.object({ profile: z.nullable(profileState), photos: z.array(z.string()) });
 export type ProfileData = z.infer<typeof profileData>;
 
-/** What inquiries holds. What others wrote to the person belongs to them and is told without its text. */
+/** Messages that others wrote to the person are listed without their text: it is the sender's data. */
 export const inquiryData = z.object({
   sent: z.array(
     z.object({
       id: z.string(),
-      /** Null once the tutor's account is gone. */
+      /** Null once the tutor's account is deleted. */
       tutorUid: z.nullable(z.string()),
       name: z.string(),
       email: z.string(),
@@ -39,14 +36,14 @@ export const inquiryData = z.object({
 });
 export type InquiryData = z.infer<typeof inquiryData>;
 
-/** What admin holds: decisions about the person, without who made them, and those the person made as an admin. */
+/** Decisions about the person, without who made them, and those made by the person as an admin. */
 export const decisionData = z.object({
   about: z.array(z.omit(decisionRecord, { by: true })),
   made: z.array(z.object({ uid: z.string(), decision: z.enum(decisions), at: isoTime })),
 });
 export type DecisionData = z.infer<typeof decisionData>;
 
-/** GET /api/profiles/me/export: everything that is held of the caller, by the service that holds it. */
+/** GET /api/profiles/me/export */
 export const myData = z.object({
   madeAt: isoTime,
   account: accountData,

@@ -57,7 +57,7 @@ function success(operation: Operation): Json {
   return { description: 'Done', content: json({ type: 'object', required: ['success', 'data'], properties }) };
 }
 
-/** What any call may be answered, by the gateway or by a service. */
+/** Errors that any operation can return. */
 const always: readonly ErrorCode[] = [
   'malformed-request',
   'malformed-address',
@@ -80,7 +80,6 @@ function codes(operation: Operation): readonly ErrorCode[] {
   return [...new Set([...always, ...signedIn, ...role, ...body, ...operation.errors])];
 }
 
-/** Every status of a failure with its codes. */
 function failures(operation: Operation): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes(operation)) {
@@ -104,7 +103,6 @@ const operations: readonly Operation[] = [
   ...adminOperations,
 ];
 
-/** OpenAPI 3.1 of every operation. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
@@ -114,7 +112,7 @@ export function openApi(): Json {
       operationId: operation.id,
       tags: [operation.service],
       summary: operation.summary,
-      description: `Who may: ${operation.who}.`,
+      description: `Allowed callers: ${operation.who}.`,
       security: operation.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
       parameters: parameters(operation),
       ...requestBody(operation),
@@ -128,7 +126,7 @@ export function openApi(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Marketplace of mentors and tutors',
+      title: 'Tutor marketplace',
       version: '1.0.0',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

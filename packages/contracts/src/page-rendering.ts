@@ -1,50 +1,48 @@
 import type { Language } from './language.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** What a service answered; null where it did not, or not in time. */
+/** A service's answer; null if it failed or timed out. */
 export type PageAnswer = { readonly status: number; readonly body: unknown } | null;
 
-/** Asks the services for an address of /api, as a visitor would. */
+/** Fetches an /api path as a visitor. */
 export type AskServices = (address: string) => Promise<PageAnswer>;
 
 export interface PageSite {
   readonly config: RuntimeConfig;
-  /** Origin under which the site is found, for addresses that leave it. */
+  /** Public origin, for absolute links. */
   readonly siteUrl: string;
 }
 
 export interface PageRequest {
-  /** Path and query as they came. */
+  /** Path and query of the request. */
   readonly address: string;
   readonly language: Language;
 }
 
 export interface RenderedPage {
   readonly status: 200 | 404;
-  /** The content; empty where the browser has to render it. */
+  /** Rendered content; empty if the browser has to render it. */
   readonly html: string;
-  /** Whether the browser can hydrate the content as it is. */
   readonly hydratable: boolean;
-  /** Tags for the head. */
+  /** Tags for `<head>`. */
   readonly head: string;
-  /** Key and data of each query that the browser need not ask again. */
+  /** Query keys and data that hydrate the browser's cache. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** Modules the page needs at once, by their names in the build's manifest. */
+  /** Modules to preload, by their names in the build's manifest. */
   readonly modules: readonly string[];
 }
 
-/** A page whose data is here. */
 export interface LoadedPage {
-  /** The same data for the same address and language: the same page. */
+  /** Equal fingerprints render equal pages. */
   readonly fingerprint: string;
   render(): Promise<RenderedPage>;
 }
 
-/** What the web app's bundle for servers exports. */
+/** What the web app's server bundle exports. */
 export interface PageRenderer {
-  /** Addresses of the site map, but for those of tutors. */
+  /** Paths for the site map, without tutor profiles. */
   readonly siteMapPaths: readonly string[];
-  /** Pages for one person's eyes, as robots.txt names them. */
+  /** Private pages that robots.txt disallows. */
   readonly closedPaths: readonly string[];
   loadPage(site: PageSite, request: PageRequest, ask: AskServices): Promise<LoadedPage | { readonly redirect: string }>;
 }

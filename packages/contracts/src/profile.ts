@@ -21,7 +21,7 @@ export const subjectsField = z.pipe(
     .check(z.refine((subjects) => subjects.length > 0, { error: 'subjects-required' })),
 );
 
-/** Bio as HTML; length and emptiness are judged on the visible text. */
+/** Bio as HTML; its length is that of the visible text. */
 export const bioField = text('bio-required').check(
   z.refine((html) => codePoints(html) <= limits.bio.html, { error: 'bio-too-long', abort: true }),
   z.refine((html) => visibleText(html) !== '', { error: 'bio-required', abort: true }),
@@ -40,7 +40,7 @@ interface RateParts {
   currency?: (typeof currencies)[number] | undefined;
 }
 
-/** Rules that need more than one part of a rate; parts that are not there are not judged. */
+/** Rules across the fields of a rate; missing fields are skipped. */
 function checkRate(ctx: z.core.ParsePayload<RateParts>): void {
   const { min, max, currency } = ctx.value;
   for (const [key, value] of [
@@ -71,7 +71,7 @@ const ratePatch = z.strictObject({
   currency: z.optional(z.enum(currencies)),
 });
 
-/** Empty, or a text that `websiteLink` makes a link of; stored as that link. */
+/** Empty, or a text that `websiteLink` turns into the stored link. */
 export const websiteField = z.pipe(
   z.pipe(
     optionalLine(limits.website),
@@ -104,7 +104,7 @@ const content = {
   contactInfo,
 };
 
-/** A profile's content, whole: what the form edits and what every stored profile satisfies. */
+/** The complete profile content: the form edits it and every stored profile satisfies it. */
 export const profileContent = z.strictObject(content);
 export type ProfileContent = z.infer<typeof profileContent>;
 
@@ -120,14 +120,14 @@ export const saveProfileRequest = z.strictObject({
   languages: z.optional(content.languages),
   location: z.optional(content.location),
   contactInfo: z.optional(contactPatch),
-  /** The revision the edit began with; a stale one is refused with `profile-changed`. */
+  /** The revision the edit started from; a stale one fails with `profile-changed`. */
   revision: z.optional(
     z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'invalid-value' })),
   ),
 });
 export type SaveProfileRequest = z.infer<typeof saveProfileRequest>;
 
-/** What everybody may see of a tutor whatever the status. */
+/** What anyone may see of a tutor in any status. */
 export const profileStub = z.object({
   id: z.string(),
   uid: z.string(),
@@ -138,7 +138,6 @@ export const profileStub = z.object({
 });
 export type ProfileStub = z.infer<typeof profileStub>;
 
-/** A profile's content as it is stored and told. */
 export const storedContent = z.object({
   subjects: z.array(z.string()),
   bio: z.string(),
@@ -153,7 +152,7 @@ export const storedContent = z.object({
 });
 export type StoredContent = z.infer<typeof storedContent>;
 
-/** The content alone of something that holds a profile. */
+/** Picks the content fields. */
 export function contentOf(profile: StoredContent): StoredContent {
   const { subjects, bio, teachingMethods, availability, education, experience } = profile;
   const { hourlyRate: rate, languages, location, contactInfo: contact } = profile;
@@ -161,7 +160,6 @@ export function contentOf(profile: StoredContent): StoredContent {
   return { ...lists, hourlyRate: rate, languages, location, contactInfo: contact };
 }
 
-/** A public profile, whole. */
 export const publicProfile = z.object({ ...profileStub.shape, ...storedContent.shape, linkedinProfile });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
@@ -177,7 +175,7 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** GET /api/tutors/{id}: whole while public or for owner and admins, else the stub alone. */
+/** GET /api/tutors/{id}: the full profile if public or for owner and admins, else the stub. */
 export const profileView = z.union([ownProfile, publicProfile, profileStub]);
 export type ProfileView = z.infer<typeof profileView>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every failure of /api. The client shows the translation of `code`, else `error`, else its own fallback. */
+/** Error body of /api. The client shows its translation of `code`, else `error`, else a fallback. */
 export const failure = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -10,7 +10,7 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** Every success of /api. */
+/** Success body of /api. */
 export interface Success<Data, Meta = undefined> {
   readonly success: true;
   readonly data: Data;

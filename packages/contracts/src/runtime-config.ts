@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** GET /config.json: what the web app needs to know at run time, so that one build runs anywhere. */
+/** GET /config.json: run-time settings of the web app, so that one build runs anywhere. */
 export const runtimeConfig = z.object({
   siteName: z.string(),
-  /** Host names without port that speak English by default. */
+  /** Host names (without port) that default to English. */
   mainHost: z.array(z.string()),
   apiBase: z.string(),
   storageHost: z.string(),
-  /** Dong in one US dollar, for amounts shown beside those in the other currency. */
+  /** VND per USD, for converted amounts. */
   usdVnd: z.number(),
   support: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   firebase: z.object({
@@ -16,7 +16,7 @@ export const runtimeConfig = z.object({
     projectId: z.string(),
     emulator: z.optional(z.string()),
   }),
-  /** Null where signing in with LinkedIn is not configured. The addresses that LinkedIn may send people back to. */
+  /** Null if LinkedIn sign-in is not configured. */
   linkedin: z.nullable(z.object({ redirectUris: z.array(z.string()) })),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;

@@ -15,7 +15,7 @@ const rateBound = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.refine((value) => value <= limits.rate, { error: 'rate-invalid' }))),
 );
 
-/** A parameter that may be repeated: any of its values. Given once it is a list of one; empty values are none. */
+/** A repeatable parameter; a single value becomes a list of one and empty values are dropped. */
 const anyOf = <T>(value: z.ZodMiniType<T>) =>
   z.transform((given: unknown, ctx): T[] => {
     const list = (Array.isArray(given) ? (given as unknown[]) : [given]).filter((one) => one !== '');
@@ -44,17 +44,17 @@ const filters = {
   keyword: z.optional(textUpTo(limits.keyword)),
   language: z.optional(anyOf(textUpTo(limits.list.itemLength))),
   place: z.optional(anyOf(textUpTo(limits.location))),
-  /** Another name of `place`; both together are a union. */
+  /** Alias of `place`; both are combined. */
   location: z.optional(anyOf(textUpTo(limits.location))),
   method: z.optional(anyOf(z.enum(searchMethods))),
   hasPhoto: flag,
-  /** The words as they are typed: no spelling is corrected. */
+  /** Turns spelling correction off. */
   exact: flag,
   minRate: z.optional(rateBound),
   maxRate: z.optional(rateBound),
   currency: z.optional(z.enum(currencies)),
   sort: z.optional(z.enum(searchSorts)),
-  /** Whose order to keep: today's or yesterday's date in Viet Nam, as `meta.day` gave it. Any other counts as today. */
+  /** Ranking day to keep while paging: today or yesterday in Viet Nam, from `meta.day`; other days count as today. */
   day: z.optional(dayField),
   page: pageField,
   limit: limitField,
@@ -66,7 +66,6 @@ interface PriceParts {
   sort?: SearchSort | undefined;
 }
 
-/** maxRate must be above 0 and not below minRate (decisions, 'Search'). */
 function checkPrice(ctx: z.core.ParsePayload<PriceParts>): void {
   const { minRate, maxRate } = ctx.value;
   if (maxRate !== undefined && (maxRate <= 0 || maxRate < (minRate ?? 0))) {
@@ -82,7 +81,7 @@ const categoryField = z.pipe(
   z.string().check(z.minLength(1, { error: 'category-unknown' })),
 );
 
-/** GET /api/search/category/{category}: everything but the category, which stands in the path. */
+/** GET /api/search/category/{category}; the category is in the path. */
 export const categorySearchQuery = z.strictObject(filters).check(z.check<PriceParts>(checkPrice));
 export type CategorySearchQuery = z.infer<typeof categorySearchQuery>;
 
@@ -95,12 +94,12 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 /** GET /api/search/suggestions */
 export const suggestionsQuery = z.strictObject({
   q: z._default(textUpTo(limits.keyword), ''),
-  /** The language of subjects' names where nothing was typed. */
+  /** Language of the suggested subjects while nothing is typed. */
   lang: z._default(z.enum(languages), 'en'),
 });
 export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
 
-/** What the index keeps of a tutor and a result shows. */
+/** What the index stores of a tutor and a result shows. */
 export const listedItem = z.object({
   id: z.string(),
   uid: z.string(),
@@ -119,11 +118,11 @@ export type ListedItem = z.infer<typeof listedItem>;
 /** GET /api/search/tutors */
 export const listedTutorsQuery = z.strictObject({ uid: z.optional(anyOf(givenUid)) });
 
-/** A listed tutor as lists and comparisons show one. */
+/** A listed tutor in lists and comparisons. */
 export const listedTutor = z.object({ ...listedItem.shape, availability: z.array(z.string()) });
 export type ListedTutor = z.infer<typeof listedTutor>;
 
-/** Visible text of the bio, at most 100 characters, with what matched in it as UTF-16 offsets. */
+/** At most 100 characters of visible bio; ranges of the matches are UTF-16 offsets. */
 export const searchExcerpt = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) });
 export type SearchExcerpt = z.infer<typeof searchExcerpt>;
 
@@ -133,10 +132,7 @@ export type SearchItem = z.infer<typeof searchItem>;
 export const facetNames = ['category', 'language', 'place', 'method'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/**
- * `count` is what choosing this value alone finds; a chosen value is there at 0 too. `text` is the value's name where it
- * has one of its own (places); `parent` is the value it is a part of, whose count includes it.
- */
+/** `count`: results with this value alone. `text`: display name of a place. `parent`: the value that includes it. */
 export const facetValue = z.object({
   value: z.string(),
   count: z.number(),
@@ -161,7 +157,7 @@ export const understoodKinds = [
 ] as const;
 export type UnderstoodKind = (typeof understoodKinds)[number];
 
-/** What a keyword was read as: `text` are its words; `corrected` is how they are spelled where they were a typo. */
+/** How a keyword was understood; `corrected` is its spelling without typos. */
 export const understood = z.object({
   kind: z.enum(understoodKinds),
   value: z.string(),
@@ -177,21 +173,21 @@ export const searchMeta = z.object({
   total: z.number(),
   page: z.number(),
   limit: z.number(),
-  /** The date in Viet Nam whose order this is; links to other pages carry it. */
+  /** Ranking day in Viet Nam; links to other pages carry it. */
   day: dayField,
-  /** Values by falling count, each facet counted without its own filter. */
+  /** Sorted by falling count; each facet is counted without its own filter. */
   facets: z.object({ category: facet, language: facet, place: facet, method: facet }),
   understood: z.array(understood),
-  /** What was let go: words that fit nobody beside a subject, and what those in `related` lack. */
+  /** Words dropped beside a subject because nobody matches them, and what results in `related` lack. */
   relaxed: z.array(relaxed),
-  /** Those who match less, the best first: on the first page where fewer than five match. */
+  /** Weaker matches, best first; on the first page if fewer than five match. */
   related: z.array(searchItem),
-  /** How many were left out because they show no rate. */
+  /** Number of tutors left out because they show no rate. */
   withoutRate: z.number(),
 });
 export type SearchMeta = z.infer<typeof searchMeta>;
 
-/** A concept apart from any words; `text` is the name of a subject or a place. */
+/** A concept without its words; `text` names a subject or place. */
 export const namedConcept = z.object({
   kind: z.enum(understoodKinds),
   value: z.string(),
@@ -201,7 +197,7 @@ export type NamedConcept = z.infer<typeof namedConcept>;
 
 export const languageQuery = z.strictObject({ lang: z._default(z.enum(languages), 'en') });
 
-/** POST /api/search/reading: a profile as far as it is written. */
+/** POST /api/search/reading: a draft profile. */
 export const readingRequest = z.pick(saveProfileRequest, {
   subjects: true,
   bio: true,
@@ -211,11 +207,10 @@ export const readingRequest = z.pick(saveProfileRequest, {
 });
 export type ReadingRequest = z.infer<typeof readingRequest>;
 
-/** Something that was searched for and that nobody offers: what it was understood as, never the words. */
+/** A search without results: the concept it was understood as, never the words. */
 export const unansweredSearch = z.object({
   concepts: z.array(namedConcept),
   count: z.number(),
-  /** When it was asked last. */
   lastAt: isoTime,
 });
 export type UnansweredSearch = z.infer<typeof unansweredSearch>;

@@ -3,7 +3,7 @@ import { errorMessages, isErrorCode } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 
 export interface FieldError {
-  /** Path of the field, dotted: `hourlyRate.min`, `subjects.2`; empty for the whole input. */
+  /** Dotted path: `hourlyRate.min`, `subjects.2`; empty for the input itself. */
   readonly field: string;
   readonly code: ErrorCode;
   readonly message: string;
@@ -23,7 +23,7 @@ const fieldError = (path: readonly PropertyKey[], code: ErrorCode): FieldError =
 function codeOf(issue: Issue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrong-type';
-  // One of a list of texts: absent, no text at all (a repeated parameter), or another text.
+  // Enum fields: undefined input means the value is missing.
   if (issue.code === 'invalid_value' && issue.input === undefined) return 'required';
   if (issue.code === 'invalid_value' && typeof issue.input !== 'string') return 'wrong-type';
   if (issue.code === 'too_big') return issue.origin === 'array' ? 'too-many-items' : 'too-long';
@@ -36,7 +36,7 @@ function fieldErrors(issue: Issue): FieldError[] {
   return [fieldError(issue.path, codeOf(issue))];
 }
 
-/** Parses what comes from outside; a failure lists every bad field once, with a code. Used by the servers and by the forms. */
+/** Parses external input; a failure lists each invalid field once, with a code. */
 export function validate<T>(schema: z.ZodMiniType<T>, input: unknown): Validation<T> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { profilesInAPart } from '@sao-mai/contracts';
+import { profilesPerSiteMap } from '@sao-mai/contracts';
 import type { ListedProfiles } from '@sao-mai/contracts';
 import { entryOf } from './facts.ts';
 import type { TutorFacts } from './facts.ts';
@@ -42,7 +42,7 @@ function partStarts(store: Store, size: number): () => Promise<readonly string[]
 }
 
 /** The public profiles of a part, the first being 1, from the facts and so without anybody who was withdrawn. */
-export function listProfiles(store: Store, size = profilesInAPart): (part: number) => Promise<ListedProfiles> {
+export function listProfiles(store: Store, size = profilesPerSiteMap): (part: number) => Promise<ListedProfiles> {
   const startsNow = partStarts(store, size);
   return async (part) => {
     const starts = await startsNow();

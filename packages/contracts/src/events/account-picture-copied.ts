@@ -7,8 +7,8 @@ export const accountPictureCopied = defineEvent({
   source: sources.tutors,
   data: z.object({
     uid: z.string(),
-    /** The stored file; empty where there is none any more. */
+    /** Name of the stored file; empty when the picture was removed. */
     file: z.string(),
   }),
-  summary: "A copy of the picture of a person's LinkedIn account is stored with the photos.",
+  summary: "The picture of a person's LinkedIn account was copied to the photo storage.",
 });

@@ -3,7 +3,7 @@ import { linkedinProfile } from '../account.ts';
 import { isoTime } from '../fields.ts';
 import { languageSchema } from '../language-schema.ts';
 
-/** An account's whole state as the other services keep it. */
+/** The full account state that other services project. */
 export const accountState = z.object({
   uid: z.string(),
   name: z.string(),
@@ -14,10 +14,10 @@ export const accountState = z.object({
   profilePicture: z.string(),
   provider: z.enum(['password', 'linkedin']),
   linkedinProfile,
-  /** Where LinkedIn showed the person's picture at the last sign-in: copied, never linked. */
+  /** Address of the person's LinkedIn picture at the last sign-in; it is copied, never linked to. */
   linkedinPicture: z.optional(z.string()),
   createdAt: isoTime,
-  /** An operator bars the owner; absent for everybody else. */
+  /** True if an operator disabled the account; absent otherwise. */
   disabled: z.optional(z.boolean()),
 });
 export type AccountState = z.infer<typeof accountState>;

@@ -3,22 +3,19 @@ import * as z from 'zod/mini';
 export const topics = ['users', 'tutors', 'inquiries', 'requests'] as const;
 export type Topic = (typeof topics)[number];
 
-/** Partitions of each topic. Fixed: more of them means a new topic and publishing everything again. */
+/** Partitions per topic. Fixed, because keys would move: changing it takes a new topic and a republish. */
 export const partitions = 12;
 
-/** Bytes of one event as JSON; a larger one is refused at the command. */
+/** Maximum size of an event as JSON, in bytes; the command that would exceed it fails. */
 export const eventBytes = 262_144;
 
-/**
- * CloudEvents 1.0 in JSON. `sequence` grows with each event of one aggregate (source and subject), and a projection
- * takes only what is newer; between sources and between topics there is no order.
- */
+/** CloudEvents 1.0 in JSON. `sequence` orders the events of one aggregate (source and subject) only. */
 export const envelope = z.object({
   specversion: z.literal('1.0'),
   id: z.string(),
   source: z.string(),
   type: z.string(),
-  /** The uid, or the inquiry's id: the key events are ordered by. */
+  /** The uid or inquiry id; the partition key. */
   subject: z.string(),
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
@@ -33,7 +30,7 @@ export const sources = {
   tutors: '/services/tutors',
   admin: '/services/admin',
   inquiries: '/services/inquiries',
-  /** Of any service, about what it hears. */
+  /** Published by any service about its own consumers. */
   consumers: '/consumers',
 } as const;
 export type Source = (typeof sources)[keyof typeof sources];

@@ -13,7 +13,6 @@ import { userDeleted } from './user-deleted.ts';
 import { userRegistered } from './user-registered.ts';
 import { userUpdated } from './user-updated.ts';
 
-/** Every event by its type. */
 export const events = {
   [userRegistered.type]: userRegistered,
   [userUpdated.type]: userUpdated,
@@ -33,7 +32,6 @@ export const events = {
 export type EventType = keyof typeof events;
 export type EventData<Type extends EventType> = z.infer<(typeof events)[Type]['data']>;
 
-/** An event of a known type: the discriminated union over `type`. */
 export type DomainEvent = { [Type in EventType]: { readonly type: Type; readonly data: EventData<Type> } }[EventType];
 
 export function isEventType(type: string): type is EventType {

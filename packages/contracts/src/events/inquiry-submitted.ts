@@ -6,5 +6,5 @@ export const inquirySubmitted = defineEvent({
   topic: 'inquiries',
   source: sources.inquiries,
   data: z.object({ inquiryId: z.string(), tutorUid: z.string() }),
-  summary: 'An inquiry was stored and waits for delivery. Carries ids only.',
+  summary: 'An inquiry was stored and is pending delivery. Carries ids only.',
 });

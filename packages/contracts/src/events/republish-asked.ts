@@ -6,10 +6,10 @@ export const republishAsked = defineEvent({
   topic: 'requests',
   source: sources.consumers,
   data: z.object({
-    /** Whose owners are asked; the subject too, so that what is asked of one owner comes in order. */
+    /** The topic to republish. Also the subject, so that the requests to one topic's owner stay in order. */
     topic: z.enum(['users', 'tutors']),
-    /** The group that lost its place. */
+    /** The consumer group that lost its offsets. */
     group: z.string(),
   }),
-  summary: 'A group lost its place in a topic, so that the owners of what stands there publish all of it again.',
+  summary: 'A consumer group lost its offsets in a topic; the owning services republish everything in it.',
 });

@@ -6,5 +6,5 @@ export const tutorActivated = defineEvent({
   topic: 'tutors',
   source: sources.admin,
   data: decisionState,
-  summary: 'An admin made a profile active again.',
+  summary: 'An admin reactivated a profile.',
 });

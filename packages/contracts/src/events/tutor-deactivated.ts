@@ -6,5 +6,5 @@ export const tutorDeactivated = defineEvent({
   topic: 'tutors',
   source: sources.admin,
   data: decisionState,
-  summary: 'An admin took a profile out of public view.',
+  summary: 'An admin deactivated a profile.',
 });

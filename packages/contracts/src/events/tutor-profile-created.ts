@@ -6,5 +6,5 @@ export const tutorProfileCreated = defineEvent({
   topic: 'tutors',
   source: sources.tutors,
   data: profileState,
-  summary: 'A tutor published a new profile, which waits for approval.',
+  summary: 'A tutor created a profile, which is pending approval.',
 });

@@ -6,5 +6,5 @@ export const tutorProfileDeleted = defineEvent({
   topic: 'tutors',
   source: sources.tutors,
   data: z.object({ uid: z.string(), profileId: z.string(), grant: z.nullable(z.string()) }),
-  summary: 'A profile is gone; the account stays.',
+  summary: 'A profile was deleted; the account remains.',
 });

@@ -6,5 +6,5 @@ export const userDeleted = defineEvent({
   topic: 'users',
   source: sources.identity,
   data: z.object({ uid: z.string() }),
-  summary: 'An account is gone: each service erases what it holds of it.',
+  summary: 'An account was deleted; each service erases its data about it.',
 });

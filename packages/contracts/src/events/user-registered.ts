@@ -6,5 +6,5 @@ export const userRegistered = defineEvent({
   topic: 'users',
   source: sources.identity,
   data: accountState,
-  summary: 'An account was made.',
+  summary: 'An account was created.',
 });

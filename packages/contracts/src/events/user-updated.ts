@@ -6,5 +6,5 @@ export const userUpdated = defineEvent({
   topic: 'users',
   source: sources.identity,
   data: accountState,
-  summary: 'Name, roles, language, picture or connection of an account changed.',
+  summary: 'Name, roles, language, picture or sign-in provider of an account changed.',
 });

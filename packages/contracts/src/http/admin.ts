@@ -17,7 +17,7 @@ export const listPendingTutors = defineOperation({
   method: 'get',
   path: '/api/admin/tutors/pending',
   summary:
-    'Profiles that wait for approval, oldest submission first; under a keyword names before e-mail addresses before subjects',
+    'Profiles pending approval, oldest submission first; with a keyword, matches in names rank before email addresses, then subjects',
   who: 'admin',
   query: pendingTutorsQuery,
   status: 200,
@@ -32,7 +32,7 @@ export const listTutors = defineOperation({
   method: 'get',
   path: '/api/admin/tutors',
   summary:
-    'All tutors with a profile, newest account first; under a keyword names before e-mail addresses before subjects',
+    'All tutors with a profile, newest account first; with a keyword, matches in names rank before email addresses, then subjects',
   who: 'admin',
   query: adminTutorsQuery,
   status: 200,
@@ -46,7 +46,7 @@ export const getTutorHistory = defineOperation({
   service: 'admin',
   method: 'get',
   path: '/api/admin/tutors/:uid/history',
-  summary: 'Every decision about a tutor, newest first, also after the profile is gone',
+  summary: 'All decisions about a tutor, newest first, also after the profile was deleted',
   who: 'admin',
   params: z.strictObject({ uid: uidField }),
   status: 200,
@@ -74,13 +74,17 @@ export const approveTutor = decide('approveTutor', '/api/admin/tutors/:uid/appro
 export const rejectTutor = decide(
   'rejectTutor',
   '/api/admin/tutors/:uid/reject',
-  'Rejects a pending profile, with a reason if given',
+  'Rejects a pending profile, with an optional reason',
 );
-export const activateTutor = decide('activateTutor', '/api/admin/tutors/:uid/activate', 'Makes a profile active again');
+export const activateTutor = decide(
+  'activateTutor',
+  '/api/admin/tutors/:uid/activate',
+  'Reactivates a deactivated profile',
+);
 export const deactivateTutor = decide(
   'deactivateTutor',
   '/api/admin/tutors/:uid/deactivate',
-  'Takes a profile out of public view, with a reason if given',
+  'Deactivates a profile, with an optional reason',
 );
 
 export const adminOperations = [

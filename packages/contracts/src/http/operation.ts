@@ -1,17 +1,14 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 
-/** Who may use an operation. A bad token is refused everywhere; no token is a visitor. */
+/** Who may call an operation. An invalid token is always refused; no token means visitor. */
 export type Who = 'anyone' | 'signed-in' | 'tutor' | 'admin';
 
 export type ServiceName = 'identity' | 'tutors' | 'search' | 'inquiries' | 'admin';
 
 type Schema<T = unknown> = z.ZodMiniType<T>;
 
-/**
- * One call of the API: what a service routes by, what the client types by, what the reference is generated from.
- * `path` is written as Express takes it. Input that a schema does not name is refused.
- */
+/** One API call: servers route by it, the client is typed by it, the reference is generated from it. */
 export interface Operation<
   Params = unknown,
   Query = unknown,
@@ -29,10 +26,10 @@ export interface Operation<
   readonly params?: Schema<Params>;
   readonly query?: Schema<Query>;
   readonly body?: Schema<Body>;
-  /** `json` where a body schema is given; an optional body may be left out altogether. */
+  /** `json` if a body schema is given; an optional body may be omitted. */
   readonly bodyKind?: 'json' | 'optional-json' | 'photo';
   readonly status: 200 | 201;
-  /** What it answers where it changed what was there. */
+  /** Status when an existing resource was changed instead of created. */
   readonly otherStatus?: 200;
   readonly data?: Schema<Data>;
   readonly meta?: Schema<Meta>;

@@ -28,7 +28,6 @@ const unique = (values: readonly string[]): void => {
   expect([...new Set(values)].toSorted()).toEqual(values.toSorted());
 };
 
-/** Names of the fields that an object schema has. */
 const fieldsOf = (schema: unknown): string[] =>
   Object.keys((schema as { readonly shape?: Readonly<Record<string, unknown>> } | undefined)?.shape ?? {}).toSorted();
 
@@ -157,7 +156,7 @@ describe('operations', () => {
   });
 });
 
-/** Every field name of a schema, however deep. */
+/** All field names of a schema, recursively. */
 function namesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

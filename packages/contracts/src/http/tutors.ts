@@ -8,7 +8,7 @@ export const getMyProfile = defineOperation({
   service: 'tutors',
   method: 'get',
   path: '/api/tutors/me',
-  summary: 'The profile of the caller with its state, reason and revision',
+  summary: "The caller's profile with its status, rejection reason and revision",
   who: 'signed-in',
   status: 200,
   data: ownProfile,
@@ -20,7 +20,7 @@ export const getProfile = defineOperation({
   service: 'tutors',
   method: 'get',
   path: '/api/tutors/:id',
-  summary: 'A tutor by uid: whole while public or for owner and admins, else name, picture and status',
+  summary: 'A tutor by uid: the full profile if public or for owner and admins, else name, picture and status',
   who: 'anyone',
   params: z.strictObject({ id: uidField }),
   status: 200,
@@ -28,13 +28,13 @@ export const getProfile = defineOperation({
   errors: ['tutor-not-found'],
 });
 
-/** Answers 201 where it makes a profile and 200 where it changes one. */
+/** 201 if the profile was created, 200 if it was updated. */
 export const saveProfile = defineOperation({
   id: 'saveProfile',
   service: 'tutors',
   method: 'post',
   path: '/api/tutors',
-  summary: 'Makes the profile of the caller, or changes the fields named',
+  summary: 'Creates the caller's profile or updates the given fields',
   who: 'tutor',
   body: saveProfileRequest,
   status: 201,
@@ -72,20 +72,19 @@ export const deleteMyProfile = defineOperation({
   service: 'tutors',
   method: 'delete',
   path: '/api/tutors/me',
-  summary: 'Removes the profile, its photo and its place in search; the account stays and loses the role tutor',
+  summary: 'Deletes the profile, its photo and its search entry; the account remains without the tutor role',
   who: 'signed-in',
   status: 200,
   data: z.object({ deleted: z.literal(true) }),
   errors: ['profile-not-found'],
 });
 
-/** Answers the picture itself. */
 export const getPhoto = defineOperation({
   id: 'getPhoto',
   service: 'tutors',
   method: 'get',
   path: '/api/uploads/:file',
-  summary: 'A stored photo; for lists as …-192.webp, and 1200 × 630 as …-card.jpg while the profile is public',
+  summary: 'A stored photo; `…-192.webp` is the list size, `…-card.jpg` (1200 × 630) exists while the profile is public',
   who: 'anyone',
   params: z.strictObject({ file: fileNameField }),
   status: 200,

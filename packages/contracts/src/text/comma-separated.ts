@@ -1,4 +1,4 @@
-/** Splits what people type into comma-separated fields: also on the full-width and the ideographic comma; trimmed, empties dropped. */
+/** Splits at ASCII, full-width and ideographic commas; trims items and drops empty ones. */
 export function splitCommaSeparated(text: string): string[] {
   return text
     .split(/[,，、]/u)

@@ -1,7 +1,7 @@
-/** What a host name may be made of before it is put into ASCII; the last three are dots of other scripts. */
+/** Characters allowed in a host name before IDNA; the last three are full stops of other scripts. */
 const hostName = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
 
-/** The domain in the ASCII form of IDNA, which composes its letters; as it is where it is no host name. */
+/** The domain in IDNA ASCII; unchanged if it is not a host name. */
 function asciiDomain(domain: string): string {
   if (!hostName.test(domain)) return domain;
   try {
@@ -11,10 +11,7 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/**
- * The one spelling of an address: lower case, letters composed, the domain in ASCII. However a keyboard sends its letters,
- * and whether the domain is typed as it reads or in punycode, it is the same address.
- */
+/** Canonical form of an email address, for storage and comparison: lower case, NFC, domain in IDNA ASCII. */
 export function canonicalAddress(text: string): string {
   const address = text.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@') + 1;

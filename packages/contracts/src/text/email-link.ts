@@ -1,2 +1,2 @@
-/** The link that writes to an address: nothing in it can add a recipient or a header (`?bcc=`). */
+/** A `mailto:` link; encoded, so the address cannot add recipients or headers (`?bcc=`). */
 export const emailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

@@ -1,9 +1,8 @@
-/** Characters that show nothing: zero-width spaces and joiners, direction marks, soft hyphen, byte-order mark. */
+/** Characters that show nothing, such as zero-width spaces, direction marks and soft hyphens. */
 const invisible = /[\p{Cf}\p{Cc}\u{115F}\u{1160}\u{3164}\u{FFA0}]/gu;
 
 /**
- * Text as it is compared in search and filters: lower case, marks dropped, đ as d, invisible characters dropped,
- * runs of white space as one. Composed, decomposed and oddly ordered marks give the same result.
+ * Normalises text for search and filters: lower case, no diacritics (đ as d), no invisible characters, single spaces.
  */
 export function foldText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The address of a page in one language, whoever opens it. */
+/** Adds the language to a page's address. */
 export function inLanguage(address: string, language: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }

@@ -1,10 +1,7 @@
-/** A password as it is stored: its letters composed, however a keyboard sends them. */
+/** A password in NFC, as it is stored. */
 export const composedPassword = (password: string): string => password.normalize('NFC');
 
-/**
- * The spellings of one password to try at a sign-in, the likeliest first: accounts from before passwords were composed
- * have theirs as it was once typed.
- */
+/** Spellings to try at a sign-in, likeliest first: older accounts stored the password without normalisation. */
 export function passwordSpellings(password: string): readonly string[] {
   return [...new Set([composedPassword(password), password, password.normalize('NFD')])];
 }

@@ -1,7 +1,7 @@
 /** A country or area code, perhaps in brackets, a second part in brackets, then groups of digits. */
 const written = /(\(?\+?\d{1,4}\)?)(?:\s?\((\d{1,5})\))?((?:[\s.\-‐-–]*\d+)*)/g;
 
-/** Where another number may begin: after a spaced dash, and before a national number written in one. */
+/** Where a second number may start: after a spaced dash, or before an unspaced national number. */
 const nextNumber = /\s+[-‐-–]\s+(?=\d)|[\s.\-‐-–]+(?=0\d{8,})/;
 
 const shortest = 7;
@@ -9,19 +9,16 @@ const isNational = (number: string): boolean => /^\d{7,11}$/.test(number);
 const isInternational = (number: string): boolean => /^(?:\+|00)\d{8,15}$/.test(number);
 const isNumber = (number: string): boolean => isNational(number) || isInternational(number);
 
-/** As it is dialled. Vietnam's numbers have no 0 after the country code, but people write it. */
+/** Digits to dial. People write a 0 after +84, which must not be dialled. */
 const compact = (text: string): string => text.replace(/[^\d+]/g, '').replace(/^(\+84|0084)0/, '$1');
 
-/** `(0)` after a country code is dialled only without that code. */
+/** Drops the `(0)` after a country code. */
 function withoutTrunkZero(code: string, bracketed: string | undefined, rest: string): string | undefined {
   if (bracketed !== '0') return `${code} ${bracketed ?? ''}${rest}`;
   return /^(?:\+|00)/.test(compact(code)) ? `${code}${rest}` : undefined;
 }
 
-/**
- * The link that dials the first number in what somebody wrote as a phone number; undefined where it is not clear which
- * number that is. Extensions and remarks are left out.
- */
+/** A `tel:` link for the first number in the text, without extensions and remarks; undefined if ambiguous. */
 export function phoneLink(text: string): string | undefined {
   for (const [, code = '', bracketed, rest = ''] of text.matchAll(written)) {
     const whole = withoutTrunkZero(code, bracketed, rest);

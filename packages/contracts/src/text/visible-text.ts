@@ -21,10 +21,7 @@ function decodeEntity(whole: string, name: string): string {
   return valid ? String.fromCodePoint(code) : whole;
 }
 
-/**
- * What a reader sees of a piece of HTML: tags removed, entities decoded, runs of white space as one, trimmed; a block
- * boundary counts as one space. Client and server judge a bio's length and emptiness by it (decisions, 'Profiles').
- */
+/** Text of an HTML fragment: no tags, entities decoded, white space collapsed, block boundaries as one space. */
 export function visibleText(html: string): string {
   return html
     .replace(comments, '')
@@ -38,14 +35,14 @@ export function visibleText(html: string): string {
     .normalize('NFC');
 }
 
-/** Length in code points of the composed text, so that one emoji or one Vietnamese letter counts once, however it was typed. */
+/** Length in code points after NFC, so that an emoji or a Vietnamese letter counts once. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text.normalize('NFC')) count += 1;
   return count;
 }
 
-/** The first `length` code points of the visible text, with an ellipsis where something was cut. */
+/** The first `length` code points of the visible text, with an ellipsis if shortened. */
 export function excerpt(html: string, length: number): string {
   const points = Array.from(visibleText(html));
   if (points.length <= length) return points.join('');

@@ -1,12 +1,12 @@
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** `@name` is no address, although a browser would drop the @ and go to the host `name`. */
+/** A browser would open `@name` as host `name`. */
 const userBeforeHost = /^https?:\/\/[^/?#]*@/i;
 const schemeHttp = /^https?:\/\//i;
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 
 /**
- * The link a website text stands for, or undefined where it may not become one: http or https only, a host name with a
- * dot, no user or password. https is prefixed where no scheme is written (`example.com:8080/a` has none).
+ * The http(s) link for a website text, `https://` added if no scheme is given; undefined without a dotted host or with
+ * credentials.
  */
 export function websiteLink(text: string): string | undefined {
   const trimmed = text.trim();
@@ -21,7 +21,7 @@ export function websiteLink(text: string): string | undefined {
   return url.href;
 }
 
-/** Why a text is no website, as a code whose message says what fits; undefined where it is one. */
+/** Error code for an invalid website; undefined if valid. */
 export function websiteProblem(text: string): 'website-is-name' | 'website-is-email' | 'website-invalid' | undefined {
   if (websiteLink(text) !== undefined) return undefined;
   const bare = text.trim().replace(schemeHttp, '');
