@@ -48,7 +48,7 @@ export const updateAccount = defineOperation({
   service: 'identity',
   method: 'put',
   path: '/api/auth/updateprofile',
-  summary: 'Updates the caller's name, language or roles',
+  summary: "Updates the caller's name, language or roles",
   who: 'signed-in',
   body: updateProfileRequest,
   status: 200,

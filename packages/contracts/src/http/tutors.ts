@@ -34,7 +34,7 @@ export const saveProfile = defineOperation({
   service: 'tutors',
   method: 'post',
   path: '/api/tutors',
-  summary: 'Creates the caller's profile or updates the given fields',
+  summary: "Creates the caller's profile or updates the given fields",
   who: 'tutor',
   body: saveProfileRequest,
   status: 201,
@@ -84,7 +84,8 @@ export const getPhoto = defineOperation({
   service: 'tutors',
   method: 'get',
   path: '/api/uploads/:file',
-  summary: 'A stored photo; `…-192.webp` is the list size, `…-card.jpg` (1200 × 630) exists while the profile is public',
+  summary:
+    'A stored photo; `…-192.webp` is the list size, `…-card.jpg` (1200 × 630) exists while the profile is public',
   who: 'anyone',
   params: z.strictObject({ file: fileNameField }),
   status: 200,
