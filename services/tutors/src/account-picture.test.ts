@@ -44,7 +44,7 @@ const copies = (): unknown[] =>
 const names = async (): Promise<string[]> => (await tutors.storedFiles()).filter((file) => file.endsWith('.webp'));
 
 describe('the picture of a LinkedIn account', () => {
-  it('is copied, made anew as every photo is, told of, and served by us', async () => {
+  it('is copied, re-encoded like every photo, published as an event, and served by us', async () => {
     await account(`${origin}/an.jpg?e=1`, 10);
     const [file = ''] = await names();
     expect(copies()).toEqual([{ uid: 'an', file }]);
@@ -57,7 +57,7 @@ describe('the picture of a LinkedIn account', () => {
     });
   });
 
-  it('is not fetched again while it is the same, and is replaced by another one', async () => {
+  it('is not fetched again while unchanged, and is replaced when it changes', async () => {
     await account(`${origin}/an.jpg?e=1`, 10);
     const [first] = await names();
     await account(`${origin}/an.jpg?e=2`, 11);
@@ -71,7 +71,7 @@ describe('the picture of a LinkedIn account', () => {
     expect(left).not.toContain(first);
   });
 
-  it('shows in a profile without a photo of its own, and gives way to one', async () => {
+  it('is shown on a profile without a photo, and replaced by the profile’s own photo', async () => {
     const token = tutors.tutor('an');
     await account(`${origin}/an.jpg`, 10);
     const [file = ''] = await names();
@@ -86,7 +86,7 @@ describe('the picture of a LinkedIn account', () => {
     expect((await tutors.view('an')).body).toMatchObject({ data: { profilePicture: '' } });
   });
 
-  it('goes when the account no longer names it, and with the account', async () => {
+  it('is deleted when the account no longer has it, and with the account', async () => {
     await account(`${origin}/an.jpg`, 10);
     await account(undefined, 11);
     expect(await names()).toEqual([]);
@@ -125,7 +125,7 @@ describe('the picture of a LinkedIn account', () => {
     expect([asked, await names(), copies()]).toEqual([['/an.jpg'], [], []]);
   });
 
-  it('what never ends is not read to its end', async () => {
+  it('stops reading an endless response', async () => {
     let sent = 0;
     answer = (_request, response) => {
       response.writeHead(200);
@@ -140,7 +140,7 @@ describe('the picture of a LinkedIn account', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('is tried again while LinkedIn is away', async () => {
+  it('is retried while LinkedIn is unavailable', async () => {
     answer = (_request, response) => response.writeHead(503).end();
     await account(`${origin}/an.jpg`, 10);
     answer = (_request, response) => response.writeHead(200).end(picture);

@@ -2,21 +2,21 @@ import type { DomainEvent } from '@sao-mai/contracts';
 import { jobSchema, newJob } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** A person's picture at LinkedIn, and our copy of it. */
+/** A person's LinkedIn picture and our copy of it. */
 export const accountPicture = z.object({
-  /** Of the newest word of the account. */
+  /** Sequence of the newest account event. */
   sequence: z.number(),
-  /** Where it is now. */
+  /** Current URL at LinkedIn. */
   address: z.string(),
-  /** What was copied last; empty before. */
+  /** URL of the last copied picture; empty before the first. */
   copied: z.string(),
-  /** Our copy; empty before. */
+  /** File name of our copy; empty before the first. */
   file: z.string(),
   job: jobSchema,
 });
 export type AccountPicture = z.infer<typeof accountPicture>;
 
-/** LinkedIn signs its addresses anew each time: what comes before the question mark names the picture. */
+/** LinkedIn signs its URLs anew each time: the part before the question mark identifies the picture. */
 const pictureAt = (address: string): string => address.split('?', 1)[0] ?? '';
 
 export interface PictureNews {
@@ -24,7 +24,7 @@ export interface PictureNews {
   readonly address: string;
 }
 
-/** The picture that the account has now: copied again only where it is another one. */
+/** Stores a newer picture URL, and schedules a copy if the picture is another one. Null if the event is not newer. */
 export function pictureNews(
   current: AccountPicture | null,
   { sequence, address }: PictureNews,
@@ -32,7 +32,7 @@ export function pictureNews(
 ): AccountPicture | null {
   if (current === null) return { sequence, address, copied: '', file: '', job: newJob(now) };
   if (sequence <= current.sequence) return null;
-  // The same word again, as with every other change of the account, or the same picture under a new signature.
+  // The URL is unchanged, or the same picture has a new signature.
   const known = address === current.address || pictureAt(address) === pictureAt(current.copied);
   return { ...current, sequence, address, job: known ? current.job : newJob(now) };
 }

@@ -4,8 +4,8 @@ import { cleanBio } from './bio.ts';
 import { profileIn, required, startTutors } from './testing/tutors-fixture.ts';
 import type { RunningTutors } from './testing/tutors-fixture.ts';
 
-describe('a clean bio', () => {
-  it('keeps what the editor makes as it is', () => {
+describe('cleaning a bio', () => {
+  it('keeps the editor’s markup unchanged', () => {
     const bio =
       '<p>One <strong>bold</strong> <em>italic</em> <u>under</u><br />line</p>' +
       '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol><ul><li>c</li></ul>';
@@ -36,13 +36,13 @@ describe('a clean bio', () => {
     expect(cleanBio(dirty)).toEqual(clean);
   });
 
-  it('a table from Word becomes paragraphs, and its words stay apart', () => {
+  it('turns a table from Word into paragraphs and keeps its words apart', () => {
     const table = '<table class="MsoTable"><tr><td><h2>Maths</h2></td><td>Physics</td></tr></table>';
     expect(cleanBio(table)).not.toMatch(/table|td|h2|class/);
     expect(visibleText(cleanBio(table))).toBe('Maths Physics');
   });
 
-  it('is clean again when it is cleaned again, whatever it was', () => {
+  it('is idempotent for any input', () => {
     const pieces = [
       '<p>',
       '</p>',
@@ -71,7 +71,7 @@ describe('a clean bio', () => {
   });
 });
 
-describe('a bio that is saved', () => {
+describe('a saved bio', () => {
   let tutors: RunningTutors;
   let token: string;
   beforeEach(async () => {
@@ -83,23 +83,23 @@ describe('a bio that is saved', () => {
   const save = (bio: string) => tutors.save(token, { ...required, bio });
   const refusedBio = (code: string) => ({ status: 400, body: { details: [{ field: 'bio', code }] } });
 
-  it('is stored clean and judged by what is left', async () => {
+  it('is stored clean and validated after cleaning', async () => {
     expect(profileIn(await save('<p>Hi<script>x</script></p>')).bio).toBe('<p>Hi</p>');
     expect(await save('<p><br></p>')).toMatchObject(refusedBio('bio-required'));
     expect(await save('&nbsp; <p> </p>')).toMatchObject(refusedBio('bio-required'));
     expect(await save('<select><option>nothing is left</option></select>')).toMatchObject(refusedBio('bio-required'));
   });
 
-  it('50 KB of nested tags are refused, fewer are flattened, and so is refused what grows too long', async () => {
+  it('flattens nested tags, and refuses 50 KB of them or a bio that grows too long when escaped', async () => {
     expect(await save(`${'<b>'.repeat(12_000)}x${'</b>'.repeat(12_000)}`)).toMatchObject(refusedBio('bio-too-long'));
     const { bio } = profileIn(await save(`<p>${'<b>'.repeat(5000)}x${'</b>'.repeat(5000)}</p>`));
     expect(bio.length).toBeLessThan(500);
     expect(visibleText(bio)).toBe('x');
-    // Escaping makes four characters of one.
+    // Escaping turns one character into four.
     expect(await save(`a${'<'.repeat(20_000)}`)).toMatchObject(refusedBio('bio-too-long'));
   });
 
-  it('counts 2600 visible code points, whatever the markup', async () => {
+  it('counts 2600 visible code points, ignoring markup', async () => {
     const visible = '😀'.repeat(1300) + 'ệ'.repeat(1300);
     expect((await save(`<p><strong>${visible}</strong></p>`)).status).toBe(201);
     expect(await save(`<p>${visible}x</p>`)).toMatchObject(refusedBio('bio-too-long'));

@@ -13,13 +13,13 @@ describe('the environment of tutors', () => {
     });
   });
 
-  it('is refused with every fault at once', () => {
+  it('is refused with all errors at once', () => {
     const read = () => readConfig(tutorsConfig, { ...keyVariables, PORT: '70000', LIMITS_FACTOR: 'many' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT.*\n.*LIMITS_FACTOR/);
   });
 
-  it('names in production the inner ports of the services that it asks', () => {
+  it('requires the inner addresses of other services in production', () => {
     const read = () => readConfig(tutorsConfig, { ...keyVariables, NODE_ENV: 'production' });
     for (const name of ['IDENTITY_INNER_URL']) expect(read).toThrow(`${name}: is missing`);
   });

@@ -16,11 +16,10 @@ const environment = z.object({
 });
 
 export interface TutorsConfig extends ServiceConfig {
-  /** The only places that pictures of LinkedIn accounts are copied from. */
+  /** The only origins from which LinkedIn pictures are copied. */
   readonly pictureOrigins: readonly string[];
 }
 
-/** The tutors service's environment. Port 0 is any free one. */
 export const tutorsConfig = z.pipe(
   environment.check(
     fitForProduction({

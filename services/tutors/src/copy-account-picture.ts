@@ -18,7 +18,7 @@ export interface FollowDeps {
   readonly release: (uid: string) => Promise<void>;
 }
 
-/** Takes an account's word of its picture at LinkedIn; one that it no longer names is let go. */
+/** Follows the picture URL in account events; deletes the copy when the account no longer has one. */
 export const followPicture =
   ({ store, clock, nudge, release }: FollowDeps) =>
   async ({ subject, sequence, data }: AccountEvent): Promise<void> => {
@@ -34,7 +34,7 @@ export const followPicture =
     nudge(subject);
   };
 
-/** Lets the picture of an account go, with its copy; what is older than `sequence` says nothing about a newer one. */
+/** Deletes the copy of an account's picture, unless a newer event than `sequence` has changed it. */
 export const forgetPicture =
   ({ store, release }: Pick<FollowDeps, 'store' | 'release'>) =>
   async (uid: string, sequence: number): Promise<void> => {
@@ -56,7 +56,7 @@ export interface CopyDeps {
   readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
 }
 
-/** The job: the picture is fetched, made anew as every photo is, stored, and told of. */
+/** Job: fetches the picture, re-encodes it like every photo, stores it and publishes the event. */
 export const copyAccountPicture =
   (deps: CopyDeps) =>
   async (uid: string, { address }: AccountPicture): Promise<JobOutcome<AccountPicture>> => {

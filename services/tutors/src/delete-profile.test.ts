@@ -18,8 +18,8 @@ async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp({ create }).png().toBuffer());
 }
 
-describe('deleting the own profile', () => {
-  it('takes profile and photo away; a new one is pending, with a new id and without the photo', async () => {
+describe('deleting one’s own profile', () => {
+  it('removes profile and photo; a new profile is pending, with a new id and without the photo', async () => {
     const first = profileIn(await tutors.save(token, required));
     const photo = fileIn(await tutors.upload(token, formOf(await aPicture())));
     await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: first.profileId }));
@@ -48,7 +48,7 @@ describe('deleting the own profile', () => {
     expect(new Set(sequences).size).toBe(4);
   });
 
-  it('ends the grant that its owner holds now; a profile made under a newer grant carries that', async () => {
+  it('ends the owner’s current grant; a profile created under a newer grant keeps that grant', async () => {
     await tutors.save(token, required);
     tutors.tutor('mai', { grant: 'taken-again' });
     await tutors.remove(token);
@@ -62,7 +62,7 @@ describe('deleting the own profile', () => {
     ]);
   });
 
-  it('decisions and news of the profile before change nothing in the new one', async () => {
+  it('ignores decisions and events about an earlier profile', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     await tutors.remove(token);
     await tutors.save(token, required);
@@ -75,7 +75,7 @@ describe('deleting the own profile', () => {
     expect((await tutors.save(token, { location: 'Huế' })).status).toBe(200);
   });
 
-  it('needs ownership, not the role; without a profile it is 404', async () => {
+  it('requires ownership, not the role; answers 404 without a profile', async () => {
     expect(await tutors.call('/api/tutors/me', { method: 'DELETE' })).toMatchObject({ status: 401 });
     expect(await tutors.remove(token)).toMatchObject({ status: 404, body: { code: 'profile-not-found' } });
     await tutors.save(token, required);
@@ -83,20 +83,20 @@ describe('deleting the own profile', () => {
     expect((await tutors.remove(token)).status).toBe(200);
   });
 
-  it('of a deletion and 10 saves at once nothing half is left', async () => {
+  it('a deletion and 10 concurrent saves leave no partial profile', async () => {
     await tutors.save(token, required);
     const saves = Array.from({ length: 10 }, (_, turn) => tutors.save(token, { location: `Place ${String(turn)}` }));
     const [removed, ...saved] = await Promise.all([tutors.remove(token), ...saves]);
     expect(removed.status).toBe(200);
-    // What came after the deletion has no whole profile to change.
+    // A change that arrives after the deletion is not a complete profile.
     expect(new Set(saved.map(({ status }) => status))).not.toContain(500);
     expect(saved.every(({ status }) => status === 200 || status === 400)).toBe(true);
     expect((await tutors.mine(token)).status).toBe(404);
   });
 });
 
-describe('an account that is gone', () => {
-  it('takes its profile and photo with it, and nothing brings them back', async () => {
+describe('a deleted account', () => {
+  it('removes its profile and photo for good', async () => {
     await tutors.save(token, required);
     await tutors.upload(token, formOf(await aPicture()));
     await tutors.teller.tell('user-registered.v1', anAccount({ uid: 'mai' }), 10);
@@ -109,14 +109,14 @@ describe('an account that is gone', () => {
     expect(tutors.published.at(-1)).toMatchObject({ type: 'tutor-profile-deleted.v1', subject: 'mai' });
     const kept = tutors.documents.collection({ name: 'tutor-facts', parse: (stored) => stored });
     expect(JSON.stringify(await kept.get('mai'))).not.toMatch(/@example|Tutor mai|Admin/);
-    // A call that was on its way with a token from before.
+    // A call that was in flight with a token issued before the deletion.
     expect(await tutors.save(token, required)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
     expect(await tutors.view('mai')).toMatchObject({ status: 404 });
   });
 });
 
 describe('republishing', () => {
-  it('tells each profile again under a newer sequence, deleted ones too', async () => {
+  it('publishes each profile under a newer sequence, deleted ones too', async () => {
     const other = tutors.tutor('an');
     await tutors.save(token, required);
     await tutors.save(other, required);

@@ -3,7 +3,7 @@ import type { Caller } from '@sao-mai/platform';
 import { deletionOf } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** Removes the caller's profile; the role tutor goes by event, the photo by its job. Needs ownership, not the role. */
+/** The tutor role is removed by event, the photo by its job. Requires ownership, not the role. */
 export const deleteMyProfile =
   ({ store, release }: { readonly store: TutorsStore; readonly release: (uid: string) => Promise<void> }) =>
   async ({ uid, grant }: Caller): Promise<void> => {

@@ -1,14 +1,11 @@
 import { limits } from '@sao-mai/contracts';
 
-/** What came of fetching a picture: its bytes, or why there are none. `again`: another try may help. */
+/** The bytes, or why there are none. `again`: a retry may succeed. */
 export type FetchedPicture = { readonly bytes: Buffer } | { readonly refused: string } | { readonly again: string };
 
 const timeoutMs = 5000;
 
-/**
- * Fetches a picture from a place of the list alone: no redirect is followed, nothing over 1 MB is read, and after 5 s it
- * ends.
- */
+/** Fetches a picture from listed origins only, without following redirects, up to 1 MB and 5 s. */
 export async function fetchPicture(address: string, origins: readonly string[]): Promise<FetchedPicture> {
   if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {
     return { refused: 'The picture is not at a place that pictures are copied from' };
@@ -32,7 +29,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   let length = 0;
   for await (const part of body) {
     length += part.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the download.
     if (length > most) return { refused: 'The picture is larger than 1 MB' };
     parts.push(part);
   }

@@ -2,7 +2,6 @@ import { listedRoutes, republishRoute } from '@sao-mai/platform';
 import type { DefineRoutes } from '@sao-mai/platform';
 import type { TutorsUseCases } from './service.ts';
 
-/** Operators' commands. */
 export const operations =
   (use: Pick<TutorsUseCases, 'republish' | 'listPublicTutors'>): DefineRoutes =>
   (router) => {

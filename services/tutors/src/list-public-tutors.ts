@@ -6,7 +6,7 @@ import type { TutorsStore } from './tutors-store.ts';
 const pageSize = 200;
 type Store = Pick<TutorsStore, 'profiles' | 'facts'>;
 
-/** Uids of the tutors whose profile is public, for operators, who compare them with what others know. */
+/** Uids of tutors with a public profile, so that operators can compare them with other services. */
 export const listPublicTutors = (store: Store) =>
   async function* (): AsyncGenerator<string> {
     let page: Snapshot<Profile>[] = [];
@@ -19,7 +19,6 @@ export const listPublicTutors = (store: Store) =>
     yield* await listedOf(store, page);
   };
 
-/** What others said of a page of tutors is read at once. */
 async function listedOf({ facts }: Store, page: readonly Snapshot<Profile>[]): Promise<readonly string[]> {
   const found = await facts.find({ _id: { in: page.map(({ id }) => id) } }, { limit: pageSize });
   const factsOf = new Map(found.map(({ id, state }) => [id, state]));

@@ -2,7 +2,7 @@ import { runService } from '@sao-mai/platform';
 import { tutorsConfig } from './config.ts';
 import { createTutorsService, guardImageDecoder } from './service.ts';
 
-// The decoder's settings are the process's.
+// These settings apply to the whole process.
 guardImageDecoder();
 await runService(process, {
   name: 'tutors',

@@ -2,7 +2,6 @@ import type { ProfileData } from '@sao-mai/contracts';
 import { publicState } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** What is held here of a person. */
 export const myData =
   ({ profiles, photos }: Pick<TutorsStore, 'profiles' | 'photos'>) =>
   async (uid: string): Promise<ProfileData> => {

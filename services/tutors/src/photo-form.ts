@@ -7,7 +7,7 @@ import { refuseOtherKinds } from './portrait.ts';
 
 export const photoField = 'profilePicture';
 
-// One byte more than allowed, so that a photo of exactly the limit is told from a longer one.
+// One byte above the limit, to tell a photo of exactly the limit from a larger one.
 const readForm = multer({
   storage: multer.memoryStorage(),
   limits: { fileSize: limits.photoBytes + 1, files: 1, fields: 0, parts: 2, fieldNameSize: 100, headerPairs: 20 },
@@ -26,7 +26,7 @@ function refusalOf(error: unknown): AppError {
   return field === photoField ? refusal(photoField, 'photo-required') : refusal(field, 'unknown-field');
 }
 
-/** The photo in a multipart form with the one file field; nothing decodes it yet. */
+/** Reads the one file field of a multipart form, without decoding the photo. */
 export async function readPhotoForm(request: Request, response: Response): Promise<Buffer> {
   if (typeof request.is('multipart/form-data') !== 'string') {
     throw new AppError('unsupported', 'unsupported-content-type');

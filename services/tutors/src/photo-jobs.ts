@@ -16,16 +16,16 @@ export interface PhotoJobsOptions {
 
 export interface PhotoJobs {
   readonly all: readonly Jobs[];
-  /** Lets go of the photos of a person that nothing shows any more. */
+  /** Releases a person's photos that nothing shows any more. */
   readonly release: (uid: string) => Promise<void>;
   readonly nudgePicture: (uid: string) => void;
 }
 
 const claimMs = 30_000;
-/** A picture that cannot be had in about half an hour is left where it is. */
+/** About half an hour of tries. */
 const pictureTries = 12;
 
-/** What photos need of the outside: files removed, LinkedIn's pictures copied. */
+/** Jobs outside the database: removing files, copying LinkedIn pictures. */
 export function photoJobs(options: PhotoJobsOptions): PhotoJobs {
   const { store, files, pictureOrigins, newFileName, portraitOf, clock, log } = options;
   const removals = createJobs({

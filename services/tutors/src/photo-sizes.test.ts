@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => tutors.stop());
 
 describe('a photo for lists', () => {
-  it('is 192 pixels wide, made when it is asked for first', async () => {
+  it('is 192 pixels wide, created on first request', async () => {
     expect(await tutors.storedFiles()).toEqual([photo]);
     const answer = await small();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -42,7 +42,7 @@ describe('a photo for lists', () => {
     expect(Buffer.from((await small()).bytes).equals(answer.bytes)).toBe(true);
   });
 
-  it('goes with the photo', async () => {
+  it('is deleted with the photo', async () => {
     await small();
     const first = photo;
     photo = await upload(await red().png().toBuffer());
@@ -62,8 +62,8 @@ describe('a photo for lists', () => {
   });
 });
 
-describe('the card of a profile', () => {
-  it('shows the photo in its window over the desk, 1200 × 630', async () => {
+describe('the social card of a profile', () => {
+  it('shows the photo inside the drawing, 1200 × 630', async () => {
     await decide('tutor-approved.v1', 100, true);
     const answer = await card();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -83,7 +83,7 @@ describe('the card of a profile', () => {
     expect(answer.bytes.length).toBeLessThan(200_000);
   });
 
-  it('is there while the profile is public, and at no other time', async () => {
+  it('exists only while the profile is public', async () => {
     expect((await card()).status).toBe(404);
     await decide('tutor-approved.v1', 100, true);
     expect((await card()).status).toBe(200);
@@ -94,7 +94,7 @@ describe('the card of a profile', () => {
 });
 
 describe('a photo of a page', () => {
-  it('has 60 KiB at most, however much is in it', async () => {
+  it('is at most 60 KiB, however detailed it is', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const busy = sharp({ create: { width: 640, height: 640, channels: 3, noise, background: '#000' } });
     photo = await upload(await busy.jpeg({ quality: 70 }).toBuffer());

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 
 const quality = 80;
 
-/** Where the photo shows through the drawing of the card (frontend/build/site-pictures.tsx). */
+/** Position of the photo within the card's drawing (frontend/build/site-pictures.tsx). */
 const window = { left: 380, top: 100, size: 440 } as const;
 const ground = '#faf7ef';
 
-/** The drawing that lies over the photo. It has no words: a name would have to be drawn anew with each change of it. */
+/** Drawn over the photo. Contains no text: a name would have to be drawn again after each change. */
 const drawing = join(import.meta.dirname, '..', 'assets', 'profile-card.png');
 
 async function makeCard(photo: Uint8Array): Promise<Buffer> {
@@ -25,7 +25,6 @@ async function makeCard(photo: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A stored photo made anew in another size. */
 export async function makePhotoSize(photo: Uint8Array, size: PhotoSize): Promise<Buffer> {
   if (size === 'card') return makeCard(photo);
   const { width, height } = photoSizes[size];

@@ -8,7 +8,7 @@ export const portrait = {
 
 const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** The kind of picture by its first bytes; names and content types that clients send say nothing. */
+/** Detects the kind by the first bytes; the client's file name and content type are not trusted. */
 function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   if (bytes.length < 12) return null;
   if (bytes.readUIntBE(0, 3) === 0xff_d8_ff) return 'jpeg';
@@ -16,7 +16,7 @@ function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
 }
 
-/** Refuses everything but JPEG, PNG and WebP before anything decodes it. */
+/** Refuses everything but JPEG, PNG and WebP before decoding. */
 export function refuseOtherKinds(bytes: Buffer): void {
   if (kindOf(bytes) === null) throw new AppError('unsupported', 'photo-unsupported');
 }

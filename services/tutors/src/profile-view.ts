@@ -9,15 +9,15 @@ import type {
 } from '@sao-mai/contracts';
 import type { Profile } from './profile.ts';
 
-/** All that is known of a tutor: the profile from here, the rest as identity and admin told it. */
+/** The profile from this service, the rest from events of identity and admin. */
 export interface KnownTutor {
   readonly profile: Profile;
   readonly name: string;
   readonly linkedinProfile: LinkedinProfile;
-  /** The picture of the account, for a profile without a photo. */
+  /** The account's picture, used if the profile has no photo. */
   readonly accountPicture: string;
   readonly decided: Moderation | null;
-  /** An operator bars the owner. */
+  /** The owner's account is disabled by an operator. */
   readonly disabled: boolean;
 }
 
@@ -39,7 +39,7 @@ const wholeOf = (known: KnownTutor): PublicProfile => ({
   linkedinProfile: known.linkedinProfile,
 });
 
-/** Everything, for the owner and for admins. */
+/** All fields, for the owner and for admins. */
 export function ownView(known: KnownTutor): OwnProfile {
   const { profileId, revision, submittedAt, updatedAt } = known.profile;
   const { reason } = moderationOf(profileId, known.decided);
@@ -47,8 +47,8 @@ export function ownView(known: KnownTutor): OwnProfile {
 }
 
 /**
- * What everybody sees: the whole while it is listed, else name, picture and status alone, so that nothing unreviewed or
- * withdrawn is published. Before the first approval the picture is the default one.
+ * The full profile if it is listed, otherwise only name, picture and status, so that nothing unreviewed or withdrawn is
+ * published. Before the first approval the picture is the default one.
  */
 export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
   if (isListed(known.profile, known.decided, known)) return wholeOf(known);
@@ -56,7 +56,7 @@ export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
   const stub = stubOf(known);
   return {
     ...stub,
-    // A barred owner's profile looks as one that was deactivated.
+    // The profile of a disabled owner looks deactivated.
     isActive: stub.isActive && !known.disabled,
     ...(approvedAt === null && { profilePicture: '' }),
   };

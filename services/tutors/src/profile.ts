@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 
 export const profile = z.object({
   ...profileState.shape,
-  /** The owner's name at the last save: shown until identity's own word of it arrives. */
+  /** The owner's name at the last save; shown until identity's event arrives. */
   ownerName: z.string(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What a new profile has where nothing is said. The required fields have no default. */
+/** Defaults of optional fields. */
 const defaults = {
   education: [],
   experience: [],
@@ -21,7 +21,7 @@ const defaults = {
   contactInfo: { phone: '', website: '' },
 } as const;
 
-/** Named fields replace, hourlyRate and contactInfo merge by key, and the result is judged as a whole. */
+/** Replaces the given fields, merges hourlyRate and contactInfo by key, and validates the result as a whole. */
 function merge(current: Profile | null, changes: SaveProfileRequest): ProfileContent {
   const { revision: _, hourlyRate, contactInfo, ...named } = changes;
   const base = current === null ? defaults : contentOf(current);
@@ -50,14 +50,14 @@ export function refuseRejected(current: Profile, decided: Moderation | null): vo
 
 export interface Save {
   readonly owner: Owner;
-  /** The bio in it is clean already. */
+  /** Its bio is already cleaned. */
   readonly changes: SaveProfileRequest;
   readonly decided: Moderation | null;
-  /** For the case that there is no profile yet. */
+  /** Used if there is no profile yet. */
   readonly newProfileId: string;
 }
 
-/** Makes the profile or changes what is named. The very profile that was given where nothing differs. */
+/** Creates or changes the profile. Returns the given object if nothing differs. */
 export function saveProfile(current: Profile | null, save: Save, now: Date): Profile {
   const { owner, changes, decided } = save;
   const at = now.toISOString();
@@ -83,7 +83,7 @@ export function saveProfile(current: Profile | null, save: Save, now: Date): Pro
   return { ...current, ...content, ownerName: owner.name, revision: current.revision + 1, updatedAt: at };
 }
 
-/** A photo is an edit like any other: what an admin decides on is what he saw. */
+/** A new photo is an edit like any other, so that admins decide on what they saw. */
 export function replacePhoto(
   current: Profile | null,
   photo: { readonly file: string; readonly decided: Moderation | null },
@@ -110,8 +110,8 @@ export function eventsOf(before: Profile | null, after: Profile): readonly Domai
 }
 
 /**
- * The end of a profile ends the grant its owner holds now, which is the profile's own or a newer one taken while the
- * profile was there; a grant taken after this moment is not touched.
+ * Deleting a profile ends the grant its owner holds now: the profile's own or a newer one. A grant taken later is not
+ * affected.
  */
 export function deletionOf(current: Profile, ownersGrant: string | null): DomainEvent {
   return {

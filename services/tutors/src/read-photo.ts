@@ -19,8 +19,8 @@ async function hasPublicProfile({ store, directory }: Pick<ReadPhotoDeps, 'store
 }
 
 /**
- * A photo that its owner's profile or account shows now, in its own or another size: replaced and deleted ones are gone
- * at once, whenever their file goes. The card is for profiles that may be shared, so it is there while one is public.
+ * A photo, in any size, that its owner's profile or account shows now: replaced and deleted photos are unavailable at
+ * once, even before their file is removed. The social card exists only while the profile is public.
  */
 export const readPhoto =
   (deps: ReadPhotoDeps) =>

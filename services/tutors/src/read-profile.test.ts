@@ -28,7 +28,7 @@ const content = {
   contactInfo: { phone: '0905 123 456', website: 'https://mai.example/' },
 };
 
-/** A profile with a photo under a decision; the photo's name. */
+/** Creates a profile with a photo in this state; returns the photo's name. */
 async function prepare(state: 'pending' | 'rejected' | 'approved' | 'deactivated'): Promise<string> {
   const { profileId } = profileIn(await tutors.save(owner, content));
   const photo = fileIn(await tutors.upload(owner, formOf(await aPicture())));
@@ -54,9 +54,9 @@ const facts = {
 } as const;
 const states = ['pending', 'rejected', 'approved', 'deactivated'] as const;
 
-describe('a profile by its viewer', () => {
+describe('a profile as its viewer sees it', () => {
   describe.each(states)('that is %s', (state) => {
-    it.each(['visitor', 'client'] as const)('shows a %s what is public of it', async (viewer) => {
+    it.each(['visitor', 'client'] as const)('shows a %s the public fields', async (viewer) => {
       const photo = await prepare(state);
       const answer = await tutors.view('mai', viewer === 'client' ? client : undefined);
       expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe('a profile by its viewer', () => {
       expect(Buffer.from(answer.bytes).toString()).not.toMatch(/@example\.com|"roles"|"email"|grant|profileId|reason/);
     });
 
-    it.each(['owner', 'admin'] as const)('shows the %s all of it', async (viewer) => {
+    it.each(['owner', 'admin'] as const)('shows the %s all fields', async (viewer) => {
       const photo = await prepare(state);
       const answer = await tutors.view('mai', viewer === 'owner' ? owner : admin);
       expect(answer.body).toMatchObject({
@@ -97,25 +97,25 @@ describe('a profile by its viewer', () => {
     });
   });
 
-  it('is 404 for an unknown uid, a client and what can be no uid', async () => {
+  it('is 404 for an unknown uid, a client and an invalid uid', async () => {
     for (const uid of ['nobody', 'lan', '%00', 'a%2Fb', '..%2F..%2Fetc', 'x'.repeat(200)]) {
       expect(await tutors.view(uid)).toMatchObject({ status: 404, body: { code: 'tutor-not-found' } });
     }
     expect(await tutors.view('%E0%A4%A')).toMatchObject({ status: 400, body: { code: 'malformed-address' } });
   });
 
-  it('refuses a bad token on the public view too, and names unknown parameters', async () => {
+  it('refuses an invalid token on the public view too, and names unknown parameters', async () => {
     await prepare('approved');
     expect(await tutors.view('mai', 'rubbish')).toMatchObject({ status: 401 });
     expect(await tutors.view('mai?x=1')).toMatchObject({ status: 400, body: { details: [{ field: 'x' }] } });
   });
 
-  it('is asked for again each time and sent only where it changed, for each viewer by itself', async () => {
+  it('is revalidated on each request and sent only if changed, per viewer', async () => {
     await prepare('approved');
     const first = await tutors.view('mai');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const etag = first.headers.get('etag') ?? '';
-    // As browsers ask; fetch by itself would add `no-cache`.
+    // What browsers send; fetch alone would add `no-cache`.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = () => tutors.call('/api/tutors/mai', { headers });
     expect((await again()).status).toBe(304);
@@ -126,7 +126,7 @@ describe('a profile by its viewer', () => {
 });
 
 describe('the name in a profile', () => {
-  it('is the account’s: the one at the last save until identity’s word arrives, then that', async () => {
+  it('is the account’s: the one at the last save until identity’s event arrives', async () => {
     await tutors.save(owner, content);
     const nameNow = async () => (await tutors.view('mai')).body;
     expect(await nameNow()).toMatchObject({ data: { name: 'Mai Trần' } });
@@ -139,7 +139,7 @@ describe('the name in a profile', () => {
 });
 
 describe('decisions', () => {
-  it('about another profile do not count; late, repeated and foreign ones change nothing', async () => {
+  it('about another profile are ignored, and so are late and repeated ones', async () => {
     const { profileId } = profileIn(await tutors.save(owner, content));
     const { teller } = tutors;
     const approve = (about: string, sequence: number) =>
@@ -157,7 +157,7 @@ describe('decisions', () => {
     expect(profileIn(await tutors.mine(owner)).tutorStatus).toBe('approved');
   });
 
-  it('that come before the profile is known wait for nobody', async () => {
+  it('that arrive before the profile do not block other events', async () => {
     await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: 'not-yet' }));
     await tutors.service.drain();
     expect(profileIn(await tutors.save(owner, content)).tutorStatus).toBe('pending');

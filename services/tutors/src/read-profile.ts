@@ -19,7 +19,6 @@ export const readMyProfile =
     return ownView(knownTutor(stored.state, facts, caller));
   };
 
-/** What `viewer` may see of a tutor. */
 export const readProfile =
   ({ store, directory }: ReadDeps) =>
   async (uid: string, viewer: Caller | null): Promise<ProfileView> => {

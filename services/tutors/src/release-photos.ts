@@ -6,7 +6,6 @@ import type { TutorsStore } from './tutors-store.ts';
 
 type Stored = Pick<TutorsStore, 'profiles' | 'photos' | 'pictures'>;
 
-/** Whether a person's profile or account shows this file now. */
 export async function isShown(
   { profiles, pictures }: Pick<Stored, 'profiles' | 'pictures'>,
   uid: string,
@@ -16,7 +15,7 @@ export async function isShown(
   return profile?.state.profilePicture === file || picture?.state.file === file;
 }
 
-/** A photo that was being stored is in its place, or was and has to go. */
+/** Marks an uploaded photo as shown; a released one stays released. */
 export async function showPhoto({ photos }: Pick<Stored, 'photos'>, file: string): Promise<void> {
   await photos.update(file, (current) =>
     current?.use === 'storing'
@@ -31,7 +30,7 @@ export interface ReleaseDeps {
   readonly nudge: (file: string) => void;
 }
 
-/** Lets go of the photos of a person that neither profile nor account shows any more. Uploads on their way are left alone. */
+/** Releases a person's photos that neither profile nor account shows. Pending uploads are left alone. */
 export const releasePhotos =
   ({ store, clock, nudge }: ReleaseDeps) =>
   async (uid: string): Promise<void> => {
@@ -46,7 +45,7 @@ export const releasePhotos =
     }
   };
 
-/** The job of a photo: the file goes where nobody shows it, in every size. */
+/** Job: removes the file in every size unless it is shown. */
 export const removeUnshown =
   ({ store, files }: { readonly store: Stored; readonly files: Files }) =>
   async (file: string, { uid }: Photo): Promise<JobOutcome<Photo>> => {

@@ -4,7 +4,7 @@ import { copiedEvent } from './account-picture.ts';
 import { publicState } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** Tells every profile and copied picture again, deleted ones too, for a service that lost what it knew. */
+/** Publishes every profile and copied picture again, deleted ones too, to rebuild a projection. */
 export const republishProfiles = ({ profiles, pictures }: Pick<TutorsStore, 'profiles' | 'pictures'>): Republishing =>
   republishing([
     owned(profiles, (uid, profile) => [

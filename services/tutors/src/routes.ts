@@ -4,10 +4,10 @@ import type { Route } from '@sao-mai/platform';
 import { readPhotoForm } from './photo-form.ts';
 import type { TutorsUseCases } from './service.ts';
 
-/** Asked for again each time, and only sent again where it changed; what a caller sees depends on who calls. */
+/** Revalidated on each request; the reply depends on the caller. */
 const revalidated = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
-/** A name never comes to mean another picture; not for shared caches, because a deleted one must be gone. */
+/** Immutable, because names are never reused; private, because a deleted photo must not stay in shared caches. */
 const photoHeaders = {
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -15,7 +15,6 @@ const photoHeaders = {
   'Cache-Control': 'private, max-age=86400, immutable',
 };
 
-/** Who may call what is said by the operations. */
 export const tutorsRoutes = (use: TutorsUseCases): readonly Route[] => [
   route(getMyProfile, async ({ caller }) => ({ data: await use.readMyProfile(caller) })),
   route(getProfile, async ({ params, caller }) => ({

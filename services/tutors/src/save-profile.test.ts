@@ -21,7 +21,7 @@ const details = (...expected: (readonly [field: string, code: string])[]) => ({
 });
 
 describe('making a profile', () => {
-  it('needs the required fields and fills in the others', async () => {
+  it('requires the required fields and fills in the others', async () => {
     const answer = await tutors.save(token, required);
     expect(answer.status).toBe(201);
     expect(profileIn(answer)).toEqual({
@@ -51,7 +51,7 @@ describe('making a profile', () => {
     ]);
   });
 
-  it('names every field that is missing, and stores nothing', async () => {
+  it('names every missing field and stores nothing', async () => {
     expect(await tutors.save(token, { location: 'Huế' })).toMatchObject(
       details(
         ['subjects', 'subjects-required'],
@@ -72,7 +72,7 @@ describe('making a profile', () => {
     );
   });
 
-  it('is for tutors: a visitor 401, a client 403, and bad input is told first', async () => {
+  it('answers 401 to visitors and 403 to clients, and reports invalid input first', async () => {
     const client = tutors.people.person('lan');
     expect(await tutors.call('/api/tutors', { method: 'POST', json: required })).toMatchObject({ status: 401 });
     expect(await tutors.save(client, required)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -80,7 +80,7 @@ describe('making a profile', () => {
     expect(await tutors.view('lan')).toMatchObject({ status: 404 });
   });
 
-  it('with a revision is refused: the profile that was edited is gone', async () => {
+  it('is refused with a revision, because the edited profile is deleted', async () => {
     expect(await tutors.save(token, { ...required, revision: 3 })).toMatchObject({
       status: 409,
       body: { code: 'profile-changed' },
@@ -98,7 +98,7 @@ describe('changing a profile', () => {
     contactInfo: { phone: '0123', website: 'example.com' },
   };
 
-  it('fields not named stay; hourlyRate and contactInfo merge by key', async () => {
+  it('keeps fields that are not named; merges hourlyRate and contactInfo by key', async () => {
     const before = profileIn(await tutors.save(token, whole));
     const answer = await tutors.save(token, { hourlyRate: { max: 400_000 }, contactInfo: { phone: '0999' } });
     expect(answer.status).toBe(200);
@@ -110,13 +110,13 @@ describe('changing a profile', () => {
     });
   });
 
-  it('null is no way to empty a field', async () => {
+  it('does not accept null to clear a field', async () => {
     await tutors.save(token, whole);
     expect(await tutors.save(token, { location: null, bio: null })).toMatchObject({ status: 400 });
     expect(profileIn(await tutors.mine(token))).toMatchObject({ location: 'Đà Nẵng', bio: required.bio });
   });
 
-  it('the result must be valid as a whole', async () => {
+  it('validates the result as a whole', async () => {
     await tutors.save(token, whole);
     expect(await tutors.save(token, { hourlyRate: { max: 100_000 } })).toMatchObject(
       details(['hourlyRate.max', 'rate-max-below-min']),
@@ -139,12 +139,12 @@ describe('changing a profile', () => {
     expect(await tutors.save(token, { ...required, hourlyRate })).toMatchObject(details([field, code]));
   });
 
-  it('takes 1e9 and hides 0', async () => {
+  it('accepts 1e9 and hides 0', async () => {
     const rate = { min: 0, max: 1_000_000_000, currency: 'VND' };
     expect(profileIn(await tutors.save(token, { ...required, hourlyRate: rate })).hourlyRate).toEqual(rate);
   });
 
-  it('of two saves with one revision one wins whole, the other is told 409', async () => {
+  it('of two saves with the same revision one succeeds and the other gets 409', async () => {
     const { revision } = profileIn(await tutors.save(token, required));
     const tabs = [
       { revision, location: 'Huế', languages: ['Tiếng Việt'] },
@@ -156,7 +156,7 @@ describe('changing a profile', () => {
     expect(tabs.map((tab) => [tab.location, tab.languages])).toContainEqual([location, languages]);
   });
 
-  it('of 20 saves with one revision one wins', async () => {
+  it('of 20 saves with the same revision one succeeds', async () => {
     const { revision } = profileIn(await tutors.save(token, required));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => tutors.save(token, { revision, location: `Place ${String(turn)}` })),
@@ -166,7 +166,7 @@ describe('changing a profile', () => {
     expect(profileIn(await tutors.mine(token)).revision).toBe(2);
   });
 
-  it('without a revision the last whole save wins, and none is lost', async () => {
+  it('without a revision the last save wins, and none is lost', async () => {
     await tutors.save(token, required);
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) => tutors.save(token, { location: `Place ${String(turn)}` })),
@@ -174,7 +174,7 @@ describe('changing a profile', () => {
     expect(profileIn(await tutors.mine(token)).revision).toBe(21);
   });
 
-  it('that changes nothing is no edit', async () => {
+  it('is no edit if nothing changes', async () => {
     const before = profileIn(await tutors.save(token, whole));
     await tutors.service.drain();
     expect(profileIn(await tutors.save(token, whole))).toEqual(before);
@@ -182,7 +182,7 @@ describe('changing a profile', () => {
     expect(tutors.published).toHaveLength(1);
   });
 
-  it('while pending keeps it pending; while approved it is live at once', async () => {
+  it('stays pending while pending, and is public at once while approved', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     expect(profileIn(await tutors.save(token, { location: 'Huế' })).tutorStatus).toBe('pending');
     expect(await tutors.view('mai')).toMatchObject({ body: { data: { tutorStatus: 'pending' } } });
@@ -192,7 +192,7 @@ describe('changing a profile', () => {
     expect(await tutors.view('mai')).toMatchObject({ body: { data: { location: 'Vinh' } } });
   });
 
-  it('a save after the decision that an admin took before counts as made after it', async () => {
+  it('counts a save that follows a decision as made after it', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     await tutors.save(token, { location: 'Huế' });
     await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId, revision: 1 }));
@@ -227,7 +227,7 @@ describe('changing a profile', () => {
     });
   });
 
-  it('a deactivated tutor edits and stays deactivated', async () => {
+  it('lets a deactivated tutor edit and stay deactivated', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     const facts = aDecision({ uid: 'mai', profileId, decision: 'deactivated', isActive: false });
     await tutors.teller.tell('tutor-deactivated.v1', facts);
@@ -238,7 +238,7 @@ describe('changing a profile', () => {
   });
 });
 
-describe('what may be written', () => {
+describe('accepted input', () => {
   it.each([
     ['uid', { uid: 'x' }],
     ['id', { id: 'x' }],
@@ -260,7 +260,7 @@ describe('what may be written', () => {
     expect(profileIn(await tutors.mine(token))).toEqual(before);
   });
 
-  it('__proto__ is a field like any other, in any depth', async () => {
+  it('treats __proto__ as an unknown field at any depth', async () => {
     const answer = await tutors.save(token, '{"__proto__":{"isActive":false},"hourlyRate":{"__proto__":{"min":1}}}');
     expect(answer).toMatchObject({
       status: 400,
@@ -293,7 +293,7 @@ describe('what may be written', () => {
     },
   );
 
-  it('trims lists, drops empty items and tells the limits', async () => {
+  it('trims lists, drops empty items and reports the limits', async () => {
     const list = [' a ', 'b', '', '  ', 'c'];
     expect(profileIn(await tutors.save(token, { ...required, languages: list })).languages).toEqual(['a', 'b', 'c']);
     const many = Array.from({ length: 300 }, (_, turn) => `item ${String(turn)}`);

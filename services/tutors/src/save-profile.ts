@@ -15,7 +15,6 @@ export interface SaveDeps {
   readonly newId: NewId;
 }
 
-/** Makes the caller's profile or changes the fields named. */
 export const saveMyProfile =
   ({ store, directory, clock, newId }: SaveDeps) =>
   async (caller: Caller, request: SaveProfileRequest): Promise<{ created: boolean; profile: OwnProfile }> => {
@@ -33,8 +32,8 @@ export const saveMyProfile =
   };
 
 /**
- * The account may have been erased while its owner's call was on its way: looked at after the write, because the
- * erasure marks the account as gone before it looks for a profile. One of the two sees the other.
+ * Called after the write, because the account may have been erased during the call: the erasure marks the account
+ * before it looks for a profile, so one of the two always sees the other.
  */
 export async function refuseGone(store: TutorsStore, directory: TutorDirectory, uid: string): Promise<void> {
   if (!(await directory(uid)).gone) return;

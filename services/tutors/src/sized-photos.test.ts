@@ -43,7 +43,7 @@ function made(make: (photo: string) => Promise<string>) {
 }
 
 describe('a photo in another size', () => {
-  it('is made once, and kept', async () => {
+  it('is created once and stored', async () => {
     stored.set('a.webp', webp('a'));
     const sized = made(async (photo) => `small ${photo}`);
     const [first, second] = await Promise.all([sized(wanted('a'), shown), sized(wanted('a'), shown)]);
@@ -54,7 +54,7 @@ describe('a photo in another size', () => {
     expect([begun, [...stored.keys()]]).toEqual([['a'], ['a.webp', 'a-192.webp']]);
   });
 
-  it('is made while no other one is', async () => {
+  it('is created one at a time', async () => {
     let working = 0;
     let most = 0;
     const sized = made(async (photo) => {
@@ -70,7 +70,7 @@ describe('a photo in another size', () => {
     expect([most, begun]).toEqual([1, photos]);
   });
 
-  it('is there again after one that could not be made', async () => {
+  it('works again after a size that could not be created', async () => {
     stored.set('a.webp', webp('a'));
     stored.set('b.webp', webp('b'));
     let broken = true;
@@ -84,7 +84,7 @@ describe('a photo in another size', () => {
     expect(await sized(wanted('a'), shown)).not.toBeNull();
   });
 
-  it('is refused for the moment where too many wait', async () => {
+  it('is refused temporarily while too many wait', async () => {
     const gate = Promise.withResolvers<undefined>();
     const sized = made(async (photo) => {
       await gate.promise;
@@ -99,7 +99,7 @@ describe('a photo in another size', () => {
     expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable', retryAfter: 5 } });
   });
 
-  it('does not stay where the photo went meanwhile, and is not made of nothing', async () => {
+  it('is removed if the photo is removed meanwhile, and is not created without one', async () => {
     stored.set('a.webp', webp('a'));
     const sized = made(async (photo) => photo);
     expect(await sized(wanted('a'), () => Promise.resolve(false))).toBeNull();
@@ -107,7 +107,7 @@ describe('a photo in another size', () => {
     expect(await sized(wanted('b'), shown)).toBeNull();
   });
 
-  it('is what another process kept first', async () => {
+  it('is the one that another process stored first', async () => {
     stored.set('a.webp', webp('a'));
     const sized = made(async (photo) => {
       stored.set('a-192.webp', webp('theirs'));

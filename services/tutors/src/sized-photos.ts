@@ -4,7 +4,7 @@ import { AppError, isAppError } from '@sao-mai/platform';
 import type { Files, StoredFile } from '@sao-mai/platform';
 import { makePhotoSize } from './photo-sizes.ts';
 
-/** Photos that may wait to be made: each takes some tens of milliseconds, and nobody waits for longer than a few seconds. */
+/** Queue limit: each photo takes tens of milliseconds, so nobody waits longer than a few seconds. */
 const mostWaiting = 100;
 const retryAfterSeconds = 5;
 
@@ -14,7 +14,7 @@ export interface SizedPhotosOptions {
 }
 
 export interface WantedSize {
-  /** The name it is kept under. */
+  /** File name of this size. */
   readonly file: string;
   readonly photo: string;
   readonly size: PhotoSize;
@@ -23,8 +23,8 @@ export interface WantedSize {
 export type SizedPhotos = (wanted: WantedSize, isStillShown: () => Promise<boolean>) => Promise<StoredFile | null>;
 
 /**
- * Photos in another size: made when they are first asked for, one at a time and each once, and kept beside the photo.
- * Null where there is no such photo.
+ * Creates photos in another size on first request, one at a time and each once, and stores them beside the photo. Null
+ * if there is no such photo.
  */
 export function sizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions): SizedPhotos {
   const making = new Map<string, Promise<StoredFile | null>>();
@@ -35,11 +35,11 @@ export function sizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions)
     if (original === null) return null;
     const made = { bytes: await make(original.bytes, size), contentType: photoSizes[size].contentType };
     await files.put(file, made).catch((error: unknown) => {
-      // another process was faster, with another version of the image library
+      // Another process stored it first, possibly with another version of the image library.
       if (!isAppError(error, 'conflict')) throw error;
     });
     if (await isStillShown()) return made;
-    // whoever removed the photo meanwhile may have looked for its sizes before this one was there
+    // The photo may have been removed before this size was stored, so its removal missed this file.
     await files.remove(file);
     return null;
   }
@@ -57,7 +57,7 @@ export function sizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions)
 
   return async (wanted, isStillShown) => {
     const kept = making.get(wanted.file) ?? (await files.get(wanted.file));
-    // looked for again: somebody else may have begun while the files were asked
+    // Checked again: another request may have started while the files were read.
     return kept ?? making.get(wanted.file) ?? inTurn(wanted, isStillShown);
   };
 }

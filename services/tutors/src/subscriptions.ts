@@ -14,11 +14,10 @@ type DecisionEvent =
 export interface ReactionDeps {
   readonly store: TutorsStore;
   readonly release: (uid: string) => Promise<void>;
-  /** Takes the account's word of its picture. */
   readonly follow: (event: AccountEvent) => Promise<void>;
 }
 
-/** What tutors does about events of others, and about its own: photos that nothing shows any more are let go. */
+/** Reactions to events of other services, and to its own: releases photos that nothing shows any more. */
 export function tutorsReactions({ store, release, follow }: ReactionDeps) {
   const learnAccount = async (event: AccountEvent): Promise<void> => {
     const { subject, sequence, data } = event;
@@ -27,11 +26,10 @@ export function tutorsReactions({ store, release, follow }: ReactionDeps) {
     await updateSlot(store.facts, subject, 'account', { sequence, value: data });
     await follow(event);
   };
-  /** Who decided is nothing that is needed here. */
   const learnDecision = async ({ subject, sequence, data }: DecisionEvent): Promise<void> => {
     await updateSlot(store.facts, subject, 'decision', { sequence, value: moderation.parse(data) });
   };
-  /** Marked as gone first: a profile that is being saved meanwhile is found by the one or the other. */
+  /** Marks the account as deleted first, so that a concurrent save sees either the mark or is found here. */
   const eraseTutor = async ({ subject, sequence }: EventOf<'user-deleted.v1'>): Promise<void> => {
     await updateSlot(store.facts, subject, 'account', {
       sequence,

@@ -3,18 +3,17 @@ import type { KnownTutor, Viewer } from './profile-view.ts';
 import type { Profile } from './profile.ts';
 import type { TutorFacts, TutorsStore } from './tutors-store.ts';
 
-/** What the directory says of one tutor. */
 export interface Facts {
-  /** Null while identity's word has not arrived, and after the account is gone. */
+  /** Null before identity's event arrives and after the account is deleted. */
   readonly account: AccountState | null;
   readonly decided: Moderation | null;
-  /** Identity said that the account is gone: nothing of it may come back. */
+  /** The account is deleted; nothing may bring it back. */
   readonly gone: boolean;
 }
 
 export type TutorDirectory = (uid: string) => Promise<Facts>;
 
-/** What other services said of a tutor, from their events. */
+/** Facts about tutors from other services' events. */
 export const tutorDirectory =
   ({ facts }: Pick<TutorsStore, 'facts'>): TutorDirectory =>
   async (uid) => {
@@ -29,8 +28,8 @@ const read = ({ account, decision }: TutorFacts): Facts => ({
 });
 
 /**
- * A profile with what is known of its tutor. The name is the account's: the owner's own call knows it best, then
- * identity's last word; until that arrives, the name the owner had at the last save.
+ * A profile with the facts about its tutor. The name comes from the account: from the owner's own call, else identity's
+ * last event, else the name at the last save.
  */
 export function knownTutor(profile: Profile, { account, decided }: Facts, viewer: Viewer | null): KnownTutor {
   const owner = viewer?.uid === profile.uid ? viewer : null;

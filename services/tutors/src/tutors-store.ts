@@ -8,7 +8,7 @@ import type { Profile } from './profile.ts';
 import { photo } from './photo.ts';
 import type { Photo } from './photo.ts';
 
-/** What identity and admin said of a tutor, each under its own sequence; null where they said that it is gone. */
+/** Facts from identity and admin, each with its own sequence; null if they reported the account deleted. */
 const tutorFacts = z.object({
   account: z.optional(z.object({ sequence: z.number(), value: z.nullable(accountState) })),
   decision: z.optional(z.object({ sequence: z.number(), value: z.nullable(moderation) })),

@@ -25,7 +25,7 @@ const picture = (background: string, width = 90, height = 60) =>
   sharp({ create: { width, height, channels: 3, background } });
 const jpeg = async (background = '#c33'): Promise<Bytes> => bytesOf(await picture(background).jpeg().toBuffer());
 
-/** Red on the left, blue on the right as stored; turned upright by its orientation, red is on top. */
+/** Red on the left, blue on the right as stored; upright, red is on top. */
 async function phonePhoto(): Promise<Bytes> {
   const blue = await picture('#00f', 300, 400).png().toBuffer();
   const photo = picture('#f00', 600, 400)
@@ -35,7 +35,7 @@ async function phonePhoto(): Promise<Bytes> {
   return bytesOf(await photo.jpeg().toBuffer());
 }
 
-/** A few kilobytes that say they are `side`² pixels, and are where `side` is at most 8000. */
+/** A few kilobytes that declare `side`² pixels, and contain them if `side` is at most 8000. */
 function bomb(side: number): Bytes {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * Math.min(side, 8000)));
   return bytesOf(madePng({ width: side, height: side, pixels }));
@@ -69,7 +69,7 @@ describe('a photo', () => {
     });
   });
 
-  it('keeps its orientation and loses place and camera', async () => {
+  it('keeps its orientation and loses location and camera data', async () => {
     const photo = await phonePhoto();
     expect(Buffer.from(photo).includes('SecretCam')).toBe(true);
     const served = await photoAt(fileIn(await tutors.upload(token, formOf(photo))));
@@ -82,7 +82,7 @@ describe('a photo', () => {
     expect([await at(10), await at(500)]).toEqual(['red', 'blue']);
   });
 
-  it('what else stands in the file does not survive', async () => {
+  it('loses all other metadata', async () => {
     const polyglot = bytesOf(Buffer.concat([await jpeg(), Buffer.from('<html><script>alert(1)</script></html>')]));
     const answer = await tutors.upload(token, formOf(polyglot));
     if (answer.status === 200) {
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(headers.get('cache-control')).toMatch(/^private, .*immutable/);
   });
 
-  it('changes nothing of the text, and the text nothing of it', async () => {
+  it('is independent of the profile’s text', async () => {
     const before = profileIn(await tutors.mine(token));
     const profilePicture = fileIn(await tutors.upload(token, formOf(await jpeg())));
     expect(profileIn(await tutors.mine(token))).toEqual({ ...before, profilePicture, revision: before.revision + 1 });
@@ -109,7 +109,7 @@ describe('a photo', () => {
     expect(profileIn(await tutors.mine(token))).toMatchObject({ profilePicture, location: 'Huế' });
   });
 
-  it('replaced is gone at once, its file a moment later; the event tells of the new one', async () => {
+  it('is unavailable at once when replaced, its file is removed later, and the event has the new one', async () => {
     const first = fileIn(await tutors.upload(token, formOf(await jpeg('#c00'))));
     const second = fileIn(await tutors.upload(token, formOf(await jpeg('#0c0'))));
     expect((await photoAt(first)).status).toBe(404);
@@ -119,7 +119,7 @@ describe('a photo', () => {
     expect(tutors.published.at(-1)).toMatchObject({ data: { profilePicture: second } });
   });
 
-  it('of 8 uploads at once leaves one file, the one that is shown', async () => {
+  it('8 concurrent uploads leave only the file that is shown', async () => {
     const photo = await jpeg();
     const answers = await Promise.all(Array.from({ length: 8 }, () => tutors.upload(token, formOf(photo))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -127,7 +127,7 @@ describe('a photo', () => {
     expect(await tutors.storedFiles()).toEqual([profileIn(await tutors.mine(token)).profilePicture]);
   });
 
-  it('whose upload died between file and profile is removed after a while, one that is shown stays', async () => {
+  it('is removed after a while if its upload ended between file and profile; a shown one stays', async () => {
     const shown = fileIn(await tutors.upload(token, formOf(await jpeg())));
     const photos = tutors.documents.collection({ name: 'photos', parse: (stored) => stored });
     const row = await photos.get(shown);
@@ -190,9 +190,9 @@ describe('an upload is refused', () => {
     expect(await tutors.storedFiles()).toEqual([]);
   });
 
-  it('where it has 1,048,577 bytes (413); 1,048,576 are taken', async () => {
+  it('with 1,048,577 bytes (413); 1,048,576 are accepted', async () => {
     const photo = await jpeg();
-    // Bytes of a comment, which a JPEG may have many of.
+    // Padding in comment segments; a JPEG may have many.
     const padded = (size: number): Bytes => {
       const parts: Buffer[] = [Buffer.from(photo.subarray(0, 2))];
       let left = size - photo.length;
@@ -242,7 +242,7 @@ describe('an upload is refused', () => {
     expect(await tutors.call('/api/tutors/upload', broken)).toMatchObject({ status: 400 });
   });
 
-  it('where it is no form (415)', async () => {
+  it('that is not a form (415)', async () => {
     const json = { method: 'PUT', token, json: { profilePicture: 'x.webp' } } as const;
     expect(await tutors.call('/api/tutors/upload', json)).toMatchObject({
       status: 415,
@@ -283,7 +283,7 @@ describe('an upload is refused', () => {
 });
 
 describe('an upload that finds the decoder busy', () => {
-  it('may be tried again as often as it takes: it counts under no limit', async () => {
+  it('may be retried any number of times, because it counts towards no limit', async () => {
     await tutors.stop();
     tutors = await startTutors({ limitsFactor: 1, decoder: new PortraitDecoder({ queueLimit: 0 }) });
     token = tutors.tutor('mai');
@@ -295,7 +295,7 @@ describe('an upload that finds the decoder busy', () => {
   });
 });
 
-describe('the address of a photo', () => {
+describe('the URL of a photo', () => {
   it.each([
     'a.webp',
     '..%2f..%2fetc%2fpasswd',

@@ -9,7 +9,7 @@ import { refuseGone } from './save-profile.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** Photos one person may send. */
+/** Photos per person. */
 export const uploadLimit = { points: 30, seconds: 3600 } as const;
 
 export interface UploadDeps {
@@ -18,14 +18,14 @@ export interface UploadDeps {
   readonly files: Files;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** 128 random bits: nobody finds a photo who was not told of it. */
+  /** 128 random bits: unguessable photo names. */
   readonly newFileName: () => string;
   readonly release: (uid: string) => Promise<void>;
-  /** The picture as the site shows it; throws what is wrong with it. */
+  /** Converts the picture to the stored format; throws what is wrong with it. */
   readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
 }
 
-/** Replaces the photo of the caller's profile. Decoding comes last, after everything that may refuse. */
+/** Decoding comes last, after every cheaper check. */
 export const uploadMyPhoto =
   (deps: UploadDeps) =>
   async ({ uid }: Caller, bytes: Buffer): Promise<PhotoReply> => {
@@ -43,7 +43,7 @@ async function takeUpload({ store, directory, limits }: UploadDeps, uid: string)
   return answer;
 }
 
-/** The name of the stored photo. */
+/** Returns the name of the stored photo. */
 async function storePhoto(deps: UploadDeps, uid: string, bytes: Buffer): Promise<string> {
   const { store, directory, files, clock, release } = deps;
   const picture = await deps.portraitOf(bytes);
@@ -58,7 +58,7 @@ async function storePhoto(deps: UploadDeps, uid: string, bytes: Buffer): Promise
     });
     await refuseGone(store, directory, uid);
   } finally {
-    // Also where the profile was deleted meanwhile: what no profile shows is then released at once.
+    // Also if the profile was deleted meanwhile: the photo is then released at once.
     await showPhoto(store, file);
     await release(uid);
   }

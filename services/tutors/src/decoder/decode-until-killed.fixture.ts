@@ -1,7 +1,7 @@
 import { madePng } from '../testing/made-png.ts';
 import { PortraitDecoder } from './portrait-decoder.ts';
 
-/** Decodes one picture after the other until it is killed; prints the decoding process before each. */
+/** Decodes pictures in a loop until killed; prints the pid of the decoding process before each. */
 const decoder = new PortraitDecoder({ timeLimit: 60_000 });
 const picture = madePng({ width: 4_800, height: 4_800 });
 await decoder.portraitOf(picture);

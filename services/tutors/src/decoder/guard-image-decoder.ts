@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Disables every decoder of libvips except JPEG, PNG and WebP, for the whole process: a process entry calls it once,
- * nothing does on import.
+ * Disables every libvips decoder except JPEG, PNG and WebP, for the whole process. Called once by the process entry,
+ * never on import.
  */
 export function guardImageDecoder(): void {
   sharp.cache(false);

@@ -12,7 +12,7 @@ const picture = (width = 70, height = 90) => sharp({ create: { width, height, ch
 describe('a portrait', () => {
   beforeAll(() => guardImageDecoder());
 
-  it('is made of JPEG, PNG and WebP and of nothing else', async () => {
+  it('is made only from JPEG, PNG and WebP', async () => {
     for (const bytes of [picture().jpeg(), picture().png(), picture().webp()]) {
       const result = await makePortrait(await bytes.toBuffer());
       if (!('portrait' in result)) throw new Error(result.refused);
@@ -26,7 +26,7 @@ describe('a portrait', () => {
     }
   });
 
-  it('is cropped, not squeezed', async () => {
+  it('is cropped, not distorted', async () => {
     const stripe = 10;
     const pixels = Buffer.from(
       Array.from({ length: 400 * 40 }, (_, at) => ((at % 400) % (2 * stripe) < stripe ? 0 : 255)),
@@ -38,7 +38,7 @@ describe('a portrait', () => {
     if (!('portrait' in result)) throw new Error(result.refused);
     const row = [...(await sharp(result.portrait).greyscale().raw().toBuffer()).subarray(0, 512)];
     const edges = row.filter((value, at) => value < 128 !== (row[at - 1] ?? value) < 128).length;
-    // 40 of the 400 pixels are left: four stripes, where a squeezed picture had forty
+    // 40 of the 400 pixels remain: four stripes, where a distorted picture would have forty.
     expect(edges).toBeGreaterThanOrEqual(3);
     expect(edges).toBeLessThanOrEqual(5);
   });

@@ -3,23 +3,23 @@ import type { Metadata, Sharp } from 'sharp';
 import { portrait } from '../portrait.ts';
 
 export const pictureBounds = {
-  /** A phone's 24 megapixels are in. */
+  /** Allows a phone's 24-megapixel photo. */
   pixels: 24_000_000,
   side: 16_000,
-  /** Long side over short side; the short side of a cropped picture decides how far it is enlarged. */
+  /** Long side over short side: the short side of a cropped picture determines how far it is enlarged. */
   ratio: 10,
   /** A progressive photo has about ten; each scan costs a pass over all pixels. */
   jpegScans: 100,
 } as const;
 
-/** Best first: the first one that makes the portrait small enough is used, the last one in any case. */
+/** Best first: uses the first quality that makes the portrait small enough, or the last one. */
 const qualities = [82, 72, 60, 46, 30, 12, 1] as const;
 const maxBytes = 60 * 1024;
 
 export type PortraitRefusal = 'photo-broken' | 'photo-dimensions';
 export type PortraitResult = { readonly portrait: Uint8Array } | { readonly refused: PortraitRefusal };
 
-/** Start-of-scan markers in a JPEG; inside compressed data 0xFF is always followed by 0x00 or a restart marker. */
+/** Counts start-of-scan markers in a JPEG; in compressed data 0xFF is always followed by 0x00 or a restart marker. */
 function scansOf(bytes: Uint8Array): number {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const startOfScan = Buffer.from([0xff, 0xda]);
@@ -34,7 +34,7 @@ function isWithinBounds({ width, height }: Pick<Metadata, 'width' | 'height'>): 
   return long <= side && width * height <= pixels && long <= short * ratio;
 }
 
-/** The square part that shows most, never larger than in the picture itself. */
+/** The square region with the most content, never larger than the picture. */
 const cropped = (picture: Sharp, side: number): Sharp =>
   picture
     .autoOrient()
@@ -55,8 +55,8 @@ async function compressed(square: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
- * Decodes a picture and encodes it again: square, upright, opaque, without any metadata. Its sides are judged from the
- * header, and it is cropped before it is enlarged, so that a long thin picture costs no more than a square one.
+ * Decodes and re-encodes a picture: square, upright, opaque, without metadata. Checks the dimensions in the header and
+ * crops before enlarging, so that a long thin picture costs no more than a square one.
  */
 export async function makePortrait(bytes: Uint8Array): Promise<PortraitResult> {
   try {

@@ -34,7 +34,7 @@ const photo = (side = 90) =>
     .toBuffer();
 
 describe('the portrait decoder', () => {
-  it('makes portraits of pictures that come together', async () => {
+  it('processes concurrent pictures', async () => {
     start();
     const made = await Promise.all(
       [photo(90), photo(2000), photo(40)].map(async (bytes) => decoder.portraitOf(await bytes)),
@@ -44,7 +44,7 @@ describe('the portrait decoder', () => {
     }
   });
 
-  it('refuses what is no picture without starting a process', async () => {
+  it('refuses other files without starting a process', async () => {
     start({ timeLimit: 0 });
     await expect(decoder.portraitOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject({
       kind: 'unsupported',
@@ -52,7 +52,7 @@ describe('the portrait decoder', () => {
     });
   });
 
-  it('says what is wrong with a picture, and goes on with the next', async () => {
+  it('reports what is wrong with a picture and continues with the next', async () => {
     start();
     const bytes = await photo();
     await expect(decoder.portraitOf(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('the portrait decoder', () => {
     expect((await decoder.portraitOf(bytes)).length).toBeGreaterThan(0);
   });
 
-  it('kills a decoding that takes too much of the processor, and starts anew', async () => {
+  it('kills a decode that uses too much CPU time and restarts', async () => {
     start({ cpuLimit: 0 });
     const large = madePng({ width: 4_800, height: 4_800 });
     await expect(decoder.portraitOf(large)).rejects.toMatchObject({ kind: 'invalid', code: 'photo-timeout' });
@@ -71,7 +71,7 @@ describe('the portrait decoder', () => {
     expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
   });
 
-  it('does not hold it against a picture that its process got little of the processor', async () => {
+  it('accepts a picture whose process got little CPU time', async () => {
     const cpuLimit = 1_000;
     start({ cpuLimit });
     await decoder.portraitOf(await photo());
@@ -85,20 +85,20 @@ describe('the portrait decoder', () => {
     expect((await made).length).toBeGreaterThan(0);
   });
 
-  it('gives up a decoding that does not come to an end, as one that may be tried again', async () => {
+  it('gives up a decode that does not finish, with a retryable error', async () => {
     start({ timeLimit: 0 });
     await expect(decoder.portraitOf(await photo())).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 });
     expect(decoder.pid()).toBeUndefined();
   });
 
-  it('ends a decoding that takes too much memory, and starts anew', async () => {
+  it('ends a decode that uses too much memory and restarts', async () => {
     start({ memoryLimit: 1 });
     const large = madePng({ width: 4_800, height: 4_800 });
     await expect(decoder.portraitOf(large)).rejects.toMatchObject({ kind: 'invalid', code: 'photo-broken' });
     await expect(decoder.portraitOf(large)).rejects.toMatchObject({ kind: 'invalid', code: 'photo-broken' });
   });
 
-  it('starts anew where its process was killed between two pictures', async () => {
+  it('restarts if its process is killed between two pictures', async () => {
     start();
     await decoder.portraitOf(await photo());
     process.kill(decoder.pid() ?? 0, 'SIGKILL');
@@ -114,7 +114,7 @@ describe('the portrait decoder', () => {
     expect((await first).length).toBeGreaterThan(0);
   });
 
-  it('leaves no process behind where its own is killed in the middle of a picture', async () => {
+  it('leaves no orphan process if its own process is killed while decoding', async () => {
     const own = spawn(process.execPath, [untilKilled], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(createInterface({ input: own.stdout }), 'line')) as [string];
     expect(isRunning(Number(line))).toBe(true);
@@ -127,7 +127,7 @@ describe('the portrait decoder', () => {
     for (let time = 0; time < 3; time += 1) expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
   });
 
-  it('lets a bounded number of pictures wait', async () => {
+  it('limits the number of waiting pictures', async () => {
     start({ queueLimit: 2 });
     const bytes = await photo();
     const taken = [decoder.portraitOf(bytes), decoder.portraitOf(bytes)];
@@ -136,7 +136,7 @@ describe('the portrait decoder', () => {
     expect((await decoder.portraitOf(bytes)).length).toBeGreaterThan(0);
   });
 
-  it('refuses pictures once it was stopped', async () => {
+  it('refuses pictures after it is stopped', async () => {
     start();
     decoder.stop();
     await expect(decoder.portraitOf(await photo())).rejects.toMatchObject({ kind: 'unavailable' });

@@ -7,17 +7,16 @@ import { refuseOtherKinds } from '../portrait.ts';
 import type { PortraitResult } from './make-portrait.ts';
 
 export interface PortraitDecoderOptions {
-  /** Milliseconds of the processor that decoding one picture may take, however busy the machine is. */
+  /** CPU milliseconds allowed per picture, independent of the machine's load. */
   readonly cpuLimit?: number;
-  /** Milliseconds until decoding one picture is given up, as on a machine that is far too busy. */
+  /** Milliseconds after which a decode is given up, for an overloaded machine. */
   readonly timeLimit?: number;
-  /** Bytes of memory that decoding one picture may take. */
+  /** Bytes of memory allowed per picture. */
   readonly memoryLimit?: number;
   /** Bytes of memory at which the process is replaced between two pictures. */
   readonly memoryKept?: number;
-  /** Pictures that may wait for their turn. */
   readonly queueLimit?: number;
-  /** Milliseconds that a picture may wait for its turn. */
+  /** Milliseconds a picture may wait in the queue. */
   readonly waitLimit?: number;
 }
 
@@ -32,8 +31,8 @@ const isStillAtWork = (answer: Answer): boolean => 'refused' in answer && answer
 const busy = (): AppError => new AppError('unavailable', 'unavailable', { retryAfter: 5 });
 
 /**
- * The largest picture that is taken, interlaced and of 16 bits, takes some 360 MB. Waiting and decoding together end before
- * the gateway gives up.
+ * The largest accepted picture (interlaced, 16 bits) takes about 360 MB. Waiting and decoding together end before the
+ * gateway's time-out.
  */
 const defaults: Required<PortraitDecoderOptions> = {
   cpuLimit: 1_500,
@@ -45,8 +44,8 @@ const defaults: Required<PortraitDecoderOptions> = {
 };
 
 /**
- * Makes portraits in a process of its own, one at a time: libvips cannot be interrupted inside a process, a process can
- * be killed. The process starts with the first picture and is replaced after a kill or when its memory has grown.
+ * Makes portraits in a child process, one at a time: a process can be killed, libvips in the same process cannot be
+ * interrupted. The process starts with the first picture and is replaced after a kill or when its memory has grown.
  */
 export class PortraitDecoder {
   readonly #options: Required<PortraitDecoderOptions>;
@@ -60,8 +59,9 @@ export class PortraitDecoder {
   }
 
   /**
-   * A picture as the square WebP that the site shows.
-   * @throws AppError photo-unsupported, photo-dimensions, photo-broken, photo-timeout; unavailable while too many wait or the machine is too busy.
+   * Returns the picture as the square WebP shown on the site.
+   * @throws AppError photo-unsupported, photo-dimensions, photo-broken, photo-timeout; unavailable if the queue is full
+   * or the machine is overloaded.
    */
   async portraitOf(bytes: Buffer): Promise<Buffer> {
     refuseOtherKinds(bytes);
@@ -81,7 +81,7 @@ export class PortraitDecoder {
     }
   }
 
-  /** The process that decodes now; undefined before the first picture. */
+  /** The current decoding process; undefined before the first picture. */
   pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -101,7 +101,7 @@ export class PortraitDecoder {
     return Buffer.from(answer.portrait);
   }
 
-  /** What the process answers; `exit` where it ended, as when the system killed it for its memory. */
+  /** The process's answer; `exit` if it ended, for example killed for its memory. */
   #answer(child: ChildProcess, bytes: Buffer): Promise<Answer | 'late' | 'exit'> {
     return new Promise((resolve) => {
       const settle = (answer: Answer | 'late' | 'exit'): void => {
@@ -123,7 +123,7 @@ export class PortraitDecoder {
     });
   }
 
-  /** The limits are for decoding alone: on a busy machine a process may need long to start. */
+  /** The limits cover decoding only: on a busy machine a process may take long to start. */
   async #start(): Promise<ChildProcess> {
     const { memoryLimit, cpuLimit } = this.#options;
     const child = fork(entry, [String(memoryLimit), String(cpuLimit)], {

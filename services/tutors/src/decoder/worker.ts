@@ -2,14 +2,14 @@ import { guardImageDecoder } from './guard-image-decoder.ts';
 import { makePortrait } from './make-portrait.ts';
 
 /**
- * The process that decodes what strangers send. It holds no keys and no connections, and its parent may kill it at any
- * moment; it ends with its parent, and by itself where a picture takes more memory (bytes, the first argument) than it may.
- * A picture that takes more of the processor's time (milliseconds, the second) is reported, and the parent ends the process.
+ * Decodes untrusted pictures. Holds no keys or connections, so the parent may kill it at any moment. Exits with its
+ * parent, or by itself above the memory limit (bytes, first argument). Reports a picture above the CPU limit
+ * (milliseconds, second argument); the parent then kills it.
  */
 const [mostMemory = 0, mostCpu = 0] = process.argv.slice(2).map(Number);
 const lookEveryMs = 20;
 
-/** An exit would wait for libvips' threads. */
+/** process.exit would wait for libvips' threads. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL');
 };
@@ -31,7 +31,7 @@ async function decode(bytes: Uint8Array): Promise<void> {
 
 guardImageDecoder();
 process.on('disconnect', end);
-// Ctrl-C reaches all processes of a terminal; the parent still finishes the uploads under way.
+// Ctrl-C reaches all processes of a terminal; the parent still finishes pending uploads.
 process.on('SIGINT', () => undefined);
 process.on('message', (bytes) => {
   if (bytes instanceof Uint8Array) void decode(bytes);

@@ -12,13 +12,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 export interface MadePng {
   readonly width: number;
   readonly height: number;
-  /** Chunks between the header and the pixels. */
   readonly extra?: readonly Buffer[];
-  /** The pixels, compressed; black ones by default. */
+  /** Compressed pixels; black by default. */
   readonly pixels?: Buffer;
 }
 
-/** A grey PNG of one bit per pixel: many pixels in few bytes. */
+/** A grey PNG with one bit per pixel: many pixels in few bytes. */
 export function madePng({ width, height, extra = [], pixels }: MadePng): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

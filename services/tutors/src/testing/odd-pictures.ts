@@ -6,7 +6,7 @@ import { madePng, pngChunk } from './made-png.ts';
 export interface OddPicture {
   readonly what: string;
   readonly make: () => Buffer | Promise<Buffer>;
-  /** What an upload comes to; both where it depends on the version of a decoder. */
+  /** Possible results of an upload; several if it depends on the decoder's version. */
   readonly outcome: readonly ('taken' | ErrorCode)[];
 }
 
@@ -18,7 +18,7 @@ const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#c33' } });
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
-/** A JPEG whose frame header claims other sides than its pixels have. */
+/** A JPEG whose header states other dimensions than its pixels have. */
 async function jpegThatClaims(width: number, height: number): Promise<Buffer> {
   const bytes = await flat(64, 64).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -27,7 +27,7 @@ async function jpegThatClaims(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-/** A progressive JPEG whose last scan is repeated until the file has nearly the size that an upload may have. */
+/** A progressive JPEG whose last scan is repeated up to nearly the maximum upload size. */
 async function jpegOfManyScans(width: number, height: number): Promise<Buffer> {
   const bytes = await flat(width, height).jpeg({ progressive: true, quality: 40 }).toBuffer();
   const scan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), bytes.length - 2);
@@ -35,7 +35,7 @@ async function jpegOfManyScans(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, -2), ...Array.from({ length: times }, () => scan), bytes.subarray(-2)]);
 }
 
-/** The EXIF orientation as it stands in the file; sharp itself writes 1 to 8 only. */
+/** Writes the raw EXIF orientation; sharp itself writes only 1 to 8. */
 async function turned(orientation: number): Promise<Buffer> {
   const bytes = await flat(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   for (const [entry, write] of [
@@ -204,5 +204,5 @@ const webps: readonly OddPicture[] = [
   },
 ];
 
-/** Pictures that decoders stumble over or work on for long, each below the bytes that an upload may have. */
+/** Pictures that break decoders or keep them busy, each below the maximum upload size. */
 export const oddPictures: readonly OddPicture[] = [...sidesOutOfBounds, ...pngs, ...jpegs, ...webps];

@@ -13,12 +13,12 @@ import { createTutorsService } from '../service.ts';
 const profileReply = z.object({ success: z.literal(true), data: ownProfile });
 const photo = z.object({ success: z.literal(true), data: photoReply });
 
-/** The profile in a reply to its owner; throws where there is none. */
+/** The profile in a reply to its owner; throws if there is none. */
 export const profileIn = ({ body }: Answer): OwnProfile => profileReply.parse(body).data;
-/** The file's name in the reply of an upload; throws where there is none. */
+/** The file name in an upload's reply; throws if there is none. */
 export const fileIn = ({ body }: Answer): string => photo.parse(body).data.profilePicture;
 
-/** What a new profile needs at least. */
+/** The minimum for a new profile. */
 export const required = {
   subjects: ['Music'],
   bio: '<p>I teach the piano.</p>',
@@ -39,7 +39,7 @@ export async function startTutors(
     readonly decoder?: PortraitDecoder;
   } = {},
 ) {
-  // a busy machine is no reason to refuse a photo here
+  // Tests must not refuse photos because the machine is busy.
   const patient = { cpuLimit: 20_000, timeLimit: 20_000, waitLimit: 20_000 };
   const { limitsFactor = 1000, pictureOrigins = [], decoder = new PortraitDecoder(patient) } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
@@ -90,10 +90,9 @@ export async function startTutors(
     teller: new FactTeller(events),
     published,
     call,
-    /** A command of operators. */
     operate: (path: string, question: Question = {}): Promise<Answer> =>
       ask(`${service.innerUrl()}/internal${path}`, { ...question, token: operatorKey }),
-    /** Somebody with the role tutor; the token. */
+    /** Creates a user with the tutor role; returns the token. */
     tutor: (uid: string, facts: Partial<Authority> = {}): string =>
       people.person(uid, { roles: { client: true, tutor: true, admin: false }, grant: `${uid}-grant`, ...facts }),
     save: (token: string, fields: unknown): Promise<Answer> =>
