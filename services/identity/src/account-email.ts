@@ -5,7 +5,7 @@ import type { AccountMailKind } from './account-mail.ts';
 
 export interface MailSite {
   readonly siteName: string;
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   readonly siteUrl: string;
 }
 
@@ -81,8 +81,8 @@ export interface AccountEmailInput {
 }
 
 /**
- * The mail with the link that verifies an address or sets a new password. It goes to an address that may be somebody else's,
- * so it holds nothing that the account's maker typed, the name included.
+ * The mail with the link that verifies an address or sets a new password. The address may belong to somebody else, so
+ * the mail contains nothing the account's creator typed, not even the name.
  */
 export function accountEmail({ id, kind, to, code }: AccountEmailInput, { siteName, siteUrl }: MailSite): MailMessage {
   const language = languages[to.language];

@@ -6,20 +6,20 @@ import * as z from 'zod/mini';
 export const accountMailKinds = ['verify-email', 'reset-password'] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-/** A mail about an account that somebody asked for; erased once it is sent or given up. */
+/** A requested account mail; erased after it is sent or given up. */
 export const accountMail = z.object({
   kind: z.enum(accountMailKinds),
   email: z.string(),
-  /** Of who asked: what counts where the account names no language. */
+  /** The requester's language, used if the account has none. */
   language: languageSchema,
   askedAt: z.string(),
   job: jobSchema,
-  /** The mail server fell silent once, after it had the mail. */
+  /** The mail server stopped responding once after it received the message. */
   silent: z.boolean(),
 });
 export type AccountMail = z.infer<typeof accountMail>;
 
-/** After this the link of a mail that could not be sent would help nobody any more. */
+/** A link that could not be sent within this time is no longer useful. */
 const usefulMs = 3_600_000;
 
 export const askForMail = (kind: AccountMailKind, email: string, language: Language, now: Date): AccountMail => ({

@@ -20,7 +20,7 @@ const verification = (token: string): Promise<Answer> =>
 const kept = (): Promise<number> => identity.documents.collection({ name: 'account-mails', parse: (s) => s }).count();
 
 describe('a mail that sets a new password', () => {
-  it('goes to the address with a link of ours, in the account’s language, and nothing of it is kept', async () => {
+  it('contains a link to the site in the account’s language, and is not kept', async () => {
     await identity.register({ language: 'vi' });
     expect(await reset(' LAN@example.com ')).toMatchObject({ status: 200, body: { data: { requested: true } } });
     await identity.service.drain();
@@ -33,7 +33,7 @@ describe('a mail that sets a new password', () => {
     expect(await kept()).toBe(0);
   });
 
-  it.each(['reset-password', 'verify-email'] as const)('tells nothing that a stranger typed (%s)', async (kind) => {
+  it.each(['reset-password', 'verify-email'] as const)('contains nothing that a stranger typed (%s)', async (kind) => {
     await identity.register({ name: 'You won https://evil.example' });
     const answer = await (kind === 'verify-email'
       ? verification(identity.provider.token('uid-1'))
@@ -44,7 +44,7 @@ describe('a mail that sets a new password', () => {
     expect(JSON.stringify(identity.mail.sent)).not.toMatch(/You won|evil/);
   });
 
-  it('is answered alike for an address that nobody has, and nothing goes out', async () => {
+  it('gets the same answer for an unknown address, and nothing is sent', async () => {
     await identity.register();
     const [known, unknown] = [await reset('lan@example.com'), await reset('nobody@example.com')];
     expect(unknown.status).toBe(known.status);
@@ -54,7 +54,7 @@ describe('a mail that sets a new password', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is answered without a look at the provider, so that the time tells nothing either', async () => {
+  it('is answered without asking the provider, so that timing reveals nothing', async () => {
     await identity.register();
     identity.provider.away = true;
     expect((await reset('lan@example.com')).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a mail that sets a new password', () => {
     expect(identity.mail.sent).toHaveLength(1);
   });
 
-  it('goes to nobody who is disabled', async () => {
+  it('is not sent to disabled accounts', async () => {
     await identity.register();
     await identity.service.useCases.disableAccount('lan@example.com');
     await reset('lan@example.com');
@@ -73,7 +73,7 @@ describe('a mail that sets a new password', () => {
     expect(identity.mail.sent).toEqual([]);
   });
 
-  it('is tried again while the mail server is away, with a fresh code, and given up after an hour', async () => {
+  it('is retried with a fresh code while the mail server is down, and given up after an hour', async () => {
     await identity.register();
     identity.mail.away = true;
     await reset('lan@example.com');
@@ -92,7 +92,7 @@ describe('a mail that sets a new password', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is given up where the mail server refuses it for good', async () => {
+  it('is given up after a permanent failure', async () => {
     await identity.register();
     identity.mail.failures = ['permanent'];
     await reset('lan@example.com');
@@ -104,7 +104,7 @@ describe('a mail that sets a new password', () => {
     expect(await reset(email)).toMatchObject({ status: 400, body: { details: [{ field: 'email' }] } });
   });
 
-  it('is limited by address alike for known and unknown ones', async () => {
+  it('is rate-limited the same for known and unknown addresses', async () => {
     const limited = await startIdentity({ limitsFactor: 1 });
     const ask = (email: string): Promise<Answer> =>
       limited.call('/api/auth/password-reset', { method: 'POST', json: { email } });
@@ -117,7 +117,7 @@ describe('a mail that sets a new password', () => {
 });
 
 describe('a mail that verifies an address', () => {
-  it('goes to the caller’s own address, whatever else is asked', async () => {
+  it('is sent only to the caller’s own address', async () => {
     await identity.register();
     const token = identity.provider.token('uid-1');
     expect(await verification(token)).toMatchObject({ status: 200, body: { data: { requested: true } } });
@@ -126,7 +126,7 @@ describe('a mail that verifies an address', () => {
     expect(identity.mail.sent[0]?.text).toContain('https://saomai.example/verify-email?oobCode=verify-code-uid-1');
   });
 
-  it('takes no body but an empty one', async () => {
+  it('accepts only an empty body', async () => {
     await identity.register();
     const token = identity.provider.token('uid-1');
     const ask = (json: unknown) => identity.call('/api/auth/verification-mail', { method: 'POST', token, json });
@@ -148,7 +148,7 @@ describe('a mail that verifies an address', () => {
     expect(await verification(nameless)).toMatchObject({ status: 409, body: { code: 'email-missing' } });
   });
 
-  it('does not go out any more once the account is deleted', async () => {
+  it('is not sent after the account is deleted', async () => {
     await identity.register();
     const token = identity.provider.token('uid-1');
     identity.mail.away = true;

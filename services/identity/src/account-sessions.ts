@@ -4,17 +4,17 @@ import { withoutLinkedin } from './account.ts';
 import type { Account } from './account.ts';
 import { isSameAddress } from './address-spellings.ts';
 
-/** Clocks of two machines may differ by this; one that is further behind was set back. */
+/** Allowed clock difference between two machines; a larger one means that the clock was set back. */
 const skewSeconds = 60;
 
 export const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Times of the future come from before the clock was set back: they count as of now, or nobody could sign in until then. */
+/** Future times were stored before the clock was set back. They count as now, or nobody could sign in until then. */
 function forgiveSetBackClock(current: Account, now: Date): Account {
   const seconds = secondsOf(now);
   const { tokensValidAfter, emailAsOf } = current;
   if (Math.max(tokensValidAfter, emailAsOf) <= seconds + skewSeconds) return current;
-  // Who signed in a moment ago, before anything noticed the clock, is let in as well.
+  // Also accepts sign-ins from just before the clock change was noticed.
   const latest = seconds - skewSeconds;
   return {
     ...current,
@@ -24,8 +24,8 @@ function forgiveSetBackClock(current: Account, now: Date): Account {
 }
 
 /**
- * The account as the token of this call names its address: it follows the newest token, unproven, and the sessions from
- * before end as they do at the provider. The same account where the token says nothing new.
+ * Applies a token's claims: the account takes the newest token's address as unverified, and earlier sessions end as
+ * they do at the provider. Returns the same account if nothing changes.
  */
 export function takeClaims(account: Account, claims: TokenClaims, now: Date): Account {
   const current = forgiveSetBackClock(account, now);
@@ -41,16 +41,15 @@ export function takeClaims(account: Account, claims: TokenClaims, now: Date): Ac
   };
 }
 
-/** How somebody who read the account's mail proved the address. */
 export interface AddressProof {
   readonly email: string;
-  /** Whether a new password, a session of the account, or nothing but the mail came with it. */
+  /** What accompanied the proof: a new password, a session of the account, or only the mail. */
   readonly with: 'new-password' | 'own-session' | 'nothing';
 }
 
 /**
- * The account once its address is proven. A LinkedIn account that had named the address without proof stays only where
- * its own session proves it: a new password belongs to the owner of the mailbox, who may be somebody else.
+ * Marks the address as verified. A LinkedIn account that named the address unverified stays linked only if its own
+ * session verifies it: a new password belongs to the mailbox's owner, who may be somebody else.
  */
 export function addressProven(current: Account, proof: AddressProof, now: Date): Account {
   const email = canonicalAddress(proof.email);
@@ -61,7 +60,7 @@ export function addressProven(current: Account, proof: AddressProof, now: Date):
   return { ...proven, linkedin: { ...linkedin, addressVerified: true } };
 }
 
-/** The account whose sessions from before `end` (seconds since 1970) have ended. */
+/** Sessions that began before `end` (seconds since 1970) end. */
 export function sessionsEnded(account: Account, end: number, now: Date): Account {
   const current = forgiveSetBackClock(account, now);
   return { ...current, tokensValidAfter: Math.max(current.tokensValidAfter, end) };

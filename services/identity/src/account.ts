@@ -7,45 +7,45 @@ import * as z from 'zod/mini';
 const profileFact = z.object({ profileId: z.string(), grant: z.nullable(z.string()) });
 
 const linkedinLink = z.object({
-  /** Made of issuer and subject, one-way. */
+  /** One-way hash of issuer and subject. */
   id: z.string(),
-  /** Whether LinkedIn had verified the account's address when the two were tied. */
+  /** Whether LinkedIn had verified the account's address when they were linked. */
   addressVerified: z.boolean(),
 });
 
 export const account = z.object({
   uid: z.string(),
   name: z.string(),
-  /** In its canonical spelling, by which addresses are compared; of an account from before there was one, in lower case. */
+  /** Canonical spelling, used for comparison; lower case in older accounts. */
   email: z.string(),
-  /** Proven by what identity itself applied; a token's own word for it counts for nothing. */
+  /** Verified by identity itself; the token's own claim is ignored. */
   emailVerified: z.boolean(),
-  /** When the token that named this address was issued, in seconds: an older token never brings an older address back. */
+  /** Issue time (seconds) of the token that named this address: an older token never restores an older address. */
   emailAsOf: z.number(),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   profilePicture: z.string(),
   pictureFrom: z.enum(['none', 'profile', 'linkedin']),
-  /** Our own copy of LinkedIn's picture: comes back when a profile's photo goes. */
+  /** Our copy of LinkedIn's picture, shown again when the profile's photo is removed. */
   linkedinFile: z.optional(z.string()),
-  /** Of the newest word of that copy. */
+  /** Sequence of the newest event about that copy. */
   linkedinFileSequence: z.optional(z.number()),
-  /** Where LinkedIn showed the picture at the last sign-in. */
+  /** LinkedIn's picture URL at the last sign-in. */
   linkedinPicture: z.optional(z.string()),
-  /** The LinkedIn account that opens this one. */
+  /** The linked LinkedIn account. */
   linkedin: z.optional(linkedinLink),
   profilePictureId: z.optional(z.string()),
   roles: z.object({ client: z.boolean(), tutor: z.boolean() }),
-  /** New each time the role tutor is taken; null without the role. */
+  /** New each time the tutor role is taken; null without the role. */
   grant: z.nullable(z.string()),
-  /** What tutors says about the profile: present, or null once it is gone. Absent before the first word of it. */
+  /** The profile according to tutors, null after its deletion; absent before the first event. */
   profile: z.optional(z.object({ sequence: z.number(), value: z.nullable(profileFact) })),
   language: languageSchema,
   provider: z.enum(['password', 'linkedin']),
   linkedinProfile,
   createdAt: z.string(),
   disabled: z.boolean(),
-  /** Seconds since 1970; tokens of sign-ins before are refused. */
+  /** Seconds since 1970; tokens of earlier sign-ins are refused. */
   tokensValidAfter: z.number(),
 });
 export type Account = z.infer<typeof account>;
@@ -58,7 +58,7 @@ export interface NewAccount {
   readonly emailAsOf: number;
   readonly language: Language;
   readonly provider: Account['provider'];
-  /** The grant of the role tutor, null where the role is not asked for. */
+  /** Grant of the tutor role; null if the role is not requested. */
   readonly grant: string | null;
 }
 
@@ -76,18 +76,17 @@ export function openAccount(input: NewAccount, now: Date): Account {
   };
 }
 
-/** The account no LinkedIn account opens any more, without what came from there. */
+/** Unlinks LinkedIn and removes its data. */
 export function withoutLinkedin(current: Account): Account {
   const { linkedin: _, linkedinPicture: _address, linkedinFile: _file, ...rest } = current;
   return withPhoto({ ...rest, linkedinProfile: null }, rest.pictureFrom === 'profile' ? rest.profilePicture : null);
 }
 
 /**
- * The owner's own change. tutor = true always makes a new grant, also for somebody who is tutor already: between a
- * deletion of the profile and the news of it, only a new grant tells the new wish from the old role. A
- * profile that is there goes along with it: its deletion ends the grant the owner holds at that moment. tutor = false
- * is refused while a profile is known; where a profile is being made at the same moment, its news brings the role back
- * (see `hearOfProfile`). `client` is accepted and stays true.
+ * Applies the owner's change. tutor = true always creates a new grant, even for a tutor: between a profile's deletion
+ * and its event, only a new grant tells the new wish from the old role. An existing profile's deletion ends the grant
+ * the owner holds at that moment. tutor = false is refused while a profile is known; if one is being created
+ * concurrently, its event restores the role (see `onProfileSaved`). `client` is accepted and stays true.
  */
 export function changeAccount(current: Account, change: UpdateProfileRequest, newGrant: string): Account {
   const tutor = change.roles?.tutor;
@@ -106,7 +105,7 @@ export interface ProfileNews {
   readonly profilePicture: string;
 }
 
-/** The account with its profile's photo, or, where that is null, with LinkedIn's picture if there is a copy. */
+/** Uses the profile's photo, or LinkedIn's copied picture if `photo` is null. */
 function withPhoto(current: Account, photo: string | null): Account {
   const { profilePictureId: _, ...rest } = current;
   if (photo !== null) return { ...rest, profilePicture: photo, pictureFrom: 'profile', profilePictureId: photo };
@@ -115,13 +114,13 @@ function withPhoto(current: Account, photo: string | null): Account {
   return { ...rest, profilePicture: file, pictureFrom: 'linkedin', profilePictureId: file };
 }
 
-/** A profile without a photo takes away only what a profile had put there. */
+/** A profile without a photo removes only a picture that came from a profile. */
 function withProfilePhoto(current: Account, file: string): Account {
   if (file !== '') return withPhoto(current, file);
   return current.pictureFrom === 'profile' ? withPhoto(current, null) : current;
 }
 
-/** News of the copy of LinkedIn's picture; a profile's own photo goes before it. */
+/** Stores the copy of LinkedIn's picture; a profile's own photo takes precedence. */
 export function hearOfPicture(current: Account, file: string, sequence: number): Account {
   if (current.linkedin === undefined || sequence <= (current.linkedinFileSequence ?? 0)) return current;
   const { linkedinFile: _, ...rest } = current;
@@ -130,8 +129,8 @@ export function hearOfPicture(current: Account, file: string, sequence: number):
 }
 
 /**
- * News of a profile that is there. Who has a profile is a tutor: a role that was dropped while the profile was being
- * made comes back under the profile's grant, so that nobody is left with a profile that cannot be edited.
+ * Applies a profile event. Whoever has a profile is a tutor: a role dropped while the profile was being created is
+ * restored under the profile's grant, so that nobody has a profile they cannot edit.
  */
 export function hearOfProfile(current: Account, news: ProfileNews): Account {
   const pictured = withProfilePhoto(current, news.profilePicture);
@@ -139,14 +138,14 @@ export function hearOfProfile(current: Account, news: ProfileNews): Account {
   return { ...pictured, roles: { ...pictured.roles, tutor: true }, grant: news.grant ?? news.profileId };
 }
 
-/** News that the profile is gone: the role goes with it unless a newer grant was taken since; a LinkedIn picture stays. */
+/** Removes the tutor role unless a newer grant was taken since; a LinkedIn picture stays. */
 export function hearOfDeletion(current: Account, endedGrant: string | null): Account {
   const pictured = withProfilePhoto(current, '');
   const ends = pictured.grant !== null && pictured.grant === endedGrant;
   return ends ? { ...pictured, roles: { ...pictured.roles, tutor: false }, grant: null } : pictured;
 }
 
-/** The state as the other services keep it. */
+/** The account fields that other services store. */
 export function publicState(current: Account): AccountState {
   const { uid, name, email, language, roles, grant, profilePicture, provider, createdAt } = current;
   return {
@@ -165,7 +164,7 @@ export function publicState(current: Account): AccountState {
   };
 }
 
-/** What the other services must hear of a change; nothing where they would see none. */
+/** Events for the other services; none if they would see no change. */
 export function eventsOf(before: Account | null, after: Account): readonly DomainEvent[] {
   const data = publicState(after);
   if (before === null) return [{ type: 'user-registered.v1', data }];

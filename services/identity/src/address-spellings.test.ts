@@ -21,13 +21,13 @@ const mailedTo = async (email: string): Promise<string[]> => {
 };
 
 describe('the spellings of an address', () => {
-  it('are one where there is but one', () => {
+  it('are one if the address has only one spelling', () => {
     expect(addressSpellings('Lan@Example.com')).toEqual(['lan@example.com']);
     expect(addressSpellings(readable)[0]).toBe(ascii);
     expect(addressSpellings(ascii)).toEqual(expect.arrayContaining([readable, readable.normalize('NFD')]));
   });
 
-  it.each(spellings)('make one account, whichever was registered first: %s', async (first) => {
+  it.each(spellings)('share one account, whichever was registered first: %s', async (first) => {
     expect((await identity.register({ email: first })).status).toBe(201);
     for (const email of spellings) {
       expect(await identity.register({ email })).toMatchObject({ status: 409, body: { code: 'email-in-use' } });
@@ -36,7 +36,7 @@ describe('the spellings of an address', () => {
     }
   });
 
-  it.each([readable, readable.normalize('NFD')])('find an account from before that is stored as %s', async (stored) => {
+  it.each([readable, readable.normalize('NFD')])('find an older account stored as %s', async (stored) => {
     const account = { uid: 'old', email: stored, password: 'secret-1', name: 'Lan' };
     await identity.provider.createAccount(account);
     expect(userIn(await identity.me(identity.provider.token('old'))).email).toBe(ascii);
@@ -45,7 +45,7 @@ describe('the spellings of an address', () => {
       expect(await mailedTo(email)).toEqual(['reset-code-old']);
     }
     expect((await identity.confirmAddress(stored)).status).toBe(200);
-    // Its token brings no other address, and takes no proof away.
+    // Its token neither changes the address nor removes the verification.
     expect((await identity.authority(identity.provider.token('old'))).emailVerified).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import type { IdentityProvider, ProviderAccount } from '@sao-mai/platform';
 
 export const isSameAddress = (one: string, other: string): boolean => canonicalAddress(one) === canonicalAddress(other);
 
-/** The spellings of one address, the canonical one first: accounts from before addresses had one are under another. */
+/** All spellings of one address, the canonical one first; older accounts may be stored under another. */
 export function addressSpellings(email: string): readonly string[] {
   const canonical = canonicalAddress(email);
   const at = canonical.lastIndexOf('@');
@@ -17,7 +17,7 @@ export function addressSpellings(email: string): readonly string[] {
   return at < 1 || readable === '' ? [canonical] : [...new Set(spellings)];
 }
 
-/** The sign-in provider, which compares addresses letter by letter, as one that finds an account by any spelling. */
+/** Wraps a provider that compares addresses byte by byte, so that it finds an account by any spelling. */
 export function inAnySpelling(provider: IdentityProvider): IdentityProvider {
   const find = async (email: string): Promise<ProviderAccount | null> => {
     for (const spelling of addressSpellings(email)) {
@@ -26,7 +26,7 @@ export function inAnySpelling(provider: IdentityProvider): IdentityProvider {
     }
     return null;
   };
-  /** The account's own spelling. */
+  /** The spelling under which the account is stored. */
   const known = async (email: string): Promise<string> =>
     addressSpellings(email).length === 1 ? email : ((await find(email))?.email ?? email);
   return {

@@ -2,14 +2,14 @@ import { canonicalAddress } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** The id of the one document that says who is admin. */
+/** Id of the single roster document. */
 export const rosterId = 'admins';
 
 export const adminRoster = z.object({
   uids: z.array(z.string()),
-  /** Addresses of ADMIN_EMAILS that had their one time: by their own grant, or by a command since. */
+  /** Addresses of ADMIN_EMAILS that were granted or revoked once already. */
   grantedOnce: z.array(z.string()),
-  /** Admins whose account is disabled: nobody is left with them alone. */
+  /** Admins whose account is disabled; they do not count as remaining admins. */
   disabled: z._default(z.array(z.string()), []),
 });
 export type AdminRoster = z.infer<typeof adminRoster>;
@@ -23,7 +23,7 @@ const withoutItem = (items: readonly string[], item: string): string[] => items.
 
 const countEnabled = ({ uids, disabled }: AdminRoster): number => uids.filter((uid) => !disabled.includes(uid)).length;
 
-/** The roster after a change that leaves somebody to decide; AppError `last-admin` otherwise. */
+/** Throws AppError `last-admin` if no enabled admin would remain. */
 function leavingOne(before: AdminRoster, after: AdminRoster): AdminRoster {
   const empties = after.uids.length === 0 && before.uids.length > 0;
   if (empties || (countEnabled(after) === 0 && countEnabled(before) > 0)) throw new AppError('conflict', 'last-admin');
@@ -35,7 +35,7 @@ export interface Candidate {
   readonly email: string;
 }
 
-/** True where a verified address of ADMIN_EMAILS has its one time still to come. */
+/** True for a verified address of ADMIN_EMAILS that was never granted. */
 export function isDue(
   roster: AdminRoster,
   candidate: Candidate & { readonly emailVerified: boolean },
@@ -59,7 +59,7 @@ export function grantAdmin(roster: AdminRoster, { uid, email }: Candidate): Admi
   };
 }
 
-/** A revocation stands: the address has had its one time, whatever ADMIN_EMAILS says. */
+/** A revocation is permanent: ADMIN_EMAILS does not grant the address again. */
 export function revokeAdmin(roster: AdminRoster, { uid, email }: Candidate): AdminRoster {
   return leavingOne(roster, {
     uids: withoutItem(roster.uids, uid),

@@ -14,7 +14,6 @@ export interface AppointDeps {
   readonly know: ReturnType<typeof knowCaller>;
 }
 
-/** What an operator's command did. */
 export interface Appointment {
   readonly uid: string;
   readonly email: string;
@@ -22,10 +21,7 @@ export interface Appointment {
   readonly admin: boolean;
 }
 
-/**
- * Makes the owner of an address admin, by an operator's command; the address need not be verified, the operator answers
- * for it. AppError `not-found` where nobody has the address.
- */
+/** Operator command. The address need not be verified. Throws AppError `not-found` if nobody has it. */
 export const grantAdminByEmail =
   (deps: AppointDeps) =>
   async (email: string): Promise<Appointment> => {
@@ -34,7 +30,7 @@ export const grantAdminByEmail =
     return { uid: owner.uid, email: owner.email, emailVerified: owner.emailVerified, admin: true };
   };
 
-/** Takes admin away from the owner of an address; AppError `last-admin` where nobody would be left. */
+/** Operator command. Throws AppError `last-admin` if no admin would remain. */
 export const revokeAdminByEmail =
   (deps: AppointDeps) =>
   async (email: string): Promise<Appointment> => {
@@ -48,7 +44,7 @@ export async function changeRoster(
   candidate: Candidate,
   transition: (roster: AdminRoster, candidate: Candidate) => AdminRoster,
 ): Promise<void> {
-  // Who was disabled before becoming admin, or before the roster kept count of it.
+  // Includes accounts disabled before they became admin or by older versions.
   const disabled = await disabledAmong(store, [...(await store.roster()).uids, candidate.uid]);
   await store.admins.update(rosterId, (stored) => {
     const roster = stored ?? emptyRoster;
@@ -65,7 +61,7 @@ async function disabledAmong(
   return found.flatMap((account) => (account?.state.disabled === true ? [account.state.uid] : []));
 }
 
-/** The provider knows who has an address now; a record is made if the owner has not been here yet. */
+/** Asks the provider for the address's current owner; creates a record if there is none yet. */
 export async function findOwner(deps: AppointDeps, email: string): Promise<Account> {
   const atProvider = await deps.provider.findByEmail(email);
   if (atProvider !== null) return { ...(await knowOwner(deps, atProvider)), email };
@@ -74,7 +70,7 @@ export async function findOwner(deps: AppointDeps, email: string): Promise<Accou
   return recorded.state;
 }
 
-/** The record of an account at the provider, made now if there is none. AppError `account-deleted` for an erased one. */
+/** Creates the record of a provider account if there is none. Throws AppError `account-deleted` for an erased one. */
 export async function knowOwner(
   { store, clock, know }: Pick<AppointDeps, 'store' | 'clock' | 'know'>,
   owner: ProviderAccount,

@@ -14,7 +14,7 @@ let identity: RunningIdentity;
 afterEach(() => identity.stop());
 
 describe('the first authenticated call', () => {
-  it('makes a client record of somebody only the provider knew, and tells of it once', async () => {
+  it('creates a client record for a provider account and publishes it once', async () => {
     identity = await startIdentity();
     const token = identity.provider.token('newcomer', { name: 'Minh', email: 'Minh@Example.com', emailVerified: true });
     const answers = await Promise.all(Array.from({ length: 10 }, () => identity.me(token)));
@@ -57,14 +57,14 @@ describe('the first authenticated call', () => {
     expect(userIn(await identity.me(token, { cookie: 'i18nextLng=en' })).language).toBe(language);
   });
 
-  it('refuses a bad token and no token', async () => {
+  it('refuses an invalid or missing token', async () => {
     identity = await startIdentity();
     expect(await identity.me('rubbish')).toMatchObject({ status: 401, body: { code: 'token-invalid' } });
     expect(await identity.call('/api/profiles/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect(await identity.inner('/internal/authority')).toMatchObject({ status: 401 });
   });
 
-  it('never brings an erased account back, in whatever order the calls come', async () => {
+  it('never restores an erased account, whatever the order of the calls', async () => {
     identity = await startIdentity();
     const token = identity.provider.token('leaver');
     await identity.me(token);
@@ -82,7 +82,7 @@ describe('the first authenticated call', () => {
     expect(await identity.documents.collection({ name: 'accounts', parse: (stored) => stored }).count()).toBe(0);
   });
 
-  it('never brings an account back that is erased while its record is being made', async () => {
+  it('never restores an account erased while its record is being created', async () => {
     const { provider } = (identity = await startIdentity());
     const store = openIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
     const clock = new ManualClock();
@@ -102,7 +102,7 @@ describe('the first authenticated call', () => {
     expect(await store.accounts.get('leaver')).toBeNull();
   });
 
-  it('erases the account at the provider too, and goes on until the provider answers', async () => {
+  it('erases the account at the provider too, and retries until the provider answers', async () => {
     const clock = new ManualClock();
     identity = await startIdentity({ clock });
     await identity.register();
@@ -118,7 +118,7 @@ describe('the first authenticated call', () => {
     expect(again.status).toBe(201);
   });
 
-  it('says that an account is disabled, and from when on tokens count', async () => {
+  it('reports that an account is disabled, and since when tokens are valid', async () => {
     identity = await startIdentity();
     const store = identity.documents.collection({ name: 'accounts', parse: (stored) => accountSchema.parse(stored) });
     const at = new Date();
@@ -131,7 +131,7 @@ describe('the first authenticated call', () => {
     expect(await identity.me(identity.provider.token('renewed'))).toMatchObject({ body: { code: 'token-invalid' } });
   });
 
-  it('follows the address of the newest token only, unproven, and ends the sessions from before', async () => {
+  it('takes the address of the newest token as unverified and ends earlier sessions', async () => {
     identity = await startIdentity();
     const { provider } = identity;
     await identity.register();
@@ -151,14 +151,14 @@ describe('the first authenticated call', () => {
 });
 
 describe('admins', () => {
-  it('an address of ADMIN_EMAILS becomes admin once it is verified, one time; a revocation stands', async () => {
+  it('an address of ADMIN_EMAILS becomes admin once verified, only once; a revocation is permanent', async () => {
     identity = await startIdentity({ adminEmails: ['boss@example.com', 'second@example.com'] });
     const { provider } = identity;
     const account = { password: 'secret-1', name: 'Boss', emailVerified: true };
     await provider.createAccount({ ...account, uid: 'boss', email: 'boss@example.com' });
     await provider.createAccount({ ...account, uid: 'second', email: 'second@example.com' });
     const boss = () => provider.token('boss', { email: 'boss@example.com', emailVerified: true });
-    // The word of a token is no proof.
+    // The token's own claim proves nothing.
     expect((await identity.authority(boss())).roles.admin).toBe(false);
     await identity.confirmAddress('boss@example.com');
     const token = boss();
@@ -167,14 +167,14 @@ describe('admins', () => {
     await identity.confirmAddress('second@example.com');
     await identity.authority(provider.token('second'));
     expect(await identity.appoint('revoke', 'boss@example.com')).toMatchObject({ status: 200 });
-    // The very token from before.
+    // The same token, issued before the change.
     expect((await identity.authority(token)).roles.admin).toBe(false);
     // Also under another uid with the same address.
     const again = provider.token('boss-2', { email: 'boss@example.com', emailVerified: true });
     expect((await identity.authority(again)).roles.admin).toBe(false);
   });
 
-  it('are granted and revoked by command, at once and for tokens from before', async () => {
+  it('are granted and revoked by command, effective at once for existing tokens', async () => {
     identity = await startIdentity();
     await identity.register();
     await identity.register({ email: 'minh@example.com' });
@@ -190,7 +190,7 @@ describe('admins', () => {
     expect(await identity.appoint('grant', 'no address')).toMatchObject({ status: 400 });
   });
 
-  it('are granted also before their first call, where the provider knows them', async () => {
+  it('are granted before their first call if the provider knows them', async () => {
     identity = await startIdentity();
     await identity.provider.createAccount({ email: 'early@example.com', password: 'secret-1', name: 'Early' });
     expect(await identity.appoint('grant', 'early@example.com')).toMatchObject({ status: 200 });
@@ -200,7 +200,7 @@ describe('admins', () => {
     });
   });
 
-  it('the last admin is not revoked, nor erased; of two revoked at once one stays', async () => {
+  it('the last admin is neither revoked nor erased; of two revoked concurrently one stays', async () => {
     identity = await startIdentity();
     await identity.register();
     await identity.appoint('grant', 'lan@example.com');

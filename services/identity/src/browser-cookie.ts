@@ -4,7 +4,7 @@ import { attemptSeconds } from './linkedin-attempt.ts';
 const cookieName = 'linkedin_sign_in';
 const secret = /^[A-Za-z0-9_-]{22}$/;
 
-/** The secret that a sign-in's start left with this browser. */
+/** The secret stored in this browser when a sign-in started. */
 export function browserSecret({ cookie }: IncomingHttpHeaders): string | undefined {
   for (const part of cookie?.split(';') ?? []) {
     const [name, value = ''] = part.trim().split('=', 2);
@@ -13,7 +13,7 @@ export function browserSecret({ cookie }: IncomingHttpHeaders): string | undefin
   return undefined;
 }
 
-/** Goes to this one call only, never to scripts, and not with what other sites post. */
+/** Sent only to this one call, never readable by scripts, never sent with cross-site posts. */
 export function browserCookie(value: string, secure: boolean): string {
   const attributes = ['Path=/api/auth/linkedin', `Max-Age=${String(attemptSeconds)}`, 'HttpOnly', 'SameSite=Lax'];
   return [`${cookieName}=${value}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; ');

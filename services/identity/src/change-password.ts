@@ -13,7 +13,9 @@ export interface ChangePasswordDeps extends EndSessionsDeps {
   readonly limits: Limits;
 }
 
-/** Sets another password and ends every session. AppError `invalid` `credentials-invalid` where `current` is wrong. */
+/**
+ * Changes the password and ends every session. Throws AppError `invalid` `credentials-invalid` if `current` is wrong.
+ */
 export const changePassword =
   (deps: ChangePasswordDeps) =>
   async (uid: string, { current, password }: ChangePasswordRequest): Promise<void> => {

@@ -13,7 +13,7 @@ describe('the environment of identity', () => {
     });
   });
 
-  it('is refused with every fault at once', () => {
+  it('is refused with all errors at once', () => {
     const read = () => readConfig(identityConfig, { ...keyVariables, PORT: '70000', LIMITS_FACTOR: 'many' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT.*\n.*LIMITS_FACTOR/);
@@ -27,7 +27,7 @@ describe('the environment of identity', () => {
     expect(adminEmails).toEqual(['boss@example.com', 'second@example.com']);
   });
 
-  it('names in production the inner ports of the services that it asks', () => {
+  it('requires the inner addresses of other services in production', () => {
     const read = () => readConfig(identityConfig, { ...keyVariables, NODE_ENV: 'production' });
     for (const name of ['TUTORS_INNER_URL', 'INQUIRIES_INNER_URL', 'ADMIN_INNER_URL'])
       expect(read).toThrow(`${name}: is missing`);

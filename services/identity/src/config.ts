@@ -38,7 +38,7 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** Half of the credentials is a mistake; none of them means that the sign-in is not offered. */
+/** Only one of the two credentials is a mistake; none means that LinkedIn sign-in is off. */
 const bothOrNone = checkTogether<Environment>((ctx) => {
   const { LINKEDIN_CLIENT_ID: id = '', LINKEDIN_CLIENT_SECRET: secret = '' } = ctx.value;
   if ((id === '') === (secret === '')) return;
@@ -54,16 +54,15 @@ function linkedinOf(env: Environment, siteUrl: string): LinkedinSettings | null 
 }
 
 export interface IdentityConfig extends ServiceConfig, MailConfig {
-  /** In their canonical spelling. Each becomes admin one time, once it is verified. */
+  /** Canonical spelling. Each becomes admin once, after it is verified. */
   readonly adminEmails: readonly string[];
   readonly authEmulatorUrl: string;
-  /** By which an emulator on another machine knows identity. */
+  /** Authenticates identity to an emulator on another machine. */
   readonly authEmulatorKey?: string | undefined;
-  /** Null where signing in with LinkedIn is not offered. */
+  /** Null if LinkedIn sign-in is off. */
   readonly linkedin: LinkedinSettings | null;
 }
 
-/** Identity's environment. Port 0 is any free one. */
 export const identityConfig = z.pipe(
   environment.check(
     bothOrNone,

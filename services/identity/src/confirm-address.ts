@@ -14,8 +14,8 @@ export interface ConfirmCommand {
 }
 
 /**
- * Applies the code of a mail at the provider and records that the address is proven. All sessions from before end; one of
- * the account's own that brought the code gets the custom token to go on with (ADR 0014).
+ * Applies a mail code at the provider and records the address as verified. All earlier sessions end; a session of the
+ * same account that brought the code gets a custom token to continue (ADR 0014).
  */
 export const confirmAddress =
   (deps: MailCodeDeps) =>
@@ -23,7 +23,7 @@ export const confirmAddress =
     const owner = await underMailCodeLimits(deps.limits, address, () => deps.provider.confirmAddress(code));
     const { uid, email, emailVerified } = await knowOwner(deps, owner);
     const proven = owner.email ?? email;
-    // The second of two mails ends nothing.
+    // A second mail's code ends no session.
     if (emailVerified && isSameAddress(email, proven)) return { confirmed: true };
     const ownSession = caller?.uid === uid;
     await endSessions(deps)(uid, (current) =>

@@ -23,8 +23,8 @@ async function disableAtProvider(provider: IdentityProvider, uid: string, disabl
 }
 
 /**
- * Bars the owner of an address, by an operator's command: sessions end at once by the record, then the sign-in provider
- * lets nobody in any more. Where that is away the command fails and may be given again.
+ * Operator command: sessions end at once through the record, then the provider refuses sign-ins. If the provider is
+ * unavailable the command fails and can be repeated.
  */
 export const disableAccount =
   (deps: AppointDeps & EndSessionsDeps) =>
@@ -37,7 +37,7 @@ export const disableAccount =
     return { uid, email, disabled: true };
   };
 
-/** Lets the owner sign in again; the sessions from before stay ended. */
+/** Lets the owner sign in again; earlier sessions stay ended. */
 export const enableAccount =
   (deps: AppointDeps) =>
   async (email: string): Promise<Disabling> => {

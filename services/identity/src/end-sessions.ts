@@ -13,9 +13,9 @@ export interface EndSessionsDeps {
 }
 
 /**
- * Changes an account and ends every session it had: the record refuses their tokens at once, and the provider renews none.
- * Sign-ins are dated in whole seconds, so those of this second count as before; the answer waits for the next second,
- * from which on a new sign-in is a new session.
+ * Changes an account and ends all its sessions: the record refuses their tokens at once, and the provider renews none.
+ * Sign-in times have whole seconds, so sessions of this second end too; the reply waits for the next second, so that a
+ * new sign-in counts as a new session.
  */
 export const endSessions =
   (deps: EndSessionsDeps) =>
@@ -23,7 +23,7 @@ export const endSessions =
     const { store, clock, wait } = deps;
     const now = clock.now();
     const end = secondsOf(now) + 1;
-    // The provider's part comes after the record's, also where this process ends in between.
+    // Stored with the record, so that the provider is told even if this process stops in between.
     const waiting: SessionEnd = { before: end, job: newJob(new Date(end * 1000)) };
     await store.sessionEnds.update(uid, () => ({ state: waiting, result: null }));
     await store.accounts.update(uid, (current) => {
@@ -39,14 +39,14 @@ async function endAtProvider({ store, provider }: EndSessionsDeps, uid: string, 
   try {
     await provider.endSessions(uid, end);
   } catch (error) {
-    // The job goes on with it; until then only the record refuses the sessions.
+    // The job retries; until then only the record refuses the sessions.
     if (isAppError(error, 'unavailable')) return;
     throw error;
   }
   if ((await store.sessionEnds.get(uid))?.state.before === end) await store.sessionEnds.erase(uid);
 }
 
-/** The job's work, where the provider could not be asked at once. */
+/** Job: ends the sessions at the provider if it was unavailable before. */
 export const finishSessionEnd =
   ({ store, provider }: Pick<EndSessionsDeps, 'store' | 'provider'>) =>
   async (uid: string, { before }: SessionEnd): Promise<JobOutcome<SessionEnd>> => {

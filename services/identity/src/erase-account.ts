@@ -5,8 +5,8 @@ import { changeRoster } from './appoint-admin.ts';
 import type { Erasure, IdentityStore } from './identity-store.ts';
 
 /**
- * Erases an account: the record at once, the provider's account after, by a job that goes on until the provider has
- * answered. The mark that it was erased comes first and stays. AppError `last-admin` for the last admin.
+ * Erases the record at once and the provider's account in a job that retries until it succeeds. The tombstone is stored
+ * first and stays. Throws AppError `last-admin` for the last admin.
  */
 export const eraseAccount =
   ({
@@ -32,7 +32,7 @@ export const eraseAccount =
     nudge(uid);
   };
 
-/** Mails about the account that are still to go out. */
+/** Deletes unsent mails about the account. */
 async function forgetMails({ accounts, mails }: IdentityStore, uid: string): Promise<void> {
   const email = (await accounts.get(uid))?.state.email ?? '';
   if (email === '') return;
@@ -44,7 +44,7 @@ async function eraseRecord({ accounts, savedTutors }: IdentityStore, uid: string
   await accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
 }
 
-/** The job's work: what an interrupted erasure left, and the account at the provider. */
+/** Job: finishes an interrupted erasure and deletes the account at the provider. */
 export const finishErasure =
   ({ store, provider }: { readonly store: IdentityStore; readonly provider: IdentityProvider }) =>
   async (uid: string): Promise<JobOutcome<Erasure>> => {

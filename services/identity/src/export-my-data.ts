@@ -9,14 +9,14 @@ import { underLimits } from './under-limits.ts';
 
 export const exportLimit = { points: 10, seconds: 3600 } as const;
 
-/** Services that hold something of a person; search keeps copies only. */
+/** Services that hold personal data; search keeps only copies. */
 export type DataHolder = 'tutors' | 'inquiries' | 'admin';
 export type DataHolders = Readonly<Record<DataHolder, () => string>>;
 
 export interface ExportDeps {
   readonly store: Pick<IdentityStore, 'accounts' | 'savedTutors'>;
   readonly holders: DataHolders;
-  /** The first is sent. */
+  /** The first key is sent. */
   readonly serviceKeys: Keys;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface ExportDeps {
 
 const timeoutMs = 5000;
 
-/** Asks with the caller's own token, so that a service gives out nothing that its owner did not ask for. */
+/** Sends the caller's own token, so that a service returns only the caller's own data. */
 async function ask<T>(
   address: string,
   { token, key }: { readonly token: string; readonly key: string },
@@ -53,7 +53,7 @@ async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller:
   };
 }
 
-/** Everything that is held of the caller, or nothing: a part that is missing would pass for all there is. */
+/** All data or an error: an incomplete export would look complete. */
 export const exportMyData =
   ({ store, holders, serviceKeys, limits, clock }: ExportDeps) =>
   async (caller: Caller, token: string): Promise<MyData> => {

@@ -6,7 +6,7 @@ import type { IdentityStore } from './identity-store.ts';
 
 type ProfileEvent = EventOf<'tutor-profile-created.v1'> | EventOf<'tutor-profile-updated.v1'>;
 
-/** The account follows its profile: picture, and that there is one. */
+/** Follows profile events: picture, and whether there is a profile. */
 export const followProfile =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: ProfileEvent): Promise<void> => {
@@ -20,7 +20,7 @@ export const dropProfile =
     await take(accounts, subject, sequence, null, (account) => hearOfDeletion(account, data.grant));
   };
 
-/** The copy of the LinkedIn picture is stored: the account shows it unless a profile's photo goes before it. */
+/** Shows the stored copy of the LinkedIn picture unless the profile has a photo. */
 export const takePicture =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: EventOf<'account-picture-copied.v1'>): Promise<void> => {
@@ -31,7 +31,7 @@ export const takePicture =
     });
   };
 
-/** Takes news that is newer than what is known; an account that is gone or unknown has nothing to follow. */
+/** Applies an event that is newer than the stored one; ignores deleted and unknown accounts. */
 async function take(
   accounts: IdentityStore['accounts'],
   uid: string,

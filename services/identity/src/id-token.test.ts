@@ -26,14 +26,14 @@ const token = (claims: object, issuer = linkedinItself): Promise<string> =>
     .sign(key);
 
 describe('an id_token', () => {
-  it('of LinkedIn itself may come without a nonce, which LinkedIn leaves out, but not with a wrong one', async () => {
+  it('from LinkedIn may lack a nonce, which LinkedIn omits, but may not have a wrong one', async () => {
     expect(await readIdToken(await token({ name: 'An' }), expected)).toMatchObject({ subject: 'subject', name: 'An' });
     await expect(readIdToken(await token({ nonce: 'another' }), expected)).rejects.toThrow('nonce');
     const elsewhere = { ...expected, issuer: 'https://id.example' };
     await expect(readIdToken(await token({}, 'https://id.example'), elsewhere)).rejects.toThrow('nonce');
   });
 
-  it('gives what it names rightly, and nothing of what is no text, address or picture', async () => {
+  it('yields valid claims and drops invalid names, addresses and pictures', async () => {
     const odd = {
       name: 7,
       given_name: ['A'],
@@ -59,7 +59,7 @@ describe('an id_token', () => {
     });
   });
 
-  it('signed with the public key as a secret is refused', async () => {
+  it('is refused if signed with the public key as a secret', async () => {
     const pem = JSON.stringify(await exportJWK(publicKey));
     const forged = await new SignJWT({ sub: 'x', nonce: 'the-nonce' })
       .setProtectedHeader({ alg: 'HS256' })

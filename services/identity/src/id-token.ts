@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import type { LinkedinPerson } from './linkedin-account.ts';
 
 /**
- * LinkedIn itself leaves the nonce out of its tokens, against the standard. There the code, which only our server can
- * trade and only once, is what ties the token to the attempt. A wrong nonce is refused everywhere.
+ * LinkedIn omits the nonce, against the standard, so it is optional for that issuer. There the code, which only our
+ * server can exchange, and only once, ties the token to the attempt. A wrong nonce is always refused.
  */
 const issuersWithoutNonce: readonly string[] = ['https://www.linkedin.com/oauth'];
 
-/** Some issuers write the flag as text. */
+/** Some issuers send the flag as a string. */
 const flag = z.union([
   z.boolean(),
   z.pipe(
@@ -40,11 +40,11 @@ export interface Expected {
   readonly now: Date;
 }
 
-/** What went wrong on the way to the keys, as opposed to in the token. */
+/** True if fetching the keys failed, as opposed to verifying the token. */
 const isAway = (error: unknown): boolean =>
   error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
 
-/** Who an id_token speaks of, once signature, issuer, audience, age and nonce are in order; throws otherwise. */
+/** Verifies signature, issuer, audience, age and nonce; throws if any is wrong. */
 export async function readIdToken(token: string, expected: Expected): Promise<LinkedinPerson> {
   const { issuer, clientId, nonce, keys, now } = expected;
   const verified = await jwtVerify(token, keys, {

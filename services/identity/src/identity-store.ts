@@ -13,7 +13,7 @@ import type { LinkedinAttempt, SpentCode } from './linkedin-attempt.ts';
 import { savedList } from './saved-tutors.ts';
 import type { SavedList } from './saved-tutors.ts';
 
-/** That an account was erased: kept for good, so that no token and no restored back-up brings it back. */
+/** Tombstone of an erased account, kept forever so that no token or restored backup brings it back. */
 const erasure = z.object({
   at: z.string(),
   /** Removes what the provider and this store still hold. */
@@ -21,9 +21,9 @@ const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** An end of sessions that the provider has yet to hear of, by uid. */
+/** Sessions that still have to be ended at the provider, by uid. */
 const sessionEnd = z.object({
-  /** Seconds since 1970: sessions that began before end. */
+  /** Seconds since 1970: sessions that began earlier end. */
   before: z.number(),
   job: jobSchema,
 });
@@ -37,9 +37,9 @@ export interface IdentityStore {
   readonly spentCodes: Collection<SpentCode>;
   readonly mails: Collection<AccountMail>;
   readonly sessionEnds: Collection<SessionEnd>;
-  /** By the uid of who saved them. */
+  /** By the uid of the account that saved them. */
   readonly savedTutors: Collection<SavedList>;
-  /** Admins as they are now: never remembered between two reads. */
+  /** Never cached. */
   roster(): Promise<AdminRoster>;
 }
 
@@ -51,7 +51,7 @@ export function openIdentityStore(documents: Documents): IdentityStore {
     accounts: documents.collection({
       name: 'accounts',
       parse: (stored) => account.parse(stored),
-      // Not unique: the provider sees to that, and an address may pass from one account to another there.
+      // Not unique: the provider guarantees that, and an address may move from one account to another there.
       indexes: [{ fields: ['email'] }, { fields: ['linkedin.id'] }],
       source: sources.identity,
     }),

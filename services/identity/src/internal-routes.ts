@@ -7,7 +7,7 @@ import type { IdentityUseCases } from './use-cases.ts';
 const appointment = z.strictObject({ email: emailField });
 const erasure = z.strictObject({ uid: uidField });
 
-/** What the other services ask. */
+/** Calls of other services. */
 export const serviceCalls =
   (authority: AuthorityClient): DefineRoutes =>
   (router) => {
@@ -19,7 +19,6 @@ export const serviceCalls =
     });
   };
 
-/** Operators' commands. */
 export const operations =
   (use: IdentityUseCases): DefineRoutes =>
   (router) => {

@@ -23,10 +23,10 @@ export interface IdentityJobs {
 }
 
 const claimMs = 30_000;
-/** Nothing waits for what has expired. */
+/** Expired documents are not urgent. */
 const expirySweepMs = 60_000;
 
-/** Work of identity's documents on the outside, and on themselves once they have expired. */
+/** Jobs that call the provider and the mail server, or delete expired documents. */
 export function identityJobs({ store, provider, mail, site, clock, log }: IdentityJobsOptions): IdentityJobs {
   const common = { path: 'job', clock, log } as const;
   const erasures = createJobs({

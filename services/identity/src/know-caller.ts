@@ -19,7 +19,7 @@ export interface KnownCaller {
   readonly admin: boolean;
 }
 
-/** What a token's owner is called where no record says it: the token's name, else the part of the address before @. */
+/** Name of a user without a record: the token's name, else the part of the address before @. */
 function nameOf({ name, email }: TokenClaims): string {
   const candidates = [name, email?.split('@', 1)[0]];
   for (const candidate of candidates) {
@@ -29,10 +29,7 @@ function nameOf({ name, email }: TokenClaims): string {
   return 'Member';
 }
 
-/**
- * The account behind a token, made now if there is none yet: the first authenticated call of any service comes here. An
- * erased account stays erased.
- */
+/** The account behind a token, created on the first authenticated call of any service. Erased accounts stay erased. */
 export const knowCaller =
   ({ store, adminEmails, clock }: KnowCallerDeps) =>
   async (claims: TokenClaims, language: Language | undefined): Promise<KnownCaller> => {
@@ -67,7 +64,7 @@ async function recordCaller(
     if (after === current) return { unchanged: true, result: after };
     return { state: after, events: eventsOf(current, after), result: after };
   });
-  // The erasure may have come between the look and the write.
+  // The account may have been erased between the check and the write.
   await refuseErased(store, claims.uid);
   return result;
 }
@@ -88,7 +85,7 @@ function accountFrom(claims: TokenClaims, language: Language, now: Date): Accoun
   );
 }
 
-/** AppError `account-deleted` for an erased uid; a record that slipped in meanwhile is taken out again. */
+/** Throws AppError `account-deleted` for an erased uid and deletes a record created meanwhile. */
 export async function refuseErased(store: IdentityStore, uid: string): Promise<void> {
   if ((await store.erasures.get(uid)) === null) return;
   await store.accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);

@@ -5,7 +5,7 @@ import { openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { isSameAddress } from './address-spellings.ts';
 
-/** What a verified id_token says of a person. */
+/** Claims of a verified id_token. */
 export interface LinkedinPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -21,10 +21,10 @@ export interface LinkedinPerson {
 const digest = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** What an account is found by when its LinkedIn account comes again. */
+/** Finds the account on later sign-ins. */
 export const linkIdOf = ({ issuer, subject }: LinkedinPerson): string => digest(issuer, subject);
 
-/** The uid of the account that LinkedIn's subject gets; after an erasure, which is for good, the next generation's. */
+/** Uid derived from LinkedIn's subject; erased uids are never reused, so each erasure adds a generation. */
 export const uidOf = ({ issuer, subject }: LinkedinPerson, generation: number): string =>
   `li_${digest(issuer, subject, ...(generation === 0 ? [] : [generation]))}`;
 
@@ -43,7 +43,7 @@ export interface Tie {
   readonly now: Date;
 }
 
-/** The account as it is after a sign-in with LinkedIn: tied to it, with its badge, names and picture. */
+/** Links the LinkedIn account: badge, names and picture. */
 export function tied(current: Account, { person, now }: Tie): Account {
   const firstName = usable(person.firstName) ?? current.firstName;
   const lastName = usable(person.lastName) ?? current.lastName;
@@ -62,7 +62,7 @@ export function tied(current: Account, { person, now }: Tie): Account {
   };
 }
 
-/** The account of somebody who comes by LinkedIn for the first time. */
+/** A new account from a first LinkedIn sign-in. */
 export function openLinkedinAccount(uid: string, tie: Tie, language: Language): Account {
   const { person, now } = tie;
   const fresh = {

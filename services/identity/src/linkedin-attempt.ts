@@ -3,31 +3,31 @@ import { timing } from '@sao-mai/contracts';
 import { AppError, jobSchema, newJob } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** How long a sign-in may take from its start to its code. */
+/** How long a sign-in may take from start to code. */
 export const attemptSeconds = timing.linkedinAttempt / 1000;
-/** How long a spent code is remembered; LinkedIn's own live for half an hour. */
+/** How long a spent code is remembered; LinkedIn's codes live for half an hour. */
 const spentSeconds = 86_400;
 
-/** One way, so that a copy of the store opens nothing. */
+/** One-way, so that a leaked database signs nobody in. */
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** 128 random bits for addresses and cookies. */
+/** 128 random bits, safe in URLs and cookies. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
-/** A sign-in that began; its id is the fingerprint of its state. */
+/** A started sign-in; its id is the fingerprint of its state. */
 export const linkedinAttempt = z.object({
-  /** Fingerprint of the cookie of the browser that began it. */
+  /** Fingerprint of the cookie of the browser that started it. */
   browser: z.string(),
   nonce: z.string(),
   redirectUri: z.string(),
   expiresAt: z.string(),
   used: z.boolean(),
-  /** Erases it once it has expired. */
+  /** Deletes the attempt after it expires. */
   job: jobSchema,
 });
 export type LinkedinAttempt = z.infer<typeof linkedinAttempt>;
 
-/** A code that was claimed; its id is its fingerprint. */
+/** A claimed code; its id is its fingerprint. */
 export const spentCode = z.object({ job: jobSchema });
 export type SpentCode = z.infer<typeof spentCode>;
 
@@ -45,7 +45,7 @@ export const spendCode = (now: Date): SpentCode => ({ job: newJob(later(now, spe
 
 export const sessionExpired = (): AppError => new AppError('invalid', 'linkedin-session-expired');
 
-/** The attempt if it may go on: known, not too old, of this browser and for this address. */
+/** Accepts an attempt that is known, not expired, and of this browser and address. */
 export function checkAttempt(
   attempt: LinkedinAttempt | null,
   { browser, redirectUri }: { readonly browser: string | undefined; readonly redirectUri: string },
@@ -56,7 +56,7 @@ export function checkAttempt(
   return attempt;
 }
 
-/** A state is good for one code. */
+/** A state is valid for one code. */
 export function useAttempt(attempt: LinkedinAttempt | null): LinkedinAttempt {
   if (attempt === null || attempt.used) throw sessionExpired();
   return { ...attempt, used: true };

@@ -9,18 +9,22 @@ export interface LinkedinSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
-  /** Addresses of ours that LinkedIn may send people back to. */
+  /** Our URLs that LinkedIn may redirect to. */
   readonly redirectUris: readonly string[];
 }
 
-/** LinkedIn as an OpenID provider. AppError `unavailable` `linkedin-unavailable` where it does not answer in time. */
+/**
+ * LinkedIn as an OpenID provider. Throws AppError `unavailable` `linkedin-unavailable` if it does not answer in time.
+ */
 export interface LinkedinClient {
   authorizationUrl(attempt: {
     readonly state: string;
     readonly nonce: string;
     readonly redirectUri: string;
   }): Promise<string>;
-  /** Trades a code for who signed in; AppError `invalid` `linkedin-failed` where LinkedIn or its token is not in order. */
+  /**
+   * Exchanges a code for the person; throws AppError `invalid` `linkedin-failed` if LinkedIn or its token is invalid.
+   */
   exchange(grant: {
     readonly code: string;
     readonly redirectUri: string;

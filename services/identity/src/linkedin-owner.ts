@@ -16,9 +16,9 @@ export interface OwnerDeps {
 }
 
 /**
- * The uid of the account that a person of LinkedIn opens: the one tied to the subject, else an e-mail account of the
- * same address where both sides have verified it, else a new one. Anything else is
- * `account-exists-with-other-credential`. The record is written before anybody is let in.
+ * The uid of the account that a LinkedIn person signs in to: the linked one, else an e-mail account with the same
+ * address if both sides verified it, else a new one. Anything else throws `account-exists-with-other-credential`. The
+ * record is written before the sign-in completes.
  */
 export const linkedinOwner =
   ({ store, provider }: OwnerDeps) =>
@@ -60,7 +60,7 @@ async function record(
   return result;
 }
 
-/** The first uid of the subject that no erasure has taken. */
+/** The subject's first uid that is not erased. */
 async function freeUid({ erasures }: IdentityStore, person: LinkedinPerson): Promise<string> {
   for (let generation = 0; ; generation += 1) {
     const uid = uidOf(person, generation);
@@ -69,8 +69,8 @@ async function freeUid({ erasures }: IdentityStore, person: LinkedinPerson): Pro
 }
 
 /**
- * The provider's account under the subject's own uid: made now, or left by an earlier try that got no further. Null
- * where somebody has the address, or where the account under this uid no longer opens by LinkedIn.
+ * The provider's account under the subject's own uid, created now or by an earlier unfinished try. Null if somebody
+ * else has the address, or the account under this uid no longer opens by LinkedIn.
  */
 async function ownAccount({ store, provider }: OwnerDeps, person: LinkedinPerson): Promise<ProviderAccount | null> {
   const uid = await freeUid(store, person);
@@ -85,7 +85,7 @@ async function ownAccount({ store, provider }: OwnerDeps, person: LinkedinPerson
     return await provider.createAccount({ uid, name, ...(email !== undefined && { email, emailVerified }) });
   } catch (error) {
     if (!isAppError(error, 'conflict')) throw error;
-    // The same person's other sign-in made it at this moment, or somebody registered the address.
+    // A concurrent sign-in of the same person created it, or somebody registered the address.
     return provider.findByUid(uid);
   }
 }
@@ -96,7 +96,7 @@ async function accountToJoin({ store, provider }: OwnerDeps, person: LinkedinPer
   if (found === null || person.email === undefined || !person.emailVerified) throw exists;
   if (found.disabled) throw new AppError('forbidden', 'account-disabled');
   if ((await store.erasures.get(found.uid)) !== null) {
-    // Its owner deleted it a moment ago; the provider is about to hear of it.
+    // Its owner has just deleted it; the provider is not told yet.
     throw new AppError('unavailable', 'unavailable', { retryAfter: 5 });
   }
   const recorded = (await store.accounts.get(found.uid))?.state;

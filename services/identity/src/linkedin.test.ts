@@ -39,7 +39,7 @@ afterEach(() => identity.stop());
 const refused = (status: number, code: string) => ({ status, body: { success: false, code } });
 
 describe('starting a sign-in with LinkedIn', () => {
-  it('answers 128 random bits of state and nonce, the whole address, and a cookie for this browser', async () => {
+  it('returns a state and nonce of 128 random bits, the full URL, and a cookie for this browser', async () => {
     const { state, nonce, authorizationUrl, setCookie } = await browser.start();
     expect(Buffer.from(state, 'base64url')).toHaveLength(16);
     expect(Buffer.from(nonce, 'base64url')).toHaveLength(16);
@@ -60,7 +60,7 @@ describe('starting a sign-in with LinkedIn', () => {
     expect((await browser.start()).state).not.toBe(state);
   });
 
-  it('is for one page of ours where none is named, and keeps the cookie of a browser that has one', async () => {
+  it('uses the first listed URL if none is named, and keeps an existing browser cookie', async () => {
     const first = await identity.call('/api/auth/linkedin/start', { method: 'POST' });
     expect(first).toMatchObject({
       status: 200,
@@ -90,11 +90,11 @@ describe('starting a sign-in with LinkedIn', () => {
     expect(await browser.post(started, code, { redirectUri: uri })).toMatchObject(
       refused(400, 'linkedin-redirect-unknown'),
     );
-    // Nothing was spent on it.
+    // The code was not spent.
     expect((await browser.post(started, code)).status).toBe(200);
   });
 
-  it('answers 404 where LinkedIn is not configured', async () => {
+  it('answers 404 if LinkedIn is not configured', async () => {
     const without = await startIdentity();
     const start = await without.call('/api/auth/linkedin/start', { method: 'POST' });
     const json = { code: 'c', redirectUri, state: 's' };
@@ -106,7 +106,7 @@ describe('starting a sign-in with LinkedIn', () => {
     ]);
   });
 
-  it('answers 503 while LinkedIn is away, and works once it is back', async () => {
+  it('answers 503 while LinkedIn is unavailable, and works afterwards', async () => {
     linkedin.state.mood = 'down';
     const start = { method: 'POST' } as const;
     expect(await identity.call('/api/auth/linkedin/start', start)).toMatchObject(refused(503, 'linkedin-unavailable'));
@@ -116,7 +116,7 @@ describe('starting a sign-in with LinkedIn', () => {
 });
 
 describe('the code', () => {
-  it('opens an account with names, address, badge and picture, by a token of its uid alone', async () => {
+  it('creates an account with names, address, badge and picture, and returns a token for its uid', async () => {
     const answer = await browser.signIn(an);
     expect(answer).toMatchObject({ status: 200, body: { data: { customToken: expect.any(String) } } });
     const [exchange] = linkedin.state.exchanges;
@@ -148,7 +148,7 @@ describe('the code', () => {
     expect(JSON.stringify(identity.published)).not.toContain('li-an');
   });
 
-  it('20 posts of one code at once: one success, the others are told that it was used', async () => {
+  it('of 20 concurrent posts of one code one succeeds, the others get ‘code used’', async () => {
     const started = await browser.start();
     const code = linkedin.code(an, started.nonce);
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(started, code)));
@@ -160,7 +160,7 @@ describe('the code', () => {
     expect(await browser.post(started, code)).toMatchObject(refused(409, 'linkedin-code-used'));
   });
 
-  it('is spent by a first use that failed, too', async () => {
+  it('is spent even if its first use failed', async () => {
     const started = await browser.start();
     const code = linkedin.code(an, started.nonce);
     linkedin.state.mood = 'down';
@@ -177,7 +177,7 @@ describe('the code', () => {
     expect(await browser.post(other, code)).toMatchObject(refused(409, 'linkedin-code-used'));
   });
 
-  it('a state that is foreign, of another browser, or was used is refused, and no code is spent on it', async () => {
+  it('an unknown, foreign or used state is refused, and no code is spent on it', async () => {
     const started = await browser.start();
     const elsewhere = await browser.start();
     const code = linkedin.code(an, started.nonce);
@@ -192,7 +192,7 @@ describe('the code', () => {
     expect(await browser.post(started, linkedin.code(an, started.nonce))).toMatchObject(expired);
   });
 
-  it('a state expires after ten minutes, and nothing of it is kept', async () => {
+  it('a state expires after ten minutes and is deleted', async () => {
     const started = await browser.start();
     clock.advance(601_000);
     expect(await browser.post(started, linkedin.code(an, started.nonce))).toMatchObject(
@@ -227,7 +227,7 @@ describe('the code', () => {
     expect(JSON.stringify(answer.body)).not.toContain('127.0.0.1');
   });
 
-  it('is answered within 6 s where LinkedIn is silent', async () => {
+  it('is answered within 6 s if LinkedIn does not respond', async () => {
     const started = await browser.start();
     linkedin.state.mood = 'silent';
     const begin = performance.now();
@@ -237,7 +237,7 @@ describe('the code', () => {
     expect(performance.now() - begin).toBeLessThan(6000);
   }, 10_000);
 
-  it('is refused where LinkedIn does not know it', async () => {
+  it('is refused if LinkedIn does not know it', async () => {
     expect(await browser.post(await browser.start(), 'unknown')).toMatchObject(refused(400, 'linkedin-failed'));
   });
 
@@ -255,7 +255,7 @@ describe('the code', () => {
     expect(await identity.provider.findByEmail('an@example.com')).toBeNull();
   });
 
-  it('is answered 503 where LinkedIn’s keys cannot be had', async () => {
+  it('is answered 503 if LinkedIn’s keys are unavailable', async () => {
     linkedin.state.keysAway = true;
     const fresh = await startIdentity({ linkedin: linkedin.settings });
     const answer = await linkedinBrowser(fresh, linkedin).signIn(an);
@@ -264,13 +264,13 @@ describe('the code', () => {
     expect(answer).toMatchObject(refused(503, 'linkedin-unavailable'));
   });
 
-  it('makes no admin, whatever the token says', async () => {
+  it('never makes an admin, whatever the token claims', async () => {
     const claims = { ...an, admin: true, roles: { admin: true } };
     const uid = await browser.uidOf(claims);
     expect((await identity.authority(identity.provider.token(uid))).roles.admin).toBe(false);
   });
 
-  it('is limited by address', async () => {
+  it('is rate-limited by address', async () => {
     const limited = await startIdentity({ linkedin: linkedin.settings, limitsFactor: 0.02 });
     const start = { method: 'POST' } as const;
     const answers = [];
@@ -283,7 +283,7 @@ describe('the code', () => {
 });
 
 describe('the same person again', () => {
-  it('opens the same account, whatever became of address and name at LinkedIn', async () => {
+  it('opens the same account, even if address and name changed at LinkedIn', async () => {
     const uid = await browser.uidOf(an);
     await identity.update(identity.provider.token(uid), { name: 'My own name' });
     clock.advance(1000);
@@ -296,13 +296,13 @@ describe('the same person again', () => {
     });
   });
 
-  it('at the same moment in two tabs ends in one account', async () => {
+  it('gets one account when signing in concurrently in two tabs', async () => {
     const uids = await Promise.all(Array.from({ length: 5 }, () => browser.uidOf(an)));
     expect(new Set(uids).size).toBe(1);
     expect(await identity.documents.collection({ name: 'accounts', parse: (s) => s }).count()).toBe(1);
   });
 
-  it('where the record could not be written the first time, ends in one whole account', async () => {
+  it('gets one complete account even if the first write of the record failed', async () => {
     const uid = await browser.uidOf(an);
     const fresh = await startIdentity({ linkedin: linkedin.settings });
     await fresh.provider.createAccount({ uid, email: 'an@example.com', emailVerified: true, name: 'An' });
@@ -310,7 +310,7 @@ describe('the same person again', () => {
     await fresh.stop();
   });
 
-  it('after the account was deleted gets a new one, and the old one stays gone', async () => {
+  it('gets a new account after deleting the old one, which stays deleted', async () => {
     const uid = await browser.uidOf(an);
     await identity.call('/api/profiles/me', { method: 'DELETE', token: identity.provider.token(uid) });
     await identity.service.drain();
@@ -328,7 +328,7 @@ describe('the same person again', () => {
     expect((await browser.signIn(an)).status).toBe(200);
   });
 
-  it('without an address, a name or a picture still has an account', async () => {
+  it('gets an account without an address, a name or a picture', async () => {
     const uid = await browser.uidOf({ subject: 'bare' });
     expect(userIn(await identity.me(identity.provider.token(uid, { email: undefined })))).toMatchObject({
       name: 'Member',
@@ -342,7 +342,7 @@ describe('an e-mail account and LinkedIn with the same address', () => {
   const exists = refused(409, 'account-exists-with-other-credential');
   const verify = (): Promise<unknown> => identity.confirmAddress('an@example.com');
 
-  it('are one account where both sides have verified the address', async () => {
+  it('are one account if both sides verified the address', async () => {
     await identity.register({ email: 'an@example.com', name: 'Mine' });
     await verify();
     expect(await browser.uidOf(an)).toBe('uid-1');
@@ -352,11 +352,11 @@ describe('an e-mail account and LinkedIn with the same address', () => {
       firstName: 'Hoài An',
       linkedinProfile: { lastUpdated: expect.any(String) },
     });
-    // From then on by the subject, also under another address.
+    // Afterwards found by the subject, even with another address.
     expect(await browser.uidOf({ ...an, email: 'later@example.com' })).toBe('uid-1');
   });
 
-  it('are not joined where only the provider calls the address of the e-mail account verified', async () => {
+  it('are not linked if only the provider calls the address of the e-mail account verified', async () => {
     const early = { email: 'an@example.com', password: 'secret-1', name: 'Early', emailVerified: true };
     const { uid } = await identity.provider.createAccount(early);
     expect(await browser.signIn(an)).toMatchObject(exists);
@@ -364,13 +364,13 @@ describe('an e-mail account and LinkedIn with the same address', () => {
     expect(await browser.uidOf(an)).toBe(uid);
   });
 
-  it('are not joined while the e-mail account is not verified; the owner’s new password ends the squatter', async () => {
+  it('are not linked while the e-mail account is unverified; the owner’s new password ends the squatter’s access', async () => {
     await identity.register({ email: 'an@example.com', name: 'Squatter' });
     const squatter = identity.provider.token('uid-1', { authTime: 1000 });
     expect((await identity.me(squatter)).status).toBe(200);
     expect(await browser.signIn(an)).toMatchObject(exists);
     expect(userIn(await identity.me(squatter)).linkedinProfile).toBeNull();
-    // The owner of the mailbox sets a password from the mail and signs in with it.
+    // The mailbox's owner sets a password from the mail and signs in with it.
     expect((await identity.resetPassword('an@example.com', 'owners-own-1')).status).toBe(200);
     expect((await identity.me(identity.provider.token('uid-1'))).status).toBe(200);
     expect(await identity.me(squatter)).toMatchObject(refused(401, 'token-invalid'));
@@ -378,7 +378,7 @@ describe('an e-mail account and LinkedIn with the same address', () => {
     expect(await browser.uidOf(an)).toBe('uid-1');
   });
 
-  it.each([false, 'false', 'yes', null])('are not joined where LinkedIn says verified is %p', async (said) => {
+  it.each([false, 'false', 'yes', null])('are not linked if LinkedIn says verified is %p', async (said) => {
     await identity.register({ email: 'an@example.com' });
     await verify();
     const { email_verified: _, ...unsaid } = an;
@@ -396,7 +396,7 @@ describe('an e-mail account and LinkedIn with the same address', () => {
     expect(await browser.uidOf(an)).toBe(uid);
   });
 
-  it('LinkedIn first with an address it had not verified: whoever proves the address keeps the account alone', async () => {
+  it('LinkedIn first with an unverified address: whoever verifies the address keeps the account alone', async () => {
     const squatter = { ...an, email_verified: false };
     const uid = await browser.uidOf(squatter);
     const token = identity.provider.token(uid, { provider: 'custom', authTime: 1000, emailVerified: false });
@@ -407,7 +407,7 @@ describe('an e-mail account and LinkedIn with the same address', () => {
     expect(userIn(await identity.me(owner))).toMatchObject({ emailVerified: true, linkedinProfile: null });
     expect(await identity.me(token)).toMatchObject(refused(401, 'token-invalid'));
     expect(await browser.signIn(squatter)).toMatchObject(exists);
-    // With LinkedIn's own word for the address it is the same person again.
+    // After LinkedIn verified the address it is the same person again.
     expect(await browser.uidOf(an)).toBe(uid);
   });
 
@@ -417,7 +417,7 @@ describe('an e-mail account and LinkedIn with the same address', () => {
     expect(await identity.provider.findByUid(uid)).toMatchObject({ emailVerified: true });
   });
 
-  it('are refused kindly while the e-mail account is disabled or about to be deleted', async () => {
+  it('are refused with a clear error while the e-mail account is disabled or being deleted', async () => {
     await identity.register({ email: 'an@example.com' });
     await verify();
     await identity.provider.updateAccount('uid-1', { disabled: true });
@@ -428,7 +428,7 @@ describe('an e-mail account and LinkedIn with the same address', () => {
 describe('the picture', () => {
   const picture = async (uid: string): Promise<unknown> => userIn(await identity.me(identity.provider.token(uid)));
 
-  it('is told of by event, never linked, and shown once the copy is stored', async () => {
+  it('is published as an event, never hot-linked, and shown once the copy is stored', async () => {
     const uid = await browser.uidOf(an);
     expect(await picture(uid)).toMatchObject({ profilePicture: '' });
     await identity.teller.tell('account-picture-copied.v1', { uid, file: 'copy.webp' }, 10);
@@ -438,7 +438,7 @@ describe('the picture', () => {
     expect(identity.published.at(-1)).toMatchObject({ type: 'user-updated.v1', data: { profilePicture: 'copy.webp' } });
   });
 
-  it('gives way to a profile’s photo and comes back when the profile goes', async () => {
+  it('is replaced by a profile’s photo and restored when the profile is deleted', async () => {
     const uid = await browser.uidOf(an);
     const profile = { uid, profileId: 'p', grant: null };
     await identity.teller.tell('account-picture-copied.v1', { uid, file: 'copy.webp' }, 10);

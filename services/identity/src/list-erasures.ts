@@ -6,7 +6,7 @@ export interface ListedErasure {
   readonly at: string;
 }
 
-/** Every account that was ever erased, for the list that operators keep beside their back-ups. */
+/** Every erasure ever, for the list that operators keep beside their backups. */
 export const listErasures =
   ({ erasures }: Pick<IdentityStore, 'erasures'>) =>
   async (): Promise<readonly ListedErasure[]> => {

@@ -14,7 +14,7 @@ const metadata = z.object({
   jwks_uri: z.url(),
 });
 
-/** Where an OpenID provider has what, and its keys. */
+/** An OpenID provider's endpoints and keys. */
 export interface OpenidMetadata {
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
@@ -24,7 +24,7 @@ export interface OpenidMetadata {
 export const linkedinUnavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'linkedin-unavailable', { cause });
 
-/** One call of the provider, within 5 s and to no other place; AppError `linkedin-unavailable` where it is not in order. */
+/** Calls the provider with a 5 s time-out and no redirects; throws AppError `linkedin-unavailable` on any failure. */
 export async function askLinkedin(url: string, options: RequestInit = {}): Promise<Response> {
   try {
     const answer = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
@@ -46,7 +46,7 @@ async function discover(issuer: string): Promise<OpenidMetadata> {
   };
 }
 
-/** The issuer's own word of itself, asked for once an hour, and again after it failed. */
+/** The issuer's discovery document, cached for an hour; failures are not cached. */
 export function openidMetadata(issuer: string, clock: Clock): () => Promise<OpenidMetadata> {
   let known: { readonly metadata: Promise<OpenidMetadata>; readonly until: number } | undefined;
   return () => {

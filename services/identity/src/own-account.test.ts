@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => identity.stop());
 
 describe('logging out everywhere', () => {
-  it('ends every session at once, refreshed ones too, and the next sign-in counts', async () => {
+  it('ends every session at once, refreshed ones too, and accepts the next sign-in', async () => {
     const now = Math.floor(Date.now() / 1000);
     const refreshed = identity.provider.token('uid-1', { issuedAt: now + 30, authTime: now - 30 });
     const answer = await identity.call('/api/auth/logout-everywhere', { method: 'POST', token });
@@ -31,11 +31,11 @@ describe('logging out everywhere', () => {
   });
 });
 
-describe('an account that an operator disables', () => {
+describe('an account disabled by an operator', () => {
   const disable = (verb: 'disable' | 'enable', email: string) =>
     identity.inner(`/internal/accounts/${verb}`, { method: 'POST', token: operatorKey, json: { email } });
 
-  it('is refused at once, for tokens from before, and cannot sign in; enabled it can', async () => {
+  it('is refused at once for existing tokens and cannot sign in until enabled', async () => {
     expect(await disable('disable', 'LAN@example.com')).toMatchObject({
       status: 200,
       body: { data: { disabled: true } },
@@ -48,7 +48,7 @@ describe('an account that an operator disables', () => {
     expect(await identity.provider.findByUid('uid-1')).toMatchObject({ disabled: false });
   });
 
-  it('is barred at once also while the provider is away for its part', async () => {
+  it('is refused at once even while the provider is unavailable', async () => {
     const update = identity.provider.updateAccount.bind(identity.provider);
     identity.provider.updateAccount = () => Promise.reject(new AppError('unavailable', 'unavailable'));
     expect((await disable('disable', 'lan@example.com')).status).toBe(503);
@@ -57,7 +57,7 @@ describe('an account that an operator disables', () => {
     expect((await disable('disable', 'lan@example.com')).status).toBe(200);
   });
 
-  it('is told to the other services, and that it is enabled again', async () => {
+  it('is published to the other services, and so is its enabling', async () => {
     await disable('disable', 'lan@example.com');
     await disable('enable', 'lan@example.com');
     await identity.service.drain();
@@ -65,7 +65,7 @@ describe('an account that an operator disables', () => {
     expect(disabled).toEqual([undefined, true, undefined]);
   });
 
-  it('does not count as an admin who is left', async () => {
+  it('does not count as a remaining admin', async () => {
     const other = 'minh@example.com';
     await identity.register({ email: other });
     await identity.appoint('grant', 'lan@example.com');
@@ -85,7 +85,7 @@ describe('an account that an operator disables', () => {
     expect(await identity.appoint('revoke', other)).toMatchObject(last);
   });
 
-  it('leaves one admin of two who are disabled at once', async () => {
+  it('leaves one of two admins who are disabled concurrently', async () => {
     await identity.register({ email: 'minh@example.com' });
     await identity.appoint('grant', 'lan@example.com');
     await identity.appoint('grant', 'minh@example.com');
@@ -93,17 +93,17 @@ describe('an account that an operator disables', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is not the last admin’s, and has to exist', async () => {
+  it('must exist and must not be the last admin’s', async () => {
     await identity.appoint('grant', 'lan@example.com');
     expect(await disable('disable', 'lan@example.com')).toMatchObject({ status: 409, body: { code: 'last-admin' } });
     expect(await disable('disable', 'nobody@example.com')).toMatchObject({ status: 404 });
   });
 });
 
-describe('deleting the own account', () => {
+describe('deleting one’s own account', () => {
   const remove = () => identity.call('/api/profiles/me', { method: 'DELETE', token });
 
-  it('takes record and provider account, and a token that is still valid brings nothing back', async () => {
+  it('deletes record and provider account, and a still valid token restores nothing', async () => {
     expect(await remove()).toMatchObject({ status: 200, body: { data: { deleted: true } } });
     expect(await identity.me(token)).toMatchObject({ status: 401, body: { code: 'account-deleted' } });
     await identity.service.drain();
@@ -113,15 +113,15 @@ describe('deleting the own account', () => {
     expect((await identity.register()).status).toBe(201);
   });
 
-  it('is refused to the last admin', async () => {
+  it('is refused for the last admin', async () => {
     await identity.appoint('grant', 'lan@example.com');
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'last-admin' } });
     expect((await identity.me(token)).status).toBe(200);
   });
 });
 
-describe('downloading the own data', () => {
-  it('asks every holder with the caller’s own token and answers the whole as a file', async () => {
+describe('downloading one’s own data', () => {
+  it('asks every service with the caller’s own token and returns everything as a file', async () => {
     const asked: (string | undefined)[] = [];
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: ['a.webp'] },
@@ -150,7 +150,7 @@ describe('downloading the own data', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is refused rather than answered in part', async () => {
+  it('fails rather than returning an incomplete export', async () => {
     const answer = await identity.call('/api/profiles/me/export', { token });
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(answer.headers.get('content-disposition')).toBeNull();

@@ -19,7 +19,7 @@ const change = (current: string, password: string): Promise<Answer> =>
     token: identity.provider.token('uid-1'),
   });
 
-describe('a password that everybody tries first', () => {
+describe('a common password', () => {
   const weak = { status: 400, body: { code: 'password-weak', error: 'Password is too weak.' } };
 
   it.each(['123456', 'Password', 'QWERTY123', 'iloveyou', 'anhyeuem'])(
@@ -32,16 +32,16 @@ describe('a password that everybody tries first', () => {
       const reset = (password: string) =>
         identity.call('/api/auth/reset-password', { method: 'POST', json: { code, password } });
       expect(await reset(common)).toMatchObject(weak);
-      // The code is still good.
+      // The code is still valid.
       expect((await reset('brand-new-1')).status).toBe(200);
     },
   );
 });
 
-describe('a password with letters that keyboards send in two ways', () => {
+describe('a password with letters that keyboards encode in two ways', () => {
   const opens = (password: string) => identity.provider.checkPassword(email, password);
 
-  it('is stored composed by registration, change and reset', async () => {
+  it('is stored in composed form by registration, change and reset', async () => {
     await identity.register({ password: decomposed });
     expect(await opens(composed)).not.toBeNull();
     expect((await change(decomposed, `${decomposed}2`)).status).toBe(200);

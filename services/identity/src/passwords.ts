@@ -5,17 +5,17 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const shortest = 6;
 
-/** The 3,000 passwords that people choose most often and that are long enough; the list is ordered by how often. */
+/** The 3,000 most common passwords that are long enough; the source list is ordered by frequency. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, 3000),
 );
 
-/** AppError `invalid` `password-weak` for what is guessed first, whatever its case. */
+/** Throws AppError `invalid` `password-weak` for a common password, ignoring case. */
 export function refuseCommonPassword(password: string): void {
   if (common.has(password.toLowerCase())) throw new AppError('invalid', 'password-weak');
 }
 
-/** The account if this is its password in any spelling, null otherwise. */
+/** The account if this is its password in any spelling, otherwise null. */
 export async function checkPassword(
   provider: Pick<IdentityProvider, 'checkPassword'>,
   email: string,

@@ -9,8 +9,8 @@ import { checkPassword, refuseCommonPassword } from './passwords.ts';
 import { underLimits } from './under-limits.ts';
 
 /**
- * Registrations that are let through. Generous by address, because a school or an office shares one; narrow for one e-mail
- * from one address, because a half-made account is finished by whoever knows its password.
+ * Generous per address, because a school or an office shares one; strict per e-mail and address, because whoever knows
+ * its password can finish a half-created account.
  */
 export const registerLimits = {
   address: { points: 60, seconds: 3600 },
@@ -32,9 +32,9 @@ export interface Registration {
 }
 
 /**
- * Makes the provider's account first, then the record. Where an earlier try got only as far as the provider, the right
- * password finishes it; a whole account is `email-in-use`. Limits come before the provider is asked,
- * which is why 429 is told before 409 here.
+ * Creates the provider's account first, then the record. If an earlier try created only the provider's account, the
+ * right password completes it; a complete account throws `email-in-use`. Limits are checked before the provider is
+ * asked, so 429 comes before 409.
  */
 export const registerAccount =
   (deps: RegisterDeps) =>
@@ -55,7 +55,7 @@ async function register(deps: RegisterDeps, { request, language }: Registration)
   const grant = deps.newId();
   const wanted: RegisterRequest = { ...request, language: request.language ?? language ?? fallbackLanguage };
   const { result } = await deps.store.accounts.update(owner.uid, (current) => {
-    // A call with a fresh token may have made the record just now; it is whole only with what was asked for here.
+    // A concurrent call with a fresh token may have created the record without the data requested here.
     if (current !== null && made === null) throw new AppError('conflict', 'email-in-use');
     const after = current === null ? newAccount(owner, wanted, grant, now) : complete(current, wanted, grant);
     return { state: after, events: eventsOf(current, after), result: after };
@@ -63,7 +63,7 @@ async function register(deps: RegisterDeps, { request, language }: Registration)
   return result;
 }
 
-/** Null where the provider has an account of this address already. */
+/** Null if the provider already has an account with this address. */
 async function createAtProvider(
   { provider }: RegisterDeps,
   { email, password, name }: RegisterRequest,
@@ -85,7 +85,7 @@ async function unfinished(
   if (found === null) throw inUse;
   const recorded = await store.accounts.get(found.uid);
   if (recorded?.state.provider === 'linkedin') throw new AppError('conflict', 'account-exists-with-other-credential');
-  // The password is tried only where there is something to finish: this call must not tell whose password is right.
+  // The password is checked only for an incomplete account: this call must not reveal whose password is right.
   if (recorded !== null) throw inUse;
   if ((await store.erasures.get(found.uid)) !== null) throw inUse;
   const owner = await checkPassword(provider, email, password);

@@ -21,7 +21,7 @@ describe('registering', () => {
   });
   afterEach(() => identity.stop());
 
-  it('makes a client account, tells the other services and answers no token or password', async () => {
+  it('creates a client account, publishes it, and returns no token or password', async () => {
     const answer = await identity.register({ language: 'vi' });
     expect(answer.status).toBe(201);
     expect(userIn(answer)).toEqual({
@@ -44,7 +44,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('takes the role tutor with a grant where it is asked for; client is always true', async () => {
+  it('grants the tutor role on request; client is always true', async () => {
     const answer = await identity.register({ roles: { tutor: true, client: false } });
     expect(userIn(answer).roles).toEqual({ client: true, tutor: true, admin: false });
     expect((await identity.authority(identity.provider.token('uid-1'))).grant).toEqual(expect.any(String));
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(await identity.provider.findByEmail('lan@example.com')).toBeNull();
   });
 
-  it('keys of the prototype are fields like any other and change nothing', async () => {
+  it('treats prototype keys as unknown fields', async () => {
     const json = '{"name":"A","email":"a@example.com","password":"secret-1","__proto__":{"admin":true}}';
     const answer = await identity.call('/api/auth/register', { method: 'POST', json });
     expect(answer.status).toBe(400);
@@ -86,31 +86,31 @@ describe('registering', () => {
     expect(answer.body).toMatchObject(refused(code, field));
   });
 
-  it('names every bad field at once', async () => {
+  it('names every invalid field at once', async () => {
     const answer = await identity.register({ name: '', email: 'x', password: '1' });
     expect(answer.body).toMatchObject({
       details: [{ code: 'name-required' }, { code: 'email-invalid' }, { code: 'password-too-short' }],
     });
   });
 
-  it('compares addresses without case and spaces; the second registration is refused', async () => {
+  it('ignores case and spaces in addresses and refuses the second registration', async () => {
     expect((await identity.register({ email: '  LAN@Example.COM ' })).status).toBe(201);
     const second = await identity.register({ password: 'another-1' });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject(refused('email-in-use'));
-    // The right password changes nothing about it: this call tells nobody whose password is right.
+    // Even with the right password: this call must not reveal whose password is right.
     expect((await identity.register()).status).toBe(409);
     expect(identity.provider.passwordsTried).toBe(0);
     expect(userIn(await identity.me(identity.provider.token('uid-1'))).email).toBe('lan@example.com');
   });
 
-  it('two at once make one account', async () => {
+  it('two concurrent registrations create one account', async () => {
     const answers = await Promise.all([identity.register(), identity.register(), identity.register()]);
     expect(answers.some(({ status }) => status === 201)).toBe(true);
     expect(await identity.documents.collection({ name: 'accounts', parse: (stored) => stored }).count()).toBe(1);
   });
 
-  it('trying again after half a failure ends in one whole account', async () => {
+  it('retrying after a partial failure ends in one complete account', async () => {
     broken = true;
     expect((await identity.register()).status).toBe(503);
     broken = false;
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect((await identity.register()).status).toBe(409);
   });
 
-  it('just signing in after half a failure ends in one whole account', async () => {
+  it('signing in after a partial failure ends in one complete account', async () => {
     broken = true;
     expect((await identity.register()).status).toBe(503);
     broken = false;
@@ -130,14 +130,14 @@ describe('registering', () => {
     expect((await identity.register()).status).toBe(409);
   });
 
-  it('answers 503 while the provider is away, and nothing is stored', async () => {
+  it('answers 503 while the provider is unavailable and stores nothing', async () => {
     identity.provider.away = true;
     expect((await identity.register()).status).toBe(503);
     identity.provider.away = false;
     expect((await identity.register()).status).toBe(201);
   });
 
-  it('takes the language of the cookie where none is named', async () => {
+  it('uses the cookie’s language if none is given', async () => {
     const json = { name: 'An', email: 'an@example.com', password: 'secret-1' };
     const headers = { cookie: 'i18nextLng=vi', 'accept-language': 'en' };
     const answer = await identity.call('/api/auth/register', { method: 'POST', json, headers });
@@ -146,7 +146,7 @@ describe('registering', () => {
 });
 
 describe('limits of registering', () => {
-  it('refuse an e-mail that is tried too often from one address with 429 and Retry-After, and leave others alone', async () => {
+  it('refuse an e-mail tried too often from one address with 429 and Retry-After, and no other', async () => {
     const identity = await startIdentity({ limitsFactor: 1 });
     try {
       for (let turn = 0; turn < registerLimits.email.points; turn += 1) await identity.register();
@@ -165,7 +165,7 @@ describe('limits of registering', () => {
     }
   });
 
-  it('do not count what could not be written', async () => {
+  it('do not count failed writes', async () => {
     let broken = true;
     const identity = await startIdentity({
       limitsFactor: 1,

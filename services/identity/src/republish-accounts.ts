@@ -3,7 +3,7 @@ import type { Republishing } from '@sao-mai/platform';
 import { publicState } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 
-/** Tells every account again, erased ones too, for a service that lost what it knew. */
+/** Publishes every account again, erased ones too, to rebuild a projection. */
 export const republishAccounts = ({ accounts }: Pick<IdentityStore, 'accounts'>): Republishing =>
   republishing([
     owned(accounts, (uid, account) => [

@@ -41,13 +41,13 @@ async function request(
   deps.nudge(id);
 }
 
-/** The same work and the same answer whether the address has an account or not: the job finds out. */
+/** The same work and reply whether or not the address has an account: the job finds out. */
 export const requestPasswordReset =
   (deps: RequestMailDeps) =>
   (asked: Asked): Promise<void> =>
     request(deps, 'reset-password', asked);
 
-/** For the caller's own address. AppError `conflict` where there is nothing to verify. */
+/** For the caller's own address. Throws AppError `conflict` if there is nothing to verify. */
 export const requestVerificationMail =
   (deps: RequestMailDeps) =>
   async ({ email, emailVerified, language }: Caller, address: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { refuseCommonPassword } from './passwords.ts';
 import { underLimits } from './under-limits.ts';
 import type { Limits } from '@sao-mai/platform';
 
-/** Codes cannot be guessed; this bounds what trying costs. Generous, because a school or an office shares an address. */
+/** Codes cannot be guessed; this limits the load. Generous, because a school or an office shares an address. */
 export const mailCodeLimits = { address: { points: 120, seconds: 3600 } } as const;
 
 export type MailCodeDeps = AppointDeps & EndSessionsDeps & { readonly limits: Limits };
@@ -16,13 +16,13 @@ export type MailCodeDeps = AppointDeps & EndSessionsDeps & { readonly limits: Li
 export const underMailCodeLimits = <T>(limits: Limits, address: string, work: () => Promise<T>): Promise<T> =>
   underLimits(limits, [{ key: `mail-code:address:${address}`, ...mailCodeLimits.address }], work);
 
-/** The address that a code is for, to show it before the new password is chosen. */
+/** The code's e-mail address, shown before the new password is chosen. */
 export const readResetCode =
   ({ provider, limits }: Pick<MailCodeDeps, 'provider' | 'limits'>) =>
   (code: string, address: string): Promise<string> =>
     underMailCodeLimits(limits, address, () => provider.readPasswordResetCode(code));
 
-/** Sets the password at the provider, then records that the address is proven and ends every session. The address. */
+/** Sets the password at the provider, records the address as verified and ends every session. Returns the address. */
 export const resetPassword =
   (deps: MailCodeDeps) =>
   async ({ code, password }: ResetPasswordRequest, address: string): Promise<string> => {

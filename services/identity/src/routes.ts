@@ -25,13 +25,12 @@ import { browserCookie, browserSecret } from './browser-cookie.ts';
 import type { IdentityUseCases } from './use-cases.ts';
 
 export interface RouteOptions {
-  /** Whether people reach the site by https: what its cookies must then insist on. */
+  /** Whether the site is served over https; sets the cookies' Secure flag. */
   readonly secure: boolean;
-  /** Name of the file with a person's data. */
+  /** File name of the data export. */
   readonly exportFile: string;
 }
 
-/** Who may call what is said by the operations. */
 export const identityRoutes = (use: IdentityUseCases, options: RouteOptions): readonly Route[] => [
   route(getMyAccount, async ({ caller }) => ({ data: asUser(await use.readAccount(caller.uid), caller.roles.admin) })),
   route(register, async ({ body, address, request }) => ({

@@ -16,8 +16,8 @@ export interface SendDeps {
 }
 
 /**
- * Sends a mail that was asked for, if there is an account it is about: only here, after the caller has had the answer,
- * is it looked up whether there is one. Nothing of it is kept afterwards.
+ * Sends a requested mail if the address has an account. The lookup happens only here, after the caller has the reply.
+ * The request is deleted afterwards.
  */
 export const sendAccountMail =
   (deps: SendDeps) =>

@@ -20,7 +20,7 @@ const post = (path: string, json: unknown, more: object = {}): Promise<Answer> =
   identity.call(path, { method: 'POST', json, ...more });
 const refused = { status: 401, body: { code: 'token-invalid' } };
 
-/** Tokens of sessions from before: of this very second, of long ago, renewed, and one that calls itself verified. */
+/** Tokens of earlier sessions: of this second, of long ago, renewed, and one that claims to be verified. */
 const olderTokens = (): string[] => [
   token(),
   token({ authTime: seconds() - 86_400 }),
@@ -38,8 +38,8 @@ const ways: readonly (readonly [string, () => Promise<Answer>])[] = [
 const changePassword = (current: string, password: string): Promise<Answer> =>
   identity.call('/api/auth/password', { method: 'PUT', json: { current, password }, token: token() });
 
-describe('sessions end', () => {
-  it.each(ways)('at once and at the provider, by %s; the next sign-in counts', async (_what, end) => {
+describe('sessions', () => {
+  it.each(ways)('end at once and at the provider by %s, and the next sign-in is accepted', async (_what, end) => {
     const older = olderTokens();
     expect((await identity.me(older[0] ?? '')).status).toBe(200);
     expect((await end()).status).toBe(200);
@@ -49,7 +49,7 @@ describe('sessions end', () => {
     expect(identity.provider.sessionsEnded.get('uid-1')).toBe(tokensValidAfter);
   });
 
-  it('for a disabled account, and stay ended once it is enabled', async () => {
+  it('end for a disabled account and stay ended after it is enabled', async () => {
     const older = olderTokens();
     await identity.service.useCases.disableAccount(email);
     await identity.service.useCases.enableAccount(email);
@@ -58,7 +58,7 @@ describe('sessions end', () => {
     expect(identity.provider.sessionsEnded.has('uid-1')).toBe(true);
   });
 
-  it('here at once also while the provider is away, which hears of it later', async () => {
+  it('end here at once while the provider is unavailable, which is told later', async () => {
     const clock = new ManualClock(new Date().toISOString());
     const own = await startIdentity({ clock });
     await own.register();
@@ -72,7 +72,7 @@ describe('sessions end', () => {
     await own.stop();
   });
 
-  it('without locking anybody out where the clock is set back an hour', async () => {
+  it('end without locking anybody out if the clock is set back an hour', async () => {
     const start = Date.now();
     const clock = new ManualClock(new Date(start).toISOString());
     const own = await startIdentity({ clock });
@@ -101,19 +101,19 @@ describe('the proof of an address', () => {
     expect((await identity.authority(token())).emailVerified).toBe(true);
   });
 
-  it('is never the word of a token, nor of the provider', async () => {
+  it('is never a claim of a token or of the provider', async () => {
     await identity.provider.updateAccount('uid-1', { emailVerified: true });
     expect((await identity.authority(token({ emailVerified: true }))).emailVerified).toBe(false);
     await identity.provider.createAccount({ uid: 'new', email: 'new@example.com', name: 'N', emailVerified: true });
     const unknown = identity.provider.token('new', { emailVerified: true });
     expect((await identity.authority(unknown)).emailVerified).toBe(false);
-    // Its owner gets the mail that proves it all the same.
+    // Its owner still gets the mail that verifies it.
     expect((await post('/api/auth/verification-mail', undefined, { token: token() })).status).toBe(200);
     await identity.service.drain();
     expect(identity.mail.sent).toHaveLength(1);
   });
 
-  it('makes a record where only the provider knew the account, and none of an erased one', async () => {
+  it('creates a record for a provider account, but not for an erased one', async () => {
     await identity.provider.createAccount({ uid: 'new', email: 'new@example.com', name: 'New', password: 'secret-1' });
     expect(await identity.resetPassword('new@example.com', 'brand-new-1')).toMatchObject({
       body: { data: { email: 'new@example.com' } },
@@ -131,7 +131,7 @@ describe('the proof of an address', () => {
 });
 
 describe('the code of a mail', () => {
-  it('names its address, works once, and is kept by a password that is too short', async () => {
+  it('contains its address, works once, and is not spent by a password that is too short', async () => {
     const code = await identity.provider.createPasswordResetCode(email);
     expect(await post('/api/auth/reset-code', { code })).toMatchObject({ status: 200, body: { data: { email } } });
     const short = await post('/api/auth/reset-password', { code, password: '12345' });
@@ -146,7 +146,7 @@ describe('the code of a mail', () => {
     expect(await post('/api/auth/verify-email', { code })).toMatchObject(dead);
   });
 
-  it('brings the session that confirms its own address a token to go on with, and nobody else', async () => {
+  it('gives a token to continue only to the session that confirms its own address', async () => {
     await identity.register({ email: 'other@example.com' });
     const stranger = identity.provider.token('uid-2');
     const confirmed = { confirmed: true };
@@ -154,13 +154,13 @@ describe('the code of a mail', () => {
     expect((await identity.me(stranger)).status).toBe(200);
     const own = await identity.confirmAddress('other@example.com', identity.provider.token('uid-2'));
     expect(own.body).toEqual({ success: true, data: { ...confirmed, customToken: 'custom-token-of-uid-2' } });
-    // The link of a second mail ends nothing.
+    // A second mail's link ends no session.
     const signedIn = identity.provider.token('uid-2');
     await identity.confirmAddress('other@example.com');
     expect((await identity.me(signedIn)).status).toBe(200);
   });
 
-  it('is limited by address', async () => {
+  it('is rate-limited by address', async () => {
     const limited = await startIdentity({ limitsFactor: 1 });
     const statuses: number[] = [];
     for (let turn = 0; turn <= mailCodeLimits.address.points; turn += 1) {
@@ -173,7 +173,7 @@ describe('the code of a mail', () => {
 });
 
 describe('changing the password', () => {
-  it('needs the old one and a good new one', async () => {
+  it('requires the old password and a valid new one', async () => {
     expect(await changePassword('wrong-1', 'brand-new-1')).toMatchObject({
       status: 400,
       body: { code: 'credentials-invalid' },
@@ -185,7 +185,7 @@ describe('changing the password', () => {
     expect(await identity.provider.checkPassword(email, 'brand-new-1')).not.toBeNull();
   });
 
-  it('is not for an account without an address, nor for visitors', async () => {
+  it('is refused for an account without an address and for visitors', async () => {
     await identity.provider.createAccount({ uid: 'bare', name: 'B' });
     const bare = identity.provider.token('bare', { email: '' });
     const json = { current: 'secret-1', password: 'brand-new-1' };

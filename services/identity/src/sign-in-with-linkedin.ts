@@ -8,7 +8,7 @@ import { configured, listedRedirect } from './start-linkedin.ts';
 import type { LinkedinSignIn } from './start-linkedin.ts';
 import { underLimits } from './under-limits.ts';
 
-/** Twice what may be started: a code posted again is told that it was used, not that there were too many. */
+/** Twice the start limit: a repeated code must be reported as used, not as rate-limited. */
 export const exchangeLimit = { points: 240, seconds: 3600 } as const;
 
 export interface SignInDeps {
@@ -27,9 +27,8 @@ export interface SignInCommand {
 }
 
 /**
- * Makes of LinkedIn's code a token to sign in with. The attempt is checked, then the code is claimed, then the state is
- * used up, and only then LinkedIn is asked: of many posts of one code one gets through, the rest are told
- * `linkedin-code-used`.
+ * Exchanges LinkedIn's code for a custom token. Order: check the attempt, claim the code, use up the state, ask
+ * LinkedIn. So of many posts of one code one succeeds and the rest get `linkedin-code-used`.
  */
 export const signInWithLinkedin =
   (deps: SignInDeps) =>

@@ -16,7 +16,7 @@ export interface LinkedinSignIn {
 
 export interface StartDeps {
   readonly store: Pick<IdentityStore, 'linkedinAttempts'>;
-  /** Null where it is not configured. */
+  /** Null if not configured. */
   readonly linkedin: LinkedinSignIn | null;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -25,26 +25,26 @@ export interface StartDeps {
 export interface StartCommand {
   readonly redirectUri: string | undefined;
   readonly address: string;
-  /** What an earlier start left with the browser: kept, so that two tabs do not spoil each other's sign-in. */
+  /** The cookie of an earlier start, kept so that sign-ins in two tabs do not break each other. */
   readonly browser: string | undefined;
 }
 
 export type StartedLinkedin = LinkedinStart & { readonly browser: string };
 
-/** AppError `not-found` where signing in with LinkedIn is not configured. */
+/** Throws AppError `not-found` if LinkedIn sign-in is not configured. */
 export function configured(linkedin: LinkedinSignIn | null): LinkedinSignIn {
   if (linkedin === null) throw new AppError('not-found', 'linkedin-not-configured');
   return linkedin;
 }
 
-/** The address, letter for letter one of the list; the first of it where none is named. */
+/** Must equal a listed URL exactly; the first one if none is given. */
 export function listedRedirect({ redirectUris }: LinkedinSettings, asked: string | undefined): string {
   const listed = redirectUris.find((uri) => asked === undefined || uri === asked);
   if (listed === undefined) throw new AppError('invalid', 'linkedin-redirect-unknown');
   return listed;
 }
 
-/** Begins a sign-in: a state that is good once, for the browser that holds the cookie. */
+/** Starts a sign-in: a single-use state, bound to the browser that holds the cookie. */
 export const startLinkedin =
   ({ store, linkedin, limits, clock }: StartDeps) =>
   async (command: StartCommand): Promise<StartedLinkedin> => {

@@ -1,7 +1,6 @@
 import { dropProfile, followProfile, takePicture } from './hear-of-profile.ts';
 import type { IdentityStore } from './identity-store.ts';
 
-/** What identity does about events of others. */
 export const identityReactions = (store: IdentityStore) => ({
   'tutor-profile-created.v1': followProfile(store),
   'tutor-profile-updated.v1': followProfile(store),

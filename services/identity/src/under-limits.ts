@@ -2,8 +2,8 @@ import { AppError, orGiveBack } from '@sao-mai/platform';
 import type { LimitRule, Limits } from '@sao-mai/platform';
 
 /**
- * Counts, then does the work; a count for work that found something away is taken back. AppError `limited` where one of
- * the rules refuses.
+ * Counts, then does the work; a count is refunded if the work finds a dependency unavailable. Throws AppError `limited`
+ * if a rule refuses.
  */
 export async function underLimits<T>(limits: Limits, rules: readonly LimitRule[], work: () => Promise<T>): Promise<T> {
   const answer = await limits.take(rules);

@@ -15,8 +15,8 @@ afterEach(() => identity.stop());
 
 const grantNow = async (): Promise<string | null> => (await identity.authority(token)).grant;
 
-describe('updating the own account', () => {
-  it('changes what is named and leaves the rest; tells of it only where something changed', async () => {
+describe('updating one’s own account', () => {
+  it('changes the given fields only; publishes only actual changes', async () => {
     expect(userIn(await identity.update(token, { name: '  Lan   Anh ' }))).toMatchObject({
       name: 'Lan Anh',
       language: 'en',
@@ -63,8 +63,8 @@ describe('updating the own account', () => {
   });
 });
 
-describe('the role tutor', () => {
-  it('is taken and dropped at once, for a token from before', async () => {
+describe('the tutor role', () => {
+  it('is taken and dropped at once for an existing token', async () => {
     expect((await identity.authority(token)).roles.tutor).toBe(false);
     expect(userIn(await identity.update(token, { roles: { tutor: true, client: false } })).roles).toEqual({
       client: true,
@@ -76,7 +76,7 @@ describe('the role tutor', () => {
     expect(await identity.authority(token)).toMatchObject({ roles: { tutor: false }, grant: null });
   });
 
-  it('is not dropped while there is a profile; its photo is the account’s picture', async () => {
+  it('is not dropped while there is a profile, whose photo is the account’s picture', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const grant = await grantNow();
     await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant, profilePicture: 'a.webp' }));
@@ -94,7 +94,7 @@ describe('the role tutor', () => {
     expect(identity.published.at(-1)).toMatchObject({ data: { roles: { tutor: false }, profilePicture: '' } });
   });
 
-  it('a grant that was taken after the deletion outlives the news of it', async () => {
+  it('keeps a grant taken after the deletion, when its event arrives', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const old = await grantNow();
     await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant: old }));
@@ -107,18 +107,18 @@ describe('the role tutor', () => {
     expect(await identity.authority(token)).toMatchObject({ roles: { tutor: true }, grant: taken });
   });
 
-  it('goes with the profile also where it was taken again while the profile was there', async () => {
+  it('is removed with the profile even if it was taken again before the deletion', async () => {
     await identity.update(token, { roles: { tutor: true } });
     await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant: await grantNow() }));
     await identity.update(token, { roles: { tutor: true } });
-    // The deletion carries the grant that its owner held when he deleted.
+    // The deletion carries the grant that the owner held at the time.
     const grant = await grantNow();
     await identity.teller.tell('tutor-profile-deleted.v1', { uid: 'uid-1', profileId: 'uid-1-profile-1', grant });
     await identity.service.drain();
     expect((await identity.authority(token)).roles.tutor).toBe(false);
   });
 
-  it('comes back to who dropped it while the profile was being made', async () => {
+  it('is restored if it was dropped while the profile was being created', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const grant = await grantNow();
     await identity.update(token, { roles: { tutor: false } });
@@ -127,7 +127,7 @@ describe('the role tutor', () => {
     expect(await identity.authority(token)).toMatchObject({ roles: { tutor: true }, grant });
   });
 
-  it('events that are late, out of order or repeated 100 times change nothing', async () => {
+  it('ignores late, out-of-order and 100 repeated events', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const grant = await grantNow();
     const { teller } = identity;

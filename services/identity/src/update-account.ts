@@ -5,7 +5,6 @@ import { changeAccount, eventsOf } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 
-/** The owner's change of name, language or roles. */
 export const updateAccount =
   ({ store, newId }: { readonly store: IdentityStore; readonly newId: NewId }) =>
   async (uid: string, change: UpdateProfileRequest): Promise<Account> => {

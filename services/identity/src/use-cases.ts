@@ -35,7 +35,7 @@ export interface IdentityUseCases {
   register(registration: Registration): Promise<Account>;
   updateAccount(uid: string, change: UpdateProfileRequest): Promise<Account>;
   startLinkedin(command: StartCommand): Promise<StartedLinkedin>;
-  /** The custom token. */
+  /** Returns the custom token. */
   signInWithLinkedin(command: SignInCommand): Promise<string>;
   requestPasswordReset: ReturnType<typeof requestPasswordReset>;
   requestVerificationMail(caller: Caller, address: string): Promise<void>;

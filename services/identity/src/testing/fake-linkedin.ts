@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
 
-/** How a token differs from what it should be. */
+/** Deviations from a valid token. */
 export interface TokenFlaws {
   readonly issuer?: string;
   readonly audience?: string;
@@ -14,9 +14,8 @@ export interface TokenFlaws {
   readonly expiresIn?: number;
   readonly issuedIn?: number;
   readonly nonce?: string | null;
-  /** Signed by a key that is not among the published ones. */
+  /** Signed with an unpublished key. */
   readonly foreignKey?: boolean;
-  /** No signature at all. */
   readonly unsigned?: boolean;
 }
 
@@ -35,7 +34,7 @@ type Mood = 'well' | 'down' | 'html' | 'invalid_client' | 'redirects' | 'silent'
 export const fakeCredentials = { clientId: 'client', clientSecret: 'secret' } as const;
 export const redirectUri = 'https://saomai.example/linkedin-callback';
 
-/** An OpenID provider whose codes, tokens and moods a test decides. */
+/** An OpenID provider whose codes, tokens and failures a test controls. */
 export async function startFakeLinkedin() {
   const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256' };
@@ -113,7 +112,7 @@ export async function startFakeLinkedin() {
     },
     origin,
     state,
-    /** The code that LinkedIn would send this person back with. */
+    /** The code that LinkedIn would return for this person. */
     code(person: FakePerson, nonce: string, flaws: TokenFlaws = {}): string {
       made += 1;
       const code = `code-${String(made)}`;

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 
 interface Known {
   readonly account: ProviderAccount;
-  /** Absent for an account that opens by a custom token. */
+  /** Absent for an account that signs in with a custom token. */
   readonly password: string | undefined;
 }
 
@@ -24,17 +24,17 @@ const tokenClaims = z.object({
   provider: z.string(),
 });
 
-/** A sign-in provider in memory. Its tokens are their claims. */
+/** An in-memory sign-in provider. Its tokens are their claims as JSON. */
 export class FakeProvider implements IdentityProvider, TokenVerifier {
   readonly #known = new Map<string, Known>();
   readonly #codes = new Set<string>();
-  /** Seconds since 1970 before which sessions were ended, by uid. */
+  /** Uid to seconds since 1970 before which sessions are ended. */
   readonly sessionsEnded = new Map<string, number>();
   #made = 0;
   away = false;
   passwordsTried = 0;
 
-  /** A token of whoever, also of a uid that this provider does not know. */
+  /** A token for any uid, also one that this provider does not know. */
   token(uid: string, claims: Partial<TokenClaims> = {}): string {
     const account = this.#known.get(uid)?.account;
     const whole = {

@@ -12,7 +12,7 @@ import { FakeProvider } from './fake-provider.ts';
 const userReply = z.object({ success: z.literal(true), data: user });
 const authorityReply = z.object({ success: z.literal(true), data: authority });
 
-/** The account in a reply; throws where there is none. */
+/** The account in a reply; throws if there is none. */
 export const userIn = ({ body }: Answer): User => userReply.parse(body).data;
 
 export async function startIdentity(
@@ -65,7 +65,7 @@ export async function startIdentity(
   });
   await service.start();
   const call = (path: string, question: Question = {}): Promise<Answer> => ask(`${service.url()}${path}`, question);
-  /** A call of a service with a person's token, or of an operator with theirs. */
+  /** Calls the inner port as a service with a user's token, or as an operator. */
   const inner = (path: string, question: Question = {}): Promise<Answer> =>
     ask(`${service.innerUrl()}${path}`, { ...question, headers: { ...asService, ...question.headers } });
 
@@ -91,12 +91,12 @@ export async function startIdentity(
       const { body } = await inner('/internal/authority', { token });
       return authorityReply.parse(body).data;
     },
-    /** The owner of the mailbox sets a password by the code of a mail. */
+    /** Sets a password with the code from a mail. */
     async resetPassword(email: string, password: string): Promise<Answer> {
       const code = await provider.createPasswordResetCode(email);
       return call('/api/auth/reset-password', { method: 'POST', json: { code, password } });
     },
-    /** The owner of the mailbox confirms the address, in the session of `token` where one is given. */
+    /** Confirms the address with the code from a mail, in the session of `token` if given. */
     async confirmAddress(email: string, token?: string): Promise<Answer> {
       const code = await provider.createVerificationCode(email);
       return call('/api/auth/verify-email', { method: 'POST', json: { code }, ...(token !== undefined && { token }) });

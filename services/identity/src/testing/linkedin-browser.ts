@@ -10,9 +10,9 @@ const startReply = z.object({ success: z.literal(true), data: linkedinStart });
 const tokenReply = z.object({ success: z.literal(true), data: customTokenReply });
 
 export interface Started extends LinkedinStart {
-  /** As the browser sends it back. */
+  /** As sent by the browser. */
   readonly cookie: string;
-  /** As the server set it. */
+  /** As set by the server. */
   readonly setCookie: string;
 }
 
@@ -29,12 +29,12 @@ export const linkedinBrowser = (identity: RunningIdentity, linkedin: FakeLinkedi
       json: { code, redirectUri, state, ...fields },
       headers: cookie === '' ? {} : { cookie },
     }),
-  /** The whole way of one person. */
+  /** Runs the whole sign-in. */
   async signIn(person: FakePerson, flaws: TokenFlaws = {}): Promise<Answer> {
     const started = await this.start();
     return this.post(started, linkedin.code(person, started.nonce, flaws));
   },
-  /** The uid that a person ends up with. */
+  /** The uid that a person gets. */
   async uidOf(person: FakePerson): Promise<string> {
     const answer = await this.signIn(person);
     return tokenReply.parse(answer.body).data.customToken.replace('custom-token-of-', '');
