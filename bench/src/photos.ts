@@ -37,7 +37,7 @@ export async function run([rounds = '4']: readonly string[]): Promise<void> {
     console.log(`round ${String(round + 1)}: this process ${own} MB, the decoder at most ${highest.toFixed(0)} MB`);
   }
   clearInterval(watch);
-  decoder.stop();
+  await decoder.close();
   console.log(`${String(pictures.length * Number(rounds))} pictures: ${JSON.stringify(Object.fromEntries(outcomes))}`);
   console.log(`slowest: ${slowest.what}, ${slowest.ms.toFixed(0)} ms`);
 }

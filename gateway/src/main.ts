@@ -11,8 +11,8 @@ await runService(process, {
     const adapters = new ServiceAdapters({ service: name, config, log, clock: systemClock, newId: randomId });
     const gateway = createGateway({
       config: config.gateway,
-      limits: await adapters.limits(undefined),
-      verifier: await adapters.verifier(undefined),
+      limits: await adapters.limits(),
+      verifier: await adapters.verifier(),
       log,
     });
     return {

@@ -39,12 +39,19 @@ const serviceKeysOf = ({ gateway, service, operator, metrics }: InnerKeys): Serv
 export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
   const { smtpUrl, siteUrl, keys, linkKey, authUrl: authEmulatorUrl } = backings;
   const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
+  const made = new Map<string, ServiceWithInnerPort>();
+  const innerUrlOf = (name: string) => (): string => {
+    const service = made.get(name);
+    if (service === undefined) throw new Error(`There is no service ${name}`);
+    return service.innerUrl();
+  };
   const common = {
     ...loopback,
     dataDir,
     limitsFactor,
     firebaseProjectId: projectId,
     keys: serviceKeysOf(keys),
+    identityInnerUrl: innerUrlOf('identity'),
   };
   const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
   const linked = { ...mailing, linkKey };
@@ -53,37 +60,29 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     limits: backings.limits,
     log: log.child({ service: name }),
   });
-  const made = new Map<string, ServiceWithInnerPort>();
-  const innerUrlOf = (name: string) => (): string => {
-    const service = made.get(name);
-    if (service === undefined) throw new Error(`There is no service ${name}`);
-    return service.innerUrl();
-  };
-  const identityInnerUrl = innerUrlOf('identity');
   const services = {
     identity: await createIdentityService({
       ...shared('identity'),
-      holders: { tutors: innerUrlOf('tutors'), inquiries: innerUrlOf('inquiries'), admin: innerUrlOf('admin') },
-      config: { ...mailing, adminEmails, authEmulatorUrl, linkedin: backings.linkedin },
+      config: {
+        ...{ ...mailing, adminEmails, authEmulatorUrl, linkedin: backings.linkedin },
+        holders: { tutors: innerUrlOf('tutors'), inquiries: innerUrlOf('inquiries'), admin: innerUrlOf('admin') },
+      },
     }),
     tutors: await createTutorsService({
       ...shared('tutors'),
-      identityInnerUrl,
       config: { ...common, pictureOrigins: backings.pictureOrigins },
     }),
     search: await createSearchService({
       ...shared('search'),
-      identityInnerUrl,
       config: {
         ...common,
         usdVnd: config.usdVnd,
         ...(config.searchWords !== undefined && { words: loadOperatorWords(config.searchWords) }),
       },
     }),
-    inquiries: await createInquiriesService({ ...shared('inquiries'), identityInnerUrl, config: linked }),
+    inquiries: await createInquiriesService({ ...shared('inquiries'), config: linked }),
     admin: await createAdminService({
       ...shared('admin'),
-      identityInnerUrl,
       config: { ...mailing, supportEmail: support.email },
     }),
   };

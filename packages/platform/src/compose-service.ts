@@ -21,6 +21,14 @@ import type { Relay } from './outbox/relay.ts';
 import type { ServiceWithInnerPort } from './service.ts';
 import { within } from './work/wait.ts';
 
+/** Work of a service beside its requests, events and jobs: started last and stopped first. */
+export interface Companion {
+  start(): void;
+  stop?(): Promise<void>;
+  /** Until it is at rest; false where there was nothing to do. */
+  drain?(): Promise<boolean>;
+}
+
 export interface ServiceParts {
   readonly name: string;
   readonly log: Log;
@@ -49,6 +57,7 @@ export interface ServiceParts {
   readonly relay: Relay;
   readonly consumer: Consumer;
   readonly jobs: readonly Jobs[];
+  readonly companions?: readonly Companion[];
   /** What the service can do without for a while, by the name that /readyz shows. */
   readonly helpers: Readonly<Record<string, { ping(): Promise<void> }>>;
   /** Whether what the service does at its start has come to an end; without it there is no such thing. */
@@ -104,7 +113,7 @@ function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; r
 
 /** The life of a service from its parts: order of start and stop, readiness, and what draining it means. */
 export function composeService(parts: ServiceParts): ServiceWithInnerPort {
-  const { name, log, relay, consumer, jobs, close } = parts;
+  const { name, log, relay, consumer, jobs, companions = [], close } = parts;
   let stopping: Promise<void> | undefined;
   let ports: { readonly service: Listening; readonly inner: Listening } | undefined;
   const { app, innerApp } = appsOf(parts, { ready: () => readinessOf(parts, stopping !== undefined) });
@@ -114,6 +123,7 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
   };
 
   async function stop(): Promise<void> {
+    for (const one of companions) await one.stop?.();
     await Promise.all([ports?.service.close(), ports?.inner.close()]);
     await consumer.stop();
     await Promise.all(jobs.map((one) => one.stop()));
@@ -138,6 +148,7 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
         await inner.close();
         throw error;
       }
+      for (const one of companions) one.start();
     },
     stop() {
       stopping ??= stop();
@@ -146,7 +157,9 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
     url: () => started().service.url,
     innerUrl: () => started().inner.url,
     async drain() {
-      let worked = await relay.flush();
+      let worked = false;
+      for (const one of companions) worked = (await one.drain?.()) === true || worked;
+      worked = (await relay.flush()) || worked;
       worked = (await consumer.idle()) || worked;
       for (const one of jobs) worked = (await one.drain()) || worked;
       return worked;

@@ -16,6 +16,16 @@ import type { Log } from './log/port.ts';
 import type { Mail } from './mail/port.ts';
 import { SmtpMail } from './mail/smtp-mail.ts';
 
+/** What is given here is closed by who gave it. */
+export interface GivenAdapters {
+  readonly documents?: Documents;
+  readonly events?: Events;
+  readonly limits?: Limits;
+  readonly files?: Files;
+  readonly mail?: Mail;
+  readonly verifier?: TokenVerifier;
+}
+
 export interface ServiceAdaptersOptions {
   /** Names the service's database and its group. */
   readonly service: string;
@@ -23,9 +33,12 @@ export interface ServiceAdaptersOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly given?: GivenAdapters;
 }
 
-type Closable = { close(): Promise<void> };
+interface Closable {
+  close(): Promise<void>;
+}
 
 /**
  * Picks each port's adapter: the given one, the server's where the configuration names one, else the embedded one.
@@ -47,9 +60,9 @@ export class ServiceAdapters {
     return made;
   }
 
-  documents(given: Documents | undefined): Promise<Documents> {
-    const { service, config, clock, newId } = this.#options;
-    return this.pick(given, async () => {
+  documents(): Promise<Documents> {
+    const { service, config, clock, newId, given = {} } = this.#options;
+    return this.pick(given.documents, async () => {
       const url = config.servers?.mongodbUrl;
       if (url === undefined) return new EmbeddedDocuments({ file: this.#file(service), clock, newId });
       const { MongoDocuments } = await import('./documents/mongo-documents.ts');
@@ -58,9 +71,9 @@ export class ServiceAdapters {
   }
 
   /** Dead letters of Kafka's are kept among the service's documents. */
-  events(given: Events | undefined, documents: Documents): Promise<Events> {
-    const { service, config, clock, log } = this.#options;
-    return this.pick(given, async () => {
+  events(documents: Documents): Promise<Events> {
+    const { service, config, clock, log, given = {} } = this.#options;
+    return this.pick(given.events, async () => {
       const { kafkaBrokers: brokers, kafkaSecurity: security } = config.servers ?? {};
       if (brokers === undefined) return new EmbeddedEvents({ file: this.#file('events'), clock });
       const { KafkaEvents } = await import('./events/kafka-events.ts');
@@ -68,10 +81,10 @@ export class ServiceAdapters {
     });
   }
 
-  limits(given: Limits | undefined): Promise<Limits> {
-    const { config, log } = this.#options;
+  limits(): Promise<Limits> {
+    const { config, log, given = {} } = this.#options;
     const { servers, limitsFactor: factor = 1 } = config;
-    return this.pick(given, async () => {
+    return this.pick(given.limits, async () => {
       const url = servers?.redisUrl;
       if (url === undefined) return new MemoryLimits({ factor });
       const { RedisLimits } = await import('./limits/redis-limits.ts');
@@ -79,9 +92,9 @@ export class ServiceAdapters {
     });
   }
 
-  files(given: Files | undefined): Promise<Files> {
-    const { service, config } = this.#options;
-    return this.pick(given, async () => {
+  files(): Promise<Files> {
+    const { service, config, given = {} } = this.#options;
+    return this.pick(given.files, async () => {
       const url = config.servers?.mongodbUrl;
       if (url === undefined) {
         const dir = join(config.dataDir, 'uploads');
@@ -94,13 +107,16 @@ export class ServiceAdapters {
     });
   }
 
-  mail(given: Mail | undefined, { smtpUrl, siteName, mailFrom }: MailConfig): Promise<Mail> {
-    return this.pick(given, () => new SmtpMail({ url: smtpUrl, from: { name: siteName, address: mailFrom } }));
+  mail({ smtpUrl, siteName, mailFrom }: MailConfig): Promise<Mail> {
+    return this.pick(
+      this.#options.given?.mail,
+      () => new SmtpMail({ url: smtpUrl, from: { name: siteName, address: mailFrom } }),
+    );
   }
 
-  async verifier(given: TokenVerifier | undefined): Promise<TokenVerifier> {
-    if (given !== undefined) return given;
-    const { config, clock } = this.#options;
+  async verifier(): Promise<TokenVerifier> {
+    const { config, clock, given = {} } = this.#options;
+    if (given.verifier !== undefined) return given.verifier;
     const { firebase, production = false, firebaseProjectId: projectId } = config;
     if (firebase === undefined) return new EmulatorTokens({ projectId, production, clock });
     const { FirebaseTokens } = await import('./identity-provider/firebase-tokens.ts');

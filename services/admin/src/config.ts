@@ -1,14 +1,12 @@
 import {
   emailAddressField,
   fitForProduction,
-  localAddresses,
   mailConfigOf,
   mailFields,
   neededByServices,
   neededForMail,
   serviceConfigOf,
   serviceFields,
-  webAddressField,
 } from '@sao-mai/platform';
 import type { MailConfig, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -17,7 +15,6 @@ const environment = z.object({
   ...serviceFields,
   ...mailFields,
   SUPPORT_EMAIL: z.optional(emailAddressField),
-  IDENTITY_INNER_URL: z.optional(webAddressField),
 });
 
 export interface AdminConfig extends ServiceConfig, MailConfig {
@@ -36,6 +33,5 @@ export const adminConfig = z.pipe(
     ...serviceConfigOf(env),
     ...mailConfigOf(env),
     supportEmail: env.SUPPORT_EMAIL ?? '',
-    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
   })),
 );

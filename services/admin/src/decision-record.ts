@@ -1,6 +1,6 @@
 import { decisionRecord, decisions, isoTime, tutorStatus } from '@sao-mai/contracts';
 import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
-import { jobSchema, newJob } from '@sao-mai/platform';
+import { mailTaskSchema, newMailTask } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export const recordedDecisionSchema = z.object({
@@ -13,9 +13,7 @@ export const recordedDecisionSchema = z.object({
   reason: z.nullable(z.string()),
   by: decisionRecord.shape.by,
   at: isoTime,
-  job: jobSchema,
-  /** The mail server stopped responding once after it received the message. */
-  silent: z.boolean(),
+  ...mailTaskSchema.shape,
 });
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
@@ -26,19 +24,8 @@ export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 export function recorded(decided: DecisionState, sequence: number, now: Date): RecordedDecision {
   const { uid, profileId, decision, tutorStatus: status, by, at } = decided;
   const { decisionReason = decision === 'rejected' ? decided.reason : null } = decided;
-  const job = newJob(now);
-  return {
-    uid,
-    sequence,
-    profileId,
-    decision,
-    tutorStatus: status,
-    reason: decisionReason,
-    by,
-    at,
-    job,
-    silent: false,
-  };
+  const told = { uid, sequence, profileId, decision, tutorStatus: status, reason: decisionReason, by, at };
+  return { ...told, ...newMailTask(now) };
 }
 
 /** What remains of a decision after the tutor's account is deleted. The reason is personal data. */

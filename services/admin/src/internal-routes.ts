@@ -1,6 +1,6 @@
 import { listedRoutes, republishRoute } from '@sao-mai/platform';
 import type { DefineRoutes } from '@sao-mai/platform';
-import type { UseCases } from './service.ts';
+import type { UseCases } from './use-cases.ts';
 
 export const operations =
   (useCases: Pick<UseCases, 'republish' | 'listActiveUids'>): DefineRoutes =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedDocuments, randomId } from '@sao-mai/platform';
 import type { Clock, Documents } from '@sao-mai/platform';
 import { MongoDocuments } from '@sao-mai/platform/full-stack';
-import { withBacking } from '@sao-mai/platform/testing';
+import { aLog, withBacking } from '@sao-mai/platform/testing';
 import { refreshListings } from './refresh-listings.ts';
 import { startAdmin } from './start-admin.fixture.ts';
 import type { RunningAdmin } from './start-admin.fixture.ts';
@@ -61,9 +61,9 @@ function keywordOrderSuite(store: string, open: (clock: Clock) => Documents): vo
         return { state: { ...record, listing }, result: null };
       });
       expect((await listed('?keyword=lan')).at(-1)).toBe('name');
-      expect(await refreshListings(running.tutors)).toBe(1);
+      expect(await refreshListings({ tutors: running.tutors, log: aLog('silent').log })).toBe(1);
       expect((await listed('?keyword=lan'))[0]).toBe('name');
-      expect(await refreshListings(running.tutors)).toBe(0);
+      expect(await refreshListings({ tutors: running.tutors, log: aLog('silent').log })).toBe(0);
     });
   });
 }

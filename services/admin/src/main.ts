@@ -5,5 +5,5 @@ import { createAdminService } from './service.ts';
 await runService(process, {
   name: 'admin',
   config: adminConfig,
-  create: ({ config, log }) => createAdminService({ config, log, identityInnerUrl: () => config.identityInnerUrl }),
+  create: createAdminService,
 });

@@ -1,8 +1,6 @@
 import type { DecisionData } from '@sao-mai/contracts';
-import type { Collection, Filter, Snapshot } from '@sao-mai/platform';
+import type { Collection, Filter } from '@sao-mai/platform';
 import type { RecordedDecision } from './decision-record.ts';
-
-const pageSize = 1000;
 
 /** Decisions about the person (without the admin's name) and decisions the person made. */
 export const myData =
@@ -10,19 +8,12 @@ export const myData =
   async (uid: string): Promise<DecisionData> => {
     const [about, made] = await Promise.all([all(decisions, { uid }), all(decisions, { 'by.uid': uid })]);
     return {
-      about: about.map(({ state: { profileId, decision, reason, at } }) => ({ profileId, decision, reason, at })),
-      made: made.map(({ state: { uid: about, decision, at } }) => ({ uid: about, decision, at })),
+      about: about.map(({ profileId, decision, reason, at }) => ({ profileId, decision, reason, at })),
+      made: made.map(({ uid: about, decision, at }) => ({ uid: about, decision, at })),
     };
   };
 
-async function all(
-  decisions: Collection<RecordedDecision>,
-  filter: Filter,
-): Promise<readonly Snapshot<RecordedDecision>[]> {
-  const found: Snapshot<RecordedDecision>[] = [];
-  for (;;) {
-    const page = await decisions.find(filter, { sort: [['sequence', 1]], skip: found.length, limit: pageSize });
-    found.push(...page);
-    if (page.length < pageSize) return found;
-  }
+async function all(decisions: Collection<RecordedDecision>, filter: Filter): Promise<readonly RecordedDecision[]> {
+  const found = await Array.fromAsync(decisions.all(filter), ({ state }) => state);
+  return found.sort((one, other) => one.sequence - other.sequence);
 }

@@ -1,4 +1,4 @@
-import { sendAsJob } from '@sao-mai/platform';
+import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Collection, JobOutcome, Mail } from '@sao-mai/platform';
 import { decisionEmail } from './decision-email.ts';
 import type { MailSite } from './decision-email.ts';
@@ -18,19 +18,10 @@ export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {
     const account = (await tutors.get(line.uid))?.state.account?.value;
     if (account === null) return { failed: true, error: 'The account is gone' };
     if (account === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
-    const { decision, tutorStatus, reason, uid, silent, job } = line;
+    const { decision, tutorStatus, reason, uid } = line;
     const { name, email, language } = account;
     const tutor = { uid, name, email, language };
-    return sendAsJob(mail, decisionEmail({ decisionId, decision, tutorStatus, reason, tutor }, site), {
-      silent,
-      interrupted: job.lastError !== undefined,
-      remember: () => rememberSilence(decisions, decisionId),
-    });
+    const message = decisionEmail({ decisionId, decision, tutorStatus, reason, tutor }, site);
+    return sendAsJob(mail, message, mailDoubts(decisions, decisionId, line));
   };
-}
-
-async function rememberSilence(decisions: Collection<RecordedDecision>, id: string): Promise<void> {
-  await decisions.update(id, (state) =>
-    state === null ? { unchanged: true, result: null } : { state: { ...state, silent: true }, result: null },
-  );
 }

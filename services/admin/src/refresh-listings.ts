@@ -1,19 +1,23 @@
-import type { Collection } from '@sao-mai/platform';
+import { changeExisting } from '@sao-mai/platform';
+import type { Collection, Log } from '@sao-mai/platform';
 import { refreshed } from './tutor-record.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
-const pageSize = 200;
+interface Deps {
+  readonly tutors: Collection<TutorRecord>;
+  readonly log: Log;
+}
 
-/** Fills in list fields that older versions did not store. Returns the number of updated records. */
-export async function refreshListings(tutors: Collection<TutorRecord>): Promise<number> {
-  for (let count = 0; ;) {
-    const page = await tutors.find({ 'listing.listed': 'yes', 'listing.name': null }, { limit: pageSize });
-    for (const { id } of page) {
-      await tutors.update(id, (record) =>
-        record === null ? { unchanged: true, result: null } : { state: refreshed(record), result: null },
-      );
+/** Fills in list fields that older versions did not store. Returns the number of updated records; never throws. */
+export async function refreshListings({ tutors, log }: Deps): Promise<number> {
+  let count = 0;
+  try {
+    for await (const uid of tutors.ids({ 'listing.listed': 'yes', 'listing.name': null })) {
+      await changeExisting(tutors, uid, refreshed);
+      count += 1;
     }
-    count += page.length;
-    if (page.length < pageSize) return count;
+  } catch (error) {
+    log.warn({ err: error }, 'Tutors stored by an older version keep their list fields until the next start');
   }
+  return count;
 }

@@ -10,7 +10,7 @@ import {
 import type { Decision } from '@sao-mai/contracts';
 import { route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
-import type { UseCases } from './service.ts';
+import type { UseCases } from './use-cases.ts';
 
 type DecideOperation = typeof approveTutor;
 

@@ -45,7 +45,6 @@ export async function startAdmin(
   const service = await createAdminService({
     config: adminConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
     log: aLog('silent').log,
-    identityInnerUrl: () => '',
     clock,
     documents,
     events: wrap(events),

@@ -1,5 +1,5 @@
 import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
-import { AppError, isAppError } from '@sao-mai/platform';
+import { AppError, changeExisting, isAppError } from '@sao-mai/platform';
 import type { Clock, Collection, Filter } from '@sao-mai/platform';
 import { historyLine, recorded, withoutAdmin, withoutPerson } from './decision-record.ts';
 import type { RecordedDecision } from './decision-record.ts';
@@ -35,8 +35,6 @@ export const createRecordDecision =
     }
   };
 
-const pageSize = 200;
-
 /** Removes personal data from the decisions about a person and by a person, and keeps the decisions. */
 export const createForgetPerson =
   ({ tutors, decisions }: Deps) =>
@@ -53,13 +51,5 @@ async function forEach<State>(
   filter: Filter,
   change: (state: State) => State,
 ): Promise<void> {
-  for (let skip = 0; ; skip += pageSize) {
-    const page = await collection.find(filter, { skip, limit: pageSize });
-    for (const { id } of page) {
-      await collection.update(id, (state) =>
-        state === null ? { unchanged: true, result: null } : { state: change(state), result: null },
-      );
-    }
-    if (page.length < pageSize) return;
-  }
+  for await (const id of collection.ids(filter)) await changeExisting(collection, id, change);
 }

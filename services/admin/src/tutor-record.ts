@@ -9,6 +9,7 @@ import {
   tutorStatus,
 } from '@sao-mai/contracts';
 import type { AccountState, AdminTutor, ProfileState } from '@sao-mai/contracts';
+import { slotSchema } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 /** active: approved and not deactivated; inactive: deactivated, in any status; withheld: neither. */
@@ -29,16 +30,14 @@ const listing = z.object({
   text: z.string(),
 });
 
-const slot = <T>(value: z.ZodMiniType<T>) => z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
-
 /**
  * What admin knows of a tutor: the facts from tutors and identity, the latest decisions, and the list fields, which
  * exist while both the profile and the account exist.
  */
 export const tutorRecordSchema = z.object({
   listing: z.optional(listing),
-  profile: slot(profileState),
-  account: slot(accountState),
+  profile: slotSchema(profileState),
+  account: slotSchema(accountState),
   decided: z.optional(decisionState),
 });
 export type TutorRecord = z.infer<typeof tutorRecordSchema>;

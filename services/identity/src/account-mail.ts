@@ -1,6 +1,6 @@
 import { languageSchema } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
-import { jobSchema, newJob } from '@sao-mai/platform';
+import { mailTaskSchema, newMailTask } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export const accountMailKinds = ['verify-email', 'reset-password'] as const;
@@ -13,9 +13,7 @@ export const accountMail = z.object({
   /** The requester's language, used if the account has none. */
   language: languageSchema,
   askedAt: z.string(),
-  job: jobSchema,
-  /** The mail server stopped responding once after it received the message. */
-  silent: z.boolean(),
+  ...mailTaskSchema.shape,
 });
 export type AccountMail = z.infer<typeof accountMail>;
 
@@ -27,8 +25,7 @@ export const askForMail = (kind: AccountMailKind, email: string, language: Langu
   email,
   language,
   askedAt: now.toISOString(),
-  job: newJob(now),
-  silent: false,
+  ...newMailTask(now),
 });
 
 export const isUseful = ({ askedAt }: AccountMail, now: Date): boolean =>

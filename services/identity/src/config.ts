@@ -15,6 +15,7 @@ import {
 } from '@sao-mai/platform';
 import type { MailConfig, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import type { DataHolders } from './export-my-data.ts';
 import type { LinkedinSettings } from './linkedin-client.ts';
 
 const defaultIssuer = 'https://www.linkedin.com/oauth';
@@ -59,6 +60,8 @@ export interface IdentityConfig extends ServiceConfig, MailConfig {
   readonly authEmulatorUrl: string;
   /** Authenticates identity to an emulator on another machine. */
   readonly authEmulatorKey?: string | undefined;
+  /** Inner ports of the services that hold something of a person, asked for at each call. */
+  readonly holders: DataHolders;
   /** Null if LinkedIn sign-in is off. */
   readonly linkedin: LinkedinSettings | null;
 }
@@ -81,9 +84,9 @@ export const identityConfig = z.pipe(
       authEmulatorKey: env.AUTH_EMULATOR_KEY,
       linkedin: linkedinOf(env, mail.siteUrl),
       holders: {
-        tutors: env.TUTORS_INNER_URL ?? localAddresses.TUTORS_INNER_URL,
-        inquiries: env.INQUIRIES_INNER_URL ?? localAddresses.INQUIRIES_INNER_URL,
-        admin: env.ADMIN_INNER_URL ?? localAddresses.ADMIN_INNER_URL,
+        tutors: () => env.TUTORS_INNER_URL ?? localAddresses.TUTORS_INNER_URL,
+        inquiries: () => env.INQUIRIES_INNER_URL ?? localAddresses.INQUIRIES_INNER_URL,
+        admin: () => env.ADMIN_INNER_URL ?? localAddresses.ADMIN_INNER_URL,
       },
     };
   }),

@@ -2,7 +2,7 @@ import { emailField, uidField } from '@sao-mai/contracts';
 import { AppError, bearerToken, languageHint, parse, republishRoute } from '@sao-mai/platform';
 import type { AuthorityClient, DefineRoutes } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import type { IdentityUseCases } from './use-cases.ts';
+import type { UseCases } from './use-cases.ts';
 
 const appointment = z.strictObject({ email: emailField });
 const erasure = z.strictObject({ uid: uidField });
@@ -20,7 +20,7 @@ export const serviceCalls =
   };
 
 export const operations =
-  (use: IdentityUseCases): DefineRoutes =>
+  (use: UseCases): DefineRoutes =>
   (router) => {
     router.post('/admins/grant', async (request, response) => {
       const { email } = parse(appointment, request.body);

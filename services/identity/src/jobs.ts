@@ -2,9 +2,8 @@ import { createJobs } from '@sao-mai/platform';
 import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail } from '@sao-mai/platform';
 import type { MailSite } from './account-email.ts';
 import { finishErasure } from './erase-account.ts';
-import type { AccountMail } from './account-mail.ts';
 import { finishSessionEnd } from './end-sessions.ts';
-import type { Erasure, IdentityStore, SessionEnd } from './identity-store.ts';
+import type { IdentityStore } from './identity-store.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
 export interface IdentityJobsOptions {
@@ -28,24 +27,19 @@ const expirySweepMs = 60_000;
 
 /** Jobs that call the provider and the mail server, or delete expired documents. */
 export function identityJobs({ store, provider, mail, site, clock, log }: IdentityJobsOptions): IdentityJobs {
-  const common = { path: 'job', clock, log } as const;
+  const common = { claimMs, clock, log };
   const erasures = createJobs({
     ...common,
-    ...jobOf<Erasure>(),
     collection: store.erasures,
     perform: finishErasure({ store, provider }),
-    claimMs,
   });
   const sessionEnds = createJobs({
     ...common,
-    ...jobOf<SessionEnd>(),
     collection: store.sessionEnds,
     perform: finishSessionEnd({ store, provider }),
-    claimMs,
   });
   const mails = createJobs({
     ...common,
-    ...jobOf<AccountMail>(),
     collection: store.mails,
     perform: sendAccountMail({ store, provider, mail, site, clock, log }),
     claimMs: mail.timeoutMs + claimMs,
@@ -54,13 +48,11 @@ export function identityJobs({ store, provider, mail, site, clock, log }: Identi
   const expiry = <State extends { readonly job: Job }>(collection: Collection<State>): Jobs =>
     createJobs({
       ...common,
-      ...jobOf<State>(),
       collection,
       perform: async (id) => {
         await collection.erase(id);
         return { done: true };
       },
-      claimMs,
       sweepMs: expirySweepMs,
     });
   return {
@@ -73,8 +65,3 @@ export function identityJobs({ store, provider, mail, site, clock, log }: Identi
     },
   };
 }
-
-const jobOf = <State extends { readonly job: Job }>() => ({
-  read: ({ job }: State): Job => job,
-  write: (state: State, job: Job): State => ({ ...state, job }),
-});

@@ -9,8 +9,5 @@ export interface ListedErasure {
 /** Every erasure ever, for the list that operators keep beside their backups. */
 export const listErasures =
   ({ erasures }: Pick<IdentityStore, 'erasures'>) =>
-  async (): Promise<readonly ListedErasure[]> => {
-    const listed: ListedErasure[] = [];
-    for await (const { id: uid, state } of erasures.all()) listed.push({ uid, at: state.at });
-    return listed;
-  };
+  (): Promise<readonly ListedErasure[]> =>
+    Array.fromAsync(erasures.all(), ({ id: uid, state }) => ({ uid, at: state.at }));

@@ -22,7 +22,7 @@ import { bearerToken, languageHint, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import { asUser } from './account.ts';
 import { browserCookie, browserSecret } from './browser-cookie.ts';
-import type { IdentityUseCases } from './use-cases.ts';
+import type { UseCases } from './use-cases.ts';
 
 export interface RouteOptions {
   /** Whether the site is served over https; sets the cookies' Secure flag. */
@@ -31,7 +31,7 @@ export interface RouteOptions {
   readonly exportFile: string;
 }
 
-export const identityRoutes = (use: IdentityUseCases, options: RouteOptions): readonly Route[] => [
+export const identityRoutes = (use: UseCases, options: RouteOptions): readonly Route[] => [
   route(getMyAccount, async ({ caller }) => ({ data: asUser(await use.readAccount(caller.uid), caller.roles.admin) })),
   route(register, async ({ body, address, request }) => ({
     data: asUser(await use.register({ request: body, address, language: languageHint(request.headers) }), false),
@@ -45,7 +45,7 @@ export const identityRoutes = (use: IdentityUseCases, options: RouteOptions): re
   ...savedTutorsRoutes(use),
 ];
 
-const signInRoutes = (use: IdentityUseCases, { secure }: RouteOptions): readonly Route[] => [
+const signInRoutes = (use: UseCases, { secure }: RouteOptions): readonly Route[] => [
   route(startLinkedin, async ({ body, address, request }) => {
     const browser = browserSecret(request.headers);
     const started = await use.startLinkedin({ redirectUri: body.redirectUri, address, browser });
@@ -62,7 +62,7 @@ const signInRoutes = (use: IdentityUseCases, { secure }: RouteOptions): readonly
   }),
 ];
 
-const mailCodeRoutes = (use: IdentityUseCases): readonly Route[] => [
+const mailCodeRoutes = (use: UseCases): readonly Route[] => [
   route(readResetCode, async ({ body, address }) => ({ data: { email: await use.readResetCode(body.code, address) } })),
   route(resetPassword, async ({ body, address }) => ({ data: { email: await use.resetPassword(body, address) } })),
   route(confirmAddress, async ({ body, caller, address }) => ({
@@ -70,7 +70,7 @@ const mailCodeRoutes = (use: IdentityUseCases): readonly Route[] => [
   })),
 ];
 
-const ownAccountRoutes = (use: IdentityUseCases, { exportFile }: RouteOptions): readonly Route[] => [
+const ownAccountRoutes = (use: UseCases, { exportFile }: RouteOptions): readonly Route[] => [
   route(requestVerificationMail, async ({ caller, address }) => {
     await use.requestVerificationMail(caller, address);
     return { data: { requested: true } };

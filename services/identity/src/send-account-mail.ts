@@ -1,5 +1,5 @@
-import { sendAsJob } from '@sao-mai/platform';
-import type { Clock, Collection, IdentityProvider, JobOutcome, Log, Mail } from '@sao-mai/platform';
+import { mailDoubts, sendAsJob } from '@sao-mai/platform';
+import type { Clock, IdentityProvider, JobOutcome, Log, Mail } from '@sao-mai/platform';
 import { accountEmail } from './account-email.ts';
 import type { MailSite } from './account-email.ts';
 import { isUseful } from './account-mail.ts';
@@ -47,15 +47,5 @@ async function send(deps: SendDeps, id: string, asked: AccountMail): Promise<Job
     : provider.createPasswordResetCode(email));
   if (code === null) return { done: true };
   const to = { email, language: recorded?.language ?? asked.language };
-  return sendAsJob(mail, accountEmail({ id, kind, to, code }, site), {
-    silent: asked.silent,
-    interrupted: asked.job.lastError !== undefined,
-    remember: () => rememberSilence(store.mails, id),
-  });
-}
-
-async function rememberSilence(mails: Collection<AccountMail>, id: string): Promise<void> {
-  await mails.update(id, (state) =>
-    state === null ? { unchanged: true, result: null } : { state: { ...state, silent: true }, result: null },
-  );
+  return sendAsJob(mail, accountEmail({ id, kind, to, code }, site), mailDoubts(store.mails, id, asked));
 }

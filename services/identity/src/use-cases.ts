@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MyData, UpdateProfileRequest } from '@sao-mai/contracts';
-import type { Caller, Clock, IdentityProvider, Keys, Limits, NewId, Republishing } from '@sao-mai/platform';
-import type { Account } from './account.ts';
+import type { Clock, IdentityProvider, Keys, Limits, NewId } from '@sao-mai/platform';
 import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
-import type { Appointment } from './appoint-admin.ts';
 import { changePassword } from './change-password.ts';
 import { changeSavedTutors } from './change-saved-tutors.ts';
-import type { SavedTutorsUse } from './change-saved-tutors.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { disableAccount, enableAccount } from './disable-account.ts';
-import type { Disabling } from './disable-account.ts';
 import { endSessions } from './end-sessions.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportMyData } from './export-my-data.ts';
@@ -17,45 +12,17 @@ import type { DataHolders } from './export-my-data.ts';
 import type { IdentityStore } from './identity-store.ts';
 import type { knowCaller } from './know-caller.ts';
 import { listErasures } from './list-erasures.ts';
-import type { ListedErasure } from './list-erasures.ts';
 import { readAccount } from './read-account.ts';
 import { registerAccount } from './register-account.ts';
-import type { Registration } from './register-account.ts';
 import { republishAccounts } from './republish-accounts.ts';
 import { requestPasswordReset, requestVerificationMail } from './request-account-mail.ts';
 import { readResetCode, resetPassword } from './reset-password.ts';
 import { signInWithLinkedin } from './sign-in-with-linkedin.ts';
-import type { SignInCommand } from './sign-in-with-linkedin.ts';
 import { startLinkedin } from './start-linkedin.ts';
-import type { LinkedinSignIn, StartCommand, StartedLinkedin } from './start-linkedin.ts';
+import type { LinkedinSignIn } from './start-linkedin.ts';
 import { updateAccount } from './update-account.ts';
 
-export interface IdentityUseCases {
-  readAccount(uid: string): Promise<Account>;
-  register(registration: Registration): Promise<Account>;
-  updateAccount(uid: string, change: UpdateProfileRequest): Promise<Account>;
-  startLinkedin(command: StartCommand): Promise<StartedLinkedin>;
-  /** Returns the custom token. */
-  signInWithLinkedin(command: SignInCommand): Promise<string>;
-  requestPasswordReset: ReturnType<typeof requestPasswordReset>;
-  requestVerificationMail(caller: Caller, address: string): Promise<void>;
-  readResetCode: ReturnType<typeof readResetCode>;
-  resetPassword: ReturnType<typeof resetPassword>;
-  confirmAddress: ReturnType<typeof confirmAddress>;
-  changePassword: ReturnType<typeof changePassword>;
-  logOutEverywhere(uid: string): Promise<void>;
-  exportMyData(caller: Caller, token: string): Promise<MyData>;
-  readonly savedTutors: SavedTutorsUse;
-  grantAdmin(email: string): Promise<Appointment>;
-  revokeAdmin(email: string): Promise<Appointment>;
-  disableAccount(email: string): Promise<Disabling>;
-  enableAccount(email: string): Promise<Disabling>;
-  eraseAccount(uid: string): Promise<void>;
-  listErasures(): Promise<readonly ListedErasure[]>;
-  readonly republish: Republishing;
-}
-
-export interface UseCaseDeps {
+interface Deps {
   readonly store: IdentityStore;
   readonly provider: IdentityProvider;
   readonly limits: Limits;
@@ -73,7 +40,8 @@ const wait = async (ms: number): Promise<void> => {
   await pause(ms);
 };
 
-export function makeUseCases(given: UseCaseDeps): IdentityUseCases {
+/** What callers and operators can have done here. */
+export function createUseCases(given: Deps) {
   const deps = { ...given, wait };
   const { store, clock } = deps;
   const mailing = { ...deps, nudge: deps.nudgeMail };
@@ -101,3 +69,5 @@ export function makeUseCases(given: UseCaseDeps): IdentityUseCases {
     republish: republishAccounts(store),
   };
 }
+
+export type UseCases = ReturnType<typeof createUseCases>;

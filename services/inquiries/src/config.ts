@@ -1,14 +1,12 @@
 import {
   checkTogether,
   fitForProduction,
-  localAddresses,
   mailConfigOf,
   mailFields,
   neededByServices,
   neededForMail,
   serviceConfigOf,
   serviceFields,
-  webAddressField,
 } from '@sao-mai/platform';
 import type { MailConfig, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -16,7 +14,6 @@ import * as z from 'zod/mini';
 const environment = z.object({
   ...serviceFields,
   ...mailFields,
-  IDENTITY_INNER_URL: z.optional(webAddressField),
   INQUIRY_LINK_KEY: z.optional(
     z.string().check(z.refine((key) => key.length >= 32, { error: 'must have at least 32 letters' })),
   ),
@@ -47,7 +44,6 @@ export const inquiriesConfig = z.pipe(
   z.transform((env) => ({
     ...serviceConfigOf(env),
     ...mailConfigOf(env),
-    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
     ...(env.INQUIRY_LINK_KEY !== undefined && { linkKey: env.INQUIRY_LINK_KEY }),
   })),
 );

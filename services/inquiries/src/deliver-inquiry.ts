@@ -1,5 +1,5 @@
 import type { AnswerKind } from '@sao-mai/contracts';
-import { sendAsJob } from '@sao-mai/platform';
+import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Mail } from '@sao-mai/platform';
 import { inquiryEmail } from './inquiry-email.ts';
 import type { MailSite } from './inquiry-email.ts';
@@ -36,16 +36,6 @@ export function createDeliverInquiry({ inquiries, directory, links, mail, site, 
     }
     if (tutor === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
     const token = (purpose: AnswerKind): string => links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt));
-    return sendAsJob(mail, inquiryEmail({ inquiry, tutor, token }, site), {
-      silent: inquiry.silent,
-      interrupted: inquiry.job.lastError !== undefined,
-      remember: () => rememberSilence(inquiries, id),
-    });
+    return sendAsJob(mail, inquiryEmail({ inquiry, tutor, token }, site), mailDoubts(inquiries, id, inquiry));
   };
-}
-
-async function rememberSilence(inquiries: Collection<Inquiry>, id: string): Promise<void> {
-  await inquiries.update(id, (state) =>
-    state === null ? { unchanged: true, result: null } : { state: { ...state, silent: true }, result: null },
-  );
 }

@@ -18,7 +18,6 @@ const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
 const service = await createInquiriesService({
   config: inquiriesConfig.parse({ ...keys, DATA_DIR: dataDir, SITE_URL: 'https://sao-mai.example' }),
   log: createLog({ name: 'inquiries', level: 'silent' }),
-  identityInnerUrl: () => '',
   clock,
   documents: new EmbeddedDocuments({ file: join(dataDir, 'inquiries.sqlite'), clock }),
   events,

@@ -1,10 +1,8 @@
 import { answerKinds, isoTime } from '@sao-mai/contracts';
 import type { AnswerKind, InquiryAnswer } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
-import type { Change } from '@sao-mai/platform';
+import { AppError, newMailTask } from '@sao-mai/platform';
+import type { Change, MailTask } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import { newMailTask } from './mail-task.ts';
-import type { MailTask } from './mail-task.ts';
 
 export const storedAnswerSchema = z.object({
   kind: z.enum(answerKinds),

@@ -1,5 +1,6 @@
 import { sources } from '@sao-mai/contracts';
-import type { Collection, Documents, Filter } from '@sao-mai/platform';
+import { changeExisting } from '@sao-mai/platform';
+import type { Collection, Documents } from '@sao-mai/platform';
 import { inquirySchema, mailTaskNames, withoutTutor } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
@@ -17,30 +18,12 @@ export function inquiryCollection(documents: Documents): Collection<Inquiry> {
   });
 }
 
-const pageSize = 200;
-
 /** Deletes what a person sent and removes the person from inquiries they received. Idempotent. */
 export async function forgetPerson(inquiries: Collection<Inquiry>, uid: string, now: Date): Promise<void> {
-  await forEach(inquiries, { senderUid: uid }, (id) => inquiries.erase(id));
-  await forEach(inquiries, { tutorUid: uid }, (id) => forgetTutor(inquiries, id, now));
+  for await (const id of inquiries.ids({ senderUid: uid })) await inquiries.erase(id);
+  for await (const id of inquiries.ids({ tutorUid: uid })) await forgetTutor(inquiries, id, now);
 }
 
 /** Keeps the inquiry for its sender without the tutor. */
-export async function forgetTutor(inquiries: Collection<Inquiry>, id: string, now: Date): Promise<void> {
-  await inquiries.update(id, (state) =>
-    state === null ? { unchanged: true, result: null } : { state: withoutTutor(state, now), result: null },
-  );
-}
-
-/** Always reads the first page: `change` removes each document from the filter's result. */
-async function forEach(
-  inquiries: Collection<Inquiry>,
-  filter: Filter,
-  change: (id: string) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    const page = await inquiries.find(filter, { limit: pageSize });
-    for (const { id } of page) await change(id);
-    if (page.length < pageSize) return;
-  }
-}
+export const forgetTutor = (inquiries: Collection<Inquiry>, id: string, now: Date): Promise<void> =>
+  changeExisting(inquiries, id, (state) => withoutTutor(state, now));

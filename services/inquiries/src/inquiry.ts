@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { events, isoTime } from '@sao-mai/contracts';
 import type { DomainEvent, InquiryDelivery, InquiryRequest, InquiryState } from '@sao-mai/contracts';
-import { AppError, jobSchema, newJob } from '@sao-mai/platform';
+import { AppError, cancelledMail, mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
 import type { Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { storedAnswerSchema } from './inquiry-answer.ts';
-import { cancelled, mailTaskSchema, newMailTask } from './mail-task.ts';
 
 export const inquirySchema = z.object({
   id: z.string(),
@@ -17,9 +16,8 @@ export const inquirySchema = z.object({
   message: z.string(),
   textHash: z.string(),
   createdAt: isoTime,
-  job: jobSchema,
-  /** The mail server stopped responding once after it received the message. */
-  silent: z.boolean(),
+  /** The delivery of its e-mail. */
+  ...mailTaskSchema.shape,
   /** The confirmed address of the sender's account at submission; only this address receives texts. */
   confirmedEmail: z.optional(z.string()),
   copy: z.optional(mailTaskSchema),
@@ -106,8 +104,8 @@ export function withoutTutor(inquiry: Inquiry, now: Date): Inquiry {
   return {
     ...inquiry,
     tutorUid: null,
-    job: cancelled({ job, silent: false }, gone, now).job,
+    job: cancelledMail({ job, silent: false }, gone, now).job,
     ...(answer && { answer: { ...answer, text: '' } }),
-    ...(answerMail && { answerMail: cancelled(answerMail, gone, now) }),
+    ...(answerMail && { answerMail: cancelledMail(answerMail, gone, now) }),
   };
 }

@@ -1,7 +1,6 @@
-import { createJobs } from '@sao-mai/platform';
+import { createJobs, mailJobSettings } from '@sao-mai/platform';
 import type { Jobs, JobsOptions, Log } from '@sao-mai/platform';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
-import { mailTaskNames } from './inquiry.ts';
 import type { Inquiry, MailTaskName } from './inquiry.ts';
 import { createSendAnswer } from './send-answer.ts';
 import { createSendCopy } from './send-copy.ts';
@@ -15,14 +14,12 @@ interface Deps extends NoticeDeps {
 }
 
 export interface MailJobs {
-  readonly deliveries: Jobs;
-  readonly toSender: Readonly<Record<MailTaskName, Jobs>>;
   readonly all: readonly Jobs[];
+  /** Sends the mails of a stored inquiry at once. */
+  readonly deliver: (id: string) => void;
+  readonly mailAnswer: (id: string) => void;
 }
 
-/** A try counts as interrupted this long after the mail time-out. */
-const claimSlackMs = 10_000;
-const longestPauseMs = 5 * 60_000;
 /** Three days of retries: the first nine pauses add up to 511 seconds, each later one is five minutes. */
 const maxTries = 873;
 
@@ -30,34 +27,35 @@ const maxTries = 873;
 export function createMailJobs(deps: Deps): MailJobs {
   const { inquiries, mail, clock, log } = deps;
   const sendNotice = createSendNotice(deps);
-  const jobs = (part: Pick<JobsOptions<Inquiry>, 'path' | 'read' | 'write' | 'perform'>): Jobs =>
+  const jobs = (part: Pick<JobsOptions<Inquiry>, 'place' | 'perform'>): Jobs =>
     createJobs({
       collection: inquiries,
       ...part,
-      claimMs: mail.timeoutMs + claimSlackMs,
-      backoff: (attempt) => Math.min(1000 * 2 ** (attempt - 1), longestPauseMs),
+      ...mailJobSettings(mail),
       maxAttempts: maxTries,
-      interruptedTwice: 'unknown',
       clock,
       log,
     });
   const task = (name: MailTaskName, perform: JobsOptions<Inquiry>['perform']): Jobs =>
     jobs({
-      path: `${name}.job`,
-      read: (inquiry) => inquiry[name]?.job,
-      write: (inquiry, job) => ({ ...inquiry, [name]: { silent: false, ...inquiry[name], job } }),
+      place: {
+        path: `${name}.job`,
+        read: (inquiry) => inquiry[name]?.job,
+        write: (inquiry, job) => ({ ...inquiry, [name]: { silent: false, ...inquiry[name], job } }),
+      },
       perform,
     });
-  const deliveries = jobs({
-    path: 'job',
-    read: (inquiry) => inquiry.job,
-    write: (inquiry, job) => ({ ...inquiry, job }),
-    perform: createDeliverInquiry(deps),
-  });
-  const toSender = {
-    copy: task('copy', createSendCopy(deps)),
-    notice: task('notice', (id, inquiry) => sendNotice(inquiry, 'notice', id)),
-    answerMail: task('answerMail', createSendAnswer(deps)),
+  const deliveries = jobs({ perform: createDeliverInquiry(deps) });
+  const copies = task('copy', createSendCopy(deps));
+  const notices = task('notice', (id, inquiry) => sendNotice(inquiry, 'notice', id));
+  const answers = task('answerMail', createSendAnswer(deps));
+  return {
+    all: [deliveries, copies, notices, answers],
+    deliver: (id) => {
+      for (const mails of [deliveries, copies, notices]) mails.nudge(id);
+    },
+    mailAnswer: (id) => {
+      answers.nudge(id);
+    },
   };
-  return { deliveries, toSender, all: [deliveries, ...mailTaskNames.map((name) => toSender[name])] };
 }

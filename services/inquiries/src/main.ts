@@ -5,5 +5,5 @@ import { createInquiriesService } from './service.ts';
 await runService(process, {
   name: 'inquiries',
   config: inquiriesConfig,
-  create: ({ config, log }) => createInquiriesService({ config, log, identityInnerUrl: () => config.identityInnerUrl }),
+  create: createInquiriesService,
 });

@@ -1,17 +1,18 @@
 import type { InquiryData } from '@sao-mai/contracts';
-import type { Collection, Snapshot } from '@sao-mai/platform';
+import type { Collection } from '@sao-mai/platform';
 import { answerOf } from './inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 import { receivedOf } from './list-received-inquiries.ts';
 
-const pageSize = 1000;
-
 /** Sent messages in full; received ones by id, time and state only. */
 export const myData =
   (inquiries: Collection<Inquiry>) =>
   async (uid: string): Promise<InquiryData> => {
-    const [sent, received] = await Promise.all([all(inquiries, { senderUid: uid }), all(inquiries, { tutorUid: uid })]);
+    const [sent, received] = await Promise.all([
+      Array.fromAsync(inquiries.all({ senderUid: uid })),
+      Array.fromAsync(inquiries.all({ tutorUid: uid })),
+    ]);
     return {
       sent: sent.map(({ state }) => {
         const { id, tutorUid, name, email, message, createdAt } = state;
@@ -23,15 +24,3 @@ export const myData =
       }),
     };
   };
-
-async function all(
-  inquiries: Collection<Inquiry>,
-  side: { readonly senderUid: string } | { readonly tutorUid: string },
-): Promise<readonly Snapshot<Inquiry>[]> {
-  const found: Snapshot<Inquiry>[] = [];
-  for (;;) {
-    const page = await inquiries.find({ ...side }, { skip: found.length, limit: pageSize });
-    found.push(...page);
-    if (page.length < pageSize) return found;
-  }
-}

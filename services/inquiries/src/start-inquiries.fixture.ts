@@ -60,7 +60,6 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
   const service = await createInquiriesService({
     config: inquiriesConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
     log: aLog('silent').log,
-    identityInnerUrl: () => '',
     clock,
     documents: wrap(documents),
     events,

@@ -1,10 +1,8 @@
 import { isListed, isoTime, languageSchema, tutorStatus } from '@sao-mai/contracts';
 import type { AccountState, DecisionState, ProfileState } from '@sao-mai/contracts';
-import { updateSlot } from '@sao-mai/platform';
+import { slotSchema, updateSlot } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-
-const slot = <T>(value: z.ZodMiniType<T>) => z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
 
 const recipient = z.object({
   name: z.string(),
@@ -27,9 +25,9 @@ const standing = z.object({
 
 /** The account and profile fields inquiries stores: where mail goes and who may be written to. */
 export const directoryEntrySchema = z.object({
-  account: slot(recipient),
-  profile: slot(z.object({ profileId: z.string() })),
-  decision: slot(standing),
+  account: slotSchema(recipient),
+  profile: slotSchema(z.object({ profileId: z.string() })),
+  decision: slotSchema(standing),
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
 

@@ -1,6 +1,5 @@
 import {
   fitForProduction,
-  localAddresses,
   neededByServices,
   serviceConfigOf,
   serviceFields,
@@ -14,7 +13,6 @@ import type { OperatorWords } from './meaning/operator-words.ts';
 
 const environment = z.object({
   ...serviceFields,
-  IDENTITY_INNER_URL: z.optional(webAddressField),
   MEILI_URL: z.optional(webAddressField),
   MEILI_KEY: z.optional(z.string()),
   USD_VND: usdVndField,
@@ -53,7 +51,6 @@ export const searchConfig = z.pipe(
   ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
-    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
     usdVnd: env.USD_VND,
     ...(env.SEARCH_WORDS !== undefined && { words: env.SEARCH_WORDS }),
     ...(env.MEILI_URL !== undefined && { meilisearch: { url: env.MEILI_URL, key: env.MEILI_KEY ?? '' } }),

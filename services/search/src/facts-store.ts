@@ -52,7 +52,6 @@ const sourceOf: Readonly<Partial<Record<EventType, FactName>>> = {
 const sourcesOf = (type: string): readonly FactName[] =>
   Object.entries(sourceOf).flatMap(([known, name]) => (known === type ? [name] : []));
 
-const changedAtOnce = 1000;
 const settledAtOnce = 50;
 
 export function openFactsStore(documents: Documents, clock: Clock): FactsStore {
@@ -98,7 +97,7 @@ export function openFactsStore(documents: Documents, clock: Clock): FactsStore {
     listedUids: () => facts.ids({ listed: true }),
     entries: () => entriesOf(facts),
     settleJobsBefore: (time) => settleJobs(facts, time.toISOString()),
-    changedSince: (time) => uidsChangedSince(facts, time),
+    changedSince: (time) => Array.fromAsync(facts.ids({ 'job.nextAt': { gte: time.toISOString() } })),
   };
 }
 
@@ -123,14 +122,4 @@ async function settleJobs(facts: Collection<TutorFacts>, before: string): Promis
     await allDone(writes);
   });
   return waiting.length;
-}
-
-async function uidsChangedSince(facts: Collection<TutorFacts>, time: Date): Promise<string[]> {
-  const uids: string[] = [];
-  for (;;) {
-    const changed = { 'job.nextAt': { gte: time.toISOString() } };
-    const page = await facts.find(changed, { skip: uids.length, limit: changedAtOnce });
-    uids.push(...page.map(({ id }) => id));
-    if (page.length < changedAtOnce) return uids;
-  }
 }

@@ -1,10 +1,8 @@
 import { isListed, isoTime, linkedinProfile, profileState, tutorStatus } from '@sao-mai/contracts';
 import type { AccountState, DecisionState, ProfileState } from '@sao-mai/contracts';
-import { jobSchema } from '@sao-mai/platform';
+import { jobSchema, slotSchema } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { IndexEntry } from './search-index.ts';
-
-const slot = <T>(value: z.ZodMiniType<T>) => z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
 
 const { profileId, subjects, bio, teachingMethods, availability } = profileState.shape;
 const { languages, location, hourlyRate, profilePicture, submittedAt } = profileState.shape;
@@ -50,9 +48,9 @@ export const decisionFact = (state: DecisionState): z.infer<typeof decision> => 
 
 /** What search knows of a tutor, listed or not: a slot for each source, and the work that brings the index in line. */
 export const tutorFacts = z.object({
-  account: slot(account),
-  profile: slot(profile),
-  decision: slot(decision),
+  account: slotSchema(account),
+  profile: slotSchema(profile),
+  decision: slotSchema(decision),
   /** Sources whose newest event could not be read: until they tell again, nothing of the tutor is shown. */
   unreadable: z.optional(z.array(z.enum(factNames))),
   /** Whether the index should hold the tutor. */

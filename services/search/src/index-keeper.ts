@@ -71,7 +71,7 @@ export class IndexKeeper {
   }
 
   /** True where a look at the index was under way; resolves at its end. */
-  async settled(): Promise<boolean> {
+  async drain(): Promise<boolean> {
     if (this.#looking === undefined) return false;
     await this.#looking;
     return true;

@@ -1,13 +1,13 @@
 import { AppError, listedRoutes } from '@sao-mai/platform';
 import type { DefineRoutes } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import type { SearchUseCases } from './service.ts';
+import type { UseCases } from './use-cases.ts';
 
 const partField = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)));
 
 /** Calls of the gateway, which needs no more for them than anybody may see. */
 export const gatewayCalls =
-  ({ listProfiles, countListed }: SearchUseCases): DefineRoutes =>
+  ({ listProfiles, countListed }: UseCases): DefineRoutes =>
   (router) => {
     router.get('/listed-profiles', async (request, response) => {
       const part = partField.safeParse(new URLSearchParams(request.url.split('?', 2)[1]).get('part') ?? undefined);
@@ -19,7 +19,7 @@ export const gatewayCalls =
 
 /** Operators' commands. */
 export const operations =
-  ({ indexState, rebuildIndex, listed }: SearchUseCases): DefineRoutes =>
+  ({ indexState, rebuildIndex, listed }: UseCases): DefineRoutes =>
   (router) => {
     router.get('/index', async (_request, response) => {
       response.json({ success: true, data: await indexState() });

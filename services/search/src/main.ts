@@ -5,5 +5,5 @@ import { createSearchService } from './service.ts';
 await runService(process, {
   name: 'search',
   config: searchConfig,
-  create: ({ config, log }) => createSearchService({ config, log, identityInnerUrl: () => config.identityInnerUrl }),
+  create: createSearchService,
 });

@@ -11,19 +11,12 @@ import {
 } from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
-import type { SearchUseCases } from './service.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** Asked for again each time, and only sent again where it changed (ETag). */
 const revalidated = { 'Cache-Control': 'no-cache' };
 
-export const searchRoutes = ({
-  search,
-  suggest,
-  similar,
-  tutors,
-  read,
-  unanswered,
-}: SearchUseCases): readonly Route[] => [
+export const searchRoutes = ({ search, suggest, similar, tutors, read, unanswered }: UseCases): readonly Route[] => [
   route(searchTutors, async ({ query }) => {
     const { items, meta } = await search(query);
     return { data: [...items], meta, headers: revalidated };

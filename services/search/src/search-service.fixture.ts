@@ -58,7 +58,6 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
   const service = await createSearchService({
     config: searchConfig.parse(keyVariables),
     log: aLog('silent').log,
-    identityInnerUrl: () => '',
     ...stores,
     index,
     verifier: signIn,

@@ -88,7 +88,7 @@ export class UnansweredSearches {
   }
 
   /** Writes what waits; false where there was nothing. */
-  async flush(): Promise<boolean> {
+  async drain(): Promise<boolean> {
     const counts = [...this.#waiting];
     this.#waiting.clear();
     let free = counts.length === 0 ? 0 : storedAtMost - (await this.#collection.count());
@@ -105,7 +105,7 @@ export class UnansweredSearches {
 
   start(): void {
     this.#timer = setInterval(() => {
-      this.flush().catch((error: unknown) => {
+      this.drain().catch((error: unknown) => {
         this.#log.warn({ err: error }, 'Counts of searches that found nobody were lost');
       });
     }, pauseMs).unref();
@@ -113,7 +113,7 @@ export class UnansweredSearches {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.flush().catch(() => false);
+    await this.drain().catch(() => false);
   }
 }
 

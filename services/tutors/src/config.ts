@@ -1,19 +1,7 @@
 import { linkedinPictureOrigins } from '@sao-mai/contracts';
-import {
-  fitForProduction,
-  localAddresses,
-  neededByServices,
-  serviceConfigOf,
-  serviceFields,
-  webAddressField,
-} from '@sao-mai/platform';
+import { fitForProduction, neededByServices, serviceConfigOf, serviceFields } from '@sao-mai/platform';
 import type { ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-
-const environment = z.object({
-  ...serviceFields,
-  IDENTITY_INNER_URL: z.optional(webAddressField),
-});
 
 export interface TutorsConfig extends ServiceConfig {
   /** The only origins from which LinkedIn pictures are copied. */
@@ -21,7 +9,7 @@ export interface TutorsConfig extends ServiceConfig {
 }
 
 export const tutorsConfig = z.pipe(
-  environment.check(
+  z.object(serviceFields).check(
     fitForProduction({
       servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
       addresses: [...neededByServices, 'IDENTITY_INNER_URL'],
@@ -29,7 +17,6 @@ export const tutorsConfig = z.pipe(
   ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
-    identityInnerUrl: env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
     pictureOrigins: linkedinPictureOrigins,
   })),
 );

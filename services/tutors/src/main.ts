@@ -7,5 +7,5 @@ guardImageDecoder();
 await runService(process, {
   name: 'tutors',
   config: tutorsConfig,
-  create: ({ config, log }) => createTutorsService({ config, log, identityInnerUrl: () => config.identityInnerUrl }),
+  create: createTutorsService,
 });

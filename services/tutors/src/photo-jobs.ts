@@ -30,9 +30,6 @@ export function photoJobs(options: PhotoJobsOptions): PhotoJobs {
   const { store, files, pictureOrigins, newFileName, portraitOf, clock, log } = options;
   const removals = createJobs({
     collection: store.photos,
-    path: 'job',
-    read: ({ job }) => job,
-    write: (photo, job) => ({ ...photo, job }),
     perform: removeUnshown({ store, files }),
     claimMs,
     clock,
@@ -44,9 +41,6 @@ export function photoJobs(options: PhotoJobsOptions): PhotoJobs {
   const release = releasePhotos({ store, clock, nudge });
   const copies = createJobs({
     collection: store.pictures,
-    path: 'job',
-    read: ({ job }) => job,
-    write: (picture, job) => ({ ...picture, job }),
     perform: copyAccountPicture({ store, files, clock, newFileName, origins: pictureOrigins, release, portraitOf }),
     claimMs,
     maxAttempts: pictureTries,

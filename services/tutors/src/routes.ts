@@ -2,7 +2,7 @@ import { deleteMyProfile, getMyProfile, getPhoto, getProfile, saveProfile, uploa
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import { readPhotoForm } from './photo-form.ts';
-import type { TutorsUseCases } from './service.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** Revalidated on each request; the reply depends on the caller. */
 const revalidated = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
@@ -15,7 +15,7 @@ const photoHeaders = {
   'Cache-Control': 'private, max-age=86400, immutable',
 };
 
-export const tutorsRoutes = (use: TutorsUseCases): readonly Route[] => [
+export const tutorsRoutes = (use: UseCases): readonly Route[] => [
   route(getMyProfile, async ({ caller }) => ({ data: await use.readMyProfile(caller) })),
   route(getProfile, async ({ params, caller }) => ({
     data: await use.readProfile(params.id, caller),

@@ -1,15 +1,8 @@
 import { moderation } from '@sao-mai/contracts';
-import type { EventOf } from '@sao-mai/platform';
-import { updateSlot } from '@sao-mai/platform';
+import { onAccount, onDecision, updateSlot } from '@sao-mai/platform';
+import type { AccountEvent, DecisionEvent, EventOf } from '@sao-mai/platform';
 import { eraseProfile } from './save-profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
-
-type AccountEvent = EventOf<'user-registered.v1'> | EventOf<'user-updated.v1'>;
-type DecisionEvent =
-  | EventOf<'tutor-approved.v1'>
-  | EventOf<'tutor-rejected.v1'>
-  | EventOf<'tutor-activated.v1'>
-  | EventOf<'tutor-deactivated.v1'>;
 
 export interface ReactionDeps {
   readonly store: TutorsStore;
@@ -45,13 +38,9 @@ export function tutorsReactions({ store, release, follow }: ReactionDeps) {
   };
   const letPhotosGo = ({ subject }: { readonly subject: string }): Promise<void> => release(subject);
   return {
-    'user-registered.v1': learnAccount,
-    'user-updated.v1': learnAccount,
+    ...onAccount(learnAccount),
     'user-deleted.v1': eraseTutor,
-    'tutor-approved.v1': learnDecision,
-    'tutor-rejected.v1': learnDecision,
-    'tutor-activated.v1': learnDecision,
-    'tutor-deactivated.v1': learnDecision,
+    ...onDecision(learnDecision),
     'tutor-profile-updated.v1': letPhotosGo,
     'tutor-profile-deleted.v1': letPhotosGo,
   };

@@ -1,4 +1,5 @@
 import { accountState, moderation, sources } from '@sao-mai/contracts';
+import { slotSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { accountPicture } from './account-picture.ts';
@@ -10,8 +11,8 @@ import type { Photo } from './photo.ts';
 
 /** Facts from identity and admin, each with its own sequence; null if they reported the account deleted. */
 const tutorFacts = z.object({
-  account: z.optional(z.object({ sequence: z.number(), value: z.nullable(accountState) })),
-  decision: z.optional(z.object({ sequence: z.number(), value: z.nullable(moderation) })),
+  account: slotSchema(accountState),
+  decision: slotSchema(moderation),
 });
 export type TutorFacts = z.infer<typeof tutorFacts>;
 

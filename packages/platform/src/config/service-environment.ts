@@ -54,6 +54,8 @@ export interface ServiceConfig extends ProcessConfig {
   /** Where other services and operators ask, never visitors; 0 is any free one. */
   readonly innerPort: number;
   readonly keys: ServiceKeys;
+  /** Identity's inner port, asked for at each call. */
+  readonly identityInnerUrl: () => string;
 }
 
 /** The variables that every process reads. */
@@ -81,6 +83,7 @@ export const processFields = {
 export const serviceFields = {
   ...processFields,
   INNER_PORT: z.optional(portField),
+  IDENTITY_INNER_URL: z.optional(webAddressField),
   GATEWAY_KEY: neededKeysField,
   SERVICE_KEY: neededKeysField,
   OPERATOR_KEY: z.optional(keysField),
@@ -182,6 +185,7 @@ export const serviceConfigOf = (env: ServiceEnvironment): ServiceConfig & { read
     ...(env.OPERATOR_KEY !== undefined && { operator: env.OPERATOR_KEY }),
     ...(env.METRICS_KEY !== undefined && { metrics: env.METRICS_KEY }),
   },
+  identityInnerUrl: () => env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
 });
 
 export interface MailConfig {

@@ -84,10 +84,12 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
     }
   }
 
-  async *all(): AsyncGenerator<Snapshot<State>> {
+  async *all(filter: Filter = {}): AsyncGenerator<Snapshot<State>> {
+    const where = whereSql(filter);
     for (let after = ''; ;) {
       const rows = this.#parts.file.all(
-        `SELECT ${columns} FROM ${this.#table} WHERE state IS NOT NULL AND id > ? ORDER BY id LIMIT ${pageSize}`,
+        `SELECT ${columns} FROM ${this.#table} WHERE ${where.sql} AND id > ? ORDER BY id LIMIT ${pageSize}`,
+        ...where.values,
         after,
       );
       for (const row of rows) {

@@ -93,9 +93,9 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     }
   }
 
-  async *all(): AsyncGenerator<Snapshot<State>> {
+  async *all(filter: Filter = {}): AsyncGenerator<Snapshot<State>> {
     for (let after = ''; ;) {
-      const where = { $and: [present, { _id: { $gt: after } }] };
+      const where = { $and: [mongoFilter(filter), { _id: { $gt: after } }] };
       const page = await this.#run((collection) => this.#read(collection, where, mongoSort({}), 0, pageSize));
       yield* page;
       const last = page.at(-1);

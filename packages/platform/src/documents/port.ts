@@ -93,8 +93,8 @@ export interface Collection<State> {
   count(filter?: Filter): Promise<number>;
   /** Ids of all that match, in their order, read in pages; no document is read where an index has the answer. */
   ids(filter?: Filter): AsyncIterable<string>;
-  /** Every document in order of `_id`, read in pages; erased ones are left out. */
-  all(): AsyncIterable<Snapshot<State>>;
+  /** Every document that matches, in order of `_id`, read in pages; erased ones are left out. */
+  all(filter?: Filter): AsyncIterable<Snapshot<State>>;
   /** AppError `conflict` where it exists already (erased ones may be inserted again) or a unique index forbids it. */
   insert(id: string, state: State, events?: readonly DomainEvent[]): Promise<Snapshot<State>>;
   /**

@@ -42,9 +42,6 @@ describe('Jobs', () => {
   const someJobs = (options: Partial<JobsOptions<Task>> = {}): Jobs => {
     const jobs = createJobs<Task>({
       collection: tasks,
-      path: 'job',
-      read: (task) => task.job,
-      write: (task, job) => ({ ...task, job }),
       perform: async (id, _task, attempt) => {
         performed.push(`${id}${attempt}`);
         return outcome(attempt);

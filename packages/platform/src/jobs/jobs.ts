@@ -7,12 +7,22 @@ import { within } from '../work/wait.ts';
 import { claimed, isDue, parked, settled, wasInterrupted } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 
-export interface JobsOptions<State> {
-  readonly collection: Collection<State>;
-  /** Where the state holds the job; the collection declares an index on `[path.state, path.nextAt]`. */
+/** Where a state holds a job; the collection declares an index on `[path.state, path.nextAt]`. */
+export interface JobPlace<State> {
   readonly path: string;
   readonly read: (state: State) => Job | undefined;
   readonly write: (state: State, job: Job) => State;
+}
+
+/** A state whose own job is its field `job`. */
+export interface WithJob {
+  readonly job?: Job | undefined;
+}
+
+export interface JobsOptions<State extends WithJob> {
+  readonly collection: Collection<State>;
+  /** The field `job` by default. */
+  readonly place?: JobPlace<State>;
   /** Does it. `attempt` is 1 at first. What it throws counts as `retry`. */
   readonly perform: (id: string, state: State, attempt: number) => Promise<JobOutcome<State>>;
   /** How long a try may take; longer than the outside's own time-out. Afterwards it is taken for interrupted. */
@@ -41,7 +51,7 @@ export interface Jobs {
   overdue(): Promise<number>;
 }
 
-export function createJobs<State>(options: JobsOptions<State>): Jobs {
+export function createJobs<State extends WithJob>(options: JobsOptions<State>): Jobs {
   return new DocumentJobs(options);
 }
 
@@ -50,8 +60,15 @@ const drainMs = 30_000;
 const stopMs = 5000;
 const growing = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 60_000);
 
-class DocumentJobs<State> implements Jobs {
+const ownJob = {
+  path: 'job',
+  read: ({ job }: WithJob) => job,
+  write: <State extends WithJob>(state: State, job: Job): State => ({ ...state, job }),
+};
+
+class DocumentJobs<State extends WithJob> implements Jobs {
   readonly #options: JobsOptions<State>;
+  readonly #place: JobPlace<State>;
   readonly #work: KeyedWork;
   #timer: NodeJS.Timeout | undefined;
   #sweeping = false;
@@ -60,6 +77,7 @@ class DocumentJobs<State> implements Jobs {
 
   constructor(options: JobsOptions<State>) {
     this.#options = options;
+    this.#place = options.place ?? ownJob;
     this.#work = new KeyedWork(options.concurrency ?? 4, (id) => this.#take(id));
   }
 
@@ -104,17 +122,17 @@ class DocumentJobs<State> implements Jobs {
   }
 
   #dueNow(): Filter {
-    const { path, clock } = this.#options;
+    const { path } = this.#place;
     return {
       [`${path}.state`]: { in: ['waiting', 'doing'] },
-      [`${path}.nextAt`]: { lte: clock.now().toISOString() },
+      [`${path}.nextAt`]: { lte: this.#options.clock.now().toISOString() },
     };
   }
 
   /** Due ones, the longest waiting first, without those in hand here. */
   async #due(): Promise<readonly string[]> {
-    const { collection, path } = this.#options;
-    const due = await collection.find(this.#dueNow(), { sort: [[`${path}.nextAt`, 1]], limit: pageSize });
+    const { collection } = this.#options;
+    const due = await collection.find(this.#dueNow(), { sort: [[`${this.#place.path}.nextAt`, 1]], limit: pageSize });
     return due.map((document) => document.id).filter((id) => !this.#work.isRunning(id));
   }
 
@@ -149,7 +167,8 @@ class DocumentJobs<State> implements Jobs {
   }
 
   async #claim(id: string): Promise<{ readonly job: Job; readonly state: State } | null> {
-    const { collection, read, write, clock, claimMs, interruptedTwice } = this.#options;
+    const { collection, clock, claimMs, interruptedTwice } = this.#options;
+    const { read, write } = this.#place;
     const { result, document } = await collection.update<Job | null>(id, (state) => {
       const job = state === null ? undefined : read(state);
       const now = clock.now();
@@ -173,7 +192,8 @@ class DocumentJobs<State> implements Jobs {
   }
 
   async #settle(id: string, mine: Job, outcome: JobOutcome<State>): Promise<void> {
-    const { collection, read, write, clock, backoff = growing, maxAttempts = Infinity } = this.#options;
+    const { collection, clock, backoff = growing, maxAttempts = Infinity } = this.#options;
+    const { read, write } = this.#place;
     await collection.update<null>(id, (state) => {
       const job = state === null ? undefined : read(state);
       // Set anew meanwhile, or taken over: what came of this try is no longer the job's.

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Collection } from '../documents/port.ts';
 
 /** The newest fact that one source told; `value` null: the source said that it is gone. */
@@ -5,6 +6,10 @@ export interface Slot<T> {
   readonly sequence: number;
   readonly value: T | null;
 }
+
+/** A slot as it is stored; absent until its source has told anything. */
+export const slotSchema = <T>(value: z.ZodMiniType<T>) =>
+  z.optional(z.object({ sequence: z.number(), value: z.nullable(value) }));
 
 /** The slot with a newer fact in it; 'stale' where what it holds is as new or newer. */
 export function applySlot<T>(slot: Slot<T> | undefined, sequence: number, value: T | null): Slot<T> | 'stale' {

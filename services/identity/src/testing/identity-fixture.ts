@@ -1,12 +1,12 @@
 import { authority, envelope, user } from '@sao-mai/contracts';
 import type { Authority, Envelope, User } from '@sao-mai/contracts';
 import { createLog, EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
-import type { Documents } from '@sao-mai/platform';
+import type { Clock, Documents } from '@sao-mai/platform';
 import { FactTeller, FakeMail, asService, ask, operatorKey, serviceKeys } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createIdentityService } from '../service.ts';
-import type { IdentityServiceOptions } from '../service.ts';
+import type { IdentityConfig } from '../service.ts';
 import { FakeProvider } from './fake-provider.ts';
 
 const userReply = z.object({ success: z.literal(true), data: user });
@@ -16,10 +16,11 @@ const authorityReply = z.object({ success: z.literal(true), data: authority });
 export const userIn = ({ body }: Answer): User => userReply.parse(body).data;
 
 export async function startIdentity(
-  options: Partial<IdentityServiceOptions['config']> &
-    Pick<Partial<IdentityServiceOptions>, 'clock' | 'holders'> & {
-      readonly wrap?: (documents: Documents) => Documents;
-    } = {},
+  options: Partial<Omit<IdentityConfig, 'holders'>> & {
+    readonly clock?: Clock;
+    readonly holders?: Partial<IdentityConfig['holders']>;
+    readonly wrap?: (documents: Documents) => Documents;
+  } = {},
 ) {
   const { wrap = (documents) => documents, clock, holders, ...config } = options;
   const provider = new FakeProvider();
@@ -52,6 +53,8 @@ export async function startIdentity(
       smtpUrl: 'smtp://127.0.0.1:1',
       mailFrom: 'no-reply@saomai.example',
       linkedin: null,
+      identityInnerUrl: nowhere,
+      holders: { tutors: nowhere, inquiries: nowhere, admin: nowhere, ...holders },
       ...config,
     },
     log: createLog({ name: 'identity', level: 'silent' }),
@@ -60,7 +63,6 @@ export async function startIdentity(
     provider,
     verifier: provider,
     mail,
-    holders: { tutors: nowhere, inquiries: nowhere, admin: nowhere, ...holders },
     ...(clock && { clock }),
   });
   await service.start();

@@ -24,9 +24,7 @@ let decoder: PortraitDecoder;
 const start = (options: PortraitDecoderOptions = {}): void => {
   decoder = new PortraitDecoder({ cpuLimit: patient, timeLimit: patient, waitLimit: patient, ...options });
 };
-afterEach(() => {
-  decoder.stop();
-});
+afterEach(() => decoder.close());
 
 const photo = (side = 90) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } })
@@ -66,7 +64,7 @@ describe('the portrait decoder', () => {
     const large = madePng({ width: 4_800, height: 4_800 });
     await expect(decoder.portraitOf(large)).rejects.toMatchObject({ kind: 'invalid', code: 'photo-timeout' });
     expect(decoder.pid()).toBeUndefined();
-    decoder.stop();
+    await decoder.close();
     start();
     expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
   });
@@ -136,9 +134,9 @@ describe('the portrait decoder', () => {
     expect((await decoder.portraitOf(bytes)).length).toBeGreaterThan(0);
   });
 
-  it('refuses pictures after it is stopped', async () => {
+  it('refuses pictures after it is closed', async () => {
     start();
-    decoder.stop();
+    await decoder.close();
     await expect(decoder.portraitOf(await photo())).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });

@@ -86,9 +86,10 @@ export class PortraitDecoder {
     return this.#child?.pid;
   }
 
-  stop(): void {
+  close(): Promise<void> {
     this.#stopped = true;
     this.#kill();
+    return Promise.resolve();
   }
 
   async #decode(bytes: Buffer): Promise<Buffer> {

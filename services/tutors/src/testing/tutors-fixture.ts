@@ -68,9 +68,9 @@ export async function startTutors(
       limitsFactor,
       firebaseProjectId: 'demo-test',
       pictureOrigins,
+      identityInnerUrl: () => 'http://127.0.0.1:1',
     },
     log: createLog({ name: 'tutors', level: 'silent' }),
-    identityInnerUrl: () => 'http://127.0.0.1:1',
     clock,
     documents,
     events,
@@ -106,6 +106,7 @@ export async function startTutors(
     storedFiles: (): Promise<string[]> => readdir(dir),
     async stop(): Promise<void> {
       await service.stop();
+      await decoder.close();
       await events.close();
       await documents.close();
       await files.close();

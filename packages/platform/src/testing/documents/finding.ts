@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { changeExisting } from '../../documents/change-existing.ts';
 import type { Collection, Filter, FindOptions } from '../../documents/port.ts';
 import type { DocumentsFixture } from './documents-fixture.ts';
 import { aNote, notes } from '../notes.ts';
@@ -125,6 +126,19 @@ export function describeFinding(fixture: () => DocumentsFixture): void {
         pages.push(ids(await collection.find({}, { sort: [['count', 1]], skip, limit: 2 })));
       }
       expect(pages).toEqual(['ad', 'bc', 'e', '']);
+    });
+
+    it('goes through all that match in order of their ids, also while they are changed', async () => {
+      const collection = fixture().documents.collection(notes());
+      const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(5, '0'));
+      await Promise.all(ids.map((id, index) => collection.insert(id, aNote({ count: index % 2 }))));
+      const seen: string[] = [];
+      for await (const { id } of collection.all({ count: 1 })) {
+        await changeExisting(collection, id, (note) => ({ ...note, count: 2 }));
+        seen.push(id);
+      }
+      expect(seen).toEqual(ids.filter((_, index) => index % 2 === 1));
+      expect(await collection.count({ count: 2 })).toBe(225);
     });
 
     it('gives at most 1000 where no limit is asked for, and all of them by all()', async () => {

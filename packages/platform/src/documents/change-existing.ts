@@ -1,0 +1,12 @@
+import type { Collection } from './port.ts';
+
+/** Changes a document's state without events; an unknown or erased document is left alone. */
+export async function changeExisting<State>(
+  collection: Pick<Collection<State>, 'update'>,
+  id: string,
+  change: (state: State) => State,
+): Promise<void> {
+  await collection.update(id, (state) =>
+    state === null ? { unchanged: true, result: null } : { state: change(state), result: null },
+  );
+}

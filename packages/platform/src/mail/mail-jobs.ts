@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { changeExisting } from '../documents/change-existing.ts';
+import type { Collection } from '../documents/port.ts';
+import { jobSchema, newJob, parked } from '../jobs/job.ts';
+import type { JobsOptions } from '../jobs/jobs.ts';
+import type { Mail } from './port.ts';
+import type { MailDoubts } from './send-as-job.ts';
+
+/** One mail that a document waits for. */
+export const mailTaskSchema = z.object({
+  job: jobSchema,
+  /** The mail server fell silent once, after it had the mail. */
+  silent: z.boolean(),
+});
+export type MailTask = z.infer<typeof mailTaskSchema>;
+
+export const newMailTask = (now: Date): MailTask => ({ job: newJob(now), silent: false });
+
+/** Ended without its mail where it still waited. */
+export function cancelledMail(task: MailTask, reason: string, now: Date): MailTask {
+  const waits = task.job.state === 'waiting' || task.job.state === 'doing';
+  return waits ? { ...task, job: parked(task.job, 'failed', reason, now) } : task;
+}
+
+/** A try that takes this much longer than the mail's own time-out counts as interrupted. */
+const claimSlackMs = 10_000;
+const longestPauseMs = 5 * 60_000;
+
+/** Settings of jobs that send mail: a mail that may have gone out twice already is left to a person. */
+export const mailJobSettings = (mail: Pick<Mail, 'timeoutMs'>) =>
+  ({
+    claimMs: mail.timeoutMs + claimSlackMs,
+    backoff: (attempt) => Math.min(1000 * 2 ** (attempt - 1), longestPauseMs),
+    interruptedTwice: 'unknown',
+  }) satisfies Partial<JobsOptions<never>>;
+
+/** What is in doubt about the mail of a document. */
+export const mailDoubts = <State extends MailTask>(
+  collection: Collection<State>,
+  id: string,
+  { silent, job }: MailTask,
+): MailDoubts => ({
+  silent,
+  interrupted: job.lastError !== undefined,
+  remember: () => changeExisting(collection, id, (state) => ({ ...state, silent: true })),
+});
