@@ -93,7 +93,7 @@ const ownAccountRoutes = (use: UseCases, { exportFile }: RouteOptions): readonly
   })),
 ];
 
-const savedTutorsRoutes = ({ savedTutors }: IdentityUseCases): readonly Route[] => [
+const savedTutorsRoutes = ({ savedTutors }: UseCases): readonly Route[] => [
   route(listSavedTutors, async ({ caller }) => ({ data: await savedTutors.list(caller.uid) })),
   route(mergeSavedTutors, async ({ caller, body }) => ({ data: await savedTutors.merge(caller.uid, body.tutors) })),
   route(saveTutor, async ({ caller, params }) => ({ data: await savedTutors.save(caller.uid, params.uid) })),

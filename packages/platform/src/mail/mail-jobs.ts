@@ -6,23 +6,23 @@ import type { JobsOptions } from '../jobs/jobs.ts';
 import type { Mail } from './port.ts';
 import type { MailDoubts } from './send-as-job.ts';
 
-/** One mail that a document waits for. */
+/** A mail that a document still has to send. */
 export const mailTaskSchema = z.object({
   job: jobSchema,
-  /** The mail server fell silent once, after it had the mail. */
+  /** The mail server stopped responding once after it received the message. */
   silent: z.boolean(),
 });
 export type MailTask = z.infer<typeof mailTaskSchema>;
 
 export const newMailTask = (now: Date): MailTask => ({ job: newJob(now), silent: false });
 
-/** Ended without its mail where it still waited. */
+/** Ends the task without sending if it is still pending. */
 export function cancelledMail(task: MailTask, reason: string, now: Date): MailTask {
   const waits = task.job.state === 'waiting' || task.job.state === 'doing';
   return waits ? { ...task, job: parked(task.job, 'failed', reason, now) } : task;
 }
 
-/** A try that takes this much longer than the mail's own time-out counts as interrupted. */
+/** A try counts as interrupted this long after the mail time-out. */
 const claimSlackMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 
