@@ -1,4 +1,4 @@
-/** Time and ids are injected, so that tests decide them. */
+/** Time and ids, injected so that tests control them. */
 export interface Clock {
   now(): Date;
 }

@@ -32,7 +32,6 @@ export interface Companion {
 export interface ServiceParts {
   readonly name: string;
   readonly log: Log;
-  /** Port 0 is any free one. */
   readonly listen: {
     readonly host: string;
     readonly port: number;
@@ -41,32 +40,32 @@ export interface ServiceParts {
   };
   readonly keys: ServiceKeys;
   readonly routes: HttpAppOptions['routes'];
-  /** What the gateway asks besides, below /internal of the service port. */
+  /** Additional routes for the gateway, below /internal of the service port. */
   readonly gatewayCalls?: DefineRoutes;
-  /** What the other services ask, below /internal of the inner port. */
+  /** Routes for other services, below /internal of the inner port. */
   readonly serviceCalls?: DefineRoutes;
-  /** Commands of operators that this service alone has, below /internal of the inner port. */
+  /** Operator commands of this service only, below /internal of the inner port. */
   readonly operations?: DefineRoutes;
   readonly verifier: TokenVerifier;
   readonly authority: AuthorityClient;
-  /** The own store: without it the service is not ready. */
+  /** The service is not ready without its store. */
   readonly documents: Documents;
-  /** The own files, for back-ups. */
+  /** Included in backups. */
   readonly files?: Files;
   readonly clock?: Clock;
   readonly relay: Relay;
   readonly consumer: Consumer;
   readonly jobs: readonly Jobs[];
   readonly companions?: readonly Companion[];
-  /** What the service can do without for a while, by the name that /readyz shows. */
+  /** Optional dependencies by their name in /readyz; without one the service is `degraded`, not down. */
   readonly helpers: Readonly<Record<string, { ping(): Promise<void> }>>;
-  /** Whether what the service does at its start has come to an end; without it there is no such thing. */
+  /** Whether start-up work has finished; true if there is none. */
   readonly isPrepared?: () => boolean;
-  /** Closes the adapters that the service made itself. */
+  /** Closes the adapters the service created. */
   readonly close: () => Promise<void>;
 }
 
-/** Whoever asks whether a service is ready waits for no part that hangs any longer than this. */
+/** Timeout of a readiness check. */
 const pingMs = 1500;
 
 const answers = (part: { ping(): Promise<void> }): Promise<boolean> => within(pingMs, part.ping()).catch(() => false);
@@ -111,7 +110,7 @@ function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; r
   };
 }
 
-/** The life of a service from its parts: order of start and stop, readiness, and what draining it means. */
+/** Assembles a service: start and stop order, readiness, draining. */
 export function composeService(parts: ServiceParts): ServiceWithInnerPort {
   const { name, log, relay, consumer, jobs, companions = [], close } = parts;
   let stopping: Promise<void> | undefined;

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What belongs to one piece of work: a request, or the handling of an event. */
+/** Context of a request or of an event's handling. */
 export interface WorkContext {
   readonly requestId: string;
-  /** Kept over services and events: all that came of one request. */
+  /** Shared across services and events that one request caused. */
   readonly correlationId: string;
 }
 

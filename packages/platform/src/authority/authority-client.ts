@@ -9,18 +9,18 @@ import type { AuthorityClient, AuthorityHints } from './port.ts';
 
 const reply = z.object({ success: z.literal(true), data: authority });
 
-/** Codes that identity refuses a caller with; anything else of it is a fault of its own. */
+/** Codes with which identity refuses a caller; any other code is an error of identity itself. */
 const refusals: readonly ErrorCode[] = ['unauthenticated', 'token-invalid', 'account-deleted', 'account-disabled'];
 
 export interface AuthorityClientOptions {
-  /** Identity's inner port, asked for at each call: in one process it is known only after identity has started. */
+  /** A function, because in one process identity's port is known only after it has started. */
   readonly identityUrl: () => string;
-  /** The first is sent. */
+  /** The first key is sent. */
   readonly serviceKeys: Keys;
   readonly timeoutMs?: number;
 }
 
-/** Asks identity over HTTP, `GET /internal/authority`, with the caller's own token and the services' key. */
+/** Asks identity over HTTP: `GET /internal/authority` with the caller's token and the service key. */
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
   const { identityUrl, serviceKeys, timeoutMs = 2000 } = options;
   return {
@@ -56,7 +56,7 @@ async function get(url: string, headers: Record<string, string>, signal: AbortSi
   }
 }
 
-/** A kept connection may be closed by the other side just as it is used again; asking once more is harmless. */
+/** The server may close a keep-alive connection while it is reused; the request is idempotent, so retry once. */
 function diedWhileReused(error: unknown): boolean {
   const cause = Error.isError(error) ? error.cause : undefined;
   const code = Error.isError(cause) && 'code' in cause ? cause.code : undefined;

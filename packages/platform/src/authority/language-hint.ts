@@ -2,13 +2,10 @@ import { parseLanguage, storageKeys } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Carries the hint from a service to identity, which sees neither the browser's cookie nor its languages. */
+/** Passes the hint on to identity, which sees no cookies or Accept-Language. */
 export const languageHintHeader = 'x-language-hint';
 
-/**
- * The language of whoever sends these headers: the hint of a service, else the language cookie, else Accept-Language;
- * undefined where none of them names a language of ours (decisions, 'Identity and roles').
- */
+/** A service's hint, else the language cookie, else Accept-Language; undefined if unsupported. */
 export function languageHint(headers: IncomingHttpHeaders): Language | undefined {
   const hint = headers[languageHintHeader];
   return parseLanguage(hint) ?? fromCookie(headers.cookie) ?? fromAcceptLanguage(headers['accept-language']);

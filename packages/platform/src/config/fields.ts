@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A check of several variables together, made also where single ones have faults: all of them are told at once. */
+/** A check across variables, run even if single ones are invalid, so that all problems are reported at once. */
 export const checkTogether = <Environment>(check: z.core.CheckFn<Environment>): z.core.$ZodCheck<Environment> =>
   z.check(check, { when: () => true });
 
-/** A number that fits, told as `problem` where it does not. */
 export const numberField = (problem: string, fits: (value: number) => boolean) =>
   z.pipe(
     z.pipe(z.string(), z.transform(Number)),
@@ -14,7 +13,7 @@ export const numberField = (problem: string, fits: (value: number) => boolean) =
 const isPort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 65_536;
 export const portField = numberField('must be a port from 0 to 65535', isPort);
 
-/** Dong in one US dollar, by which rates are compared over currencies. */
+/** VND per USD, to compare rates across currencies. */
 export const usdVndField = z._default(
   numberField(
     'must be a whole number of VND from 1 to 9,999,999',
@@ -46,7 +45,7 @@ const address = (protocol: RegExp, problem: string) =>
   z.string().check(z.refine((value) => protocol.test(value), { error: problem }));
 const broker = /^[\w.-]+:\d{1,5}$/;
 
-/** Servers that take the place of what is embedded. */
+/** Addresses of servers that replace the embedded adapters. */
 export const serverFields = {
   MONGODB_URL: z.optional(address(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb://')),
   KAFKA_BROKERS: z.optional(

@@ -3,7 +3,7 @@ import { flagField } from './fields.ts';
 
 const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
-/** How the services show themselves to Kafka. TLS trusts the authorities that Node trusts (NODE_EXTRA_CA_CERTS adds some). */
+/** TLS and SASL settings. TLS trusts Node's certificate authorities and those of NODE_EXTRA_CA_CERTS. */
 export interface KafkaSecurity {
   readonly ssl: boolean;
   readonly sasl?: {
@@ -24,7 +24,7 @@ type KafkaEnvironment = z.infer<z.ZodMiniObject<typeof kafkaSecurityFields>>;
 
 const saslNames = ['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] as const;
 
-/** What is missing of a sign-in that was begun; none of it is no sign-in. */
+/** Variables missing from a partial SASL configuration; empty if there is none at all. */
 export function missingOfKafka(env: KafkaEnvironment): readonly string[] {
   const missing = saslNames.filter((name) => env[name] === undefined);
   return missing.length === saslNames.length ? [] : missing;

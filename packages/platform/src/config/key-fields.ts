@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** A key, or two while one replaces the other: both are accepted, and the first is sent. */
+/** A key, or two during a rotation: both are accepted, the first is sent. */
 export type Keys = readonly [string, ...(readonly string[])];
 
-/** What the doors of a service open to. */
+/** Keys that the service's routes accept. */
 export interface ServiceKeys {
-  /** Proves that what is said about a client comes from the gateway. */
+  /** Proves that forwarded client headers come from the gateway. */
   readonly gateway: Keys;
-  /** Opens what services ask of each other; the gateway does not hold it. */
+  /** Authorises calls between services; the gateway does not have it. */
   readonly service: Keys;
-  /** Opens operators' commands; without it nothing does. */
+  /** Authorises operator commands; without it they are closed. */
   readonly operator?: Keys;
-  /** Opens /metrics and nothing else; without it nothing does. */
+  /** Authorises /metrics only; without it /metrics is closed. */
   readonly metrics?: Keys;
 }
 

@@ -6,7 +6,7 @@ export interface ConfigProblem {
   readonly problem: string;
 }
 
-/** The environment does not fit: every problem at once, and no value, for some are secrets. */
+/** Lists every invalid variable without its value, which may be a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly ConfigProblem[];
@@ -18,10 +18,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads an environment by `schema`; a variable set to nothing counts as not set, and a secret may be given as a file
- * (`MONGODB_URL_FILE`). The value is frozen all through.
- */
+/** Parses and freezes the environment. Empty variables count as unset; secrets may be files (`MONGODB_URL_FILE`). */
 export function readConfig<T>(schema: z.ZodMiniType<T>, env: Readonly<Record<string, string | undefined>>): T {
   const { environment, problems } = withSecrets(env);
   const given = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConfigProblem } from './read-config.ts';
 
-/** Variables that hold a secret. Each may be given as a file instead, by the same name with `_FILE` at its end. */
+/** Secret variables. Each may name a file instead, with the suffix `_FILE`. */
 export const secretVariables = [
   'MONGODB_URL',
   'REDIS_URL',
@@ -32,7 +32,7 @@ const codes: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
 };
 
-/** The environment with its secrets read from the files that it names. White space at the end of a file is no part of it. */
+/** Reads the secret files into the environment; trailing white space is dropped. */
 export function withSecrets(environment: Environment): WithSecrets {
   const read: Record<string, string | undefined> = { ...environment };
   const problems: ConfigProblem[] = [];

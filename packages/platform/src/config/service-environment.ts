@@ -17,7 +17,7 @@ import {
   webAddressField,
 } from './fields.ts';
 
-/** Addresses of the servers in use; what has none is embedded. */
+/** Server addresses; what has none is embedded. */
 export interface Servers {
   readonly mongodbUrl?: string;
   readonly kafkaBrokers?: readonly string[];
@@ -25,20 +25,18 @@ export interface Servers {
   readonly redisUrl?: string;
 }
 
-/** Firebase Authentication itself; without it the sign-in emulator. */
 export interface FirebaseSettings {
-  /** The service account's file; only identity reads it. */
+  /** Path of the service account's file; only identity reads it. */
   readonly credentialsFile: string;
-  /** The web key, which checking a password takes. */
+  /** The web API key, needed to check a password. */
   readonly apiKey: string;
 }
 
-/** What every process is told, the gateway's too. */
+/** Settings of every process, including the gateway. */
 export interface ProcessConfig {
   readonly host: string;
-  /** 0 is any free one. */
   readonly port: number;
-  /** How long the end still takes requests over open connections, in milliseconds; none by default. */
+  /** How long to accept requests on open connections while stopping, in milliseconds. Default 0. */
   readonly lingerMs?: number;
   readonly dataDir: string;
   readonly firebaseProjectId: string;
@@ -49,16 +47,14 @@ export interface ProcessConfig {
   readonly firebase?: FirebaseSettings;
 }
 
-/** What every service is told. */
 export interface ServiceConfig extends ProcessConfig {
-  /** Where other services and operators ask, never visitors; 0 is any free one. */
+  /** Port for other services and operators, never for visitors; 0 is any free port. */
   readonly innerPort: number;
   readonly keys: ServiceKeys;
   /** Identity's inner port, asked for at each call. */
   readonly identityInnerUrl: () => string;
 }
 
-/** The variables that every process reads. */
 export const processFields = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z.optional(portField),
@@ -79,7 +75,6 @@ export const processFields = {
   ...kafkaSecurityFields,
 } as const;
 
-/** The variables that every service reads. */
 export const serviceFields = {
   ...processFields,
   INNER_PORT: z.optional(portField),
@@ -90,7 +85,6 @@ export const serviceFields = {
   METRICS_KEY: z.optional(keysField),
 } as const;
 
-/** The variables of a service that sends mail. */
 export const mailFields = {
   SITE_NAME: z._default(z.string(), defaultSiteName),
   SITE_URL: z.optional(webAddressField),
@@ -98,7 +92,7 @@ export const mailFields = {
   MAIL_FROM: z.optional(emailAddressField),
 } as const;
 
-/** Where everything is on a developer's machine; production names each address that it uses. */
+/** Development defaults; production must set the addresses it uses. */
 export const localAddresses = {
   SITE_URL: 'http://localhost:8080',
   SMTP_URL: 'smtp://127.0.0.1:1025',
@@ -123,18 +117,17 @@ const emulatorRefused = 'is missing: production never signs people in with the e
 const embeddedRefused = 'is missing: production does not run on embedded stores unless ALLOW_EMBEDDED=1';
 const defaultRefused = 'is missing: its default is for one machine, and production has none';
 
-/** The addresses and ports that production has to name. */
 export const neededByServices = ['PORT', 'INNER_PORT'] as const;
 export const neededForMail = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
 
 export interface ProductionNeeds<Environment> {
-  /** Those that take the place of embedded stores. */
+  /** Variables that replace embedded stores. */
   readonly servers: readonly (keyof Environment & string)[];
-  /** Those whose default is for one machine. */
+  /** Variables whose default only suits one machine. */
   readonly addresses: readonly (keyof Environment & string)[];
 }
 
-/** Refuses half a sign-in to Kafka, and where NODE_ENV is production what is for one machine and for trying out. */
+/** Refuses a partial Kafka sign-in and, in production, development defaults. */
 export const fitForProduction = <Environment extends ProcessEnvironment>({
   servers,
   addresses,
@@ -159,7 +152,7 @@ export function processConfigOf(env: ProcessEnvironment): ProcessConfig & { read
   return {
     host: env.HOST,
     port: env.PORT ?? 0,
-    // In a process of its own a service ends while the gateway still holds connections to it.
+    // A service in its own process stops while the gateway still holds connections to it.
     lingerMs: 1000,
     dataDir: env.DATA_DIR,
     limitsFactor: env.LIMITS_FACTOR ?? 1,
@@ -190,7 +183,6 @@ export const serviceConfigOf = (env: ServiceEnvironment): ServiceConfig & { read
 
 export interface MailConfig {
   readonly siteName: string;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;

@@ -38,7 +38,7 @@ describe('consume', () => {
     await made.start();
     return made;
   };
-  /** The same log, in which a group finds its place in `users` gone; nothing can be published while `broken` says so. */
+  /** The same log with lost offsets in `users`; publishing fails while `broken` is true. */
   const withGap = (broken: () => boolean): Events => ({
     publish: (topic, envelopes) =>
       broken() ? Promise.reject(new AppError('unavailable', 'unavailable')) : events.publish(topic, envelopes),
@@ -54,7 +54,7 @@ describe('consume', () => {
     ping: () => events.ping(),
     close: () => events.close(),
   });
-  /** The same log, whose events the group is given by the test. */
+  /** The same log with events delivered by the test. */
   const deliveredByHand = () => {
     let handle: SubscribeOptions['handle'] | undefined;
     const byHand = Object.create(events, {

@@ -19,41 +19,41 @@ export interface ConsumeOptions {
   readonly topics: readonly Topic[];
   readonly log: Log;
   readonly reactions: Reactions;
-  /** Where the reactions write: a store that was emptied is filled again by its topics' owners. */
+  /** The store the reactions write to; if it was emptied, its topics are republished. */
   readonly documents?: Pick<Documents, 'dump'>;
-  /** Called before an event that cannot be applied goes to the dead letters; `subject` is the message's key. */
+  /** Called before an event becomes a dead letter; `subject` is the message key. */
   readonly onUnapplicable?: (event: { readonly type: string; readonly subject: string }) => Promise<void>;
-  /** What this group owns: published again when a group that lost its place asks for it. */
+  /** What this service republishes when a consumer group asks for it. */
   readonly owns?: Owned;
   readonly clock?: Clock;
 }
 
 export interface ConsumerCounters {
   handled: number;
-  /** Of types that nobody here reacts to. */
+  /** Events without a reaction here. */
   ignored: number;
   retried: number;
   deadLettered: number;
 }
 
 export interface Consumer {
-  /** Takes part in the group; where the log is away it keeps trying by itself. */
+  /** Joins the group; retries in the background while the log is unavailable. */
   start(): Promise<void>;
-  /** After the event in hand; twice is no error. */
+  /** Stops after the current event. Idempotent. */
   stop(): Promise<void>;
   healthy(): boolean;
-  /** Whether a place was lost and the owners could not be asked yet to publish again. */
+  /** Whether offsets were lost and republishing could not be requested yet. */
   hasGap(): boolean;
-  /** Until all that was published is handled; AppError `unavailable` after 30 s. True if any was since the last call. */
+  /** Resolves when all events are handled, true if any was since the last call; AppError `unavailable` after 30 s. */
   idle(): Promise<boolean>;
-  /** Gives this group's dead letters to its reactions again; how many of them went well and are gone. */
+  /** Handles this group's dead letters again; returns how many succeeded. */
   replayDeadLetters(): Promise<number>;
-  /** This group's dead letters, the oldest first. */
+  /** Oldest first. */
   deadLetters(limit: number): Promise<readonly DeadLetter[]>;
   removeDeadLetter(id: string): Promise<void>;
-  /** Messages that wait for this group, by topic. */
+  /** Unhandled messages by topic. */
   lag(): Promise<Readonly<Partial<Record<Topic, number>>>>;
-  /** Makes the topics that are missing and tells which they were. */
+  /** Creates missing topics and returns them. */
   createTopics(): Promise<readonly Topic[]>;
   readonly counters: Readonly<ConsumerCounters>;
 }
@@ -73,7 +73,7 @@ class GroupConsumer implements Consumer {
   readonly #topics: readonly Topic[];
   readonly #gaps: Gaps;
   readonly #supervisor: Supervisor;
-  /** Failed tries of the messages in hand, by topic and key; waiting for something that is away does not count. */
+  /** Failed attempts of the current messages by topic and key. Unavailable dependencies do not count. */
   readonly #failures = new Map<string, { readonly value: string; tries: number }>();
   #seen = 0;
 
@@ -194,7 +194,7 @@ class GroupConsumer implements Consumer {
     return runInContext({ requestId: id, correlationId: correlationid }, event.react);
   }
 
-  /** Throws, so that the message comes again, unless it has been tried often enough. */
+  /** Throws for a redelivery until the attempts are used up. */
   async #failed(message: RawMessage, type: string, error: unknown): Promise<void> {
     const { log, group } = this.#options;
     this.counters.retried += 1;
@@ -223,7 +223,7 @@ class GroupConsumer implements Consumer {
     try {
       await onUnapplicable?.({ type, subject: message.key });
     } catch (error) {
-      // What must happen before the letter is waited for, but a fault in it holds up nobody else for ever.
+      // Redeliver while it is unavailable; a bug in it must not block the partition.
       if (isAppError(error, 'unavailable')) throw error;
       log.error({ error, type, group }, 'What an unreadable event calls for failed');
     }
@@ -233,7 +233,7 @@ class GroupConsumer implements Consumer {
   }
 }
 
-/** The log counts as handled what the store no longer has. */
+/** Whether the log has handled events that the store no longer contains. */
 async function wasEmptied(documents: Pick<Documents, 'dump'>, events: Events, group: string): Promise<boolean> {
   if (!(await events.hasHandled(group))) return false;
   for await (const _ of documents.dump()) return false;

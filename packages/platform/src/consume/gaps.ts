@@ -9,7 +9,7 @@ import type { Reactions } from './read-event.ts';
 
 type AskedTopic = EventData<'republish-asked.v1'>['topic'];
 
-/** Topics whose owners keep in their stores what stood there; a lost inquiry event is made good by its job. */
+/** Topics whose owners can republish from their stores; lost inquiry events are recovered by the delivery job. */
 const isAskedFor = (topic: Topic): topic is AskedTopic => topic === 'users' || topic === 'tutors';
 
 export interface GapsOptions {
@@ -17,11 +17,11 @@ export interface GapsOptions {
   readonly group: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Pause after an asking that failed, in milliseconds. */
+  /** Pause after a failed request, in milliseconds. */
   readonly retryMs?: number;
 }
 
-/** Places that a group lost, until the owners have been asked to publish again. */
+/** Lost offsets of a group, until republishing has been requested. */
 export class Gaps {
   readonly #options: GapsOptions;
   readonly #open = new Set<AskedTopic>();
@@ -33,7 +33,6 @@ export class Gaps {
     this.#options = options;
   }
 
-  /** Whether something is lost that nobody was asked for yet. */
   get areOpen(): boolean {
     return this.#open.size > 0;
   }
@@ -84,13 +83,13 @@ export class Gaps {
   }
 }
 
-/** What a group owns: the topic it is published to, and how all of it is published again. */
+/** The topic a service owns, and how to republish it. */
 export interface Owned {
   readonly topic: AskedTopic;
   readonly republish: () => Promise<unknown>;
 }
 
-/** Publishes again when asked. What was asked before the last time began has been answered by it. */
+/** Republishes on request. Requests older than the last start are already answered by it. */
 export function answerRequests({ topic, republish }: Owned, clock: Clock): Reactions {
   let begunAt = 0;
   return {

@@ -3,7 +3,7 @@ import type { Envelope, EventData, EventDefinition, EventType } from '@sao-mai/c
 import type * as z from 'zod/mini';
 import type { RawMessage } from '../events/port.ts';
 
-/** An event of a known type as a reaction gets it: envelope and data are checked. */
+/** An event with validated envelope and data. */
 export type EventOf<Type extends EventType> = Omit<Envelope, 'type' | 'data'> & {
   readonly type: Type;
   readonly data: EventData<Type>;
@@ -16,7 +16,7 @@ export type ReadEvent =
   | { readonly kind: 'invalid'; readonly type: string; readonly subject: string; readonly reason: string }
   | { readonly kind: 'event'; readonly envelope: Envelope; readonly react: () => Promise<void> };
 
-/** What a message is to these reactions. Types without a reaction are left unread. */
+/** Parses a message; types without a reaction are ignored. */
 export function readEvent(message: RawMessage, reactions: Reactions): ReadEvent {
   const parsed = envelopeSchema.safeParse(jsonOf(message.value));
   if (!parsed.success) {

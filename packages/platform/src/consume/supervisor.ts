@@ -5,7 +5,7 @@ import { within } from '../work/wait.ts';
 export interface SupervisorOptions {
   readonly subscribe: () => Promise<Subscription>;
   readonly log: Log;
-  /** A subscription that is unhealthy this long is built anew, in milliseconds. */
+  /** A subscription that stays unhealthy this long is restarted, in milliseconds. */
   readonly unhealthyMs?: number;
   readonly checkMs?: number;
 }
@@ -13,7 +13,7 @@ export interface SupervisorOptions {
 const pausesMs = [100, 500, 1000, 2000, 5000] as const;
 const stopMs = 5000;
 
-/** Keeps a subscription alive: subscribes until it works, and anew where it crashed or went stale. */
+/** Keeps a subscription alive: retries subscribing, and resubscribes after a crash or a stall. */
 export class Supervisor {
   readonly #options: SupervisorOptions;
   #subscription: Subscription | null = null;
@@ -28,7 +28,7 @@ export class Supervisor {
     this.#options = options;
   }
 
-  /** Resolves after the first try, whether it went well or not. */
+  /** Resolves after the first attempt, whether it succeeded or not. */
   async start(): Promise<void> {
     if (this.#started) return;
     this.#started = true;

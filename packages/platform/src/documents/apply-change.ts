@@ -13,25 +13,22 @@ interface ChangeContext {
   readonly correlationId: string;
 }
 
-/** What one conditional update of one document has to write. */
 interface PlannedWrite {
   readonly version: number;
   readonly sequence: number;
-  /** Events to append, in order. */
   readonly appended: readonly Envelope[];
-  /** The event at the outbox's end that the first appended one takes the place of, if it is still there. */
+  /** Last event of the outbox that the first appended one supersedes, if it is still unpublished. */
   readonly replaced: string | null;
 }
 
 export interface PlannedChange<State> {
   readonly plan: PlannedWrite;
-  /** The new state as it is stored; null erases. */
+  /** The new state as stored; null erases. */
   readonly json: string | null;
-  /** The new state, read back from what is stored. */
   readonly state: State | null;
 }
 
-/** What a decision comes to for a stored document; null where it changes nothing. */
+/** Applies a decision to a stored document; null if it changes nothing. */
 export function planChange<State>(
   stored: (Pick<StoredDocument, 'version' | 'sequence' | 'outbox'> & { readonly state: State | null }) | null,
   change: Extract<Change<State, unknown>, { state: unknown }>,
@@ -43,16 +40,13 @@ export function planChange<State>(
   const { name: collection, source } = definition;
   const plan = planWrite(stored, events, { ...context, collection, source });
   const json = change.state === null ? null : JSON.stringify(change.state);
-  // Read back before it is written: what the service could not read again is never stored.
+  // Parsing before the write ensures that only readable states are stored.
   return { plan, json, state: json === null ? null : definition.parse(JSON.parse(json)) };
 }
 
 const isUpdated = (type: string): boolean => /-updated\.v\d+$/.test(type);
 
-/**
- * Next version and sequence of a document and the envelopes of its events, the same for every adapter. `sequence` is
- * max(previous + 1, now in ms) for each event in turn, so that it grows whatever the clock does.
- */
+/** Next version, sequences and envelopes. A sequence is max(previous + 1, now in ms), so it always grows. */
 function planWrite(
   stored: Pick<StoredDocument, 'version' | 'sequence' | 'outbox'> | null,
   events: readonly DomainEvent[],
@@ -70,7 +64,6 @@ function planWrite(
   return { version: (stored?.version ?? 0) + 1, sequence, appended, replaced: replaces ? last.id : null };
 }
 
-/** The outbox after a planned write. */
 export function nextOutbox(outbox: readonly Envelope[], plan: PlannedWrite): readonly Envelope[] {
   return [...outbox.filter((event) => event.id !== plan.replaced), ...plan.appended];
 }
@@ -100,7 +93,7 @@ function sourceOf(event: DomainEvent, context: ChangeContext): Source {
   return source;
 }
 
-/** Only what the contract names leaves the service: fields it does not know are dropped. */
+/** Drops fields that the contract does not name. */
 function checkedData(event: DomainEvent, context: ChangeContext): unknown {
   const schema: z.ZodMiniType = dataSchemas[event.type];
   const parsed = schema.safeParse(event.data);

@@ -79,7 +79,7 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
         yield after;
       }
       if (rows.length < idsAtOnce) return;
-      // Others of the same process get their turn.
+      // Yield to the event loop.
       await setImmediate();
     }
   }
@@ -98,7 +98,7 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
         yield document;
       }
       if (rows.length < pageSize) return;
-      // Others of the same process get their turn.
+      // Yield to the event loop.
       await setImmediate();
     }
   }

@@ -49,7 +49,7 @@ describe('EmbeddedDocuments in a file', () => {
   });
 
   const definition = notes();
-  /** More than SQLite keeps in memory. */
+  /** Writes more than SQLite's page cache holds. */
   const fill = async (): Promise<void> => {
     const documents = new EmbeddedDocuments({ file });
     const collection = documents.collection(definition);
@@ -57,7 +57,7 @@ describe('EmbeddedDocuments in a file', () => {
     await Promise.all(Array.from({ length: 300 }, (_, index) => collection.insert(`note-${index}`, large)));
     await documents.close();
   };
-  /** Overwrites everything between the first and the last page, as a failing disk may. */
+  /** Overwrites everything between the first and the last page, like a failing disk. */
   const damage = async (): Promise<void> => {
     const bytes = await readFile(file);
     bytes.fill(0xa5, 4096, bytes.length - 4096);

@@ -8,7 +8,7 @@ import { dumpTables, loadDocument } from './embedded-dump.ts';
 import type { Collection, CollectionDefinition, Documents, StoredDocument } from './port.ts';
 
 export interface EmbeddedDocumentsOptions {
-  /** A path (missing folders are made), or `:memory:`. One file per service; one process at a time. */
+  /** A path (missing folders are created) or `:memory:`. One file per service, one process at a time. */
   readonly file: string;
   readonly clock?: Clock;
   readonly newId?: NewId;
@@ -16,7 +16,7 @@ export interface EmbeddedDocumentsOptions {
 
 const applicationId = 0x736d6431;
 
-/** Documents in one SQLite file, as JSON. A write is durable when it resolves. */
+/** Documents as JSON in one SQLite file. A write is durable when it resolves. */
 export class EmbeddedDocuments implements Documents {
   readonly #file: SqliteFile;
   readonly #commit: GroupCommit;
@@ -51,7 +51,7 @@ export class EmbeddedDocuments implements Documents {
       yield* dumpTables(this.#file, collections);
       return;
     }
-    // A second connection sees one moment of the file, however long it reads, and holds up nobody who writes.
+    // A second connection reads a consistent snapshot without blocking writers.
     const moment = new SqliteFile({ file: this.#file.file, applicationId, check: false });
     try {
       moment.exec('BEGIN');

@@ -5,7 +5,7 @@ import { readOutbox } from './stored-document.ts';
 
 const pageSize = 200;
 
-/** The rows of these collections' tables, in order of collection and id. */
+/** Rows of the collections' tables, by collection and id. */
 export async function* dumpTables(file: SqliteFile, collections: readonly string[]): AsyncGenerator<StoredDocument> {
   for (const collection of collections) {
     let after = '';
@@ -30,7 +30,7 @@ export async function* dumpTables(file: SqliteFile, collections: readonly string
   }
 }
 
-/** Writes one dumped document over what is there; throws before it writes what `parse` cannot read. */
+/** Upserts one dumped document; throws before writing what `parse` rejects. */
 export function loadDocument(
   file: SqliteFile,
   { collection, id, version, sequence, state, outbox }: StoredDocument,

@@ -18,7 +18,7 @@ export class EmbeddedOutbox implements Outbox {
     return this.#parts.file
       .all(
         `SELECT id FROM ${this.#table} WHERE pending_at IS NOT NULL AND pending_at <= ? ORDER BY pending_at, id LIMIT ?`,
-        // All of them means those of a clock that went back since, too.
+        // 0 means all, including events dated in the future by a clock that was set back.
         olderThanMs === 0 ? Number.MAX_SAFE_INTEGER : this.#parts.clock.now().getTime() - olderThanMs,
         limit,
       )

@@ -2,7 +2,6 @@ import type { Clock, NewId } from '../clock.ts';
 import type { GroupCommit } from '../sqlite/group-commit.ts';
 import type { SqliteFile } from '../sqlite/sqlite-file.ts';
 
-/** What the collections of one store share. */
 export interface CollectionParts {
   readonly file: SqliteFile;
   readonly commit: GroupCommit;

@@ -3,7 +3,7 @@ import type { SqliteFile } from '../sqlite/sqlite-file.ts';
 import type { CollectionDefinition } from './port.ts';
 import { valueAt } from './sql-filter.ts';
 
-/** Makes the collection's table and the indexes it declares, drops those it no longer does; the table's quoted name. */
+/** Creates the table and its declared indexes, drops undeclared ones; returns the quoted table name. */
 export function prepareTable(
   file: SqliteFile,
   { name, indexes = [] }: Pick<CollectionDefinition<unknown>, 'name' | 'indexes'>,

@@ -6,24 +6,23 @@ import { OperatorError } from '../operator-error.ts';
 
 const defaultDatabase = 'sao-mai';
 
-/** These hold whatever an address asks for: without them what was acknowledged could be lost, or written twice. */
+/** Settings that the address cannot override: without them acknowledged writes could be lost or applied twice. */
 const fixed: MongoClientOptions = {
-  // A write that was acknowledged survives the loss of a member and of power.
+  // An acknowledged write survives the loss of a member and a power cut.
   writeConcern: { w: 'majority', journal: true },
-  // A write whose answer got lost is told to the caller: only some servers know a repeated one again, and on the others
-  // the driver's second try meets the first one's effect.
+  // Some servers do not recognise a retried write, so the driver would apply it twice.
   retryWrites: false,
   ignoreUndefined: true,
   appName: 'sao-mai',
 };
 
-/** An address may set these itself: a managed server may be far away. */
+/** Defaults that the address may override, as a managed server may be far away. */
 const usual = {
-  // A server that is away or silent costs a caller some seconds at most; the driver's own patience is 30 s and more.
+  // Fail fast while the server is unavailable; the driver's default is 30 s.
   serverSelectionTimeoutMS: 1000,
   connectTimeoutMS: 1000,
   socketTimeoutMS: 3000,
-  // A crowd of writes waits its turn; where the server is away it is told so long before.
+  // Bursts of writes queue this long.
   waitQueueTimeoutMS: 10_000,
   maxPoolSize: 50,
   // How soon a server that came back is noticed.
@@ -35,10 +34,7 @@ export interface MongoTarget {
   readonly database: string;
 }
 
-/**
- * A client for `mongodb://…` or `mongodb+srv://…`: several hosts with ports, TLS and credentials as the driver reads them.
- * A database in the address is the beginning of ours. OperatorError where the address or a file in it cannot be used.
- */
+/** Parses `mongodb://…` or `mongodb+srv://…`; a database in it prefixes ours. OperatorError if unusable. */
 export function mongoTarget(url: string, service: string): MongoTarget {
   try {
     const address = new ConnectionString(url);
@@ -49,7 +45,7 @@ export function mongoTarget(url: string, service: string): MongoTarget {
       const file = searchParams.get(name);
       if (file !== null) accessSync(file, constants.R_OK);
     }
-    // The driver lets it win over what it is told beside the address.
+    // In the address it would override the option.
     searchParams.delete('journal');
     const client = new MongoClient(address.toString(), { ...own, ...fixed });
     return { client, database: `${given === '' ? defaultDatabase : given}-${service}` };
@@ -58,5 +54,5 @@ export function mongoTarget(url: string, service: string): MongoTarget {
   }
 }
 
-/** The driver names what it does not take, never a password. */
+/** The driver names the invalid option, never a password. */
 const reason = (error: unknown): string => (Error.isError(error) ? error.message.replace(/\.$/, '') : String(error));

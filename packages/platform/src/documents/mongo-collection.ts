@@ -41,7 +41,7 @@ const pageSize = 200;
 const idsAtOnce = 1000;
 const loadedAtOnce = 250;
 const withoutOutbox = { projection: { outbox: 0 } } as const;
-/** Somebody else wins each time only where something is wrong. */
+/** More conflicts than this mean a bug, not contention. */
 const mostTries = 200;
 const longestPauseMs = 20;
 
@@ -128,7 +128,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     }
   }
 
-  /** In any order, each on its own: one that fails leaves the others written. */
+  /** Unordered: a failed write does not stop the others. */
   async load(documents: readonly StoredDocument[]): Promise<void> {
     for (const { state } of documents) if (state !== null) this.#definition.parse(state);
     const writes = documents.map(({ id, version, sequence, state, outbox }) => ({
@@ -164,7 +164,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     skip: number,
     limit: number,
   ): Promise<readonly Snapshot<State>[]> {
-    // The driver takes a limit of 0 for no limit at all.
+    // The driver treats a limit of 0 as unlimited.
     if (limit === 0) return [];
     const added = Object.keys(computed);
     const found =
@@ -206,7 +206,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     throw new AppError('unavailable', 'unavailable');
   }
 
-  /** False where another write came first. */
+  /** False if a concurrent write came first. */
   async #write(
     collection: DriverCollection<MongoDocument>,
     id: string,
@@ -223,7 +223,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
       await collection.insertOne({ _id: id, version, sequence, ...state, outbox: [...appended] });
       return true;
     } catch (error) {
-      // A document that is there now came first; otherwise it is a unique index that refuses this one.
+      // A duplicate id is a concurrent insert; otherwise a unique index refused the document.
       if (isDuplicate(error) && (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null)
         return false;
       throw error;
@@ -238,10 +238,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
   }
 }
 
-/**
- * State and events as one update. The outbox is never written as it was read: what the relay took out meanwhile stays
- * out. An event that gives way to its successor is taken out by the server, in the same update.
- */
+/** State and events in one update. The outbox is never rewritten: events the relay removed stay removed. */
 function updateOf({ plan, json }: PlannedChange<unknown>): Document | Document[] {
   const { version, sequence, appended, replaced } = plan;
   const state: unknown = json === null ? undefined : JSON.parse(json);

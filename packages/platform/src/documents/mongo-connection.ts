@@ -4,13 +4,13 @@ import { mongoTarget } from './mongo-address.ts';
 import { translated } from './mongo-errors.ts';
 
 export interface MongoOptions {
-  /** As `mongoTarget` reads it: a standalone server or a replica set. */
+  /** As `mongoTarget` parses it: a standalone server or a replica set. */
   readonly url: string;
-  /** The service whose database this is: nobody reads another service's. */
+  /** Names the database; services never share one. */
   readonly service: string;
 }
 
-/** One service's database: connects when it is first needed, again where that failed, and speaks our errors. */
+/** One service's database: connects on first use, reconnects after a failure, translates the driver's errors. */
 export class MongoConnection {
   readonly #client: MongoClient;
   readonly #database: string;
@@ -24,7 +24,7 @@ export class MongoConnection {
     this.#database = database;
   }
 
-  /** Work on the database, waited for by `close`. AppError `unavailable` where there is no server, or no longer. */
+  /** Runs work that `close` waits for. AppError `unavailable` without a server or after `close`. */
   run<T>(work: (database: Db) => Promise<T>): Promise<T> {
     const running = this.#run(work);
     this.#underWay.add(running);
@@ -53,7 +53,7 @@ export class MongoConnection {
     }
   }
 
-  /** A client whose first connect failed stays dead until it is told to connect again. */
+  /** A client whose first connect failed does not recover by itself. */
   async #connected(): Promise<Db> {
     this.#connecting ??= this.#client.connect();
     try {

@@ -5,7 +5,7 @@ import type { ReadDocument } from './stored-document.ts';
 import type { CollectionDefinition, Snapshot } from './port.ts';
 import { unreadableDocument } from './unreadable-document.ts';
 
-/** How a document lies in its collection; without `state` it is an erased one. */
+/** A stored document; without `state` it is a tombstone. */
 export interface MongoDocument {
   readonly _id: string;
   readonly version: number;

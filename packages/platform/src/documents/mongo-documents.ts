@@ -10,7 +10,7 @@ export interface MongoDocumentsOptions extends MongoOptions {
   readonly newId?: NewId;
 }
 
-/** Documents in one MongoDB database per service. Needs no transactions, change streams, $lookup or TTL indexes. */
+/** One MongoDB database per service. Needs no transactions, change streams, $lookup or TTL indexes. */
 export class MongoDocuments implements Documents {
   readonly #connection: MongoConnection;
   readonly #clock: Clock;

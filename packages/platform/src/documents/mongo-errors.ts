@@ -3,10 +3,7 @@ import { AppError } from '../errors.ts';
 
 const duplicateKey = 11_000;
 
-/**
- * What a server says while it is not able to serve: shutting down, no primary, not logged in, a write concern that was
- * not met in time, a disk that is full or cannot be read. Everything else it refuses is a fault of ours.
- */
+/** Transient server errors: shutdown, no primary, authentication, write concern timeout, disk. */
 const passing = new Set([
   6, 7, 8, 13, 18, 50, 64, 89, 91, 100, 133, 134, 189, 234, 262, 317, 358, 384, 9001, 10_107, 11_600, 11_601, 11_602,
   13_388, 13_435, 13_436, 14_031,
@@ -15,7 +12,7 @@ const passing = new Set([
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey;
 
-/** The driver lets some failures of its sockets through as they are. */
+/** Socket errors that the driver does not wrap. */
 const ofSockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,7 +25,7 @@ const ofSockets = new Set([
 const isOfSocket = (error: unknown): boolean =>
   Error.isError(error) && 'code' in error && typeof error.code === 'string' && ofSockets.has(error.code);
 
-/** The driver's error in our words; what is not the driver's stays as it is. */
+/** Translates the driver's errors; others are returned unchanged. */
 export function translated(error: unknown): unknown {
   if (isOfSocket(error)) return new AppError('unavailable', 'unavailable', { cause: error });
   if (!(error instanceof MongoError)) return error;

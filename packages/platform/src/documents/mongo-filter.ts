@@ -1,16 +1,15 @@
 import type { Document } from 'mongodb';
 import type { Condition, Filter, FindOptions, Path } from './port.ts';
 
-/** Only what is not erased; the declared indexes hold these alone. */
+/** Excludes tombstones; declared indexes are partial on this condition. */
 export const present: Document = { state: { $exists: true } };
 
-/** The field of a path; `_id` is the document's own. */
 export function fieldOf(path: Path): string {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(path)) throw new Error(`${path} is no path into a document`);
   return path === '_id' ? path : `state.${path}`;
 }
 
-/** Documents that match; erased ones never do. */
+/** Never matches tombstones. */
 export function mongoFilter(filter: Filter): Document {
   const conditions = Object.entries(filter).flatMap(([path, wanted]) =>
     (isList(wanted) ? wanted : [wanted]).map((condition) => conditionOn(fieldOf(path), condition)),
@@ -36,7 +35,7 @@ function conditionOn(field: string, condition: Condition): Document {
   return { [field]: bounds };
 }
 
-/** Whether the text there holds this text, letter for letter: what somebody typed is never a pattern. */
+/** Literal substring match; user input is never a pattern. */
 const holds = (field: string, text: string): Document => ({
   $cond: [
     { $eq: [{ $type: `$${field}` }, 'string'] },
@@ -47,11 +46,11 @@ const holds = (field: string, text: string): Document => ({
 
 export interface MongoSort {
   readonly terms: [string, 1 | -1][];
-  /** Fields that the terms name and no document has: they are computed before the sort. */
+  /** Fields computed for the sort. */
   readonly computed: Readonly<Record<string, Document>>;
 }
 
-/** Null and absent first, ties by `_id`. */
+/** Null and absent sort first; ties are broken by `_id`. */
 export function mongoSort({ sort = [] }: FindOptions): MongoSort {
   const computed: Record<string, Document> = {};
   const terms = sort.map((term, index): [string, 1 | -1] => {

@@ -3,10 +3,10 @@ import type { MongoDocument } from './mongo-document.ts';
 import { fieldOf, present } from './mongo-filter.ts';
 import type { CollectionDefinition } from './port.ts';
 
-/** Finds documents with unpublished events in the order of their oldest; documents without any are not in its range. */
+/** Finds documents with unpublished events, oldest first; documents with an empty outbox are not in its range. */
 const outboxIndex: IndexDescription & { name: string } = { name: 'outbox', key: { 'outbox.time': 1 } };
 
-/** Makes the indexes that a collection declares and drops those it no longer does. */
+/** Creates the declared indexes and drops undeclared ones. */
 export async function prepareIndexes(
   collection: Collection<MongoDocument>,
   { indexes = [] }: Pick<CollectionDefinition<unknown>, 'indexes'>,

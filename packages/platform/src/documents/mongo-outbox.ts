@@ -11,7 +11,7 @@ export interface MongoOutboxParts {
   readonly listeners: Set<(id: string) => void>;
 }
 
-/** Any event has a time: the least of all texts finds them by the index. */
+/** Matches any event, using the index. */
 const anyTime = { $gt: '' } as const;
 
 export class MongoOutbox implements Outbox {
@@ -23,7 +23,7 @@ export class MongoOutbox implements Outbox {
 
   pending({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<readonly string[]> {
     const until = new Date(this.#parts.clock.now().getTime() - olderThanMs).toISOString();
-    // All of them means those of a clock that went back since, too.
+    // 0 means all, including events dated in the future by a clock that was set back.
     const time = olderThanMs === 0 ? anyTime : { ...anyTime, $lte: until };
     return this.#parts.run(async (collection) => {
       const found = collection.find({ 'outbox.time': time }, { projection: { _id: 1 } });

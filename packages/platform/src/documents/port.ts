@@ -1,6 +1,6 @@
 import type { DomainEvent, Envelope, Source } from '@sao-mai/contracts';
 
-/** A path into the state, dotted: `profile.revision`. `_id` is the document's id. */
+/** Dotted path into the state, `profile.revision`; `_id` is the document's id. */
 export type Path = string;
 export type Scalar = string | number | boolean | null;
 
@@ -14,101 +14,94 @@ export type Condition =
       readonly lt?: string | number;
       readonly lte?: string | number;
     }
-  /** The text at this path holds this text, letter for letter; scans, so only beside an indexed condition or on small sets. */
+  /** Literal substring; scans, so use it beside an indexed condition or on small sets. */
   | { readonly contains: string };
 
-/** All conditions hold. A path that is not there equals null. */
+/** All conditions must hold. A missing path equals null. */
 export type Filter = Readonly<Record<Path, Condition | readonly Condition[]>>;
 
-/** Documents whose text at this path contains all of these texts, letter for letter, come first. */
+/** Sorts documents that contain all of these texts first (literal match). */
 export interface ContainingFirst {
   readonly path: Path;
   readonly contains: readonly string[];
 }
 
 export interface FindOptions {
-  /** Each term breaks the ties of those before it; the last ties are broken by `_id`. */
+  /** Terms in order of precedence; the final tie-break is `_id`. */
   readonly sort?: readonly (readonly [Path, 1 | -1] | ContainingFirst)[];
   readonly skip?: number;
-  /** At most this many; 1000 where none is given. */
+  /** Default 1000. */
   readonly limit?: number;
 }
 
 export interface Snapshot<State> {
   readonly id: string;
-  /** Counts writes of the state; the relay's own writes do not count. */
+  /** Counts writes of the state, not those of the relay. */
   readonly version: number;
   /** Of the newest event: max(previous + 1, now in ms). */
   readonly sequence: number;
   readonly state: State;
 }
 
-/** What a pure decision wants: a new state (null erases) with its events, or nothing. */
+/** Result of a pure decision: a new state (null erases) with its events, or nothing. */
 export type Change<State, Result> =
   | { readonly state: State | null; readonly events?: readonly DomainEvent[]; readonly result: Result }
   | { readonly unchanged: true; readonly result: Result };
 
 export interface Written<State, Result> {
   readonly result: Result;
-  /** The document after the write; null where there is none or it is erased. */
+  /** The document after the write; null if missing or erased. */
   readonly document: Snapshot<State> | null;
-  /** Ids of the events that this write put into the outbox. */
+  /** Ids of the events appended to the outbox. */
   readonly eventIds: readonly string[];
 }
 
 export interface CollectionDefinition<State> {
   readonly name: string;
-  /** Reads what is stored; throws on what this service never wrote. */
+  /** Validates a stored state; throws on an unknown shape. */
   readonly parse: (stored: unknown) => State;
   readonly indexes?: readonly { readonly fields: readonly Path[]; readonly unique?: boolean }[];
-  /** The source that events of these documents name; needed where they have any. */
+  /** Event source; required if the documents have events. */
   readonly source?: Source;
 }
 
-/** Pending events of a collection, for the relay. */
 export interface Outbox {
   /** Documents with events older than `olderThanMs` (0: all), oldest event first. */
   pending(options: { readonly olderThanMs: number; readonly limit: number }): Promise<readonly string[]>;
   /** The document's unpublished events, oldest first. */
   read(id: string): Promise<readonly Envelope[]>;
-  /** Takes published events out. Never touches version or state. */
+  /** Removes published events without touching version or state. */
   acknowledge(id: string, eventIds: readonly string[]): Promise<void>;
-  /** Called right after a write that put events into a document. */
+  /** Called after each write that appended events. */
   onWritten(listener: (id: string) => void): () => void;
-  /** ISO time of the oldest unpublished event, null where there is none. */
+  /** ISO time of the oldest unpublished event, or null. */
   oldest(): Promise<string | null>;
 }
 
 /**
- * Documents `{ _id, version, sequence, state, outbox }`. State and events of one command commit in one write of one
- * document. An erased document keeps `{ _id, version, sequence, outbox }`, so that whatever comes after it is newer.
- * What is returned is the caller's own: changing it changes nothing stored. A store that is away throws AppError
- * `unavailable` within bounded time.
+ * Documents `{ _id, version, sequence, state, outbox }`; state and events commit in one write. Erasing leaves a
+ * tombstone, so that later sequences are newer. Returned values are copies. AppError `unavailable` within bounded time.
  */
 export interface Collection<State> {
   readonly name: string;
-  /** Null for an unknown and for an erased document. */
+  /** Null for a missing or erased document. */
   get(id: string): Promise<Snapshot<State> | null>;
   find(filter?: Filter, options?: FindOptions): Promise<readonly Snapshot<State>[]>;
   count(filter?: Filter): Promise<number>;
-  /** Ids of all that match, in their order, read in pages; no document is read where an index has the answer. */
+  /** Ids in order, read in pages; covered by the index where possible. */
   ids(filter?: Filter): AsyncIterable<string>;
-  /** Every document that matches, in order of `_id`, read in pages; erased ones are left out. */
+  /** Matching documents except tombstones by `_id`, read in pages. */
   all(filter?: Filter): AsyncIterable<Snapshot<State>>;
-  /** AppError `conflict` where it exists already (erased ones may be inserted again) or a unique index forbids it. */
+  /** AppError `conflict` if it exists (erased documents may be inserted again) or a unique index forbids it. */
   insert(id: string, state: State, events?: readonly DomainEvent[]): Promise<Snapshot<State>>;
   /**
-   * Reads, asks `decide` and writes under the version read; another write in between runs `decide` again. `decide` is
-   * pure and synchronous; null stands for a document that is unknown or erased, and a state for it inserts one. What
-   * `decide` throws is thrown, and nothing is written.
+   * Writes what the pure, synchronous `decide` returns, or throws what it throws; runs it again after a concurrent
+   * write. Null is a missing or erased document; returning a state for it inserts.
    */
   update<Result>(id: string, decide: (current: State | null) => Change<State, Result>): Promise<Written<State, Result>>;
-  /** Erases; a missing one is no error and writes nothing. */
+  /** Idempotent. */
   erase(id: string, events?: readonly DomainEvent[]): Promise<void>;
-  /**
-   * Puts the present state of documents out again as `toEvents` says, under new sequences, erased ones too, at the pace of
-   * the store: all of them, or a page after an id.
-   */
+  /** Republishes states and tombstones as `toEvents` with new sequences: all, or a page after an id. */
   republish(
     toEvents: (id: string, state: State | null) => readonly DomainEvent[],
     page?: { readonly after: string; readonly limit: number },
@@ -117,13 +110,13 @@ export interface Collection<State> {
 }
 
 export interface Republished {
-  /** How many had something to tell. */
+  /** Number of documents with events. */
   readonly documents: number;
-  /** Where to go on; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** A document as it is stored, for back-ups; `state` null is an erased one. */
+/** A document in a backup; a null `state` is a tombstone. */
 export interface StoredDocument {
   readonly collection: string;
   readonly id: string;
@@ -135,18 +128,12 @@ export interface StoredDocument {
 
 export interface Documents {
   collection<State>(definition: CollectionDefinition<State>): Collection<State>;
-  /**
-   * Every document of the collections opened so far, in the order of their opening, erased ones too. Each is whole, and
-   * all are of one moment where the store can do that.
-   */
+  /** All documents of the opened collections, tombstones too; a consistent snapshot if the store supports it. */
   dump(): AsyncIterable<StoredDocument>;
-  /**
-   * Writes documents of a dump as they were, over what is there, for a store that is being restored, in bulk and at the
-   * store's pace; nobody is nudged about their events. Repeatable. Throws on what the collection cannot read and on a collection that was not opened.
-   */
+  /** Upserts dumped documents without notifying the relay. Idempotent. Throws on unreadable documents. */
   load(documents: readonly StoredDocument[]): Promise<void>;
-  /** Resolves where the store answers, throws `unavailable` otherwise. */
+  /** Throws `unavailable` if the store does not answer. */
   ping(): Promise<void>;
-  /** Waits for writes under way; closing twice is no error. */
+  /** Waits for pending writes. Idempotent. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@sao-mai/contracts';
 import type { Collection, Republished } from './port.ts';
 
-/** A collection that a service owns, and what it tells of each document. */
+/** An owned collection, and the events of a document. */
 export interface Owned {
   readonly name: string;
   page(after: string, limit: number): Promise<Republished>;
@@ -15,17 +15,16 @@ export const owned = <State>(
   page: (after, limit) => collection.republish(toEvents, { after, limit }),
 });
 
-/** Publishes what a service owns again. */
 export interface Republishing {
-  /** One page, so that whoever asks sees progress and may go on after a failure; begins without `after`. */
+  /** One page, for progress and for resuming after a failure; without `after` the first. */
   page(after?: string): Promise<Republished>;
-  /** All of it; the number of documents. */
+  /** Republishes everything; returns the number of documents. */
   all(): Promise<number>;
 }
 
 const pageSize = 1000;
 
-/** Collection after collection. A place is `collection/id`. */
+/** Collection by collection; the cursor is `collection/id`. */
 export function republishing(collections: readonly Owned[]): Republishing {
   async function page(after = ''): Promise<Republished> {
     const slash = after.indexOf('/');

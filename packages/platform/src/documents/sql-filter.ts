@@ -6,7 +6,7 @@ export interface SqlPart {
   readonly values: readonly SQLInputValue[];
 }
 
-/** `$."a"."b"` of `a.b`; indexes and queries must spell a path alike for SQLite to use the index. */
+/** `$."a"."b"` of `a.b`. SQLite uses an index only if the query spells the path like it. */
 function jsonPath(path: Path): string {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(path)) throw new Error(`${path} is no path into a document`);
   return `'$.${path
@@ -15,18 +15,18 @@ function jsonPath(path: Path): string {
     .join('.')}'`;
 }
 
-/** The value at a path, as an SQL expression: absent and null alike are NULL. */
+/** The value at a path as an SQL expression; absent and null are NULL. */
 export function valueAt(path: Path): string {
   return path === '_id' ? 'id' : `json_extract(state, ${jsonPath(path)})`;
 }
 
 const typeAt = (path: Path): string => (path === '_id' ? "'text'" : `json_type(state, ${jsonPath(path)})`);
-/** Told from the value alone, which an index may hold, so that a scan of the index reads no document; lists and objects come out as JSON. */
+/** Depends on the value alone, so that an index covers it; lists and objects are JSON text. */
 const isText = (path: Path): string =>
   `(typeof(${valueAt(path)}) = 'text' AND (substr(${valueAt(path)}, 1, 1) NOT IN ('[', '{') OR ${typeAt(path)} = 'text'))`;
 const numeric = (path: Path): string => `${typeAt(path)} IN ('integer', 'real')`;
 
-/** Documents that match; erased ones never do. */
+/** Never matches tombstones. */
 export function whereSql(filter: Filter): SqlPart {
   const parts: SqlPart[] = [{ sql: 'state IS NOT NULL', values: [] }];
   for (const [path, wanted] of Object.entries(filter)) {
@@ -54,7 +54,7 @@ const containsSql = (path: Path, text: string): SqlPart => ({
   values: [text],
 });
 
-/** SQLite reads true as 1; the type keeps them apart. */
+/** SQLite reads true as 1; comparing the type too keeps them apart. */
 function equals(path: Path, wanted: Scalar): SqlPart {
   const value = valueAt(path);
   if (wanted === null) return { sql: `${value} IS NULL`, values: [] };
@@ -79,7 +79,7 @@ function oneOf(path: Path, wanted: readonly Scalar[]): SqlPart {
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** Bounds compare with values of their own type only. */
+/** Range bounds only match values of their own type. */
 function range(
   path: Path,
   bounds: Readonly<Partial<Record<keyof typeof operators, string | number | undefined>>>,
@@ -97,7 +97,7 @@ function range(
 
 const defaultLimit = 1000;
 
-/** Order and page; null sorts first, ties go by `_id`. */
+/** Null sorts first; ties are broken by `_id`. */
 export function pageSql({ sort = [], skip = 0, limit = defaultLimit }: FindOptions): SqlPart {
   const terms = sort.map(sortSql);
   return {

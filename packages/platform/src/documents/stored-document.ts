@@ -6,7 +6,7 @@ import type { Row, SqliteFile } from '../sqlite/sqlite-file.ts';
 import type { CollectionDefinition, Snapshot } from './port.ts';
 import { unreadableDocument } from './unreadable-document.ts';
 
-/** A row with its state read; `state` null is an erased document. */
+/** A parsed row; a null `state` is a tombstone. */
 export interface ReadDocument<State> {
   readonly version: number;
   readonly sequence: number;
@@ -45,7 +45,7 @@ export function readSnapshot<State>(row: Row, definition: CollectionDefinition<S
   }));
 }
 
-/** What is given out of a document; null for one that is missing or erased. */
+/** Null for a missing or erased document. */
 export function snapshotOf<State>(
   id: string,
   stored: Omit<ReadDocument<State>, 'outbox'> | null,

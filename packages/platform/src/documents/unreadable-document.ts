@@ -1,9 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/**
- * A document that does not fit its collection. The fault is the store's, not of what was asked for: an event that needs
- * the document waits until somebody has mended it.
- */
+/** A stored document that fails its schema: an operator has to repair it, and events wait for it. */
 export const unreadableDocument = (collection: string, id: string, cause: unknown): OperatorError =>
   new OperatorError(
     `The stored document ${collection}/${id} cannot be read. What needs it waits until it is mended.`,

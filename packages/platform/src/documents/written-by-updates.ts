@@ -6,7 +6,7 @@ import type { Change, Collection, Republished, Snapshot, Written } from './port.
 const pageSize = 200;
 const updatesAtOnce = 50;
 
-/** The writes of a collection that follow from `update`. */
+/** The writes of a collection, built on `update`. */
 export abstract class WrittenByUpdates<State> implements Pick<
   Collection<State>,
   'name' | 'insert' | 'update' | 'erase' | 'republish'
@@ -16,7 +16,7 @@ export abstract class WrittenByUpdates<State> implements Pick<
     id: string,
     decide: (current: State | null) => Change<State, Result>,
   ): Promise<Written<State, Result>>;
-  /** Ids of documents in their order, erased ones too. */
+  /** Ids in order, tombstones included. */
   protected abstract idsAfter(after: string, limit: number): Promise<readonly string[]>;
 
   async insert(id: string, state: State, events: readonly DomainEvent[] = []): Promise<Snapshot<State>> {
