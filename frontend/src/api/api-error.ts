@@ -5,10 +5,10 @@ export interface ApiFieldError {
 }
 
 export interface ApiErrorParts {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no reply. */
   status: number;
   code?: string | undefined;
-  /** The server's own English sentence. */
+  /** The server's English message. */
   serverText?: string | undefined;
   details?: readonly ApiFieldError[] | undefined;
   requestId?: string | undefined;
@@ -17,7 +17,7 @@ export interface ApiErrorParts {
   cause?: unknown;
 }
 
-/** Any call that did not succeed: refused by the server, or never answered (status 0). */
+/** A failed call: refused by the server, or without a reply (status 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -44,12 +44,12 @@ export function isApiError(error: unknown): error is ApiError {
 
 const UNAUTHENTICATED = 401;
 
-/** Nobody is signed in, or not any more: the page asks to sign in, and has nothing else to say. */
+/** True if nobody is signed in any more; the page then shows only the sign-in form. */
 export function isUnauthenticated(error: unknown): boolean {
   return isApiError(error) && error.status === UNAUTHENTICATED;
 }
 
-/** Code of each field a failure complains about, by the field's dotted path; the first one counts. */
+/** Maps each field's dotted path to its first error code. */
 export function fieldCodes(error: unknown): Readonly<Record<string, string>> {
   if (!isApiError(error)) return {};
   const codes: Record<string, string> = {};

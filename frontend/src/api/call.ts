@@ -2,7 +2,7 @@ import type { Operation } from '@sao-mai/contracts';
 import { ApiError } from './api-error.ts';
 import type { HttpRequest } from './client.ts';
 
-/** A list stands for the name repeated, once for each value. */
+/** A list is sent as a repeated parameter. */
 export type QueryValue = string | number | readonly string[] | undefined;
 
 type Fields<T> = Readonly<{ [Key in keyof T]?: QueryValue }>;
@@ -16,10 +16,10 @@ export interface CallInput<Params, Query, Body> extends Pick<
   body?: Body | FormData;
 }
 
-/** Takes a request to the services, and gives the body of their success; throws ApiError for every failure. */
+/** Sends a request and returns the body of a success; throws ApiError for every failure. */
 export type Send = (request: HttpRequest) => Promise<unknown>;
 
-/** axios and what stands around it: fetched with the first call, not with the page. */
+/** Loads axios with the first call instead of with the page. */
 export const loadClient = () => import('./client.ts');
 
 function pathOf(path: string, params: Readonly<Record<string, string>>): string {
@@ -32,16 +32,15 @@ function part(reply: unknown, key: 'data' | 'meta'): unknown {
     : undefined;
 }
 
-/** What a call answered. */
 export interface Answer<Data, Meta> {
   data: Data;
   meta: Meta;
 }
 
 /**
- * Makes a call of the contract: `call(searchTutors, { query, signal })`. Answers data and meta, both parsed by the
- * operation's schemas. A server gives its own way to the services.
- * @throws ApiError for every failure, an answer of another shape included.
+ * Makes a contract call: `call(searchTutors, { query, signal })`. Returns data and meta, parsed by the operation's
+ * schemas. A server passes its own `send`.
+ * @throws ApiError for every failure, including a reply of another shape.
  */
 export async function call<Params, Query, Body, Data, Meta>(
   operation: Operation<Params, Query, Body, Data, Meta>,

@@ -9,25 +9,25 @@ import type { QueryValue } from './call.ts';
 
 export interface HttpRequest {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below the API's base: '/search'. */
+  /** Path below the API's base: '/search'. */
   path: string;
   query?: Readonly<Record<string, QueryValue>> | undefined;
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
-  /** From 0 to 1 while the body goes out. */
+  /** Upload progress from 0 to 1. */
   onUpload?: ((share: number) => void) | undefined;
-  /** Without the token of who is signed in: for what a session, or the end of one, must not stand in the way of. */
+  /** Sent without the token, for calls that must not depend on a session. */
   visitor?: boolean | undefined;
-  /** Nobody asked for it: where it is refused, whoever is typing is not interrupted by a sign-in. */
+  /** Not started by the user: a refusal must not interrupt with a sign-in form. */
   background?: boolean | undefined;
-  /** Milliseconds; 15 s unless told otherwise. */
+  /** Milliseconds; 15 s by default. */
   timeout?: number | undefined;
 }
 
 const UNAUTHENTICATED = 401;
 
-/** A refusal that no other token would mend. */
+/** A refusal that a new token would not change. */
 function finalReason({ code }: ApiError): EndReason | undefined {
   return code === 'account-disabled' || code === 'account-deleted' ? code : undefined;
 }
@@ -76,12 +76,12 @@ async function attempt(request: HttpRequest, token: string | null): Promise<unkn
 
 const uidOf = (token: string | null) => (token === null ? undefined : tokenClaims(token)?.uid);
 
-/** Whether the token's person is still the one who is signed in, here and in the other tabs. */
+/** Whether the token's user is still signed in, here and in other tabs. */
 const isStillHere = (token: string) => uidOf(readToken()) === uidOf(token);
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === UNAUTHENTICATED;
 
-/** The session is over; what anybody may read is still answered. */
+/** After the session has ended, public data is still readable. */
 async function readAsVisitor(request: HttpRequest, refusal: ApiError): Promise<unknown> {
   if (request.method !== 'get') throw refusal;
   return attempt(request, null).catch(() => {
@@ -90,7 +90,7 @@ async function readAsVisitor(request: HttpRequest, refusal: ApiError): Promise<u
 }
 
 async function afterRefusal(request: HttpRequest, token: string, refusal: ApiError): Promise<unknown> {
-  // never in the name of whoever came meanwhile
+  // Never retry in the name of another user who signed in meanwhile.
   if (!isStillHere(token)) throw refusal;
   const reason = finalReason(refusal);
   if (reason !== undefined) {
@@ -111,7 +111,7 @@ async function afterRefusal(request: HttpRequest, token: string, refusal: ApiErr
   }
 }
 
-/** Sends with the bearer token; a 401 is answered once with a new token. The body of a success as it came. */
+/** Sends with the bearer token; on a 401 retries once with a new token. Returns the body of a success. */
 export async function send(request: HttpRequest): Promise<unknown> {
   const token = request.visitor === true ? null : await freshToken();
   try {

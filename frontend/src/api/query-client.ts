@@ -4,7 +4,7 @@ import { isApiError } from './api-error.ts';
 const FIRST_REFUSAL = 400;
 const LAST_REFUSAL = 499;
 
-/** Refusals are final; what never came through or broke on the way is tried once more. */
+/** Retries network and server errors once; refusals are final. */
 function worthAnotherTry(failures: number, error: Error): boolean {
   const refused = isApiError(error) && error.status >= FIRST_REFUSAL && error.status <= LAST_REFUSAL;
   return failures < 1 && !refused;
@@ -12,7 +12,7 @@ function worthAnotherTry(failures: number, error: Error): boolean {
 
 type QueryRetry = typeof worthAnotherTry | false;
 
-/** A server has no time for another try. */
+/** A server passes its own `retry`, as it has no time to retry. */
 export function createQueryClient({ retry = worthAnotherTry }: { retry?: QueryRetry } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -28,10 +28,10 @@ export function createQueryClient({ retry = worthAnotherTry }: { retry?: QueryRe
   });
 }
 
-/** Key and answer of each query that a server asked for a page. */
+/** Key and data of each query that a server prefetched for a page. */
 export type PageQueries = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
-/** What the client holds, without the times of the answers: the same answers make the same page. */
+/** Without timestamps, so that the same data renders the same page. */
 export function queriesOf(client: QueryClient): PageQueries {
   return client
     .getQueryCache()
@@ -39,7 +39,7 @@ export function queriesOf(client: QueryClient): PageQueries {
     .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : []));
 }
 
-/** Adds the queries that came with the page, as answered at `updatedAt`. */
+/** Adds the queries that came with the page. */
 export function addQueries(client: QueryClient, queries: PageQueries, updatedAt: number): void {
   for (const [key, data] of queries) client.setQueryData(key, data, { updatedAt });
 }

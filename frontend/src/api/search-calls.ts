@@ -1,3 +1,3 @@
-// What a search needs to ask: it comes with the first question, and a page that came with its answers asks none.
+// A chunk of its own: a page served with its data does not need it before the first new search.
 export { listCategories, searchCategory, searchSuggestions, searchTutors, similarTutors } from '@sao-mai/contracts';
 export { call } from './call.ts';

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@sao-mai/contracts';
 
 let current: RuntimeConfig | undefined;
 
-/** Set once per process: by the browser's start, by the server entry, by a test. */
+/** Called once per process: by the browser's entry, the server entry, or a test. */
 export function setConfig(config: RuntimeConfig): void {
   current = config;
 }
@@ -12,7 +12,7 @@ export function getConfig(): RuntimeConfig {
   return current;
 }
 
-/** The outline only: the contract's schema would bring its library to every first page, and the file is our gateway's own. */
+/** Checks the outline only: the contract's schema would add its library to every first page. */
 function isRuntimeConfig(value: unknown): value is RuntimeConfig {
   if (typeof value !== 'object' || value === null) return false;
   return ['siteName', 'mainHost', 'apiBase', 'storageHost', 'usdVnd', 'support', 'firebase', 'linkedin'].every(
@@ -20,13 +20,13 @@ function isRuntimeConfig(value: unknown): value is RuntimeConfig {
   );
 }
 
-/** @throws where this is not the answer of /config.json. */
+/** @throws if this is not the content of /config.json. */
 export function readConfig(value: unknown): RuntimeConfig {
   if (!isRuntimeConfig(value)) throw new Error('the runtime config has another shape');
   return value;
 }
 
-/** Fetches /config.json: one build runs anywhere. */
+/** Loaded at run time, so that one build works in every environment. */
 export async function loadConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${String(response.status)}`);

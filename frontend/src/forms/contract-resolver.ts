@@ -5,8 +5,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 type Schema<Output> = Parameters<typeof validate<Output>>[0];
 
 /**
- * Judges a form by the schema its call is judged by. An error's `message` is a code, so that its text follows the
- * page's language; what is submitted is what the schema made of it (trimmed, in one writing).
+ * Validates a form with its call's schema. An error's `message` is a code, so that its text follows the page's
+ * language. Submits the schema's output (trimmed, normalised).
  */
 export function contractResolver<Input extends FieldValues, Output>(
   schema: Schema<Output>,

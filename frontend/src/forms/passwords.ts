@@ -7,16 +7,16 @@ import { contractResolver } from './contract-resolver.ts';
 
 const code = (error: ErrorCode): ErrorCode => error;
 
-/** A password as it is typed to sign in: right or wrong, never too short. */
+/** A password for signing in: required, without a minimum length. */
 export const typedPassword = z.string().check(z.minLength(1, { error: code('password-required') }));
 
-/** A new password, and once more. */
+/** A new password and its confirmation. */
 export const chosenPassword = {
   password: registerRequest.shape.password,
   confirmation: z.string().check(z.minLength(1, { error: code('password-confirmation-required') })),
 };
 
-/** That the passwords differ is told together with whatever else is wrong. */
+/** Reports differing passwords together with all other errors. */
 export function confirmed<Form extends { password: string; confirmation: string }>(
   fieldByField: Resolver<Form, unknown, Form>,
 ): Resolver<Form, unknown, Form> {

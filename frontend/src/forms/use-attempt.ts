@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-/** One attempt at a time, however often it is asked for; its failure stays until it is dismissed or tried again. */
+/** Runs one attempt at a time; its error stays until dismissed or retried. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  // two clicks can come before the first has rendered anything
+  // A second click can come before the next render.
   const running = useRef(false);
 
   const attempt = async (action: () => Promise<void>, onFailure?: (error: unknown) => void) => {

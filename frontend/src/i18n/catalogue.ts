@@ -1,7 +1,4 @@
-/**
- * What a translation of `T` must hold: every key, no other, any text. Vietnamese has one plural form, so a `_one` key of
- * English has no counterpart.
- */
+/** The keys a translation of `T` must have. Vietnamese has one plural form, so it lacks the English `_one` keys. */
 export type Translated<T> = {
   readonly [Key in keyof T as Key extends `${string}_one` ? never : Key]: T[Key] extends string
     ? string

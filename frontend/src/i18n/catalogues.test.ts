@@ -20,7 +20,7 @@ const english = texts(en);
 const vietnamese = texts(vi);
 const variables = (text: string | undefined) => (text?.match(/{{\w+}}|<\w+>/g) ?? []).sort();
 
-/** What the app's own files say, without the catalogues and the tests. */
+/** The app's source text, without catalogues and tests. */
 function sources(): string {
   const root = join(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -29,7 +29,7 @@ function sources(): string {
   return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
 }
 
-/** Keys that are put together where they are used: what stands between the backticks, and the keys it can become. */
+/** Keys composed at run time: the template literal and the keys it can produce. */
 const composed: Readonly<Record<string, (key: string) => boolean>> = {
   'categories.${known}': (key) => key.startsWith('categories.'),
   'errors.${code}': (key) => key.startsWith('errors.'),
@@ -38,7 +38,7 @@ const composed: Readonly<Record<string, (key: string) => boolean>> = {
 };
 
 describe('the catalogues', () => {
-  it('have the same keys in both languages, but for the singular that Vietnamese has not', () => {
+  it('have the same keys in both languages, except the singular, which Vietnamese lacks', () => {
     const expected = [...english.keys()].filter((key) => !key.endsWith('_one'));
     expect([...vietnamese.keys()].sort()).toEqual(expected.sort());
   });
@@ -54,7 +54,7 @@ describe('the catalogues', () => {
     expect([...english, ...vietnamese].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('speak every code of the contract in Vietnamese, none in English', () => {
+  it('translate every error code into Vietnamese, and none in English', () => {
     const untranslated = Object.entries(errorMessages).filter(([code, text]) => {
       const translation = vietnamese.get(`errors.${code}`);
       return translation === undefined || translation === text;
@@ -66,7 +66,7 @@ describe('the catalogues', () => {
     expect([...vietnamese].filter(([, text]) => text !== text.normalize('NFC'))).toEqual([]);
   });
 
-  it('hold no text that nothing shows', () => {
+  it('contain no unused text', () => {
     const code = sources();
     const unused = [...english.keys()].filter((key) => {
       const asked = key.replace(/_(?:one|other)$/, '');
@@ -76,7 +76,7 @@ describe('the catalogues', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are asked for put-together keys in known places only', () => {
+  it('are read with composed keys only in known places', () => {
     const groups = Object.keys(en).join('|');
     const found = sources().matchAll(new RegExp(`\`((?:${groups})\\.[^\`]*\\$\\{[^\`]*)\``, 'g'));
     expect([...new Set([...found].map(([, key]) => key))].sort()).toEqual(Object.keys(composed).sort());

@@ -14,12 +14,12 @@ describe('the text of an error', () => {
     );
   });
 
-  it('is what the server said where the code is not known here', async () => {
+  it('is the server’s message if the code is unknown here', async () => {
     const i18n = await createI18n('vi');
     expect(errorText(i18n, refused('brand-new', 'in English'), 'inquiry.sendFailed')).toBe('in English');
   });
 
-  it("is the page's own sentence where there is no code, as without a network", async () => {
+  it("is the page's own sentence if there is no code, for example when offline", async () => {
     const i18n = await createI18n('en');
     expect(errorText(i18n, refused(undefined, undefined, 0), 'search.loadFailed')).toBe(
       'Failed to load mentors and tutors',

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from './i18n.ts';
 
-/** Codes that only say that something is down: there the page's own sentence tells more. */
+/** Codes that only say that a service is down: the page's own sentence says more. */
 const VAGUE: ReadonlySet<string> = new Set<ErrorCode>([
   'internal',
   'unavailable',
@@ -28,7 +28,7 @@ function isTranslated(i18n: I18n, code: string): code is ErrorCode {
   return i18n.exists(`errors.${code}`);
 }
 
-/** The translation of the error's code, else what the server said, else the fallback of the page. */
+/** The translation of the error's code, else the server's message, else the page's fallback. */
 export function errorText(i18n: I18n, error: unknown, fallbackKey: TextKey): string {
   const { code, serverText } = spoken(error);
   if (code !== undefined && VAGUE.has(code)) return i18n.t(fallbackKey);
@@ -36,14 +36,13 @@ export function errorText(i18n: I18n, error: unknown, fallbackKey: TextKey): str
   return serverText ?? i18n.t(fallbackKey);
 }
 
-/** `errorText` in the page's language, and the text of a field's code. */
 export function useErrorText() {
   const { i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(
     () => ({
       errorText: (error: unknown, fallbackKey: TextKey) => errorText(i18n, error, fallbackKey),
-      /** For a field: undefined in, undefined out, so that it can be given to Field's `error` as it is. */
+      /** Accepts undefined, so that it fits Field's `error` property. */
       fieldText: (code: string | undefined) =>
         code === undefined ? undefined : i18n.t(isTranslated(i18n, code) ? `errors.${code}` : 'errors.invalid-value'),
     }),

@@ -2,7 +2,7 @@ import type { Language } from '@sao-mai/contracts';
 
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' };
 
-/** One format for each set of options: making one costs more than a hundred uses of it. */
+/** Caches one Intl format per set of options: creating one costs more than a hundred uses. */
 export function memoised<Format, Options extends readonly unknown[]>(
   make: (...options: Options) => Format,
 ): (...options: Options) => Format {
@@ -17,7 +17,7 @@ export function memoised<Format, Options extends readonly unknown[]>(
 
 const numberFormat = memoised((language: Language) => new Intl.NumberFormat(LOCALES[language]));
 
-/** Apart from money and dates, which the first page does not write. */
+/** In its own module, because the first page formats no money or dates. */
 export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }

@@ -6,7 +6,7 @@ const words = { from: (amount: string) => `from ${amount}`, upTo: (amount: strin
 const plain = (text: string | undefined) => text?.replace(/[\u00A0\u202F\u2009]/g, ' ');
 
 describe('money', () => {
-  it('is written as the language writes it', () => {
+  it('is formatted for the language', () => {
     expect(plain(formatMoney(1_200_000, 'VND', 'vi'))).toBe('1.200.000 ₫');
     expect(plain(formatMoney(15, 'USD', 'en'))).toBe('$15');
     expect(plain(formatMoney(15.5, 'USD', 'en'))).toBe('$15.50');
@@ -25,7 +25,7 @@ describe('money', () => {
 });
 
 describe('days', () => {
-  it('are written as people write them', () => {
+  it('are formatted as people write them', () => {
     const time = new Date(2026, 10, 8, 21, 4);
     expect([formatDate(time, 'en'), formatDate(time, 'vi')]).toEqual(['Nov 8, 2026', '08/11/2026']);
     expect(plain(formatDateTime(time, 'en'))).toBe('Nov 8, 2026, 9:04 PM');

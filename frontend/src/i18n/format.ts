@@ -7,7 +7,7 @@ const moneyFormat = memoised(
     new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
       currency,
-      // Vietnamese puts the sign after the number, where '$' is easily overlooked
+      // Vietnamese puts the currency sign after the number, where '$' is easily overlooked.
       currencyDisplay: language === 'vi' && currency === 'USD' ? 'code' : 'narrowSymbol',
       minimumFractionDigits: currency === 'VND' || whole ? 0 : 2,
       maximumFractionDigits: currency === 'VND' || whole ? 0 : 2,
@@ -18,14 +18,14 @@ const listFormat = memoised(
   (language: Language) => new Intl.ListFormat(LOCALES[language], { type: 'unit', style: 'short' }),
 );
 
-/** 1.200.000 ₫, $15, $15.50 as the language writes them. */
+/** 1.200.000 ₫, $15, $15.50, depending on the language. */
 export function formatMoney(amount: number, currency: Currency, language: Language): string {
   return moneyFormat(language, currency, Number.isInteger(amount)).format(amount);
 }
 
 export function formatMoneyRange(min: number, max: number, currency: Currency, language: Language): string {
   const range = moneyFormat(language, currency, Number.isInteger(min) && Number.isInteger(max)).formatRange(min, max);
-  // Vietnamese data has a bare hyphen here; print has the dash of a range
+  // Vietnamese locale data uses a hyphen here; a range needs an en dash.
   return range.replace('-', '–');
 }
 
@@ -34,7 +34,7 @@ export interface RateWords {
   upTo: (amount: string) => string;
 }
 
-/** The amount of an hourly rate in words; undefined where the tutor hides it. */
+/** The hourly rate as text; undefined if the tutor hides it. */
 export function formatRate(rate: HourlyRate, language: Language, words: RateWords): string | undefined {
   const { min, max, currency } = rate;
   switch (rateShape(rate)) {
@@ -53,11 +53,11 @@ export function formatRate(rate: HourlyRate, language: Language, words: RateWord
 
 const DAYS: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { year: 'numeric', month: 'short', day: 'numeric' },
-  // in figures, as forms and letters have it; the locale data's own medium style, '28 thg 11', is nobody's writing
+  // Numeric, as in forms and letters; nobody writes the locale's medium style, '28 thg 11'.
   vi: { year: 'numeric', month: '2-digit', day: '2-digit' },
 };
 
-/** A calendar day: Nov 28, 2026 / 28/11/2026. Local on screen. */
+/** A local calendar day: Nov 28, 2026 / 28/11/2026. */
 export function formatDate(time: string | Date, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], DAYS[language]).format(new Date(time));
 }
@@ -67,12 +67,12 @@ export function formatDateTime(time: string | Date, language: Language): string 
   return new Intl.DateTimeFormat(LOCALES[language], parts).format(new Date(time));
 }
 
-/** A time of the day: 9:04 PM / 21:04. */
+/** A local time of day: 9:04 PM / 21:04. */
 export function formatTime(time: string | Date, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(time));
 }
 
-/** 'A, B and C' in the language's way. */
+/** 'A, B and C' in the given language. */
 export function formatList(items: readonly string[], language: Language): string {
   return listFormat(language).format(items);
 }

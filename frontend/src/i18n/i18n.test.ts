@@ -9,7 +9,7 @@ const loaded = (i18n: I18n, language: string) =>
   namespaces.filter((namespace) => i18n.hasResourceBundle(language, namespace));
 
 describe('an instance with some of the texts', () => {
-  it('loads the others as pages need them, and in another language what was needed so far', async () => {
+  it('loads others as pages need them, and reloads the used ones in a new language', async () => {
     const i18n = await createI18n('en', ['common']);
     await loadNamespaces(i18n, ['home', 'errors']);
     expect(loaded(i18n, 'en')).toEqual(['common', 'errors', 'home']);
@@ -18,13 +18,13 @@ describe('an instance with some of the texts', () => {
     expect(loaded(i18n, 'vi')).toEqual(['common', 'errors', 'home']);
   });
 
-  it('shows no key of a page that came while the language was changing', async () => {
+  it('shows no raw key on a page that opens while the language changes', async () => {
     const i18n = await createI18n('en', ['common']);
     await Promise.all([switchLanguage(i18n, 'vi'), loadNamespaces(i18n, ['search'])]);
     expect(loaded(i18n, 'vi')).toEqual(['common', 'search']);
   });
 
-  it('says so where texts do not arrive', async () => {
+  it('fails if texts do not load', async () => {
     const i18n = await createI18n('en', ['common']);
     await expect(loadNamespaces(i18n, ['nowhere' as Namespace])).rejects.toThrow('The texts of nowhere did not arrive');
     await expect(loadNamespaces(i18n, ['home'])).resolves.toBeUndefined();

@@ -14,7 +14,7 @@ type PlainKeys<Group> = {
       : Key;
 }[keyof Group & string];
 
-/** A key whose text needs no count and no other value. */
+/** A key whose text takes no count or other value. */
 export type TextKey = { [Name in Namespace]: `${Name}.${PlainKeys<Texts[Name]>}` }[Namespace];
 
 declare module 'i18next' {
@@ -26,12 +26,12 @@ declare module 'i18next' {
   }
 }
 
-/** Milliseconds until texts that did not arrive are requested once more. */
+/** Milliseconds before failed texts are requested again. */
 const RETRY_AFTER_MS = 500;
 
 const fileOf = (namespace: string): string => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The module of a namespace, as the build's manifest names it. */
+/** The namespace's module, as named in the build's manifest. */
 export const catalogueFile = (language: Language, namespace: Namespace): string =>
   `src/i18n/locales/${language}/${fileOf(namespace)}.ts`;
 
@@ -44,7 +44,7 @@ const catalogues: BackendModule = {
       (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) => {
         callback(null, texts[namespace] ?? {});
       },
-      // `true` asks i18next for another try
+      // `true` makes i18next retry.
       () => {
         callback(new Error(`The texts of ${namespace} did not arrive`), true);
       },
@@ -52,7 +52,7 @@ const catalogues: BackendModule = {
   },
 };
 
-/** Own instance in one language: one per browser, one per language on a server, one per test. */
+/** One instance per browser, per language on a server, and per test. */
 export async function createI18n(language: Language, ns: readonly Namespace[] = namespaces): Promise<I18n> {
   const i18n = createInstance();
   await i18n
@@ -75,7 +75,7 @@ export async function createI18n(language: Language, ns: readonly Namespace[] = 
   return i18n;
 }
 
-/** i18next resolves also where texts did not arrive. */
+/** i18next also resolves if texts failed to load. */
 function checkLoaded(i18n: I18n, language: string, wanted: readonly string[]): void {
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} did not arrive`);
@@ -86,26 +86,26 @@ export const languageOf = ({ language }: Pick<I18n, 'language'>): Language =>
 
 async function load(i18n: I18n, language: string, wanted: readonly string[]): Promise<void> {
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  // unlike loadNamespaces, this also requests what failed before
+  // Unlike loadNamespaces, this also requests texts that failed before.
   if (missing.length > 0) await i18n.reloadResources([language], missing);
   checkLoaded(i18n, language, wanted);
 }
 
-/** Loads further texts in the language that is shown. */
+/** Loads further texts in the current language. */
 export async function loadNamespaces(i18n: I18n, wanted: readonly Namespace[]): Promise<void> {
   const known = i18n.options.ns as string[];
   for (const namespace of wanted) if (!known.includes(namespace)) known.push(namespace);
-  // the language may change while its texts load
+  // The language may change while its texts load.
   for (let { language } = i18n; ; { language } = i18n) {
     await load(i18n, language, wanted);
     if (language === i18n.language) return;
   }
 }
 
-/** Loads the namespaces in use in the language, then shows it. */
+/** Loads the namespaces in use in this language, then shows it. */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   const missing = () => (i18n.options.ns as string[]).filter((one) => !i18n.hasResourceBundle(language, one));
-  // pages that open meanwhile may bring further namespaces
+  // Pages that open meanwhile may need further namespaces.
   for (let wanted = missing(); wanted.length > 0; wanted = missing()) await load(i18n, language, wanted);
   await i18n.changeLanguage(language);
 }

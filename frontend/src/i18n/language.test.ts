@@ -19,32 +19,32 @@ describe('the language of a visit', () => {
     expect(chooseLanguage({ ...nothingChosen, host: 'mentors.example' })).toBe('en');
   });
 
-  it('is what local storage says, over cookie and host', () => {
+  it('is taken from local storage before cookie and host', () => {
     expect(chooseLanguage({ ...nothingChosen, stored: 'en', cookie: 'i18nextLng=vi' })).toBe('en');
   });
 
-  it('is what the cookie says where nothing is stored', () => {
+  it('is taken from the cookie if nothing is stored', () => {
     expect(chooseLanguage({ ...nothingChosen, cookie: 'a=b; i18nextLng=en; c=d' })).toBe('en');
   });
 
-  it('is what the address says, over everything', () => {
+  it('is taken from the URL before everything else', () => {
     expect(chooseLanguage({ ...nothingChosen, search: '?lang=vi', stored: 'en', host: 'mentors.example' })).toBe('vi');
   });
 
-  it('takes a stored en-US for English', () => {
+  it('reads a stored en-US as English', () => {
     expect(chooseLanguage({ ...nothingChosen, stored: 'en-US' })).toBe('en');
   });
 
-  it('takes stored rubbish for nothing', () => {
+  it('ignores an invalid stored value', () => {
     expect(chooseLanguage({ ...nothingChosen, stored: 'klingon', cookie: 'i18nextLng=%%' })).toBe('vi');
   });
 
-  it('never asks for the language of the browser', () => {
+  it('ignores the browser’s own language', () => {
     expect(navigator.language).toBe('en-US');
     expect(languageOfBrowser([])).toBe('vi');
   });
 
-  it('is kept in local storage and in a cookie once chosen', () => {
+  it('is stored in local storage and in a cookie when chosen', () => {
     storeLanguage('en');
     expect(localStorage.getItem('i18nextLng')).toBe('en');
     expect(document.cookie).toContain('i18nextLng=en');

@@ -2,9 +2,8 @@ import { languageCookieDays, languageOfCookies, languageOfHost, parseLanguage, s
 import type { Language } from '@sao-mai/contracts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 
-/** What the choice of the language depends on, so that the server can make the same choice. */
+/** The inputs of the choice, so that the server can choose the same way. */
 export interface LanguageSources {
-  /** The query of the address. */
   search: string;
   stored: string | null;
   cookie: string;
@@ -12,7 +11,7 @@ export interface LanguageSources {
   mainHosts: readonly string[];
 }
 
-/** Address (this view only), then the stored choice, then the cookie, then the host. Never the browser's own language. */
+/** Order: URL (this view only), stored choice, cookie, host. The browser's own language is ignored. */
 export function chooseLanguage({ search, stored, cookie, host, mainHosts }: LanguageSources): Language {
   return (
     parseLanguage(new URLSearchParams(search).get('lang')) ??
@@ -22,12 +21,12 @@ export function chooseLanguage({ search, stored, cookie, host, mainHosts }: Lang
   );
 }
 
-/** The choice that the browser keeps, as it was written. */
+/** The stored value, not parsed. */
 export function storedLanguage(): string | null {
   return readStored(storageKeys.language, 'browser');
 }
 
-/** Empty where the browser refuses cookies. */
+/** Empty if the browser refuses cookies. */
 export function readCookies(): string {
   try {
     return document.cookie;
@@ -48,13 +47,13 @@ export function languageOfBrowser(mainHosts: readonly string[]): Language {
 
 const SECONDS_A_DAY = 86_400;
 
-/** Keeps the choice where the next visit and the server look for it. */
+/** Stores the choice for the next visit and for the server. */
 export function storeLanguage(language: Language): void {
   writeStored(storageKeys.language, language, 'browser');
   const age = String(languageCookieDays * SECONDS_A_DAY);
   try {
     document.cookie = `${storageKeys.language}=${language}; path=/; max-age=${age}; SameSite=Lax`;
   } catch {
-    // without cookies the choice lasts as long as the page is open
+    // Without cookies the choice lasts while the page is open.
   }
 }

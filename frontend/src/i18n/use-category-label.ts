@@ -1,7 +1,7 @@
 import { findCategory } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** The category's name in the page's language; a name that is not in the catalogue stays as it is. */
+/** The category's name in the page's language; unknown names are returned unchanged. */
 export function useCategoryLabel(): (category: string) => string {
   const { t } = useTranslation();
   return (category) => {

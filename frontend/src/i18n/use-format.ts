@@ -13,7 +13,6 @@ import {
 import { formatNumber } from './format-number.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Numbers, money, dates and lists as the page's language writes them. */
 export function useFormat() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useFormat } from './use-format.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** When another try will be let through, in whole minutes; undefined where the server did not say. */
+/** When a retry is allowed, in whole minutes; undefined if the server did not say. */
 export function useWaitHint() {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -1,7 +1,7 @@
-/** Later than this it is not waited for: a window that is covered is painted when it is seen again. */
+/** Maximum wait: a hidden window paints only when it is shown again. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Resolves once the first of the content can be seen, at once where nobody looks. */
+/** Resolves after the first contentful paint, or at once in a hidden window. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve();
@@ -13,7 +13,7 @@ export function afterPaint(): Promise<void> {
   });
 }
 
-/** Resolves once the whole document is there. */
+/** Resolves once the document is parsed. */
 export function afterParsing(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();

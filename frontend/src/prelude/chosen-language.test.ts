@@ -7,7 +7,7 @@ const forget = () => {
   history.replaceState(null, '', '/');
 };
 
-describe('a page in another language than was chosen here', () => {
+describe('a page in another language than the stored one', () => {
   beforeEach(() => {
     forget();
     document.documentElement.lang = 'en';
@@ -20,15 +20,15 @@ describe('a page in another language than was chosen here', () => {
     return reload.mock.calls.length;
   };
 
-  it('is asked for once more where the browser has forgotten the cookie, which is there again', () => {
+  it('is reloaded once with the cookie set again if the browser lost it', () => {
     localStorage.setItem('i18nextLng', 'vi');
     expect(ask()).toBe(1);
     expect(document.cookie).toContain('i18nextLng=vi');
-    // whatever comes then, it is not asked for a third time
+    // Never reloads twice, whatever the reply.
     expect(ask()).toBe(0);
   });
 
-  it('stays where the choice is no other one, none, or no language', () => {
+  it('stays if the stored choice is the same, missing or invalid', () => {
     for (const stored of ['en', 'en-US', 'rubbish', '']) {
       localStorage.setItem('i18nextLng', stored);
       expect([stored, ask()]).toEqual([stored, 0]);
@@ -37,14 +37,14 @@ describe('a page in another language than was chosen here', () => {
     expect(ask()).toBe(0);
   });
 
-  it('stays where its address names the language', () => {
+  it('stays if its URL names the language', () => {
     localStorage.setItem('i18nextLng', 'vi');
     history.replaceState(null, '', '/search?lang=en');
     expect(ask()).toBe(0);
     expect(document.cookie).not.toContain('i18nextLng');
   });
 
-  it('stays where the browser takes no cookie', () => {
+  it('stays if the browser refuses cookies', () => {
     localStorage.setItem('i18nextLng', 'vi');
     const cookie = jest.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('');
     expect(ask()).toBe(0);

@@ -4,8 +4,8 @@ import { readCookies, storedLanguage, storeLanguage } from '../i18n/language.ts'
 const told = () => languageOfCookies(readCookies());
 
 /**
- * Asks for the page once more where it has come in another language than was chosen here: some browsers forget after a
- * week the cookie that tells the server, and keep the choice itself. True where it is on its way.
+ * Reloads the page in the stored language when the cookie is missing: some browsers delete the cookie after a week but
+ * keep the stored choice. True if the page is reloading.
  */
 export function askInChosenLanguage(
   reload = () => {
@@ -14,10 +14,10 @@ export function askInChosenLanguage(
 ): boolean {
   const chosen = parseLanguage(storedLanguage());
   if (chosen === undefined || chosen === document.documentElement.lang || chosen === told()) return false;
-  // the address of this view has a language of its own
+  // The URL of this view names a language.
   if (parseLanguage(new URLSearchParams(location.search).get('lang')) !== undefined) return false;
   storeLanguage(chosen);
-  // refused: it would come in the same language again
+  // Cookies are refused: the page would come in the same language again.
   if (told() !== chosen) return false;
   reload();
   return true;

@@ -34,13 +34,13 @@ afterEach(() => {
   give();
 });
 
-describe('what is typed before the app hears it', () => {
-  it('is given to it as it was last, also where the app has put its own beginning there', () => {
+describe('input typed before hydration', () => {
+  it('is replayed with its last value, even over the app’s initial value', () => {
     const heard: string[] = [];
     type(find('input'), 'nga');
     type(find('input'), 'ngan@');
     type(find('textarea'), 'Em chào cô');
-    // the app's form begins
+    // The app sets its initial value.
     find('input').value = '';
     find('form').addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) heard.push(target.value);
@@ -52,21 +52,21 @@ describe('what is typed before the app hears it', () => {
     expect(heard.at(-1)).toBe('Em chào cô');
   });
 
-  it('leaves the caret where it is', () => {
+  it('keeps the caret position', () => {
     type(find('textarea'), 'Em chào cô');
     find('textarea').setSelectionRange(2, 4);
     give();
     expect([find('textarea').selectionStart, find('textarea').selectionEnd]).toEqual([2, 4]);
   });
 
-  it('is given also where it was picked', () => {
+  it('is replayed for checkboxes and selects too', () => {
     const box = find('input', 1);
     box.click();
     find('select').value = 'b';
     fireEvent.input(find('select'));
     const cleared = find('input', 2);
     cleared.click();
-    // the app's form begins
+    // The app sets its initial value.
     cleared.checked = false;
     find('select').value = 'a';
     const heard: boolean[] = [];
@@ -76,7 +76,7 @@ describe('what is typed before the app hears it', () => {
     expect(heard).toEqual([true, true]);
   });
 
-  it('reaches the state of a component that takes over what a server made', async () => {
+  it('reaches the state of a hydrated component', async () => {
     function Search() {
       const [words, setWords] = useState('');
       return (
@@ -103,7 +103,7 @@ describe('what is typed before the app hears it', () => {
     expect(find('output').textContent).toBe('piano');
   });
 
-  it('waits for the end of a word that an input method is making', async () => {
+  it('waits for the end of an input method’s composition', async () => {
     const field = find('input');
     fireEvent.compositionStart(field);
     type(field, 'ngâ');
@@ -120,8 +120,8 @@ describe('what is typed before the app hears it', () => {
   });
 });
 
-describe('what is pressed before the app hears it', () => {
-  it('is pressed once more when it does, each button once, and the form is sent last', () => {
+describe('buttons pressed before hydration', () => {
+  it('are pressed again after hydration, each once, and the form is submitted last', () => {
     const heard: string[] = [];
     const [show, send] = [find('button'), find('button', 1)];
     show.click();
@@ -139,7 +139,7 @@ describe('what is pressed before the app hears it', () => {
     expect(heard).toEqual(['show', 'send']);
   });
 
-  it('is nothing where the page does it by itself: links, and forms that ask', () => {
+  it('are ignored where the page works without scripts: links and GET forms', () => {
     const heard = jest.fn();
     const ask = jest.fn((event: Event) => {
       event.preventDefault();
@@ -154,7 +154,7 @@ describe('what is pressed before the app hears it', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('is no longer kept afterwards', () => {
+  it('are no longer recorded afterwards', () => {
     give();
     const event = new SubmitEvent('submit', { cancelable: true, bubbles: true });
     find('form').dispatchEvent(event);

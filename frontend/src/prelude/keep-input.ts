@@ -6,16 +6,16 @@ const isField = (target: EventTarget | null): target is Field =>
 const isPick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
-/** Only a press that changes something is heard by React. */
+/** React listens only to clicks that change something. */
 function givePick(field: HTMLInputElement, checked: boolean): void {
   field.checked = !checked;
   field.click();
 }
 
-/** React hears of a value only where it is not the one that it set itself, through a property of its own, last. */
+/** React overrides `value` on the element and ignores a value that it set itself, so this uses the prototype setter. */
 function giveText(field: Field, value: string): void {
   const tell = (): boolean => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  // the content is taken over with this, and may be given the value that it is to begin with
+  // This hydrates the component, which may then set its initial value.
   tell();
   const { selectionStart: start, selectionEnd: end } = field instanceof HTMLSelectElement ? noSelection : field;
   field.value = '';
@@ -28,8 +28,8 @@ function giveText(field: Field, value: string): void {
 const noSelection = { selectionStart: null, selectionEnd: null };
 
 /**
- * Takes note of what is typed and pressed before the app can hear it. What it returns ends that, and gives everything to the
- * app: each field as it was last, each button once. Links and forms that only ask work by themselves.
+ * Records input and clicks before hydration. The returned function stops that and replays them: each field with its
+ * last value, each button once. Links and GET forms work without scripts.
  */
 export function keepInput(): () => void {
   const typed = new Map<Field, string | boolean>();
@@ -74,7 +74,7 @@ export function keepInput(): () => void {
   return () => {
     document.removeEventListener('click', onClick, true);
     document.removeEventListener('submit', onSubmit, true);
-    // a word in the making would be broken off; its last letters come after its end
+    // Replaying now would break off a composition; its last letters come after its end.
     if (composing) document.addEventListener('compositionend', () => setTimeout(give), { once: true });
     else give();
   };

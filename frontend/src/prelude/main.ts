@@ -1,5 +1,5 @@
-// Stands in every page that comes with its content, as a script of its own in it: the content is painted before the app is
-// asked for, and what is typed and pressed meanwhile is kept for it.
+// An inline script in every server-rendered page: the content is painted before the app is requested, and input is kept
+// until hydration.
 import { afterPaint, afterParsing } from './after-paint.ts';
 import { askInChosenLanguage } from './chosen-language.ts';
 import { keepInput } from './keep-input.ts';

@@ -1,2 +1,2 @@
-/** Told on the document once the app hears what is typed and pressed; or has failed, and shows so. */
+/** Event on the document: the app is hydrated, or has failed and shows it. */
 export const PAGE_READY = 'page-ready';

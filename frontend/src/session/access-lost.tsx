@@ -9,10 +9,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';
 
-/** Fetches the form that signs in without leaving the page. */
+/** Loads the form for signing in without leaving the page. */
 export type LoadSignIn = (i18n: I18n) => Promise<ComponentType>;
 
-/** What has come in the place of the page takes the focus, and with it the screen and the screen reader. */
+/** Takes the focus when it replaces the page, so that screens and screen readers move to it. */
 function InPlaceOfPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ function InPlaceOfPage({ heading, children }: { heading: ReactNode; children: Re
   );
 }
 
-/** The form once it is here; undefined where it cannot come. */
+/** The form after it is loaded; undefined if it cannot be loaded. */
 function useSignIn(load: LoadSignIn): { Form: ComponentType | undefined; failed: boolean } {
   const [Form, setForm] = useState<ComponentType>();
   const [failed, setFailed] = useState(false);
@@ -46,7 +46,7 @@ function useSignIn(load: LoadSignIn): { Form: ComponentType | undefined; failed:
   return { Form, failed };
 }
 
-/** The session ended while the screen was open: signing in again brings it back as it was. */
+/** Shown when the session ends while a page is open: signing in again restores the page. */
 export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -73,7 +73,7 @@ export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
   );
 }
 
-/** The role went while the screen was open. */
+/** Shown when the role is lost while a page is open. */
 export function RoleLost() {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
 import { storageKeys } from '@sao-mai/contracts';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
-/** A token this close to its end is renewed before it is used. */
+/** A token this close to its expiry is renewed before use. */
 const MARGIN_MS = 60_000;
-/** Between two renewals, whatever the clock says. */
+/** Minimum time between two renewals, even if the clock is wrong. */
 const PAUSE_MS = 30_000;
 const SECOND = 1000;
 
@@ -15,7 +15,7 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** Why a session cannot go on, where it is more than its time that ran out. */
+/** Why a session ended, if not by expiry. */
 export type EndReason = 'account-disabled' | 'account-deleted';
 
 type Listener = (token: string | null, reason?: EndReason) => void;
@@ -23,7 +23,7 @@ type Listener = (token: string | null, reason?: EndReason) => void;
 const listeners = new Set<Listener>();
 let refreshing: Promise<string | null> | undefined;
 
-/** The stored token is the only credential of the app's calls; all tabs share it. */
+/** The stored token is the only credential for calls; all tabs share it. */
 export function readToken(): string | null {
   return readStored(storageKeys.token, 'browser');
 }
@@ -34,12 +34,12 @@ export function writeToken(token: string | null, reason?: EndReason): void {
   for (const listener of listeners) listener(token, reason);
 }
 
-/** Hears of a token written or removed, here or in another tab. */
+/** Calls the listener when the token is stored or removed, here or in another tab. */
 export function onTokenChange(listener: Listener): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === storageKeys.token || event.key === null) listener(readToken());
   };
-  // a page that the browser had put aside, and brings back as it was, has heard of nothing
+  // A page restored from the back/forward cache missed the storage events.
   const broughtBack = (event: PageTransitionEvent) => {
     if (event.persisted) listener(readToken());
   };
@@ -58,7 +58,7 @@ function textOf(claims: object, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a token says about itself; undefined for what is not a token. */
+/** The token's claims; undefined if it is not a valid token. */
 export function tokenClaims(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -75,15 +75,15 @@ export function tokenClaims(token: string): TokenClaims | undefined {
   }
 }
 
-/** Milliseconds until the token wants to be renewed; negative when it should have been. */
+/** Milliseconds until the token should be renewed; negative if overdue. */
 function timeLeft(token: string, now: number): number {
   return (tokenClaims(token)?.expires ?? 0) - MARGIN_MS - now;
 }
 
-/** The newest token of this page, and when it came. */
+/** The newest token of this page and when it arrived. */
 let renewal = { token: '', at: 0 };
 
-/** Milliseconds until the token is to be renewed: by a clock that is wrong even a new one looks old. */
+/** Milliseconds until renewal. If the clock is wrong, even a new token looks expired. */
 export function renewalIn(token: string, now = Date.now()): number {
   const pause = token === renewal.token ? renewal.at + PAUSE_MS - now : 0;
   return Math.max(timeLeft(token, now), pause);
@@ -93,7 +93,7 @@ async function renew(before: string): Promise<string | null> {
   const { renewToken } = await import('./credentials.ts');
   const { token, reason } = await renewToken(tokenClaims(before)?.uid);
   const stored = readToken();
-  // somebody signed out or in meanwhile, or another tab was quicker: that stands
+  // Somebody signed in or out meanwhile, or another tab renewed first: keep the stored token.
   if (stored !== before) return stored;
   if (token !== null) renewal = { token, at: Date.now() };
   writeToken(token, reason);
@@ -101,8 +101,8 @@ async function renew(before: string): Promise<string | null> {
 }
 
 /**
- * A new token from the sign-in provider in the place of `old`; null where it has no session any more. One request
- * however many ask.
+ * Replaces `old` with a new token from the sign-in provider; null if the provider has no session. Concurrent calls
+ * share one request.
  */
 export async function refreshToken(old = readToken()): Promise<string | null> {
   const stored = readToken();
@@ -113,7 +113,7 @@ export async function refreshToken(old = readToken()): Promise<string | null> {
   return refreshing;
 }
 
-/** The stored token, renewed first where its end is near. Without the network the old one is still tried. */
+/** The stored token, renewed first if it expires soon. Offline, the old one is still tried. */
 export async function freshToken(): Promise<string | null> {
   const token = readToken();
   if (token === null || renewalIn(token) > 0) return token;

@@ -27,7 +27,7 @@ export async function sendNewPassword(body: ChangePasswordRequest): Promise<void
   await call(changePassword, { body });
 }
 
-/** A session that has ended meanwhile does not keep the address from being confirmed. */
+/** Sent without a session too, so that an ended session does not prevent the confirmation. */
 export async function sendConfirmation(code: string): Promise<AddressConfirmed> {
   const body = { code };
   const { data } = await call(confirmAddress, { body }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readToken, tokenClaims } from './access-token.ts';
 import { getSession, onSessionChange } from './session-store.ts';
 
-/** Whose answers come back now: known from the token before the account is here. */
+/** The user of the stored token, known before the account is loaded. */
 function personHere(): string | undefined {
   const { status, user } = getSession();
   if (status === 'signed-in') return user.uid;
@@ -11,8 +11,8 @@ function personHere(): string | undefined {
 }
 
 /**
- * Never shows one person what another was answered. A session that ended by itself keeps what is on the screen until
- * somebody else signs in, so that nothing typed over it is lost.
+ * Clears cached queries of another user. After a session ended by itself, the screen keeps its data until somebody else
+ * signs in, so that nothing typed is lost.
  */
 export function forgetAnswersOfOthers(client: QueryClient): () => void {
   let lastPerson = personHere();
@@ -24,7 +24,7 @@ export function forgetAnswersOfOthers(client: QueryClient): () => void {
     expired = session.status === 'visitor' && session.left !== 'here';
     if (expired) return;
     if (person === lastPerson) {
-      // what was refused when the session ended
+      // Retries queries that were refused when the session ended.
       if (wasExpired) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       return;
     }

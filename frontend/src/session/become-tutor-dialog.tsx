@@ -10,12 +10,12 @@ import { signInPath } from './return-to.ts';
 import { getSession } from './session-store.ts';
 import { becomeTutor } from './session.ts';
 
-/** Takes the role and goes to the profile form; a failure is told in a toast. */
+/** Takes the role and opens the profile form; a failure is shown in a toast. */
 function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
   const navigate = useNavigate();
   const { errorText } = useErrorText();
   const [busy, setBusy] = useState(false);
-  // what is open over the page is not gone back to
+  // Going back must not reopen an overlay.
   const go = (path: string) => navigate(path, { replace: isOverlayEntry() });
   const run = async () => {
     if (busy) return;
@@ -24,7 +24,7 @@ function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
       await becomeTutor();
       await go('/create-profile');
     } catch (error) {
-      // the session was over: it stays one press, over the login
+      // The session has ended: continue after signing in.
       if (getSession().status === 'visitor') {
         await go(signInPath('/login', { becomeTutor: true }));
         return;
@@ -42,7 +42,7 @@ export interface BecomeTutorDialogProps {
   onClose: () => void;
 }
 
-/** What the role means, before it is taken. */
+/** Explains the role before it is taken. */
 export function BecomeTutorDialog({ open, onClose }: BecomeTutorDialogProps) {
   const { t } = useTranslation();
   const { busy, run } = useBecomeTutor();

@@ -10,12 +10,12 @@ import { useSession } from './session-store.ts';
 const BecomeTutorDialog = lazyComponent(async () => (await import('./become-tutor-dialog.tsx')).BecomeTutorDialog);
 
 interface BecomeTutorProps extends ButtonLook {
-  /** A plain link of a list instead of a button. */
+  /** Rendered as a plain link instead of a button. */
   plain?: boolean;
   className?: string;
 }
 
-/** A client is asked before the role changes. */
+/** Asks a client to confirm before the role changes. */
 function AskClient({ plain, className, ...look }: BecomeTutorProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
@@ -51,7 +51,7 @@ function AskClient({ plain, className, ...look }: BecomeTutorProps) {
   );
 }
 
-/** 'Become a Mentor/Tutor': a visitor signs in first, a client takes the role, a tutor is led to the profile. */
+/** A visitor signs in first, a client takes the role, a tutor goes to the profile. */
 export function BecomeTutor(props: BecomeTutorProps) {
   const { t } = useTranslation();
   const session = useSession();

@@ -15,7 +15,7 @@ import { ApiError } from '../api/api-error.ts';
 import { getConfig } from '../config/runtime-config.ts';
 import type { EndReason } from './access-token.ts';
 
-/** The provider's codes in the words of the catalogue; unknown and wrong are one message. */
+/** Maps the provider's codes to ours; an unknown address and a wrong password share one message. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/user-not-found': 'credentials-invalid',
   'auth/wrong-password': 'credentials-invalid',
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/account-exists-with-different-credential': 'account-exists-with-other-credential',
 };
 
-/** The provider has ended the session: another try cannot help. */
+/** Codes with which the provider ends a session: retrying cannot help. */
 const ENDED: Readonly<Record<string, EndReason | undefined>> = {
   'auth/user-token-expired': undefined,
   'auth/invalid-user-token': undefined,
@@ -40,7 +40,7 @@ function auth(): Auth {
   if (instance !== undefined) return instance;
   const { emulator, ...options } = getConfig().firebase;
   const made = initializeAuth(initializeApp(options), {
-    // never local storage: the token is the only credential there
+    // Not local storage: the token must be the only credential there.
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   });
   if (emulator !== undefined) connectAuthEmulator(made, emulator, { disableWarnings: true });
@@ -51,12 +51,12 @@ function auth(): Auth {
 function toApiError(error: unknown): ApiError {
   if (!(error instanceof FirebaseError)) return new ApiError({ status: 0, cause: error });
   const code = CODES[error.code];
-  // a message of the provider is shown only where it is not a network that failed
+  // The provider's message is shown only if the failure is not a network error.
   const serverText = code === undefined && error.code !== 'auth/network-request-failed' ? error.message : undefined;
   return new ApiError({ status: code === undefined ? 0 : 400, code, serverText, cause: error });
 }
 
-/** Any of the provider's calls, its failures in our codes. */
+/** Runs a provider call and translates its errors. */
 async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question();
@@ -67,7 +67,7 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
 
 const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'credentials-invalid';
 
-/** Addresses and passwords as accounts may have them: in the one spelling of today, else as they were once typed. */
+/** Spellings of address and password to try: normalised first, then as typed, for older accounts. */
 function credentialSpellings(email: string, password: string): { email: string; password: string }[] {
   const addresses = new Set([canonicalAddress(email), email.trim().toLowerCase()]);
   return [...addresses].flatMap((address) =>
@@ -75,7 +75,7 @@ function credentialSpellings(email: string, password: string): { email: string; 
   );
 }
 
-/** Signs in with the first spelling of address and password that the provider knows. */
+/** Tries each spelling of address and password until the provider accepts one. */
 export async function tokenByPassword(email: string, password: string): Promise<string> {
   const spellings = credentialSpellings(email, password);
   for (const [index, credentials] of spellings.entries()) {
@@ -91,20 +91,20 @@ export async function tokenByPassword(email: string, password: string): Promise<
   throw new ApiError({ status: 400, code: 'credentials-invalid' });
 }
 
-/** For a token that our own server has made. */
+/** Signs in with a token from our server. */
 export async function tokenByCustomToken(customToken: string): Promise<string> {
   return asked(async () => (await signInWithCustomToken(auth(), customToken)).user.getIdToken());
 }
 
 export interface Renewal {
-  /** Null where nobody is signed in at the provider any more. */
+  /** Null if nobody is signed in at the provider. */
   token: string | null;
   reason?: EndReason | undefined;
 }
 
 /**
  * A new token for `uid`.
- * @throws ApiError without an answer where the provider's library has not followed another tab to another person yet.
+ * @throws ApiError with status 0 if the provider's library has not followed another tab to another user yet.
  */
 export async function renewToken(uid: string | undefined): Promise<Renewal> {
   await auth().authStateReady();

@@ -3,7 +3,7 @@ import type { StoragePlace } from '../storage/browser-storage.ts';
 
 const PREFIX = 'draft:';
 
-/** What was typed and not sent or saved yet; undefined where there is nothing. The caller parses it. */
+/** A stored draft, to be parsed by the caller; undefined if there is none. */
 export function readDraft(name: string, place: StoragePlace = 'tab'): unknown {
   const text = readStored(PREFIX + name, place);
   try {
@@ -21,7 +21,7 @@ export function removeDraft(name: string, place: StoragePlace = 'tab'): void {
   removeStored(PREFIX + name, place);
 }
 
-/** At logout nothing that was typed stays behind. */
+/** Called at logout. */
 export function removeAllDrafts(): void {
   for (const place of ['tab', 'browser'] as const)
     for (const key of storedKeys(place)) if (key.startsWith(PREFIX)) removeStored(key, place);

@@ -34,7 +34,7 @@ function SessionFailed({ error }: { error: unknown }) {
   );
 }
 
-/** Gives the focus back to what had it when the page was hidden, unless something on the page has taken it. */
+/** Restores the focus when the page is shown again, unless something on it has the focus. */
 function useFocusOverHiding(shown: boolean): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function useFocusOverHiding(shown: boolean): void {
   }, [shown]);
 }
 
-/** Once opened, the page stays where it is, at most hidden, so that nothing typed in it is lost. */
+/** Keeps an opened page mounted, at most hidden, so that nothing typed is lost. */
 function KeptPage({ shown, children }: { shown: boolean; children: ReactNode }) {
   useFocusOverHiding(shown);
   return (
@@ -63,7 +63,7 @@ function Guard({ may, loadSignIn, children }: GuardProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const allowed = session.user !== undefined && may(session.user);
-  // whose page it is: nobody sees what the person before has typed
+  // The owner of the page: nobody else may see what was typed.
   const [owner, setOwner] = useState(allowed ? session.user.uid : undefined);
   if (allowed && session.user.uid !== owner) setOwner(session.user.uid);
 
@@ -87,7 +87,7 @@ function Guard({ may, loadSignIn, children }: GuardProps) {
   );
 }
 
-/** What the visitor came to sign in for now follows by itself. */
+/** Continues with what the visitor signed in for. */
 function AfterSignIn({ user }: { user: User }) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -105,14 +105,14 @@ function AfterSignIn({ user }: { user: User }) {
         void navigate(HOME_AFTER_SIGN_IN, { replace: true });
       },
     );
-    // once, when the page turns from visitor to user
+    // Once, when the visitor becomes a user.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (takesRole) return <WaitForSession />;
   return <Navigate to={purpose.becomeTutor === true ? '/profile' : (purpose.returnTo ?? HOME_AFTER_SIGN_IN)} replace />;
 }
 
-/** Login and register: whoever is signed in is led on. */
+/** Login and register redirect signed-in users. */
 function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'loading') return <WaitForSession />;
@@ -124,7 +124,7 @@ const mayEnter = { RequireUser: everybody, RequireTutor: tutors, RequireAdmin: a
 
 export type GuardName = keyof typeof mayEnter;
 
-/** The page as a component of its own, shown to whom the guard lets through. */
+/** Wraps the page so that only users who pass the guard see it. */
 export function withGuard(guard: GuardName, Page: ComponentType, loadSignIn: LoadSignIn) {
   return function GuardedPage() {
     return (
@@ -135,7 +135,7 @@ export function withGuard(guard: GuardName, Page: ComponentType, loadSignIn: Loa
   };
 }
 
-/** The page as a component of its own, which leads on whoever is signed in. */
+/** Wraps the page so that signed-in users are redirected. */
 export function forVisitors(Page: ComponentType) {
   return function VisitorsPage() {
     return (

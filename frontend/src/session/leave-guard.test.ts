@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { guardLogout, mayLogOut } from './leave-guard.ts';
 
 describe('logging out', () => {
-  it('asks whoever wants to be asked', async () => {
+  it('asks every registered guard', async () => {
     expect(await mayLogOut()).toBe(true);
     const release = guardLogout(() => Promise.resolve(false));
     expect(await mayLogOut()).toBe(false);

@@ -2,7 +2,7 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** A page with unsaved work wants to be asked before somebody logs out, which would remove its draft. */
+/** Registers a question for pages with unsaved work: logging out removes their drafts. */
 export function guardLogout(question: Ask): () => void {
   ask = question;
   return () => {
@@ -10,7 +10,7 @@ export function guardLogout(question: Ask): () => void {
   };
 }
 
-/** Whether logging out may go on. */
+/** Whether logging out may continue. */
 export async function mayLogOut(): Promise<boolean> {
   return ask === undefined || ask();
 }

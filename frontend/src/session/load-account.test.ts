@@ -24,13 +24,13 @@ describe('the account in a reply', () => {
     },
   );
 
-  it('takes its uid from id, then from the auth account', () => {
+  it('falls back to id, then to the auth account for the uid', () => {
     const { uid: _, ...withId } = aUser({ id: 'from-id' });
     expect(parseAccount(withId, claims).uid).toBe('from-id');
     expect(parseAccount({ name: 'Ngân' }, claims).uid).toBe('u-1');
   });
 
-  it('is refused where it cannot be one', () => {
+  it('is refused if it is invalid', () => {
     expect(() => parseAccount({ data: { ...aUser(), roles: { admin: 'yes' } } }, claims)).toThrow('login-failed');
   });
 });

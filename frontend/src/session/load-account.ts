@@ -5,7 +5,7 @@ import { loadClient } from '../api/call.ts';
 import { tokenClaims } from './access-token.ts';
 import type { TokenClaims } from './access-token.ts';
 
-/** Built from the auth account with the client role, for a reply that holds no user (specification, section 3). */
+/** Fallback for an empty reply: a client built from the token's claims. */
 export function fallbackUser({ uid, email, name }: TokenClaims, now = new Date()): User {
   return {
     uid,
@@ -26,7 +26,7 @@ function isFilled(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-/** The user in a reply, which may be bare or wrapped in `data` or `user`; uid falls back to id, then to the auth account. */
+/** Parses a user, bare or wrapped in `data` or `user`; the uid falls back to id, then to the auth account. */
 export function parseAccount(reply: unknown, claims: TokenClaims): User {
   const outer = isFilled(reply) ? reply : {};
   const inner = 'data' in outer ? outer['data'] : 'user' in outer ? outer['user'] : outer;
@@ -40,7 +40,6 @@ export function parseAccount(reply: unknown, claims: TokenClaims): User {
   return parsed.data;
 }
 
-/** The account that belongs to `token`. */
 export async function loadAccount(token: string): Promise<User> {
   const claims = tokenClaims(token);
   if (claims === undefined) throw new ApiError({ status: 401, code: 'token-invalid' });

@@ -2,7 +2,10 @@ import { readStored, removeStored, writeStored } from '../storage/browser-storag
 
 const KEY = 'logged-out';
 
-/** Tells the other tabs that the token goes because somebody logged out: a session that only ended keeps what was typed. */
+/**
+ * Tells other tabs that the user logged out: after an expired session they keep what was typed, after a logout they do
+ * not.
+ */
 export function markLogout(): void {
   writeStored(KEY, '1', 'browser');
 }

@@ -1,7 +1,7 @@
-/** Where a sign-in leads afterwards, and what it was for. Both travel in the query of /login and /register. */
+/** Default target after signing in. Target and purpose are kept in the query of /login and /register. */
 export const HOME_AFTER_SIGN_IN = '/user-profile';
 
-/** The path itself if it is one of ours, else undefined: nobody is led to another site. */
+/** The path if it belongs to this site, else undefined, to prevent open redirects. */
 export function ownPath(path: string | null | undefined): string | undefined {
   if (path?.startsWith('/') !== true || path.startsWith('//') || /[\\\p{Cc}]/u.test(path)) return undefined;
   const base = 'http://own.invalid';
@@ -10,7 +10,7 @@ export function ownPath(path: string | null | undefined): string | undefined {
 
 export interface SignInPurpose {
   returnTo?: string | undefined;
-  /** The visitor pressed 'Become a Mentor/Tutor': the role follows by itself. */
+  /** The visitor pressed 'Become a Mentor/Tutor': take the role after signing in. */
   becomeTutor?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export function readPurpose(search: string): SignInPurpose {
 
 export type SignInPage = '/login' | '/register' | '/forgot-password';
 
-/** `/login?returnTo=…`: also between login and register, so that nothing is forgotten on the way. */
+/** `/login?returnTo=…`; links between login and register keep the purpose. */
 export function signInPath(page: SignInPage, { returnTo, becomeTutor }: SignInPurpose = {}): string {
   const query = new URLSearchParams();
   const own = ownPath(returnTo);

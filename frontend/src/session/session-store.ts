@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 import type { EndReason } from './access-token.ts';
 
 /**
- * visitor: nobody is signed in. loading: a token is stored and the account is on its way. signed-in: it is here. failed:
- * the token stands but the account could not be loaded.
+ * visitor: signed out. loading: a token is stored, the account is loading. signed-in: the account is loaded. failed:
+ * the account could not be loaded.
  */
 export type Session =
   | {
       readonly status: 'visitor';
-      /** Somebody signed out by choice: here no page needs to explain it, and nothing typed is kept in the browser. */
+      /** Set after a logout: no explanation is shown, and nothing typed is kept in the browser. */
       readonly left?: 'here' | 'elsewhere';
-      /** The account was disabled or deleted while it was in use: the pages say so. */
+      /** The account was disabled or deleted during the session. */
       readonly ended?: EndReason;
-      /** Whose session ended by itself: the address need not be typed again. */
+      /** E-mail of the expired session, to prefill the sign-in form. */
       readonly email?: string;
       readonly user?: undefined;
       readonly error?: undefined;
@@ -50,12 +50,12 @@ export function sessionUid(): string | undefined {
   return current.user?.uid;
 }
 
-/** Whether what `uid` types may be kept in the browser: not after a logout, and not once somebody else is here. */
+/** Whether drafts of `uid` may be stored: not after a logout, and not after somebody else signed in. */
 export function mayKeepDraftOf(uid: string): boolean {
   return current.status === 'visitor' ? current.left === undefined : (sessionUid() ?? uid) === uid;
 }
 
-/** Who is here. Everybody is a visitor where a server renders. */
+/** On the server everybody is a visitor. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, getSession, () => VISITOR);
 }

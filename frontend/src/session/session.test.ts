@@ -13,7 +13,7 @@ const IDENTITY = 'https://identitytoolkit.googleapis.com/v1';
 const first = aToken({ seconds: 3600 });
 const renewed = aToken({ seconds: 7200 });
 
-/** The provider as its REST interface answers the browser's library. */
+/** A fake of the provider's REST interface. */
 function provider({ password = 'secret-word', refusal }: { password?: string; refusal?: string } = {}) {
   const renewals: string[] = [];
   server.use(
@@ -85,18 +85,18 @@ describe('signing in', () => {
     expect(getSession()).toEqual({ status: 'signed-in', user: aUser() });
   });
 
-  it('fails with the one message for unknown and wrong alike', async () => {
+  it('fails with the same message for an unknown address and a wrong password', async () => {
     provider();
     await expect(signIn('ngan@example.com', 'wrong-word')).rejects.toMatchObject({ code: 'credentials-invalid' });
     expect(getSession().status).toBe('visitor');
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('takes a custom token of the server too, for the document that is loaded next', async () => {
+  it('accepts a custom token from the server for the next document', async () => {
     provider();
     await signInWithCustomToken('custom-token');
     expect(localStorage.getItem('token')).toBe(first);
-    // this page is about to be left: nothing on it turns
+    // This document is about to be left, so its session does not change.
     expect(getSession().status).toBe('visitor');
     startSession();
     await waitFor(() => {
@@ -104,20 +104,20 @@ describe('signing in', () => {
     });
   });
 
-  it('a custom token whose account does not load leaves nothing behind', async () => {
+  it('stores nothing if the account of a custom token does not load', async () => {
     provider();
     server.use(http.get('/api/profiles/me', () => failure(403, 'account-disabled')));
     await expect(signInWithCustomToken('custom-token')).rejects.toMatchObject({ code: 'account-disabled' });
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('leaves a visitor where the provider refuses the custom token', async () => {
+  it('stays signed out if the provider refuses the custom token', async () => {
     provider();
     await expect(signInWithCustomToken('another')).rejects.toMatchObject({ name: 'ApiError' });
     expect(getSession().status).toBe('visitor');
   });
 
-  it('fails as a whole when the account does not load', async () => {
+  it('fails if the account does not load', async () => {
     provider();
     server.use(http.get('/api/profiles/me', () => failure(503, 'unavailable')));
     await expect(signIn('ngan@example.com', 'secret-word')).rejects.toMatchObject({ code: 'unavailable' });
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(getSession().status).toBe('visitor');
   });
 
-  it('follows a registration, which makes a client in the language of the page', async () => {
+  it('follows a registration as a client in the page’s language', async () => {
     provider();
     const bodies: unknown[] = [];
     server.use(
@@ -142,7 +142,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is renewed once on a 401, and the call is made again', async () => {
+  it('is renewed once on a 401, and the call is retried', async () => {
     const { renewals } = provider();
     await signIn('ngan@example.com', 'secret-word');
     const seen: (string | null)[] = [];
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
-  it('ends when a new token is refused too', async () => {
+  it('ends if the new token is refused too', async () => {
     provider();
     await signIn('ngan@example.com', 'secret-word');
     server.use(http.get('/api/search', () => failure(401, 'token-invalid')));
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(getSession().status).toBe('visitor');
   });
 
-  it('ends at once when the account is disabled', async () => {
+  it('ends at once if the account is disabled', async () => {
     const { renewals } = provider();
     await signIn('ngan@example.com', 'secret-word');
     server.use(http.get('/api/search', () => failure(401, 'account-disabled')));
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('that is over still reads what anybody may read', async () => {
+  it('that has ended can still read public data', async () => {
     provider({ refusal: 'TOKEN_EXPIRED' });
     await signIn('ngan@example.com', 'secret-word');
     server.use(
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect(getSession().status).toBe('visitor');
   });
 
-  it('takes the token that another tab has renewed meanwhile', async () => {
+  it('uses the token that another tab has renewed meanwhile', async () => {
     const { renewals } = provider();
     await signIn('ngan@example.com', 'secret-word');
     server.use(
@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(renewals).toEqual([]);
   });
 
-  it('is not ended, and nothing is sent in its name, by a refusal that was meant for the person before', async () => {
+  it('is not affected by a refusal that was meant for the previous user', async () => {
     const { renewals } = provider();
     await signIn('ngan@example.com', 'secret-word');
     const next = aToken({ uid: 'u-2' });
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect(getSession()).toEqual({ status: 'visitor', left: 'here' });
   });
 
-  it('is renewed once, not without end, where the clock of the browser is wrong', async () => {
+  it('is renewed once, not endlessly, if the browser’s clock is wrong', async () => {
     const { renewals } = provider();
     await signIn('ngan@example.com', 'secret-word');
     jest.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 86_400_000);
@@ -257,7 +257,7 @@ describe('a session', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
-  it('is renewed before a call when its token has ended', async () => {
+  it('is renewed before a call if its token has expired', async () => {
     const { renewals } = provider();
     await signIn('ngan@example.com', 'secret-word');
     localStorage.setItem('token', aToken({ seconds: -10 }));
@@ -280,7 +280,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends with everything that was typed where another tab logs out by choice', async () => {
+  it('removes drafts if another tab logs out', async () => {
     provider();
     await signIn('ngan@example.com', 'secret-word');
     writeDraft('inquiry:t-1', 'words');
@@ -297,7 +297,7 @@ describe('a session', () => {
     expect(readDraft('profile:u-1', 'browser')).toBeUndefined();
   });
 
-  it('keeps what was typed where it only ends', async () => {
+  it('keeps drafts if it only expires', async () => {
     provider();
     await signIn('ngan@example.com', 'secret-word');
     writeDraft('inquiry:t-1', 'words');
@@ -307,7 +307,7 @@ describe('a session', () => {
     expect(readDraft('inquiry:t-1')).toBe('words');
   });
 
-  it('has ended on a page that the browser brings back as it was', async () => {
+  it('has ended on a page restored from the back/forward cache', async () => {
     provider();
     await signIn('ngan@example.com', 'secret-word');
     localStorage.removeItem('token');
@@ -315,7 +315,7 @@ describe('a session', () => {
     expect(getSession().status).toBe('visitor');
   });
 
-  it('is loading at the start only where a token is stored', async () => {
+  it('is loading at the start only if a token is stored', async () => {
     startSession();
     expect(getSession().status).toBe('visitor');
     localStorage.setItem('token', first);

@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let loads = 0;
 let entering = false;
 
-/** Renews the token before it ends, for as long as someone is signed in. */
+/** Renews the token before it expires, as long as somebody is signed in. */
 function scheduleRefresh(): void {
   clearTimeout(timer);
   const token = readToken();
@@ -29,7 +29,7 @@ function scheduleRefresh(): void {
   }, wait);
 }
 
-/** Loads the account of the stored token. The newest call wins. */
+/** Loads the account of the stored token. The latest call wins. */
 async function loadSession(): Promise<void> {
   loads += 1;
   const mine = loads;
@@ -43,17 +43,17 @@ async function loadSession(): Promise<void> {
     const user = await loadAccount(token);
     if (mine === loads) setSession({ status: 'signed-in', user });
   } catch (error) {
-    // a 401 has removed the token already, and its listener made a visitor
+    // A 401 has already removed the token, and the token listener has ended the session.
     const refused = isApiError(error) && error.status === 401;
     if (mine === loads) setSession(refused ? { status: 'visitor' } : { status: 'failed', error });
     throw error;
   }
 }
 
-/** The token is gone. What stands on the pages stays; after a logout nothing of it is kept in the browser. */
+/** Called when the token is removed. Pages keep what they show; after a logout nothing of it stays in the browser. */
 function endHere(reason: EndReason | undefined): void {
   loads += 1;
-  // a form that is signing in tells itself why it could not
+  // A form that is signing in shows its own error.
   const { status, user } = getSession();
   if (status === 'visitor') return;
   if (isLoggedOut()) {
@@ -78,7 +78,7 @@ function followToken(token: string | null, reason?: EndReason): void {
 
 let following = false;
 
-/** Once, at the browser's start: takes up the stored session and follows the other tabs. */
+/** Called once at the browser's start: restores the session and follows other tabs. */
 export function startSession(): void {
   if (!following) onTokenChange(followToken);
   following = true;
@@ -88,15 +88,15 @@ export function startSession(): void {
   void reloadSession();
 }
 
-/** Loads the account again, e.g. after a failure or when a role may have changed. Never throws: the session says how it went. */
+/** Loads the account again, e.g. after a failure or a possible role change. Never throws: see the session's status. */
 export async function reloadSession(): Promise<void> {
   if (getSession().status === 'failed') setSession({ status: 'loading' });
   await loadSession().catch(() => undefined);
 }
 
 /**
- * Stores the token of a sign-in and loads its account. The form that asked stays on the page until it is known how it
- * went: no loading state, no load by the listeners.
+ * Stores a new token and loads its account. The status stays unchanged until it is known whether this worked, so that
+ * the form stays visible.
  */
 async function enter(token: string): Promise<User> {
   const before: Session = getSession().status === 'visitor' ? getSession() : { status: 'visitor' };
@@ -117,7 +117,7 @@ async function enter(token: string): Promise<User> {
   }
 }
 
-/** Whoever tries to sign in has read why the last session ended. */
+/** Whoever signs in again has seen why the last session ended. */
 function forgetEnd(): void {
   const session = getSession();
   if (session.status !== 'visitor' || session.ended === undefined) return;
@@ -133,7 +133,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Signs in with a token of our server for the document that the caller loads next: this one stays a visitor's to its end.
+ * Signs in with our server's token for the next document: this document stays a visitor's.
  * @throws ApiError with a code of the catalogue.
  */
 export async function signInWithCustomToken(customToken: string): Promise<void> {
@@ -141,7 +141,6 @@ export async function signInWithCustomToken(customToken: string): Promise<void> 
   await enter(await tokenByCustomToken(customToken));
 }
 
-/** Registers a client and signs in. */
 export async function signUp(
   request: Pick<RegisterRequest, 'name' | 'email' | 'password'>,
   language: Language,
@@ -158,26 +157,25 @@ async function leave(next: Session): Promise<void> {
   await forgetCredentials();
 }
 
-/** Clears the session at once, in all tabs, and what was typed in it; the provider's own memory follows. */
+/** Clears the session and all drafts at once, in all tabs; then signs out at the provider. */
 export async function signOut(): Promise<void> {
   removeAllDrafts();
   markLogout();
   await leave({ status: 'visitor', left: 'here' });
 }
 
-/** Takes the role tutor; a visitor has none to take. */
 export async function becomeTutor(): Promise<void> {
   const { takeTutorRole } = await import('./account-calls.ts');
   setSession({ status: 'signed-in', user: await takeTutorRole() });
 }
 
-/** Gives the role tutor back, while there is no profile. */
+/** Drops the tutor role; only possible without a profile. */
 export async function stepBackAsTutor(): Promise<void> {
   const { giveBackTutorRole } = await import('./account-calls.ts');
   updateSession(await giveBackTutorRole());
 }
 
-/** The profile is deleted, and the role went with it: identity hears of it by an event, the pages know it now. */
+/** Updates the session after the profile was deleted, before identity has handled the event. */
 export function dropTutorRole(): void {
   const { user } = getSession();
   if (user === undefined) return;
@@ -185,24 +183,24 @@ export function dropTutorRole(): void {
   setSession({ status: 'signed-in', user: { ...user, roles: { ...user.roles, tutor: false }, profilePicture: kept } });
 }
 
-/** The profile's photo is the account's picture, too: identity hears of it by an event, the pages know it now. */
+/** Shows the new profile photo as the account's picture, before identity has handled the event. */
 export function showProfilePhoto(profilePicture: string): void {
   const { user } = getSession();
   if (user !== undefined) setSession({ status: 'signed-in', user: { ...user, profilePicture } });
 }
 
-/** The account as a call has just answered it. */
+/** Stores the account from a call's reply. */
 export function updateSession(user: User): void {
   if (sessionUid() === user.uid) setSession({ status: 'signed-in', user });
 }
 
-/** The account's sessions have ended, and this browser goes on in a new one, unless somebody else came meanwhile. */
+/** Continues with a new session after all others were ended, unless somebody else signed in meanwhile. */
 async function goOn(uid: string, token: string): Promise<void> {
   const now = sessionUid();
   if (now === undefined || now === uid) setSession({ status: 'signed-in', user: await enter(token) });
 }
 
-/** Changes the password of who is signed in; this browser goes on, every other device is asked for it. */
+/** Changes the password; this browser stays signed in, all others are signed out. */
 export async function changePassword(current: string, password: string): Promise<void> {
   const { user } = getSession();
   if (user === undefined) throw new ApiError({ status: 401, code: 'unauthenticated' });
@@ -215,7 +213,7 @@ export async function changePassword(current: string, password: string): Promise
 }
 
 /**
- * Confirms the address that a mail with `code` was sent to, whoever is signed in here or not.
+ * Confirms the address that a mail with `code` was sent to, signed in or not.
  * @throws ApiError with a code of the catalogue.
  */
 export async function confirmMailAddress(code: string): Promise<void> {
@@ -231,13 +229,13 @@ export async function confirmMailAddress(code: string): Promise<void> {
     const { tokenByCustomToken } = await import('./credentials.ts');
     await goOn(uid, await tokenByCustomToken(customToken));
   } catch (error) {
-    // used up already, by a mail scanner or a double click: then the account may be confirmed, and hears of it
+    // A mail scanner or a double click may have used the code already: check whether the account is confirmed.
     if (isApiError(error) && error.code === 'mail-link-invalid') await confirmedElsewhere();
     throw error;
   }
 }
 
-/** Whether the address was confirmed in the meantime; a failure leaves the account as it is. */
+/** Checks whether the address was confirmed meanwhile; ignores failures. */
 export async function lookForConfirmation(): Promise<void> {
   const token = readToken();
   if (token === null) return;
@@ -246,12 +244,12 @@ export async function lookForConfirmation(): Promise<void> {
   if (user?.emailVerified === true) updateSession(user);
 }
 
-/** The address was confirmed, here or on another device, as the account itself now says. */
+/** Updates the session after the address was confirmed, here or on another device. */
 export async function confirmedElsewhere(): Promise<void> {
   if (readToken() !== null) await reloadSession();
 }
 
-/** Tells the account which language its mails should speak. A failure is no trouble to anybody now. */
+/** Stores the language for mails in the account; ignores failures. */
 export async function saveAccountLanguage(language: Language): Promise<void> {
   const session = getSession();
   if (session.status !== 'signed-in' || session.user.language === language) return;

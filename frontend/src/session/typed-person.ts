@@ -6,7 +6,7 @@ export type TypedPerson = z.infer<typeof typedPerson>;
 
 const NAME = 'person';
 
-/** Who a visitor said they are, for the form that asks for it again: whoever has to sign in types it once. */
+/** Keeps a visitor's name and e-mail for the registration form. */
 export function keepTypedPerson({ name, email }: TypedPerson): void {
   writeDraft(NAME, { name, email });
 }
@@ -15,7 +15,6 @@ export function forgetTypedPerson(): void {
   removeDraft(NAME);
 }
 
-/** What was kept in this tab, else nothing. */
 export function readTypedPerson(): TypedPerson {
   const parsed = typedPerson.safeParse(readDraft(NAME));
   return parsed.success ? parsed.data : { name: '', email: '' };

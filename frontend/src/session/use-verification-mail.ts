@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
 import { confirmedElsewhere } from './session.ts';
 
-/** The mail that confirms the address of who is signed in. Where that is done already, the account learns of it. */
+/** Requests the confirmation mail; if the address is confirmed already, updates the session. */
 export function useVerificationMail(onVerified?: () => void) {
   const { busy, error, attempt } = useAttempt();
   const [sent, setSent] = useState(false);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe.each(['tab', 'browser'] as const)('storage of the %s', (place) => {
-  it('keeps what is written until it is removed', () => {
+  it('keeps a value until it is removed', () => {
     writeStored('word', 'sáng', place);
     expect((place === 'tab' ? sessionStorage : localStorage).getItem('word')).toBe('sáng');
     expect([readStored('word', place), storedKeys(place)]).toEqual(['sáng', ['word']]);
@@ -33,7 +33,7 @@ describe.each(['tab', 'browser'] as const)('storage of the %s', (place) => {
   describe.each(Object.entries(refusals))('that refuses %s', (_what, block) => {
     beforeEach(block);
 
-    it('keeps what is written as long as the page is open', () => {
+    it('keeps a value as long as the page is open', () => {
       expect(readStored('word', place)).toBeNull();
       writeStored('word', 'sáng', place);
       writeStored('word', 'mai', place);
@@ -44,7 +44,7 @@ describe.each(['tab', 'browser'] as const)('storage of the %s', (place) => {
     });
   });
 
-  it('takes up the browser’s storage again once it may be written', () => {
+  it('uses the browser’s storage again once it is writable', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(refuse);
     writeStored('word', 'sáng', place);
     writeStored('word', 'mai', place);

@@ -1,14 +1,14 @@
-/** `tab`: gone with the tab. `browser`: stays until it is removed. */
+/** `tab`: cleared with the tab. `browser`: kept until removed. */
 export type StoragePlace = 'tab' | 'browser';
 
-/** What a browser that refuses storage keeps instead, as long as the page is open; null where it was removed. */
+/** In-memory fallback if the browser refuses storage; null marks a removed value. */
 const refused: Readonly<Record<StoragePlace, Map<string, string | null>>> = { tab: new Map(), browser: new Map() };
 
 function storageOf(place: StoragePlace): Storage {
   return place === 'tab' ? sessionStorage : localStorage;
 }
 
-/** Never throws: a browser may refuse to read, to write, or to give out the storage at all. */
+/** Never throws: browsers may refuse reading, writing or the storage object itself. */
 export function readStored(key: string, place: StoragePlace): string | null {
   const kept = refused[place].get(key);
   if (kept !== undefined) return kept;
@@ -42,12 +42,12 @@ export function storedKeys(place: StoragePlace): readonly string[] {
   try {
     for (const key of Object.keys(storageOf(place))) keys.add(key);
   } catch {
-    // what was kept instead is all there is
+    // The in-memory fallback is all there is.
   }
   return [...keys];
 }
 
-/** Another document of this site would not find it. */
+/** True if the value exists only in memory, so that another document would not find it. */
 export function isKeptByPageOnly(key: string, place: StoragePlace): boolean {
   return refused[place].has(key);
 }

@@ -27,14 +27,13 @@ const texts: Readonly<Record<string, TextKey>> = {
   'native native': 'profile.nativeSpeaker',
 };
 
-/** 'ielts-6.5' is IELTS 6.5, 'cefr-b2' is B2. */
+/** 'ielts-6.5' becomes IELTS 6.5, 'cefr-b2' becomes B2. */
 const examName = (value: string): string =>
   value
     .replace(/^cefr-/, '')
     .replace('-', ' ')
     .toUpperCase();
 
-/** Names a concept in the page's language. */
 export function useConceptLabel(): (concept: NamedConcept) => string {
   const { t } = useTranslation();
   const language = useLanguage();

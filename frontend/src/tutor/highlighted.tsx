@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 
 interface HighlightedProps {
   excerpt: SearchItem['excerpt'];
-  /** The whole text: an ellipsis stands where the excerpt leaves some of it out. */
+  /** The full text: decides where the excerpt needs an ellipsis. */
   whole: string;
 }
 
-/** An excerpt with what matched marked; the ranges are ordered UTF-16 offsets. */
+/** An excerpt with its matches marked; the ranges are ordered UTF-16 offsets. */
 export function Highlighted({ excerpt: { text, ranges }, whole }: HighlightedProps) {
   const before = (index: number) => text.slice(ranges[index - 1]?.[1] ?? 0, ranges[index]?.[0]);
   return (

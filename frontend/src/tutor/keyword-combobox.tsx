@@ -15,7 +15,7 @@ const kindTexts: Readonly<Record<Suggestion['kind'], TextKey>> = {
   name: 'common.suggestedName',
 };
 
-/** The open list and the active option, moved by the arrow keys; -1: none, the text itself counts. */
+/** State of the open list and its active option, moved by the arrow keys; -1: no option, the typed text counts. */
 function useList(suggestions: readonly Suggestion[], onPick: (suggestion: Suggestion) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -52,12 +52,11 @@ function useList(suggestions: readonly Suggestion[], onPick: (suggestion: Sugges
 }
 
 export interface KeywordComboboxProps extends ComponentProps<'input'> {
-  /** What stands in the box. */
   text: string;
   onPick: (suggestion: Suggestion) => void;
 }
 
-/** A search box with suggestions under it: the editable combobox of the ARIA patterns. */
+/** A search box with suggestions: the editable combobox of the ARIA patterns. */
 export function KeywordCombobox({ text, onPick, onChange, onKeyDown, ...input }: KeywordComboboxProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -113,7 +112,7 @@ export function KeywordCombobox({ text, onPick, onChange, onKeyDown, ...input }:
               index === list.active && 'bg-well',
             )}
             onMouseDown={(event) => {
-              // keeps the focus in the box
+              // Keeps the focus in the box.
               event.preventDefault();
               list.pick(suggestion);
             }}

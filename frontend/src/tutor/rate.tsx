@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getConfig } from '../config/runtime-config.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
-/** A rate in the other currency, rounded as people say it: whole dollars, thousands of dong. */
+/** A rate in the other currency, rounded to whole dollars or thousands of dong. */
 export function converted({ min, max, currency }: HourlyRate, usdVnd: number): HourlyRate {
   const convert = (amount: number) =>
     currency === 'USD'
@@ -14,11 +14,11 @@ export function converted({ min, max, currency }: HourlyRate, usdVnd: number): H
 
 export interface RateProps {
   rate: HourlyRate;
-  /** Adds the rate in this currency where it is in the other one. */
+  /** Adds the rate in this currency if the tutor's currency differs. */
   unit?: Currency | undefined;
 }
 
-/** An hourly rate as the page's language writes it; a hidden one says so quietly. */
+/** An hourly rate in the page's language, or a note that it is hidden. */
 export function Rate({ rate, unit = rate.currency }: RateProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSimilarTutors } from './api/similar-tutors.ts';
 import { TutorCard } from './tutor-card.tsx';
 
-/** Tutors who teach the same as this one; nothing where there are none or they cannot be loaded. */
+/** Similar tutors; renders nothing if there are none or they cannot be loaded. */
 export function SimilarTutors({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const { data = [] } = useSimilarTutors(uid);

@@ -7,7 +7,7 @@ export interface SuggestionSourceProps {
   onFound: (suggestions: readonly Suggestion[]) => void;
 }
 
-/** Reports the suggestions for a text. Apart from the search box, so that it loads with the first letter. */
+/** Reports suggestions for a text. Separate from the search box, so that it loads with the first keystroke. */
 export function SuggestionSource({ text, onFound }: SuggestionSourceProps) {
   const suggestions = useSuggestions(text);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The size of a card while it is on its way. */
+/** Has the size of a loaded card. */
 export function TutorCardSkeleton() {
   return (
     <Card className="tutor-card" aria-hidden="true">

@@ -11,7 +11,7 @@ import { Portrait } from '../ui/portrait.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { Rate } from './rate.tsx';
 
-/** Subjects as chips: three, then how many more. */
+/** The first three subjects, then how many more. */
 export function SubjectTags({ subjects }: { subjects: readonly string[] }) {
   const { t } = useTranslation();
   const label = useCategoryLabel();
@@ -43,11 +43,11 @@ export interface TutorCardProps {
   eager?: boolean;
   /** Overrides the picture, e.g. with a preview that is not uploaded yet. */
   picture?: string;
-  /** Adds the rate in this currency where it is in the other one. */
+  /** Adds the rate in this currency if the tutor's currency differs. */
   unit?: Currency | undefined;
 }
 
-/** A tutor in a list. The whole card is the link, named by its words and the tutor. */
+/** A tutor in a list. The whole card is one link, named by its text and the tutor. */
 export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, unit }: TutorCardProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -11,7 +11,7 @@ export const profileQuery = (uid: string, send?: Send) =>
     queryFn: async ({ signal }) => (await call(getProfile, { params: { id: uid }, signal }, send)).data,
   });
 
-/** A tutor's profile as the one who looks may see it: whole, or only name, photo and status. */
+/** A tutor's profile as the viewer may see it: complete, or only name, photo and status. */
 export function useProfile(uid: string) {
   return useQuery(profileQuery(uid));
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export const myProfileKey = ['my-profile'] as const;
 
-/** The caller's own profile from the service that owns it; null where there is none yet. */
+/** Null if there is no profile yet. */
 export async function fetchMyProfile(signal?: AbortSignal): Promise<OwnProfile | null> {
   try {
     return (await call(getMyProfile, signal === undefined ? {} : { signal })).data;

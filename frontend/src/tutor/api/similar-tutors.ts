@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Listed tutors who teach the same. */
 export function useSimilarTutors(uid: string) {
   return useQuery({
     queryKey: ['similar', uid],

@@ -2,12 +2,12 @@ import type { Suggestion } from '@sao-mai/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../use-debounced.ts';
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const DEBOUNCE = 150;
 const SHORTEST = 2;
 const NONE: readonly Suggestion[] = [];
 
-/** Subjects, places and names that begin with `text`; none while it is too short, and where they cannot be had. */
+/** Subjects, places and names that start with `text`; none if it is too short or the call fails. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const q = useDebounced(text.trim(), DEBOUNCE);
   const wanted = q.length >= SHORTEST;

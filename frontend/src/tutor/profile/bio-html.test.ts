@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { bioBlocks, bioHtml } from './bio-html.ts';
 
 describe('the HTML of a bio', () => {
-  it('keeps what the editor writes', () => {
+  it('keeps the editor’s markup', () => {
     const html = '<p>Ấm áp, <strong>kiên nhẫn</strong>, <em>vui</em> và <u>đúng giờ</u>.<br>Hẹn gặp!</p>';
     expect(bioHtml(html)).toBe(html);
   });
 
-  it('shows lists as lists, each run of one kind as one', () => {
+  it('turns each run of list items of one kind into one list', () => {
     const html =
       '<ol><li data-list="bullet">a</li><li data-list="bullet">b</li><li data-list="ordered">1</li><li data-list="bullet">c</li></ol>';
     expect(bioHtml(html)).toBe('<ul><li>a</li><li>b</li></ul><ol><li>1</li></ol><ul><li>c</li></ul>');
   });
 
-  it('leaves a list alone that is one already', () => {
+  it('keeps a list that is already correct', () => {
     expect(bioHtml('<ul><li>a</li></ul><ol><li>1</li></ol>')).toBe('<ul><li>a</li></ul><ol><li>1</li></ol>');
   });
 
@@ -30,7 +30,7 @@ describe('the HTML of a bio', () => {
 });
 
 describe('the blocks of a bio', () => {
-  it('are its paragraphs and lists, clean, counted by those with words', () => {
+  it('are its cleaned paragraphs and lists, with keys that count only blocks with text', () => {
     const html = '<p>a <strong onclick="alert(1)">b</strong></p><p><br></p><ol><li data-list="bullet">c</li></ol>';
     expect(bioBlocks(html)).toEqual([
       { key: '0', tag: 'p', html: 'a <strong>b</strong>' },
@@ -39,7 +39,7 @@ describe('the blocks of a bio', () => {
     ]);
   });
 
-  it('lose nothing of what stands in none', () => {
+  it('keep text outside of blocks', () => {
     expect(bioBlocks('a<p>b</p><em>c</em><script>alert(1)</script>')).toEqual([
       { key: '0', tag: 'p', html: 'a' },
       { key: '1', tag: 'p', html: 'b' },

@@ -2,7 +2,7 @@ import createDOMPurify from 'dompurify';
 
 const purifier = createDOMPurify(window);
 
-/** The editor writes both kinds of list as `ol` with `data-list` on each entry: here they become the lists they show. */
+/** The editor writes every list as `ol` with `data-list` on each item; this restores the real list elements. */
 function splitLists(root: DocumentFragment): void {
   for (const list of root.querySelectorAll('ol')) {
     let run: HTMLElement | undefined;
@@ -33,18 +33,17 @@ function cleaned(bio: string): HTMLElement {
   return holder;
 }
 
-/** A bio as HTML that may stand in the page: only what the editor writes, no attribute, lists as lists. */
+/** A bio as safe HTML: only the editor's elements, no attributes, real lists. */
 export const bioHtml = (bio: string): string => cleaned(bio).innerHTML;
 
 export interface BioBlock {
-  /** Its place among those that have words in them. */
+  /** Index among the blocks that contain text. */
   readonly key: string;
   readonly tag: 'p' | 'ul' | 'ol';
-  /** What stands in it, clean. */
   readonly html: string;
 }
 
-/** The same, block by block; what stands in no block becomes a paragraph. */
+/** The bio block by block; text outside of blocks becomes a paragraph. */
 export function bioBlocks(bio: string): readonly BioBlock[] {
   const holder = cleaned(bio);
   for (const node of [...holder.childNodes]) {

@@ -2,7 +2,7 @@ import { visibleText } from '@sao-mai/contracts';
 import { useEffect, useState } from 'react';
 import type { BioBlock } from './bio-html.ts';
 
-/** The bio's words, paragraph by paragraph: what shows until its mark-up was cleaned, and where no script runs. */
+/** The bio's plain text by paragraph, shown until the markup is sanitised and without scripts. */
 function plainParagraphs(bio: string): string[] {
   return bio
     .split(/<\/(?:p|li)>/i)
@@ -10,7 +10,7 @@ function plainParagraphs(bio: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** A tutor's own words, with the formatting they gave them. The cleaner of the mark-up loads with the first bio. */
+/** Shows a bio with its formatting. The sanitiser loads with the first bio. */
 export function Bio({ bio }: { bio: string }) {
   const [clean, setClean] = useState<{ of: string; blocks: readonly BioBlock[] }>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Bio({ bio }: { bio: string }) {
       ({ bioBlocks }) => {
         if (wanted) setClean({ of: bio, blocks: bioBlocks(bio) });
       },
-      // the plain words stay
+      // Keeps the plain text.
       () => undefined,
     );
     return () => {
@@ -35,7 +35,7 @@ export function Bio({ bio }: { bio: string }) {
       </div>
     );
   }
-  // block by block, so that a paragraph that stands there already is not painted as a new one
+  // Block by block, so that rendered paragraphs do not count as newly painted.
   return (
     <div className="prose">
       {clean.blocks.map(({ key, tag: Block, html }) => (

@@ -12,14 +12,14 @@ import type { Viewer } from './viewing.ts';
 export interface EmbeddedProfileProps {
   profile: ProfileView;
   viewer: Viewer;
-  /** Of the name; the sections stand one below. */
+  /** Level of the name; sections are one level below. */
   headingLevel?: 2 | 3;
-  /** Off where the page around says the state already. */
+  /** False if the surrounding page shows the status. */
   withBanner?: boolean;
   className?: string;
 }
 
-/** A profile inside another page: the account's own one, the one an admin decides on. No contact form. */
+/** A profile inside another page (account, admin panel), without the contact form. */
 export function EmbeddedProfile(props: EmbeddedProfileProps) {
   const { profile, viewer, headingLevel = 2, withBanner = true, className } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Every subject as a chip that leads to its category. */
+/** Each subject links to its category. */
 export function ProfileSubjects({ subjects }: Pick<PublicProfile, 'subjects'>) {
   const label = useCategoryLabel();
   return (
@@ -25,7 +25,7 @@ export function ProfileSubjects({ subjects }: Pick<PublicProfile, 'subjects'>) {
   );
 }
 
-/** Shown where the account is connected to the professional network. */
+/** Shown if the account is linked to LinkedIn. */
 export function LinkedinBadge({ linkedinProfile }: Pick<PublicProfile, 'linkedinProfile'>) {
   const { t } = useTranslation();
   if (linkedinProfile === null) return null;

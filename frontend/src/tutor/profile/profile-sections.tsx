@@ -56,7 +56,7 @@ function Phone({ phone }: { phone: string }) {
   );
 }
 
-/** An address the tutor wrote: a link only where it can be a harmless one, and never vouched for. */
+/** A tutor's website: a link only if it is safe, marked as not endorsed. */
 function Website({ website }: { website: string }) {
   const { t } = useTranslation();
   const href = websiteLink(website);
@@ -93,11 +93,11 @@ function Contact({ contact: { phone, website }, as }: { contact: PublicProfile['
 export interface ProfileSectionsProps {
   profile: PublicProfile;
   as?: SectionLevel;
-  /** In a panel: the bio in the size of the rest. */
+  /** For panels: the bio in the size of the other text. */
   compact?: boolean;
 }
 
-/** Who one would learn with: in their own words, then how, when and with what behind them. */
+/** Bio, teaching methods, availability, education and experience. */
 export function ProfileStory({ profile, as = 'h2', compact = false }: ProfileSectionsProps) {
   const { t } = useTranslation();
   const Heading = as;
@@ -118,7 +118,7 @@ export function ProfileStory({ profile, as = 'h2', compact = false }: ProfileSec
   );
 }
 
-/** What it costs, in which languages, where, and how else to reach the tutor. */
+/** Rate, languages, location and contact. */
 export function ProfileFacts({ profile, as = 'h2' }: Pick<ProfileSectionsProps, 'profile' | 'as'>) {
   const { t } = useTranslation();
   const { list } = useFormat();
@@ -142,7 +142,7 @@ export function ProfileFacts({ profile, as = 'h2' }: Pick<ProfileSectionsProps, 
   );
 }
 
-/** All that a profile tells; what was left empty is left out. */
+/** All sections of a profile; empty fields are left out. */
 export function ProfileSections(props: ProfileSectionsProps) {
   return (
     <div className="@container">

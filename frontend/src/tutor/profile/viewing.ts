@@ -2,20 +2,20 @@ import type { OwnProfile, ProfileView, PublicProfile, User } from '@sao-mai/cont
 
 export type Viewer = 'owner' | 'admin' | 'other';
 
-/** Who looks at the profile of `uid`. An admin's own profile is his own. */
+/** The viewer's relation to the profile of `uid`. An admin's own profile counts as owned. */
 export function viewerOf(uid: string, user: User | undefined): Viewer {
   if (user?.uid === uid) return 'owner';
   return user?.roles.admin === true ? 'admin' : 'other';
 }
 
-/** Whole, or the stub that others get of a profile that is not public. */
+/** True for a full profile, false for the stub of one that is not public. */
 export function isWhole(profile: ProfileView): profile is OwnProfile | PublicProfile {
   return 'subjects' in profile;
 }
 
 export type ProfileState = 'public' | 'deactivated' | 'pending' | 'rejected';
 
-/** Deactivated goes before the status: it is what keeps the profile away whatever was decided. */
+/** Deactivated takes precedence over the status. */
 export function stateOf({ isActive, tutorStatus }: Pick<ProfileView, 'isActive' | 'tutorStatus'>): ProfileState {
   if (!isActive) return 'deactivated';
   return tutorStatus === 'approved' ? 'public' : tutorStatus;
@@ -26,7 +26,7 @@ export function mayEdit(profile: ProfileView, viewer: Viewer): boolean {
   return viewer === 'owner' && profile.tutorStatus !== 'rejected';
 }
 
-/** Everybody but the owner may write, as long as the profile is public. */
+/** Everybody but the owner may write while the profile is public. */
 export function mayWrite(profile: ProfileView, viewer: Viewer): boolean {
   return viewer !== 'owner' && stateOf(profile) === 'public' && isWhole(profile);
 }
