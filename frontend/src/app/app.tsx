@@ -8,11 +8,11 @@ import { I18nextProvider } from 'react-i18next';
 export interface AppProps {
   i18n: I18n;
   client: QueryClient;
-  /** The router of the browser, or a static one on the server. */
+  /** A browser router, or a static one on the server. */
   children: ReactNode;
 }
 
-/** The same tree in the browser and on the server, so that the one hydrates what the other rendered. */
+/** The same tree in the browser and on the server, as hydration requires. */
 export function App({ i18n, client, children }: AppProps) {
   return (
     <StrictMode>

@@ -5,7 +5,7 @@ import { ListStates } from './components/list-states.tsx';
 import { OverlayStates } from './components/overlay-states.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Every component in every state; only in development, so its texts are in English alone. */
+/** Development only, so its texts are in English. */
 export function ComponentsPage() {
   return (
     <div className="wrap pb-16">

@@ -11,11 +11,10 @@ import { notFoundPage, pages } from './routes.tsx';
 
 export interface RoutesInput {
   readonly client: QueryClient;
-  /** The language of the page that is loaded now. */
   readonly language: () => Language;
-  /** Loads texts before a page is shown, so that none of it waits for them. */
+  /** Loads a page's texts before it is shown, so that it does not suspend. */
   readonly loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
-  /** A server's way to the services. */
+  /** Only on the server. */
   readonly send?: Send;
 }
 
@@ -36,10 +35,10 @@ async function loadRoute(page: Page, { client, language, loadTexts, send }: Rout
   };
 }
 
-/** What opens over a page adds a history entry with the same address: nothing is asked again. */
+/** Overlays add history entries with the same URL; those need no new data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
-/** The table as the router wants it. */
+/** Converts the page table to React Router routes. */
 export function createRoutes(input: RoutesInput, further: readonly Page[] = []): RouteObject[] {
   const children = [...pages, ...further, notFoundPage].flatMap((page) => {
     let loading: Promise<LazyRoute> | undefined;

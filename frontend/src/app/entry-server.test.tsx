@@ -33,7 +33,7 @@ const suggestions: PageAnswer = {
   body: { success: true, data: [{ kind: 'subject', value: 'piano', text: 'Đàn piano' }] },
 };
 
-/** Answers the tutors or the profile first, then the categories or the suggestions. */
+/** Answers with the tutors or the profile first, then the categories or the suggestions. */
 function load(address: string, [main = null, second = null]: readonly PageAnswer[], language: Language = 'en') {
   const asked: string[] = [];
   const ask = (question: string) => {
@@ -55,7 +55,7 @@ async function page(address: string, answers: readonly PageAnswer[] = [], langua
   return { ...made, document, content, data, text: document.body.textContent };
 }
 
-describe('what a page asks the services', () => {
+describe('the queries of a page', () => {
   it.each([
     ['/', ['/api/search?sort=newest&limit=3', '/api/search/suggestions?lang=en']],
     ['/search?keyword=%20toan%20&page=2&junk=1', ['/api/search?keyword=toan&page=2', '/api/search/categories']],
@@ -72,19 +72,19 @@ describe('what a page asks the services', () => {
     expect(asked.sort()).toEqual(expected.sort());
   });
 
-  it('asks for what home suggests in the language of the page', async () => {
+  it('asks for the suggestions of the home page in the page’s language', async () => {
     const { asked, loading } = load('/?lang=vi', [], 'vi');
     await loading;
     expect(asked).toContain('/api/search/suggestions?lang=vi');
   });
 
-  it('leads a category in the query to its own address, with its language, and asks nobody', async () => {
+  it('redirects a category in the query to its own URL, keeps the language, and sends no query', async () => {
     const { asked, loading } = load('/search?category=Music&keyword=a&lang=vi', []);
     expect(await loading).toEqual({ redirect: '/search/category/Music?keyword=a&lang=vi' });
     expect(asked).toEqual([]);
   });
 
-  it('tells the same data by the same fingerprint', async () => {
+  it('gives the same data the same fingerprint', async () => {
     const fingerprint = async (answer: PageAnswer) => {
       const loaded = await load('/profile/t-1', [answer]).loading;
       return 'fingerprint' in loaded ? loaded.fingerprint : undefined;
@@ -96,7 +96,7 @@ describe('what a page asks the services', () => {
 });
 
 describe('the content of a page', () => {
-  it('shows home with its newest tutors and how many there are in each field, in the language asked for', async () => {
+  it('shows home with the newest tutors and the number in each category, in the requested language', async () => {
     const { text, status, hydratable } = await page('/', [found([aTutor()])], 'vi');
     expect([status, hydratable]).toEqual([200, true]);
     expect(text).toContain('Mình cùng tìm nhé');
@@ -104,19 +104,19 @@ describe('the content of a page', () => {
     expect(text).toContain('4 gia sư');
   });
 
-  it('links the subjects that home suggests', async () => {
+  it('links the suggested subjects on home', async () => {
     const { document } = await page('/', [found([aTutor()]), suggestions], 'vi');
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Đàn piano');
     expect(link?.getAttribute('href')).toBe(`/search?${new URLSearchParams({ keyword: 'Đàn piano' }).toString()}`);
   });
 
-  it('shows home with the places of its tutors where search does not answer', async () => {
+  it('shows home with placeholders if search does not respond', async () => {
     const { document, text } = await page('/', [null]);
     expect(text).toContain('There is a teacher who suits you');
     expect(document.querySelectorAll('.tutor-card .skeleton').length).toBeGreaterThan(0);
   });
 
-  it('shows a search with links for filters and pages, which need no script', async () => {
+  it('shows a search with links for filters and pages that work without scripts', async () => {
     const { document } = await page('/search?keyword=a', [found([aTutor()], { total: 45 }), categories]);
     expect(document.querySelector('form[role=search]')?.getAttribute('action')).toBe('/search');
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -129,25 +129,25 @@ describe('the content of a page', () => {
     );
   });
 
-  it('puts no part behind the rest, for a script to move', async () => {
+  it('renders all parts in place, without scripts that move them', async () => {
     const tutors = Array.from({ length: 20 }, (_, index) => aTutor({ uid: `t-${String(index)}` }));
     const { html } = await page('/search', [found(tutors), categories]);
     expect(html).not.toMatch(/<script|<template|hidden id="S:/);
     expect(html.match(/tutor-card-face/g)).toHaveLength(20);
   });
 
-  it('leads a page past the end to the last one', async () => {
+  it('redirects a page past the end to the last one', async () => {
     const { loading } = load('/search?page=9&lang=vi', [found([], { total: 25, page: 9 }), categories], 'vi');
     expect(await loading).toEqual({ redirect: '/search?page=2&lang=vi' });
   });
 
-  it('shows a profile whole', async () => {
+  it('shows a complete profile', async () => {
     const { text } = await page('/profile/t-1', [profile()]);
     for (const part of ['Trần Văn Bá', 'Nghệ nhân ca Huế.', 'Buổi tối', 'Mười năm dạy đàn'])
       expect(text).toContain(part);
   });
 
-  it('leaves to the browser what the services did not tell, and says what it asks itself', async () => {
+  it('leaves failed queries to the browser and preloads the modules they need', async () => {
     for (const address of ['/search', '/profile/t-1']) {
       const made = await page(address, [null, null]);
       expect(made).toMatchObject({ status: 200, html: '', hydratable: false });
@@ -158,8 +158,8 @@ describe('the content of a page', () => {
   });
 });
 
-describe('what is not there, and what was withdrawn', () => {
-  it('answers 404 with a page that says so, and is in no index', async () => {
+describe('missing and withdrawn pages', () => {
+  it('answers 404 with a not-found page that is not indexed', async () => {
     for (const [address, answers] of [
       ['/nowhere', []],
       ['/admin/x', []],
@@ -182,7 +182,7 @@ describe('what is not there, and what was withdrawn', () => {
     expect(head).not.toContain('og:');
   });
 
-  it('keeps pages for one person out of every index', async () => {
+  it('keeps private pages out of the index', async () => {
     for (const address of ['/user-profile', '/admin/tutors/manage', '/create-profile']) {
       const { status, html, content, document } = await page(address);
       expect({ status, html }).toEqual({ status: 200, html: '' });
@@ -192,8 +192,8 @@ describe('what is not there, and what was withdrawn', () => {
   });
 });
 
-describe('a page that a mail leads to', () => {
-  it.each(['/reset-password', '/verify-email'])('%s is in no index, and its code in no part of it', async (path) => {
+describe('a page that a mail links to', () => {
+  it.each(['/reset-password', '/verify-email'])('%s is not indexed and does not contain its code', async (path) => {
     for (const language of ['en', 'vi'] as const) {
       const made = await page(`${path}?oobCode=secret-code&lang=${language}`, [], language);
       expect(made.status).toBe(200);
@@ -205,7 +205,7 @@ describe('a page that a mail leads to', () => {
 });
 
 describe('the head of a page', () => {
-  it('says where it belongs and in which languages it is', async () => {
+  it('has a canonical URL and language alternates', async () => {
     const { document } = await page('/search/category/Music?lang=vi', [found([aTutor()]), categories], 'vi');
     const href = (selector: string) => document.querySelector(selector)?.getAttribute('href');
     const base = 'https://sao-mai.example/search/category/Music';
@@ -216,7 +216,7 @@ describe('the head of a page', () => {
     expect(href('link[hreflang=x-default]')).toBe(base);
   });
 
-  it('keeps searches out of the index, and further pages of a field in', async () => {
+  it('excludes searches from the index, but not further pages of a category', async () => {
     for (const query of ['?keyword=a', '?language=vi', '?sort=price-asc&currency=VND']) {
       const { content, document } = await page(`/search${query}`, [found([aTutor()]), categories]);
       expect(content('meta[name=robots]')).toBe('noindex, follow');
@@ -229,7 +229,7 @@ describe('the head of a page', () => {
     expect(second.document.title).toBe('Music: mentors and tutors · Page 2 · Sao Mai');
   });
 
-  it('shows a profile where it is shared: name, subjects, words, photo', async () => {
+  it('describes a shared profile: name, subjects, bio, photo', async () => {
     const picture = `${'a'.repeat(32)}.webp`;
     const { content, document } = await page('/profile/t-1', [profile({ profilePicture: picture })]);
     expect(document.title).toBe('Trần Văn Bá · Music · Huế · Sao Mai');
@@ -241,7 +241,7 @@ describe('the head of a page', () => {
     expect(bare.content('meta[property="og:image"]')).toBe('https://sao-mai.example/share-card.png');
   });
 
-  it('tells machines what the page is about, and never how to reach the tutor', async () => {
+  it('has structured data without the tutor’s contact details', async () => {
     const home = await page('/', [found([])]);
     expect(home.data).toMatchObject([{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }]);
     const { data, head } = await page('/profile/t-1', [profile()]);
@@ -252,7 +252,7 @@ describe('the head of a page', () => {
     expect(head).not.toContain('+84 90');
   });
 
-  it('gives no address of a person to machines that collect them', async () => {
+  it('leaves e-mail addresses out of structured data', async () => {
     const bio = '<p>Viết cho tôi: ba.tran@example.com, hoặc (ba@example.vn). Xin chào.</p>';
     const { head, text, data } = await page('/profile/t-1', [profile({ bio })]);
     expect(text).toContain('ba.tran@example.com');
@@ -260,14 +260,14 @@ describe('the head of a page', () => {
     expect(data[0]).toMatchObject({ mainEntity: { description: 'Viết cho tôi: hoặc Xin chào.' } });
   });
 
-  it('says nothing of a rate that is not shown, and names whole addresses only', async () => {
+  it('leaves out a hidden rate and uses absolute URLs only', async () => {
     const { data, head } = await page('/profile/t-1', [profile({ hourlyRate: { min: 0, max: 0, currency: 'VND' } })]);
     expect(JSON.stringify(data)).not.toMatch(/price|rate|offer/i);
     expect(head).not.toMatch(/"(?:url|item|image|@id)":"\//);
     expect(data.map((one) => one['@context'])).toEqual(['https://schema.org', 'https://schema.org']);
   });
 
-  it('describes a field by its name, also before its tutors are known', async () => {
+  it('describes a category by its name, even before its tutors are loaded', async () => {
     for (const answers of [
       [found([aTutor()]), categories],
       [null, null],
@@ -278,7 +278,7 @@ describe('the head of a page', () => {
     }
   });
 
-  it('lets no name, bio or keyword out of its place', async () => {
+  it('escapes names, bios and keywords', async () => {
     const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& \u2028';
     const { document, data, html, head } = await page('/profile/t-1', [
       profile({ name: evil, bio: `<p>${evil}</p>`, location: evil }),
@@ -304,13 +304,13 @@ describe('the head of a page', () => {
   });
 });
 
-describe('the table for robots', () => {
-  it('puts the pages for everybody in the site map', () => {
+describe('the paths for robots', () => {
+  it('lists public pages in the site map', () => {
     expect(siteMapPaths).toEqual(expect.arrayContaining(['/', '/search', '/search/category/Music', '/register']));
     expect(siteMapPaths.filter((path) => closedPaths.includes(path) || path.includes(':'))).toEqual([]);
   });
 
-  it('closes the pages for one person, and with them no profile', () => {
+  it('closes private pages, but no profile', () => {
     expect(closedPaths).toEqual([
       '/admin/inquiries',
       '/admin/tutors/approval',

@@ -19,9 +19,9 @@ import { renderContent } from './server/render-content.tsx';
 export { closedPaths, siteMapPaths } from './server/paths.ts';
 
 const NOT_FOUND = 404;
-/** Any origin: the router wants whole addresses. */
+/** Any origin: the router requires absolute URLs. */
 const ORIGIN = 'http://localhost';
-/** What a browser that asks the services itself needs first. */
+/** Modules a browser needs first if it has to query the services itself. */
 const askingModules = ['src/api/client.ts', 'src/api/search-calls.ts'];
 
 const instances = new Map<Language, Promise<I18n>>();
@@ -46,13 +46,12 @@ function splitAddress(address: string): { path: string; query: string } {
   return start === -1 ? { path: address, query: '' } : { path: address.slice(0, start), query: address.slice(start) };
 }
 
-/** A language in the address goes along. */
+/** Adds the URL's language parameter to a redirect target. */
 function keepLanguage(target: string, query: string): string {
   const language = languages.find((one) => one === new URLSearchParams(query).get('lang'));
   return language === undefined ? target : inLanguage(target, language);
 }
 
-/** The routes with the data of one request. */
 function routerFor(ask: AskServices, language: Language) {
   const client = createQueryClient({ retry: false });
   const routes = createRoutes({
@@ -72,7 +71,7 @@ function routerFor(ask: AskServices, language: Language) {
       const failure: unknown = Object.values(context.errors ?? {})[0];
       if (failure !== undefined) throw new Error('The loader of a page failed', { cause: failure });
       const router = createStaticRouter(handler.dataRoutes, context);
-      // the policy refuses the inline script that would hydrate the router: the data is in the page's JSON
+      // hydrate={false}: the CSP refuses the router's inline script. The data is in the page's JSON.
       const app = <StaticRouterProvider router={router} context={context} hydrate={false} />;
       return renderContent(
         <App i18n={i18n} client={client}>
@@ -91,7 +90,7 @@ const unescaped: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>'
 const unescapeHtml = (text: string): string =>
   text.replace(/&([a-z]+|#x27);/g, (whole, name: string) => unescaped[name] ?? whole);
 
-/** Marks what React will make again in the browser. Pictures that are fetched early are not among it. */
+/** Marks tags that React renders again in the browser; picture preloads are not among them. */
 const marked = (hoisted: string): string => hoisted.replace(/<(title|meta)/g, '<$1 data-server="react"');
 
 function modulesOf(page: Page, language: Language, asks: boolean): string[] {
@@ -124,7 +123,7 @@ function headOf(input: PageInput, hoisted: string): string {
   const ownDescription = hoisted.includes('name="description"') || !isPublic;
   return [
     content === undefined ? titleTag(title) : marked(hoisted),
-    // the content of pages with data brings its own
+    // Pages with data render their own description.
     ownDescription ? '' : descriptionTag(description, page.describe === undefined ? 'page' : 'react'),
     headTags({ ...input, isPublic, title, description }),
   ].join('');
@@ -155,7 +154,7 @@ async function renderPage(
   };
 }
 
-/** Loads the data of the page at an address; or tells where it has moved. */
+/** Loads the page's data, or returns its redirect. */
 export async function loadPage(
   site: PageSite,
   { address, language }: PageRequest,

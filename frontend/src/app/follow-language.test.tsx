@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Another tab stores its choice. */
+/** Stores a choice as another tab does. */
 function chooseElsewhere(language: string) {
   localStorage.setItem('i18nextLng', language);
   act(() => {
@@ -26,7 +26,7 @@ async function open() {
 }
 
 describe('a language that is chosen in another tab', () => {
-  it('is spoken here too, and nothing typed is lost', async () => {
+  it('changes this tab too, and nothing typed is lost', async () => {
     await open();
     chooseElsewhere('vi');
     expect(await screen.findByLabelText('Email')).toHaveValue('ngan');
@@ -35,7 +35,7 @@ describe('a language that is chosen in another tab', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('ngan');
   });
 
-  it('is not followed by rubbish, nor by another entry of the storage', async () => {
+  it('ignores invalid values and other storage keys', async () => {
     const { i18n } = await open();
     chooseElsewhere('rubbish');
     localStorage.setItem('i18nextLng', 'vi');
@@ -45,12 +45,12 @@ describe('a language that is chosen in another tab', () => {
     expect(i18n.language).toBe('en');
   });
 
-  it('does not change a view whose address says its own', async () => {
+  it('does not change a view whose URL names a language', async () => {
     const { i18n } = await open();
     history.replaceState(null, '', '/login?lang=en');
     chooseElsewhere('vi');
     expect(i18n.language).toBe('en');
-    // the same choice is followed where the address says nothing: the test can fail
+    // Without a language in the URL the same choice is followed, so this test can fail.
     history.replaceState(null, '', '/login');
     chooseElsewhere('vi');
     expect(await screen.findByLabelText('Email')).toBeVisible();

@@ -13,7 +13,6 @@ async function loadSignIn(i18n: I18n): Promise<ComponentType> {
   return SignInAgain;
 }
 
-/** The page behind its guard. */
 export function guardPage(guard: GuardName | 'VisitorsOnly', Page: ComponentType): ComponentType {
   return guard === 'VisitorsOnly' ? forVisitors(Page) : withGuard(guard, Page, loadSignIn);
 }

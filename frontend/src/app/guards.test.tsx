@@ -33,19 +33,19 @@ describe('a guarded page on entry', () => {
     },
   );
 
-  it('opens for whoever may', async () => {
+  it('opens for permitted users', async () => {
     await renderApp('/admin/tutors/manage', { user: admin });
     expect(await screen.findByRole('heading', { level: 1, name: 'Manage Tutors' })).toBeVisible();
   });
 
-  it('shows a loading indicator while it is not known who is here', async () => {
+  it('shows a loading indicator while the session is loading', async () => {
     setSession({ status: 'loading' });
     const { address } = await renderApp('/user-profile');
     expect(await screen.findByText('Loading…')).toBeVisible();
     expect(address()).toBe('/user-profile');
   });
 
-  it("says 'Login failed.' and tries again where the account does not load", async () => {
+  it("says 'Login failed.' and retries if the account does not load", async () => {
     let answers = 0;
     server.use(
       http.get('/api/profiles/me', () => {
@@ -74,7 +74,7 @@ describe('a guarded page while it is open', () => {
     expect(heading).toBeInTheDocument();
   });
 
-  it('says that permission is missing when the role is lost, with a way home', async () => {
+  it('says that permission is missing when the role is lost, with a link home', async () => {
     const { person, address } = await renderApp('/admin/tutors/manage', { user: admin });
     await screen.findByRole('heading', { level: 1, name: 'Manage Tutors' });
     act(() => {
@@ -87,25 +87,25 @@ describe('a guarded page while it is open', () => {
 });
 
 describe('login and register', () => {
-  it.each(['/login', '/register'])('%s leads a signed-in user to the account page', async (path) => {
+  it.each(['/login', '/register'])('%s redirects a signed-in user to the account page', async (path) => {
     const { address } = await renderApp(path, { user: aUser() });
     await screen.findByRole('heading', { level: 1, name: 'My Profile' });
     expect(address()).toBe('/user-profile');
   });
 
-  it('lead back to where one came from', async () => {
+  it('return to the previous page', async () => {
     const { address } = await renderApp('/login?returnTo=%2Fadmin%2Ftutors%2Fmanage', { user: admin });
     await screen.findByRole('heading', { level: 1, name: 'Manage Tutors' });
     expect(address()).toBe('/admin/tutors/manage');
   });
 
-  it('never lead to another site', async () => {
+  it('never redirect to another site', async () => {
     const { address } = await renderApp('/login?returnTo=%2F%2Fevil.example', { user: aUser() });
     await screen.findByRole('heading', { level: 1, name: 'My Profile' });
     expect(address()).toBe('/user-profile');
   });
 
-  it('are followed by the role and the profile form for who wants to become a tutor', async () => {
+  it('take the role and open the profile form for a visitor who wants to become a tutor', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.put('/api/auth/updateprofile', async ({ request }) => {

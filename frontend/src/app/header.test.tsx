@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aUser } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
-// loaded before it is wanted, so that no test waits for it
+// Imported here so that the lazy component is loaded before the tests need it.
 import '../session/become-tutor-dialog.tsx';
 
 function offered(): string[] {
@@ -17,27 +17,27 @@ function offered(): string[] {
 }
 
 describe('the header', () => {
-  it('offers a visitor login, register and becoming a tutor', async () => {
+  it('shows a visitor login, register and ‘become a tutor’', async () => {
     await renderApp('/nowhere');
     expect(offered()).toEqual(['Find Tutors', 'Become a Mentor/Tutor', 'Login', 'Register']);
   });
 
-  it('offers a client the account, logout and becoming a tutor', async () => {
+  it('shows a client the account, logout and ‘become a tutor’', async () => {
     await renderApp('/nowhere', { user: aUser() });
     expect(offered()).toEqual(['Find Tutors', 'Become a Mentor/Tutor', 'My Profile', 'Logout']);
   });
 
-  it('offers a tutor the account and logout', async () => {
+  it('shows a tutor the account and logout', async () => {
     await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: false } }) });
     expect(offered()).toEqual(['Find Tutors', 'My Profile', 'Logout']);
   });
 
-  it('offers an admin both admin screens', async () => {
+  it('shows an admin both admin screens', async () => {
     await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: true } }) });
     expect(offered()).toEqual(['Find Tutors', 'Tutor Approvals', 'Manage Tutors', 'My Profile', 'Logout']);
   });
 
-  it('switches the language in place and tells the account', async () => {
+  it('switches the language in place and updates the account', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.put('/api/auth/updateprofile', async ({ request }) => {
@@ -50,7 +50,7 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Không có gì ở địa chỉ này' })).toBeVisible();
     expect(document.documentElement.lang).toBe('vi');
     expect(localStorage.getItem('i18nextLng')).toBe('vi');
-    // the page speaks first; its address and the account follow
+    // The page changes first; its URL and the account follow.
     await waitFor(() => {
       expect(address()).toBe('/nowhere');
       expect(bodies).toEqual([{ language: 'vi' }]);
@@ -81,7 +81,7 @@ describe('the footer', () => {
     expect(footer.getByRole('group').children).toHaveLength(1);
   });
 
-  it("leads a tutor's 'become a tutor' to the own profile", async () => {
+  it("links a tutor's 'become a tutor' to the own profile", async () => {
     await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: false } }) });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Become a Mentor/Tutor' })).toHaveAttribute('href', '/profile');

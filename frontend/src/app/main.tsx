@@ -29,14 +29,14 @@ const componentsPage: Page = {
   index: false,
 };
 
-/** Whether somebody is signed in: then the account is on its way. */
+/** Returns whether a session is stored; its account is then loading. */
 function recallSession(): boolean {
   if (readStored(storageKeys.token, 'browser') === null) return false;
   setSession({ status: 'loading' });
   return true;
 }
 
-/** Takes up the stored session; a visitor's pages do not wait for the code that does it. */
+/** Restores the stored session; visitors' pages do not wait for its code. */
 function startSession(client: QueryClient): void {
   Promise.all([import('../session/session.ts'), import('../session/answers-of-person.ts')]).then(
     ([session, answers]) => {
@@ -49,12 +49,12 @@ function startSession(client: QueryClient): void {
   );
 }
 
-/** Whether the server has rendered this address in this language. */
+/** Whether the server rendered this address in this language. */
 function isServed({ dataset }: HTMLElement, language: string): boolean {
   return dataset['address'] === location.pathname + location.search && document.documentElement.lang === language;
 }
 
-/** Loads the code of the page at this address: the router would replace the served page while a `lazy` remains. */
+/** Loads this page's code before the router starts: with a pending `lazy` it would replace the served page. */
 async function loadServedPage(routes: RouteObject[]) {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -63,7 +63,7 @@ async function loadServedPage(routes: RouteObject[]) {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-  // the data is in the query client: no loader needs to run
+  // The query client has the data, so no loader needs to run.
   return Object.fromEntries(matches.flatMap(({ route: { id } }) => (id === undefined ? [] : [[id, null]])));
 }
 
@@ -74,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
   const language = languageOfBrowser(config.mainHost);
   const served = isServed(root, language);
   const client = createQueryClient();
-  // the server asked as a visitor: whoever is signed in may be answered more, and asks again
+  // The server queried as a visitor: for a signed-in user the data is stale at once.
   addQueries(client, queries, signedIn ? 0 : Date.now());
   const i18n = createI18n(language, coreNamespaces);
   const routes = createRoutes(
@@ -93,12 +93,12 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  // the rest of what the server has put into the head stays as long as the page does (layout)
+  // The server's other head tags stay until the first navigation (layout.tsx).
   const ofReact = document.head.querySelectorAll('[data-server=react]');
   if (served) {
-    // React hydrates them with the content
+    // React hydrates these tags with the content.
     for (const tag of ofReact) tag.removeAttribute('data-server');
-    // in short pieces, between which the page answers; what somebody presses is hydrated at once
+    // A transition hydrates in short tasks, so that the page stays responsive; pressed parts are hydrated first.
     startTransition(() => {
       hydrateRoot(root, app);
     });
@@ -112,7 +112,7 @@ async function start(root: HTMLElement): Promise<void> {
     ({ followStoredLanguage }) => followStoredLanguage(texts, config.mainHost),
     () => undefined,
   );
-  // a failure may want to be told in words
+  // Error texts may be needed at any time.
   void loadNamespaces(texts, ['errors']).catch(() => undefined);
 }
 

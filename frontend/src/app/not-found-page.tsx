@@ -4,7 +4,7 @@ import { EmptyScene } from '../ui/art/scenes.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** A server answers the address with this status. */
+/** Sets the status of the server's response. */
 export const loadNotFound = () => data(null, 404);
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { AccountPage } from '../features/account/account-page.tsx';
 import { keepAsDraft } from '../features/profile-form/keep-as-draft.ts';
 
-/** /user-profile: the account; the texts of a profile that was not approved go on into the form of the next one. */
+/** /user-profile: connects the account page to the profile form, which keeps a rejected profile's texts. */
 export function OwnAccountPage() {
   return <AccountPage keepTexts={keepAsDraft} />;
 }

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@sao-mai/contracts';
 import type { PageQueries } from '../api/query-client.ts';
 import { loadConfig, readConfig } from '../config/runtime-config.ts';
 
-/** What the gateway writes into a page beside its content: a block of JSON, which is no script. */
+/** Data that the gateway embeds in a page as a block of JSON. */
 export interface PageData {
   config: RuntimeConfig;
   queries: PageQueries;
@@ -14,7 +14,7 @@ function isFilled(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What came with the page; where nothing came (development), the config is fetched. */
+/** The page's embedded data; without it (development) the config is fetched. */
 export async function readPageData(): Promise<PageData> {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (text === undefined) return { config: await loadConfig(), queries: [] };

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-heading.tsx';
 
-/** A page whose code does not arrive (offline, a new release) or that breaks, inside the layout. */
+/** Shown inside the layout if a page's chunk cannot be loaded (offline, new release) or the page crashes. */
 export function PageFailed() {
   const { t } = useTranslation();
   return (
@@ -13,7 +13,7 @@ export function PageFailed() {
       <ErrorState
         message={t('common.pageFailedTitle')}
         onRetry={() => {
-          // the chunks of an older release are gone: only a new document names those of the present one
+          // After a release the old chunks are gone; only a new document names the current ones.
           location.reload();
         }}
         className="w-full max-w-[40rem]"

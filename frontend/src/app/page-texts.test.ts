@@ -33,13 +33,13 @@ function namespacesSpoken(start: string): string[] {
 const table = [...pages, notFoundPage].map((page) => ({ name: page.paths.join(' '), ...page }));
 
 describe('the route table', () => {
-  it.each(table)('$name loads all texts that its components speak', ({ module, texts }) => {
+  it.each(table)('$name loads all texts that its components use', ({ module, texts }) => {
     const spoken = namespacesSpoken(join(frontend, module));
     expect(spoken.length).toBeGreaterThan(0);
     expect(spoken.filter((name) => !always.has(name) && !texts.some((text) => text === name))).toEqual([]);
   });
 
-  it('names for preloading the modules that it imports', () => {
+  it('names the modules that it imports, for preloading', () => {
     const named = [...source.matchAll(/module: 'src\/([^']+)',\s+load: [^]*?import\('([^']+)'\)/g)];
     expect(named).toHaveLength(table.length);
     for (const [, module, imported = ''] of named) expect(join('app', imported)).toBe(module);

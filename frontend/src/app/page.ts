@@ -5,22 +5,22 @@ import type { Namespace } from '../i18n/namespaces.ts';
 import type { GuardName } from '../session/guards.tsx';
 import type { DescribePage } from './server/page-description.ts';
 
-/** One page: all that the browser, the server's renderer, the site map and robots.txt know of it. */
+/** One page, as used by the browser, the server renderer, the site map and robots.txt. */
 export interface Page {
-  /** Addresses that share the page, and its state. */
+  /** Paths that share the page and its state. */
   readonly paths: readonly string[];
-  /** Its chunk by its name in the build's manifest, for preloading: the module that `load` imports. */
+  /** The module that `load` imports, as named in the build's manifest, for preloading. */
   readonly module: string;
   readonly load: () => Promise<{ readonly Component: ComponentType; readonly loader?: PageLoader }>;
-  /** Texts beyond those of every page. */
+  /** Texts in addition to those of every page. */
   readonly texts: readonly Namespace[];
   readonly guard?: GuardName | 'VisitorsOnly';
   readonly title: TextKey;
   readonly description?: TextKey;
-  /** Canonical address, structured data and status, from the page's data. Only a server asks for it. */
+  /** Canonical URL, structured data and status, derived from the page's data. Server only. */
   readonly describe?: () => Promise<DescribePage>;
-  /** Whether robots may index it. A server renders only such pages, and the one that says 'not found'. */
+  /** Whether robots may index it. The server renders only indexable pages and the not-found page. */
   readonly index: boolean;
-  /** Its addresses in the site map. */
+  /** Its paths in the site map. */
   readonly siteMap?: readonly string[];
 }

@@ -8,7 +8,7 @@ const account = ['account', 'settings', 'auth', 'profile', 'errors', 'validation
 const messages = ['messages', 'errors', 'validation'] as const;
 const admin = ['admin', 'profile', 'errors', 'validation'] as const;
 
-/** Every page of the web app. All of them are shown in the layout. */
+/** Every page of the web app. Each is shown in the layout. */
 export const pages: readonly Page[] = [
   {
     paths: ['/'],
@@ -196,7 +196,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** What is shown at every other address. */
+/** Shown at every other path. */
 export const notFoundPage: Page = {
   paths: ['*'],
   module: 'src/app/not-found-page.tsx',

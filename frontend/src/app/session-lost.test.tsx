@@ -7,7 +7,7 @@ import { aToken, aUser } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { failure, server } from '../../test/server.ts';
 import { signInProvider } from '../../test/sign-in-provider.ts';
-// what a page fetches only then is here before the tests wait for it
+// Imported here so that lazy components are loaded before the tests need them.
 import '../features/auth/sign-in-again.tsx';
 import '../session/credentials.ts';
 import '../ui/toast-host.tsx';
@@ -26,13 +26,13 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-/** Opens the page as somebody whose token stands in the storage. */
+/** Opens the page with a stored token. */
 async function open(path: string, user: User) {
   localStorage.setItem('token', aToken({ uid: user.uid }));
   return renderApp(path, { user });
 }
 
-/** Whoever signs in from now on is this one. */
+/** Sets the user who signs in next. */
 function comes(user: User) {
   signInProvider();
   server.use(http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: user })));
@@ -52,7 +52,7 @@ async function typeLocation(path = '/create-profile') {
 }
 
 describe('a session that ends while a form is open', () => {
-  it('is signed in again in its place, and the form is the same as before', async () => {
+  it('can be restored in place, and the form is unchanged', async () => {
     const { person, address, location } = await typeLocation();
     act(() => {
       endSession();
@@ -70,7 +70,7 @@ describe('a session that ends while a form is open', () => {
     expect(screen.queryByText(MUST_LOG_IN)).not.toBeInTheDocument();
   });
 
-  it('is the same after a logout in another tab, and nothing of it is kept in the browser', async () => {
+  it('behaves the same after a logout in another tab, and stores nothing in the browser', async () => {
     const { person, location } = await typeLocation();
     await waitFor(() => {
       expect(Object.keys(localStorage)).toContain('draft:profile:u-1');
@@ -91,7 +91,7 @@ describe('a session that ends while a form is open', () => {
     expect(location).toHaveValue('Huế');
   });
 
-  it('says that the account was disabled, and stays', async () => {
+  it('says that the account was disabled, and keeps the page', async () => {
     const { person, location } = await typeLocation();
     act(() => {
       endSession('account-disabled');
@@ -105,7 +105,7 @@ describe('a session that ends while a form is open', () => {
     expect(location).toHaveValue('Huế');
   });
 
-  it('shows another person, who signs in there, nothing of it', async () => {
+  it('shows nothing of the form to another user who signs in there', async () => {
     const { person, location } = await typeLocation();
     act(() => {
       endSession();
@@ -118,20 +118,20 @@ describe('a session that ends while a form is open', () => {
     expect(await screen.findByLabelText(/^Location/)).toHaveValue('');
   });
 
-  it('is asked about before somebody leaves it for another way to sign in', async () => {
+  it('asks before leaving for another way to sign in', async () => {
     const { person, address } = await typeLocation();
     act(() => {
       endSession();
     });
     await person.click(await screen.findByRole('link', { name: 'Other ways to sign in' }));
-    // what is not saved wants to be asked about, also while it is hidden
+    // Unsaved input needs a confirmation even while it is hidden.
     await person.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => {
       expect(address()).toBe('/login?returnTo=%2Fcreate-profile');
     });
   });
 
-  it('keeps the reason that an admin was writing, and brings its dialog back', async () => {
+  it('keeps an admin’s half-written reason and reopens its dialog', async () => {
     const one = anAdminTutor();
     const meta = {
       total: 1,
@@ -156,7 +156,7 @@ describe('a session that ends while a form is open', () => {
 });
 
 describe('the login', () => {
-  it('says that the account was disabled to whom it opened no page any more', async () => {
+  it('says that the account was disabled if no page was open', async () => {
     server.use(http.get('/api/profiles/me', () => failure(401, 'account-disabled')));
     localStorage.setItem('token', aToken());
     const starting = renderApp('/user-profile', {});

@@ -1,4 +1,4 @@
-/** Nothing could be loaded, the language neither: both languages, by hand. */
+/** Both languages, hard-coded, because not even the texts could be loaded. */
 export function showStartFailure(root: HTMLElement): void {
   const page = document.createElement('div');
   page.className = 'wrap py-16 grid gap-4 justify-items-start';

@@ -23,7 +23,7 @@ function Contact() {
           </a>
         )}
         {phone !== '' && (
-          // one number, as the operator set it: every page would carry what reads several
+          // The operator sets a single number; a parser for several would be loaded by every page.
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
             {phone}
           </a>

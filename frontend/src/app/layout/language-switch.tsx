@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', vi: 'Tiếng Việt' };
 
-/** EN and VI. Nothing on the page moves or is lost; the choice is kept here and in the account. */
+/** Switches in place without losing input; stores the choice here and in the account. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
     await switchLanguage(i18n, next);
     const query = new URLSearchParams(location.search);
     if (query.has('lang')) {
-      // a language in the address would win again at the next reload
+      // A language in the URL would override the choice after a reload.
       query.delete('lang');
       await navigate(
         { ...location, search: query.toString() },

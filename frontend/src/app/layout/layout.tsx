@@ -22,7 +22,7 @@ export function PageLoading() {
   );
 }
 
-/** What is open over a page scrolls with it. A first page has no key of its own: its address tells it apart. */
+/** Overlays share the scroll position of their page. The first page has no key, so its URL is used. */
 const scrollKey = (location: Location<unknown>): string =>
   `${keyOfPage(location)} ${location.pathname}${location.search}`;
 
@@ -34,7 +34,7 @@ export function Layout() {
   if (!navigated && key !== first) setNavigated(true);
   const language = useLanguage();
   useEffect(() => {
-    // what the server said of its page is not true of the next
+    // The server's head tags describe only the first page.
     if (navigated) for (const tag of document.head.querySelectorAll('[data-server]')) tag.remove();
   }, [navigated]);
   useEffect(() => {

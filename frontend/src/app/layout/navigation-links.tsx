@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Find tutors for everybody; the admin screens for admins; 'Become a Mentor/Tutor' for whoever is not one. */
+/** Find tutors for everybody, the admin screens for admins, 'Become a Mentor/Tutor' for everybody else but tutors. */
 export function MainLinks({ itemClass }: { itemClass: string }) {
   const { t } = useTranslation();
   const { status, user } = useSession();
@@ -29,7 +29,7 @@ export function MainLinks({ itemClass }: { itemClass: string }) {
   );
 }
 
-/** My Profile and Logout, or Login and Register; nothing while it is not known which. */
+/** My Profile and Logout, or Login and Register; nothing while the session is loading. */
 export function AccountLinks({ itemClass }: { itemClass: string }) {
   const { t } = useTranslation();
   const { status } = useSession();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
 
-/** Quicker than this, and nobody needs to be told that something loads. */
+/** Faster navigations show no progress. */
 const PATIENCE_MS = 150;
 
-/** True while the next page takes its time: the router keeps the old one until then. */
+/** True during a slow navigation; the router keeps the old page until it ends. */
 function useSlowNavigation(): boolean {
   const { location } = useNavigation();
   const [slow, setSlow] = useState(false);
@@ -22,7 +22,7 @@ function useSlowNavigation(): boolean {
   return slow;
 }
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page loads. */
 export function PageProgress() {
   const { t } = useTranslation();
   const slow = useSlowNavigation();

@@ -8,12 +8,12 @@ import { AccountLinks, MainLinks } from './navigation-links.tsx';
 const itemClass =
   'flex min-h-12 items-center rounded-md px-3 text-left text-base no-underline hover:bg-well aria-[current=page]:font-semibold';
 
-/** The menu of a narrow screen: a disclosure under the header, closed by Escape, 'back' and by going somewhere. */
+/** The menu on narrow screens: a disclosure below the header, closed by Escape, 'back' and navigation. */
 export function PhoneMenu() {
   const { t } = useTranslation();
   const key = keyOfPage(useLocation());
   const [openedAt, setOpenedAt] = useState<string>();
-  // gone from there it does not open again where one comes back
+  // Stays closed after navigating away and back.
   if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined);
   const open = openedAt === key;
   useBackCloses(open, () => {

@@ -7,7 +7,7 @@ export function SkipLink() {
       href="#main"
       className="absolute -top-20 left-4 z-50 rounded-md bg-sheet px-4 py-3 text-ink shadow-md focus:top-3"
       onClick={(event) => {
-        // the address stays as it is: a hash would count as a navigation
+        // Keeps the URL: a hash would count as a navigation.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { mayLogOut } from '../../session/leave-guard.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Signs out and returns to the home page. */
 export function useLogout(): () => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ function textOf(query: Readonly<Record<string, QueryValue>> = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Sends the calls of a page's loader by way of the gateway. */
+/** Sends a loader's calls through the gateway. */
 export const sendBy =
   (ask: AskServices): Send =>
   async ({ path, query }) => {

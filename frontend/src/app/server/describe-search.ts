@@ -12,7 +12,7 @@ import type { Absolute } from './structured-data.ts';
 
 const NOT_FOUND = 404;
 
-/** Filters and keywords make no page that search engines keep. */
+/** Searches with filters or keywords are not indexed. */
 function isNarrowed(search: Search): boolean {
   const filters = filtersOf(search).length - (onlyCategory(search) === undefined ? 0 : 1);
   return search.keyword !== '' || search.sort !== undefined || filters > 0;

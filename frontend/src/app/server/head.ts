@@ -12,9 +12,9 @@ export interface HeadInput {
   readonly language: Language;
   readonly path: string;
   readonly query: string;
-  /** Neither for one person only, nor withdrawn, nor not found. */
+  /** False for private, withdrawn and missing pages. */
   readonly isPublic: boolean;
-  /** As the content has it, or will have it. */
+  /** The title that the content renders. */
   readonly title: string;
   readonly description: string;
   readonly described: PageDescription;
@@ -30,7 +30,7 @@ const property = (name: string, content: string): string =>
   `<meta data-server="page"${attributes({ property: name, content })}>`;
 const link = (pairs: Readonly<Record<string, string>>): string => `<link data-server="page"${attributes(pairs)}>`;
 
-/** Where the page belongs and in which languages it is. */
+/** Canonical URL and language alternates. */
 function places({ site, path, query, described }: HeadInput): {
   readonly url: string;
   readonly links: readonly string[];
@@ -48,8 +48,8 @@ function places({ site, path, query, described }: HeadInput): {
 }
 
 /**
- * Tags beside those that the content brings itself: where the page belongs, in which languages it is, how it looks where
- * it is shared, and what it is about in words for machines. They stay until the visitor goes to another page.
+ * Head tags in addition to the content's own: canonical URL, language alternates, social preview, structured data. They
+ * stay until the first navigation.
  */
 export function headTags(input: HeadInput): string {
   const { site, language, isPublic, title, description, described } = input;
@@ -81,7 +81,7 @@ export function headTags(input: HeadInput): string {
   ].join('');
 }
 
-/** `react`: the content brings the same tag, and takes its place. `page`: the tag stays as long as the page. */
+/** `react`: the content renders the same tag and replaces it. `page`: stays as long as the page. */
 type Owner = 'react' | 'page';
 
 export const titleTag = (title: string): string => `<title data-server="react">${escapeHtml(title)}</title>`;

@@ -5,30 +5,30 @@ import type { i18n as I18n } from 'i18next';
 export interface DescribeInput {
   readonly site: PageSite;
   readonly i18n: I18n;
-  /** Path and query that were asked for. */
+  /** The requested path and query. */
   readonly path: string;
   readonly query: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Holds what the services answered. */
+  /** Holds the services' replies. */
   readonly client: QueryClient;
   readonly status: number;
 }
 
-/** What a page says of itself beside its content. What is left out follows from the route table. */
+/** Metadata of a page. Defaults come from the route table. */
 export interface PageDescription {
   /**
-   * unanswered: the browser asks by itself. withdrawn: only some may see it, so nobody is shown anything here. gone: shown
-   * as any address without a page, until the browser has asked.
+   * unanswered: the browser queries the services itself. withdrawn: only some users may see it, so the server shows
+   * nothing. gone: shown as not found until the browser has queried.
    */
   readonly content?: 'unanswered' | 'withdrawn' | 'gone';
   readonly description?: string;
   readonly index?: boolean;
-  /** The path with what of the query makes it another page. */
+  /** Path with the query parameters that identify the page. */
   readonly canonical?: string;
   readonly type?: 'website' | 'profile';
-  /** Absolute. */
+  /** Absolute URL. */
   readonly image?: string;
-  /** For schema.org. */
+  /** schema.org objects. */
   readonly data?: readonly object[];
 }
 

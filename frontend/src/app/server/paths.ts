@@ -4,7 +4,7 @@ export const siteMapPaths: readonly string[] = pages.flatMap(({ siteMap = [] }) 
 
 const indexed = pages.filter(({ index }) => index).flatMap(({ paths }) => paths);
 
-/** robots.txt closes what begins so: an address that an open one goes on from ends with `$`. */
+/** Prefixes for robots.txt; a path that is also the prefix of an open one ends with `$`. */
 export const closedPaths: readonly string[] = pages
   .filter(({ index }) => !index)
   .flatMap(({ paths }) => paths)

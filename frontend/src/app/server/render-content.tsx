@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static.edge';
 
 export interface RenderedContent {
   html: string;
-  /** What React hoists: title, description, preloaded pictures. It stands first where there is no head. */
+  /** Tags that React hoists (title, description, picture preloads). It renders them first if there is no head. */
   hoisted: string;
 }
 
@@ -15,13 +15,13 @@ function splitHoisted(markup: string): RenderedContent {
 }
 
 /**
- * The app's content, whole: no part of it waits for a script.
+ * Renders the app's complete content; no part of it waits for a script.
  * @throws the first error of a component.
  */
 export async function renderContent(app: ReactNode): Promise<RenderedContent> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
-    // larger parts would be put behind the rest, for an inline script to move: none may run here
+    // React would put larger parts at the end, for an inline script to move; the CSP allows none.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {
       failures.push(error);
