@@ -90,7 +90,7 @@ const sheet = () => screen.queryByRole('dialog', { name: 'A sheet' });
 const dialog = () => screen.queryByRole('dialog', { name: 'A dialog' });
 
 describe('going back while something is open over the page', () => {
-  it('closes what is on top, then what is under it, and then leaves the page', async () => {
+  it('closes the top overlay, then the one below, and then leaves the page', async () => {
     const { person, back } = await openPage();
     await person.click(screen.getByText('Open the sheet'));
     await person.click(screen.getByText('Open the dialog'));
@@ -109,7 +109,7 @@ describe('going back while something is open over the page', () => {
     expect(await screen.findByText('To the page')).toBeVisible();
   });
 
-  it('leaves the page where it was closed by its button before', async () => {
+  it('leaves the page if the overlay was closed by its button before', async () => {
     const { person, back } = await openPage();
     for (let times = 0; times < 2; times += 1) {
       await person.click(screen.getByText('Open the sheet'));
@@ -123,7 +123,7 @@ describe('going back while something is open over the page', () => {
     expect(await screen.findByText('To the page')).toBeVisible();
   });
 
-  it('comes back to the page where a link in it was followed', async () => {
+  it('returns to the page after a link in the overlay was followed', async () => {
     const { person, back } = await openPage();
     await person.click(screen.getByText('Open the sheet'));
     await waitFor(() => {
@@ -138,7 +138,7 @@ describe('going back while something is open over the page', () => {
     expect(await screen.findByText('To the page')).toBeVisible();
   });
 
-  it('does not hold up a page that is on its way while it closes', async () => {
+  it('does not cancel a pending navigation when the overlay closes', async () => {
     const { person } = await openPage();
     await person.click(screen.getByText('Open the sheet'));
     await waitFor(() => {
@@ -148,7 +148,7 @@ describe('going back while something is open over the page', () => {
     expect(await screen.findByText('Arrived')).toBeVisible();
   });
 
-  it('closes it also where the address has changed under it', async () => {
+  it('closes the overlay even if the URL changed meanwhile', async () => {
     const { person, back } = await openPage();
     await person.click(screen.getByText('Open the sheet'));
     await waitFor(() => {
@@ -166,7 +166,7 @@ describe('going back while something is open over the page', () => {
     expect(location.pathname + location.search).toBe('/page');
   });
 
-  it('asks no question about leaving until the page itself would be left', async () => {
+  it('asks for confirmation only before the page itself is left', async () => {
     const { person, back } = await openPage();
     await person.click(screen.getByText('Open the sheet'));
     await waitFor(() => {

@@ -8,10 +8,10 @@ import {
 } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
-/** Kept with a history entry that stands for what is open over its page. */
+/** Stored with the history entry of an overlay. */
 interface OverlayState {
   readonly overlays: readonly string[];
-  /** The key of the page's own entry. */
+  /** Key of the page's own entry. */
   readonly pageKey: string;
 }
 
@@ -23,28 +23,28 @@ function overlayState(state: unknown): OverlayState | undefined {
     : undefined;
 }
 
-/** What is open over the page of a history entry, by the state that the router kept with it. */
+/** The overlays that a history entry's state lists as open. */
 export const openOverlays = (state: unknown): readonly string[] => overlayState(state)?.overlays ?? [];
 
-/** The key of the page's entry in the history, the same whatever is open over it. */
+/** Key of the page's history entry, the same for all its overlays. */
 export const keyOfPage = ({ key, state }: Pick<Location<unknown>, 'key' | 'state'>): string =>
   overlayState(state)?.pageKey ?? key;
 
-/** The browser's history moves at once, the router's location follows in a transition. */
+/** Reads the browser's history directly: the router's location lags behind in a transition. */
 function openOverlaysNow(): readonly string[] {
   const state: unknown = history.state;
   return openOverlays(typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined);
 }
 
-/** Whether the present history entry stands for something that is open over its page. */
+/** Whether the current history entry belongs to an overlay. */
 export const isOverlayEntry = (): boolean => openOverlaysNow().length > 0;
 
-/** While `open` there is a history entry more, so that 'back' closes instead of leaving the page. */
+/** Adds a history entry while `open`, so that 'back' closes the overlay instead of leaving the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const location: Location<unknown> = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  // useNavigation would tell it only to a component that still renders
+  // useNavigation reports only to a mounted component.
   const router = use(UNSAFE_DataRouterContext)?.router;
   const entry = useRef<{ id: string; openedAt: Location<unknown> }>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,11 +69,11 @@ export function useBackCloses(open: boolean, close: () => void): void {
     clearTimeout(closing.current);
     if (entry.current === undefined) addEntry();
     return () => {
-      // later, because React may only try whether effects clean up
+      // Delayed, because StrictMode runs the cleanup of every effect once.
       closing.current = setTimeout(() => {
         const mine = entry.current;
         entry.current = undefined;
-        // going back would cancel a page that is on its way
+        // Going back would cancel a pending navigation.
         if (router !== undefined && router.state.navigation.state !== 'idle') return;
         if (mine !== undefined && openOverlaysNow().includes(mine.id)) history.back();
       });

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<BadgeTone, { badge: string; mark: string }>> = {
   info: { badge: 'bg-cham-wash text-cham', mark: '' },
 };
 
-/** A state in a word; its mark differs by shape too, not by colour alone. */
+/** A status; its icon differs by shape too, not by colour alone. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   const look = TONES[tone];
   return (

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<BannerTone, { icon: IconName; ground: string; ink: 
 
 export interface BannerProps {
   tone: BannerTone;
-  /** Another picture than the tone's own. */
+  /** Overrides the tone's icon. */
   icon?: IconName;
   title: ReactNode;
   children?: ReactNode;
@@ -27,7 +27,7 @@ export interface BannerProps {
   className?: string;
 }
 
-/** A note in the page. Errors and successes speak up by themselves; the others are read where they stand. */
+/** A notice in the page. Errors and successes are announced to screen readers, other tones are not. */
 export function Banner({ tone, icon, title, children, actions, onDismiss, className }: BannerProps) {
   const { t } = useTranslation();
   const look = TONES[tone];
@@ -54,7 +54,7 @@ export function Banner({ tone, icon, title, children, actions, onDismiss, classN
   );
 }
 
-/** Somebody's own words inside a banner, e.g. the reason of a rejection. */
+/** A person's own text inside a banner, e.g. the reason for a rejection. */
 export function BannerQuote({ children, className = 'bg-sheet' }: { children: ReactNode; className?: string }) {
   return (
     <span className={classNames('my-2.5 block rounded-sm px-3.5 py-2.5 whitespace-pre-line', className)}>

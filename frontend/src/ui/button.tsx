@@ -7,7 +7,10 @@ import type { LinkProps } from './link.tsx';
 import { SpinnerRing } from './spinner.tsx';
 import { TextSpan } from './text-span.tsx';
 
-/** primary: the one action; secondary: beside it; quiet: underlined; go: approve; danger: takes away; star: on the desk. */
+/**
+ * primary: the main action; secondary: beside it; quiet: underlined; go: approve; danger: destructive; star: on the
+ * desk.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'go' | 'danger' | 'star' | 'outline-on-desk';
 export type ButtonSize = 'md' | 'sm' | 'lg';
 
@@ -34,7 +37,7 @@ export interface ButtonLook {
   full?: boolean;
 }
 
-/** The look of a button, for the rare element that is neither Button nor LinkButton. */
+/** Button styles for elements that are neither Button nor LinkButton. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook, extra?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center text-sm font-semibold no-underline transition-[background-color,transform] duration-150 active:translate-y-px',
@@ -48,9 +51,9 @@ export function buttonClass({ variant = 'primary', size = 'md', full = false }: 
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   icon?: IconName;
-  /** Shows the ring, keeps the width and takes no second click; the button stays reachable and named. */
+  /** Shows a spinner, keeps the width and ignores clicks; the button stays focusable and named. */
   loading?: boolean;
-  /** Named while it loads, e.g. 'Sending…'. */
+  /** Accessible name while loading, e.g. 'Sending…'. */
   loadingLabel?: string;
   disabled?: boolean;
 }
@@ -97,7 +100,7 @@ export interface LinkButtonProps extends LinkProps, ButtonLook {
   icon?: IconName;
 }
 
-/** A link that looks like a button: it goes somewhere and does nothing else. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, full, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ ...look(variant, size), full: full ?? false }, className)}>
@@ -109,12 +112,12 @@ export function LinkButton({ variant, size, full, icon, className, children, ...
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'aria-label'> {
   icon: IconName;
-  /** Its name, in the page's language. */
+  /** Accessible name. */
   label: string;
   badge?: ReactNode;
 }
 
-/** 44 by 44, an icon and a name. */
+/** 44 by 44 pixels. */
 export function IconButton({ icon, label, badge, className, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Button

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { TextSpan } from './text-span.tsx';
 
-/** A word on a small label: a subject, a method. Not to be pressed. */
+/** A static label: a subject, a method. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
@@ -36,7 +36,7 @@ interface RemovableChipProps {
   className?: string;
 }
 
-/** A filter in force; the link leads to the page without it. */
+/** An active filter; the link removes it. */
 export function FilterChip({ children, className, ...link }: RemovableChipProps & { to: To; onClick?: () => void }) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function FilterChip({ children, className, ...link }: RemovableChipProps 
   );
 }
 
-/** An entry of a list being typed; the cross takes it out. */
+/** An item of an editable list; the cross removes it. */
 export function RemovableChip({ onRemove, children, className }: RemovableChipProps & { onRemove: () => void }) {
   const { t } = useTranslation();
   return (
@@ -74,7 +74,7 @@ export function RemovableChip({ onRemove, children, className }: RemovableChipPr
   );
 }
 
-/** A ready suggestion to be pressed. */
+/** A suggestion that can be clicked. */
 export function SuggestionChip({
   onClick,
   children,

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** True where the page around stays mounted but is not shown. */
+/** True while the surrounding page is mounted but hidden. */
 export const ConcealedContext = createContext(false);
 
-/** What would open over the page waits until the page is shown. */
+/** Delays opening an overlay until the page is shown. */
 export function useOpenWhileShown(open: boolean): boolean {
   return !use(ConcealedContext) && open;
 }

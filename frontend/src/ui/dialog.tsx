@@ -8,8 +8,8 @@ import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
 
 /**
- * Radix gives the focus back to a trigger only; ours are opened by state, so we remember what had it. `focusAfter` may
- * name another element, where what was done in the dialog leads on.
+ * Radix restores the focus only to a trigger. Our dialogs are opened by state, so this remembers the focused element.
+ * `focusAfter` may name another element.
  */
 export function useFocusReturn(focusAfter?: () => HTMLElement | null): {
   onOpenAutoFocus: () => void;
@@ -18,7 +18,7 @@ export function useFocusReturn(focusAfter?: () => HTMLElement | null): {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      // one that was only hidden with its page opens again with nothing in focus
+      // A dialog that was hidden with its page opens again without a focused element.
       if (document.activeElement !== document.body) before.current = document.activeElement;
     },
     onCloseAutoFocus: (event) => {
@@ -31,15 +31,15 @@ export function useFocusReturn(focusAfter?: () => HTMLElement | null): {
   };
 }
 
-/** As high as what stands in it, so that a question also dims the sheet that it is asked over. */
+/** The same z-index as dialogs, so that a question also dims the sheet below it. */
 export const overlayClass = 'fade-in fixed inset-0 z-50 bg-overlay';
 const panelClass =
   'rise-in fixed top-1/2 left-1/2 z-50 flex outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-sheet text-ink shadow-lg forced-colors:border';
 
-/** Not one that only tells a password manager whose password it is. */
+/** Skips the hidden field that tells password managers the account. */
 const firstField = 'input:not([hidden]), textarea';
 
-/** Scrolls where it is longer than the window; the buttons stay in sight. */
+/** Scrolls a long body; the buttons stay visible. */
 const middleClass = 'min-h-0 overflow-y-auto px-6 pt-6 pb-2';
 
 function Foot({ actions }: { actions: ReactNode }) {
@@ -51,7 +51,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the foot; the main one last. */
+  /** Buttons at the bottom; the main one last. */
   actions?: ReactNode;
   wide?: boolean;
   children?: ReactNode;
@@ -82,7 +82,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
           className={classNames(panelClass, wide ? 'max-w-[52rem]' : 'max-w-[33rem]')}
         >
           <div className={middleClass}>
-            {/* the title flows around it */}
+            {/* the title flows around the button */}
             <div className="float-right -mt-2 -mr-2 mb-1 ml-3">
               <RadixDialog.Close asChild>
                 <IconButton ref={close} icon="close" label={t('common.close')} />
@@ -103,13 +103,16 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
 
 export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
   description: ReactNode;
-  /** False where the question is itself about going back. */
+  /** False if the dialog itself asks about going back. */
   backCloses?: boolean;
-  /** Takes the focus when the dialog closes; null gives it back to what had it. */
+  /** Element to focus after closing; null restores the previous focus. */
   focusAfter?: () => HTMLElement | null;
 }
 
-/** A question that must be answered: no click beside it closes it. `actions` holds the ways out, the harmless one first. */
+/**
+ * A question that must be answered: clicking outside does not close it. `actions` lists the buttons, the safe one
+ * first.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, actions, backCloses = true, focusAfter, children } = props;
   const shown = useOpenWhileShown(open);
@@ -127,7 +130,7 @@ export function AlertDialog(props: AlertDialogProps) {
           {...focus}
           onOpenAutoFocus={() => {
             focus.onOpenAutoFocus();
-            // Radix would look for its own Cancel: ours is the first field, else the first action, which does no harm
+            // Replaces Radix's default: the first field gets the focus, else the first action, which is safe.
             (
               content.current?.querySelector<HTMLElement>(firstField) ??
               content.current?.querySelector<HTMLElement>('button:not([aria-pressed])')

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** A translated text with one kind of element in it, `<em>…</em>`, made by `mark`. Much lighter than react-i18next's Trans. */
+/**
+ * A translated text with one kind of element, `<em>…</em>`, rendered by `mark`. Much smaller than react-i18next's
+ * Trans.
+ */
 export function Marked({ text, tag, mark }: { text: string; tag: string; mark: (inner: string) => ReactNode }) {
   return text.split(new RegExp(`<${tag}>(.*?)</${tag}>`)).map((part, index) => (
-    // splitting by a group puts the marked parts at the odd places
+    // Splitting by a group puts the marked parts at odd indexes.
     <span key={index}>{index % 2 === 1 ? mark(part) : part}</span>
   ));
 }
 
-/** A translated text with `<em>` in it, in the accent's colour. */
+/** A translated text with `<em>` in the accent colour. */
 export function Emphasised({ text }: { text: string }) {
   return <Marked text={text} tag="em" mark={(inner) => <em className="text-son-text not-italic">{inner}</em>} />;
 }

@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
-  /** What failed, from errorText. */
+  /** From errorText. */
   message: string;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** What failed and 'Try again'. Never instead of what was typed. */
+/** An error with 'Try again'. Never replaces what the user typed. */
 export function ErrorState({ message, children, onRetry, retrying = false, className }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

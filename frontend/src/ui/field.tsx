@@ -14,7 +14,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
-/** What a control inside a Field takes over: id, description, validity. */
+/** Id, description and validity that a control inside a Field receives. */
 export function useFieldWiring(): Partial<{
   id: string;
   'aria-describedby': string;
@@ -37,16 +37,16 @@ export interface FieldProps {
   /** Translated text; the control is marked invalid and described by it. */
   error?: string | undefined;
   required?: boolean;
-  /** Writes '(optional)' behind the label. */
+  /** Appends '(optional)' to the label. */
   optional?: boolean;
   hideLabel?: boolean;
-  /** Right of the label, e.g. a counter or 'Forgot it?'. */
+  /** To the right of the label, e.g. a counter or 'Forgot it?'. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, control, hint and error belonging together. The control inside wires itself. */
+/** Label, control, hint and error. The control inside is connected automatically. */
 export function Field(props: FieldProps) {
   const {
     label,
@@ -110,7 +110,7 @@ export interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** A group of checkboxes or radios under one legend. */
+/** Checkboxes or radios under one legend. */
 export function FieldGroup({ legend, hint, error, className, hideLegend = false, children }: FieldGroupProps) {
   const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(

@@ -42,7 +42,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 export const iconNames = Object.keys(PATHS).filter((name): name is IconName => name in PATHS);
 
-/** A stroke icon in the colour of its text. Never named: the control that holds it is. */
+/** A stroke icon in the text colour, without a name: the surrounding control is named. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** The box of a text control. */
 export const inputClass =
   'block w-full min-h-12 rounded-md border-[1.5px] border-edge bg-sheet px-3.5 py-2.5 leading-[1.6] text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink focus-visible:border-focus focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-son-text disabled:bg-well disabled:text-ink-3';
 
@@ -25,7 +24,7 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
   );
 }
 
-/** A password that can be looked at; the button says which. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -52,7 +51,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   );
 }
 
-/** The browser's own select with our face: every phone knows how to show it. */
+/** The browser's own select with our styles, so that phones use their native picker. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

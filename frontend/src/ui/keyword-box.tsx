@@ -8,17 +8,17 @@ export interface KeywordBoxProps {
   label: string;
   placeholder: string;
   keyword: string;
-  /** `replace` while typing, an entry of its own on Enter. */
+  /** `replace` while typing; Enter adds a history entry. */
   onKeyword: (keyword: string, how: { replace: boolean }) => void;
 }
 
-/** Searches 300 ms after the last letter, never while an input method composes, and at once on Enter. */
+/** Debounced by 300 ms, paused while an input method composes, immediate on Enter. */
 export function KeywordBox({ label, placeholder, keyword, onKeyword }: KeywordBoxProps) {
   const [text, setText] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
   if (seen !== keyword) {
     setSeen(keyword);
-    // the address moved by itself (back, a link): the box follows; our own keyword leaves alone what was typed since
+    // Follows URL changes from elsewhere (back, a link), but keeps letters typed after our own change.
     if (cleanKeyword(text) !== keyword) setText(keyword);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { lazyComponent, optional, retryOnce } from './lazy-component.ts';
 
-/** Fails so many times, then answers. */
+/** Fails this many times, then succeeds. */
 function failing(times: number) {
   const load = Object.assign(
     () => {
@@ -17,7 +17,7 @@ function failing(times: number) {
 }
 
 describe('a chunk', () => {
-  it('that did not arrive is requested once more', async () => {
+  it('that fails to load is requested once more', async () => {
     const load = failing(1);
     await expect(retryOnce(load)).resolves.toBe('here');
     expect(load.calls).toBe(2);
@@ -29,7 +29,7 @@ describe('a chunk', () => {
     expect(load.calls).toBe(2);
   });
 
-  it('leaves its place empty where the page can do without it', async () => {
+  it('renders nothing if it is optional', async () => {
     const Drawing = lazyComponent(optional(() => Promise.reject<ComponentType>(new TypeError('Failed to fetch'))));
     await act(async () =>
       Promise.resolve(

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** A busy or restarting server answers again by then. */
+/** Enough for a busy or restarting server. */
 const RETRY_AFTER_MS = 500;
 
-/** Requests a chunk that did not arrive once more. */
+/** Retries a failed chunk once. */
 export async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -14,14 +14,14 @@ export async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose chunk is requested when it is first rendered. */
+/** A component whose chunk is loaded when it is first rendered. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await retryOnce(load) }));
 }
 
-/** For what the page can do without: renders nothing where the chunk does not arrive. */
+/** For optional parts: renders nothing if the chunk cannot be loaded. */
 export function optional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): () => Promise<ComponentType<Props>> {

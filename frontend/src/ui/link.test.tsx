@@ -20,7 +20,7 @@ function shown(link: React.ReactNode, at = '/') {
 }
 
 describe('a link', () => {
-  it('leads to its page, with what is to be kept with the visit', async () => {
+  it('navigates to its page, with the given history state', async () => {
     const { person, where } = shown(
       <Link to="/search?keyword=a" state={{ from: 'home' }}>
         Find
@@ -31,7 +31,7 @@ describe('a link', () => {
     expect(where()).toBe('/search?keyword=a {"from":"home"}');
   });
 
-  it('stays where its handler says so, and leaves a new tab to the browser', async () => {
+  it('respects preventDefault and leaves new tabs to the browser', async () => {
     const held = { onClick: (event: React.MouseEvent) => event.preventDefault() };
     const { person, where } = shown(
       <>
@@ -42,7 +42,7 @@ describe('a link', () => {
       </>,
     );
     await person.click(screen.getByRole('link', { name: 'Held' }));
-    // nothing here can open a tab: what counts is that the app does not go there itself
+    // jsdom cannot open tabs; the test checks only that the app does not navigate.
     screen.getByRole('link', { name: 'Other tab' }).addEventListener('click', (event) => event.preventDefault());
     await person.keyboard('{Control>}');
     await person.click(screen.getByRole('link', { name: 'Other tab' }));

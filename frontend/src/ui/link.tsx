@@ -5,20 +5,20 @@ import { isOverlayEntry } from './back-closes.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: To;
-  /** Takes the place of the present history entry. A link to where one is does so anyway, and one in a menu or dialog. */
+  /** Replaces the current history entry; default for links to the current page and inside overlays. */
   replace?: boolean;
-  /** Kept with the history entry. */
+  /** History state. */
   state?: unknown;
 }
 
 /**
- * A link to a page of the app. The router's own brings along what fetches the pages of its framework ahead: more code than
- * all else that is used of its links.
+ * A link within the app. React Router's own Link brings its framework mode's prefetching: more code than all else we
+ * use of it.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {
     state,
-    // another choice on the same page moves nothing
+    // A replacing link changes the same page, so the scroll position stays.
     ...(replace !== undefined && { replace, preventScrollReset: replace }),
   });
   const takeThePlace = useLinkClickHandler(to, { state, replace: true });
@@ -38,7 +38,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   );
 }
 
-/** A link that says when its page, or one below it, is the one that is shown. */
+/** Marked as current while its page, or one below it, is shown. */
 export function NavLink({ to, children, ...rest }: LinkProps & { to: string }) {
   const isHere = useMatch({ path: to, end: false }) !== null;
   return (

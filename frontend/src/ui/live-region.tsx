@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let current = '';
 
-/** Says a sentence to screen readers without showing it. */
+/** Announces a sentence to screen readers. */
 export function announce(text: string): void {
   current = text;
   for (const listener of listeners) listener();
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Stands once in the layout and speaks what `announce` is given. */
+/** Rendered once in the layout; speaks the texts of `announce`. */
 export function LiveRegion() {
   const text = useSyncExternalStore(
     subscribe,

@@ -15,14 +15,14 @@ export interface MenuProps {
   /** A Button or IconButton. */
   trigger: ReactElement;
   label: string;
-  /** Open from the start: for a menu that loads when it is first wanted. */
+  /** Initially open, for a menu that loads when it is first opened. */
   defaultOpen?: boolean;
-  /** Which edge of the button it hangs from. */
+  /** Edge of the button with which the menu is aligned. */
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A list of actions behind one button. Not modal: the page behind it stays what it is to a screen reader. */
+/** A menu of actions. Not modal: the page behind it stays available to screen readers. */
 export function Menu({ trigger, label, defaultOpen = false, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   useBackCloses(open, () => {
@@ -76,7 +76,7 @@ export function MenuLink({ icon, children, to }: ItemProps & { to: To }) {
   );
 }
 
-/** To another site, in a new tab. */
+/** Opens another site in a new tab. */
 export function MenuAnchor({ icon, children, href }: ItemProps & { href: string }) {
   return (
     <DropdownMenu.Item asChild>

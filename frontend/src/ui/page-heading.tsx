@@ -4,18 +4,18 @@ import { getConfig } from '../config/runtime-config.ts';
 import { classNames } from './class-names.ts';
 import { announce } from './live-region.tsx';
 
-/** True once the visitor has moved inside the app: only then may a heading take the focus. */
+/** True after the first navigation inside the app: only then may a heading take the focus. */
 export const NavigatedContext = createContext(false);
 
 export interface PageTitleProps {
-  /** Without the site's name. Left out on home: the site's name and what it is stand in the text. */
+  /** Without the site name. Omitted on home, whose title consists of the site name. */
   title: string;
   description?: string | undefined;
-  /** The title is whole as it is. */
+  /** Do not append the site name. */
   bare?: boolean;
 }
 
-/** The document's title and description. React hoists them to the head. */
+/** The document's title and description, which React hoists to the head. */
 export function PageTitle({ title, description, bare = false }: PageTitleProps) {
   const whole = bare ? title : `${title} · ${getConfig().siteName}`;
   return (
@@ -27,18 +27,18 @@ export function PageTitle({ title, description, bare = false }: PageTitleProps) 
 }
 
 export interface PageHeadingProps extends PageTitleProps {
-  /** What the heading shows, where it differs from the title. */
+  /** The visible heading if it differs from the title. */
   children?: ReactNode;
   className?: string;
-  /** Another key, another page: the heading takes the focus again (e.g. the category). */
+  /** A new key counts as a new page: the heading takes the focus again (e.g. another category). */
   focusKey?: string;
 }
 
-/** A page's h1 with its document title. After a navigation it takes the focus and is announced. */
+/** A page's h1 and document title. After a navigation it takes the focus and is announced. */
 export function PageHeading({ children, className, focusKey = '', ...title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigated = use(NavigatedContext);
-  // what it was last focused for; on the first page of a visit the focus stays where the browser put it
+  // The key it was last focused for; on the first page the browser keeps the focus.
   const focusedFor = useRef(navigated ? undefined : focusKey);
   useEffect(() => {
     if (focusedFor.current === focusKey) return;

@@ -4,7 +4,7 @@ import { Pagination } from './pagination.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
 
-/** What a query of a list tells, with the last page standing in while the next is on its way. */
+/** State of a list query; the previous page stays visible while the next loads. */
 interface Found<Item> {
   data: { data: readonly Item[]; meta: { total: number; limit: number } } | undefined;
   error: Error | null;
@@ -15,7 +15,7 @@ interface Found<Item> {
 
 interface PagedListProps<Item> {
   found: Found<Item>;
-  /** What is said where the list could not be loaded. */
+  /** Shown if the list cannot be loaded. */
   failure: string;
   empty: ReactNode;
   page: number;
@@ -34,7 +34,7 @@ function ListLoading() {
   );
 }
 
-/** A list by pages: while it loads, where it failed, where nothing is in it, and its items. */
+/** A paginated list with loading, error and empty states. */
 export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
   const { found, failure, empty, page, linkTo, pagesLabel, children } = props;
   const { data: list, error, isFetching, isPlaceholderData, refetch } = found;

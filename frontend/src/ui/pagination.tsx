@@ -26,12 +26,12 @@ const placeClass = 'grid min-h-11 min-w-11 place-items-center rounded-md px-2.5 
 export interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page, with every filter kept. */
+  /** The URL of a page, with all filters kept. */
   linkTo: (page: number) => To;
   label?: string;
 }
 
-/** Pages as links: they can be opened in a tab, shared, gone back to. */
+/** Pages as links, so that they can be opened in a tab, shared and revisited. */
 export function Pagination({ page, pages, linkTo, label }: PaginationProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

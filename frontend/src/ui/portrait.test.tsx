@@ -14,7 +14,7 @@ function shown(props: Partial<PortraitProps> = {}): HTMLElement {
 }
 
 describe('a portrait', () => {
-  it('comes small in lists, when it comes near', () => {
+  it('is small in lists and loads lazily', () => {
     const image = shown({ size: 92 });
     expect(image).toHaveAttribute('src', `/api/uploads/${name}-192.webp`);
     expect(image).not.toHaveAttribute('srcset');
@@ -25,7 +25,7 @@ describe('a portrait', () => {
     ]);
   });
 
-  it('comes in the size that the window needs, and before the rest where the page is about it', () => {
+  it('has the size that the window needs, and high priority if it is the page’s main picture', () => {
     const image = shown({ sizes: '(min-width: 48rem) 216px, 104px', main: true });
     expect(image).toHaveAttribute('src', `/api/uploads/${name}.webp`);
     expect(image).toHaveAttribute('srcset', `/api/uploads/${name}-192.webp 192w, /api/uploads/${name}.webp 512w`);
@@ -42,14 +42,14 @@ describe('a portrait', () => {
     },
   );
 
-  it('that does not come is the default one, in no other size', () => {
+  it('falls back to the default picture, in no other size', () => {
     const image = shown();
     fireEvent.error(image);
     expect(image).toHaveAttribute('src', '/default-profile.jpg');
     expect(image).not.toHaveAttribute('srcset');
   });
 
-  it('that failed before the script came is the default one too', () => {
+  it('falls back to the default picture if it failed before hydration', () => {
     const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const width = jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
     expect(shown()).toHaveAttribute('src', '/default-profile.jpg');

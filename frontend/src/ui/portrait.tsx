@@ -4,24 +4,24 @@ import { getConfig } from '../config/runtime-config.ts';
 import { classNames } from './class-names.ts';
 
 export interface PortraitProps {
-  /** The stored picture value, or an address to show as it is (a preview). */
+  /** The stored picture value, or a complete URL (a preview). */
   picture: string | null | undefined;
-  /** Said by screen readers; empty where the name stands beside it. */
+  /** For screen readers; empty if the name is beside it. */
   alt: string;
-  /** Width and height in CSS pixels, so that nothing moves when it comes. */
+  /** Width and height in CSS pixels, to prevent layout shift. */
   size: number;
   className?: string;
-  /** Where the width depends on the window: as in the attribute of the same name. */
+  /** The `sizes` attribute, if the width depends on the window. */
   sizes?: string;
-  /** Above the fold: fetched at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean;
-  /** What the page is about: fetched before everything else. */
+  /** The page's main picture: loaded with high priority. */
   main?: boolean;
 }
 
-/** Pixels of a stored photo as it was taken in. */
+/** Width in pixels of a stored photo. */
 const WHOLE = 512;
-/** Up to here the small size is sharp on every usual screen. */
+/** Up to this size the small variant is sharp on common screens. */
 const SMALL_UP_TO = 104;
 
 interface Source {
@@ -40,7 +40,7 @@ function sourceOf(picture: PortraitProps['picture'], size: number, sizes: string
   return { src, srcSet: `${small} ${String(photoSizes.small.width)}w, ${src} ${String(WHOLE)}w`, sizes };
 }
 
-/** A tutor's photo in the window arch. A missing or broken one shows the default picture. */
+/** A tutor's photo in the window arch, or the default picture if it is missing or broken. */
 export function Portrait({
   picture,
   alt,
@@ -55,7 +55,7 @@ export function Portrait({
   const image = useRef<HTMLImageElement>(null);
   const { src } = source;
   useEffect(() => {
-    // The server's picture may have failed before the script came, and says so only once.
+    // The picture may have failed before hydration, and the error event fires only once.
     if (image.current?.complete === true && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);
   return (

@@ -17,10 +17,10 @@ export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Stays at the foot while the middle scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
   side?: keyof typeof SIDES;
-  /** False where the address says that it is open. */
+  /** False if the URL already has the open state. */
   backCloses?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A bar where text will stand. Give it the size of what comes. */
+/** A placeholder bar. Give it the size of the expected text. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block h-[.95em] rounded-sm bg-well', className)} />;
 }

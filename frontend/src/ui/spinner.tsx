@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 
-/** The turning ring alone, for inside a control that says itself what it waits for. */
+/** Only the ring, for a control that names what it waits for. */
 export function SpinnerRing({ className = 'size-[1.05em]' }: { className?: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function SpinnerRing({ className = 'size-[1.05em]' }: { className?: strin
   );
 }
 
-/** A wait with its sentence: 'Loading…' unless told better. */
+/** A spinner with a text, 'Loading…' by default. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const { t } = useTranslation();
   return (

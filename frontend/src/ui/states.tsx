@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   as?: 'h1' | 'h2' | 'h3';
 }
 
-/** Nothing here, said kindly, with what one can do instead. */
+/** An empty list, with suggestions what to do instead. */
 export function EmptyState({ title, children, className, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <Card className={classNames('@container', className)}>

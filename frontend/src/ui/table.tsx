@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 
-/** A table on a sheet; on a phone its rows turn into cards, whose cells name themselves by `label`. */
+/** A table; on a phone its rows become cards whose cells show their `label`. */
 export function Table({
   caption,
   head,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
 
-/** Where toasts come up. Loaded with the first one. */
+/** Renders the toasts. Loaded with the first one. */
 export function ToastHost({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation();
   useEffect(onReady, [onReady]);

@@ -4,7 +4,7 @@ import { lazyComponent, optional } from './lazy-component.ts';
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
-  /** Milliseconds it stays; 5 seconds unless told otherwise. */
+  /** Milliseconds; 5 seconds by default. */
   duration?: number;
   action?: { label: string; onClick: () => void };
 }
@@ -36,7 +36,7 @@ export async function showToast(
   toast[tone](text, { duration, ...(action && { action }) });
 }
 
-/** Stands once in the layout; empty until a toast is wanted. */
+/** Rendered once in the layout; empty until the first toast. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
     subscribe,

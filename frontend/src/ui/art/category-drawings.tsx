@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Print } from './print.tsx';
 import { Star } from './star.tsx';
 
-/** On 96 by 96. */
+/** 96 by 96 units. */
 export const categoryDrawings = {
   'Academic Tutoring': (
     <>
@@ -139,7 +139,7 @@ export const categoryDrawings = {
   ),
 } satisfies Record<Category, ReactNode>;
 
-/** Two open hands' worth of paper under the star: for a category nobody has drawn. */
+/** Generic drawing for categories without one. */
 export const unknownCategoryDrawing: ReactNode = (
   <>
     <Print line={<path d="M14 34 H82 V84 H14Z M14 34 L28 16 H68 L82 34 M34 48h28 M34 58h28 M34 68h16" />}>

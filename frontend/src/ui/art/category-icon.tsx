@@ -1,7 +1,7 @@
 import { findCategory } from '@sao-mai/contracts';
 import { categoryDrawings, unknownCategoryDrawing } from './category-drawings.tsx';
 
-/** The drawing of a category; a name that is not in the catalogue gets the generic one. */
+/** Unknown categories get the generic drawing. */
 export function CategoryIcon({ category, className = 'size-12' }: { category: string; className?: string }) {
   const known = findCategory(category);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A woodblock print: the colour lies a few pixels off its ink line. */
+/** A woodblock print: the colours are shifted a few pixels from the ink lines. */
 export function Print({ line, children }: { line: ReactNode; children: ReactNode }) {
   return (
     <>

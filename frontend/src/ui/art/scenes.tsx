@@ -7,7 +7,7 @@ interface SceneProps {
   className?: string;
 }
 
-/** The quiet desk at night: window, hat lamp, books, coffee, a sleeping cat. Stands on a desk line. */
+/** A desk at night: window, hat lamp, books, coffee, a sleeping cat. Placed on a desk line. */
 export function HeroScene({ className }: SceneProps) {
   return (
     <svg viewBox="0 0 600 520" className={className} aria-hidden="true">
@@ -23,7 +23,7 @@ export function HeroScene({ className }: SceneProps) {
   );
 }
 
-/** Things to teach and to learn, for the last call on the dark desk. */
+/** Teaching objects, for the call to action on the dark desk. */
 export function CallScene({ className }: SceneProps) {
   return (
     <svg viewBox="0 0 460 300" className={className} aria-hidden="true">
@@ -36,7 +36,7 @@ export function CallScene({ className }: SceneProps) {
   );
 }
 
-/** The small window with books and cat: nothing found, nothing here. */
+/** A small window with books and a cat, for empty states. */
 export function EmptyScene({ className }: SceneProps) {
   return (
     <svg viewBox="0 0 220 190" className={className} aria-hidden="true">
@@ -50,7 +50,7 @@ export function EmptyScene({ className }: SceneProps) {
   );
 }
 
-/** Books and a cup, to stand at the end of a band. */
+/** Books and a cup, for the end of a section. */
 export function DeskScene({ className }: SceneProps) {
   return (
     <svg viewBox="0 0 300 180" className={className} aria-hidden="true">
@@ -60,7 +60,7 @@ export function DeskScene({ className }: SceneProps) {
   );
 }
 
-/** The star's way up over the horizon, in three steps. */
+/** The star rising over the horizon in three steps. */
 export function RisingArc({ className }: SceneProps) {
   const horizon = useId();
   return (
@@ -87,7 +87,7 @@ export function RisingArc({ className }: SceneProps) {
   );
 }
 
-/** The star at one height over the horizon: 0 just rising, 2 high. */
+/** The star above the horizon: 0 rising, 2 high. */
 export function RisingStep({ step, className }: SceneProps & { step: 0 | 1 | 2 }) {
   const horizon = useId();
   return (

@@ -21,16 +21,16 @@ export interface StarProps {
   cx: number;
   cy: number;
   r: number;
-  /** Another seed, another hand: no two stars of a drawing are cut alike. */
+  /** Varies the shape, so that no two stars of a drawing are alike. */
   seed?: number;
 }
 
-/** The morning star as a shape inside a drawing: five long rays, five short, none quite equal. */
+/** A star inside a drawing: five long rays, five short, slightly irregular. */
 export function Star({ cx, cy, r, seed = 0 }: StarProps) {
   return <polygon points={starPoints(cx, cy, r, seed)} fill="var(--i-hoe)" />;
 }
 
-/** The star on its own: mark of a list, a step, something done. Never a rating. */
+/** A star as a list marker, step or sign of something done. Never a rating. */
 export function StarMark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

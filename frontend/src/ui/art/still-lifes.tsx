@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Print } from './print.tsx';
 
-/** Where a thing stands in its drawing. */
+/** Position within the drawing. */
 interface Place {
   x: number;
   y: number;

@@ -10,7 +10,7 @@ const SMALL_STARS = [
   [215, 152, 2.2],
 ] as const;
 
-/** The window over the fields, 250 by 330, at a place in its drawing. */
+/** The window over the fields, 250 by 330 units, at a position within the drawing. */
 export function WindowArch({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   const clip = useId();
   return (
