@@ -14,14 +14,14 @@ export type ErrorKind =
   | 'internal';
 
 export interface AppErrorOptions {
-  /** Every bad field of an invalid input. Safe to show. */
+  /** Every invalid field. Safe to show. */
   readonly details?: readonly FieldError[];
-  /** Seconds after which trying again makes sense; with `limited` and `unavailable`. */
+  /** Seconds until a retry makes sense; with `limited` and `unavailable`. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-/** A failure with a meaning. `code` is stable and translated by the web app; no HTTP status outside platform/http. */
+/** An expected failure. The web app translates the stable `code`; only platform/http maps it to a status. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: ErrorKind;

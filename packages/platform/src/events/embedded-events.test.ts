@@ -110,7 +110,7 @@ describe('EmbeddedEvents of what every group has handled', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  /** The bytes of the log and of what lies beside it. */
+  /** Size of the log and its side files. */
   const written = async (): Promise<string> => {
     const files = await Promise.all((await readdir(dir)).map((name) => readFile(join(dir, name), 'utf8')));
     return files.join('');
@@ -160,7 +160,6 @@ describe('EmbeddedEvents of what every group has handled', () => {
     await before.close();
 
     const after = new EmbeddedEvents({ file });
-    // Everybody who takes part waits for it.
     await handledBy(groups, after);
     const bytes = await written();
     expect(bytes).not.toContain(person.email);

@@ -11,7 +11,7 @@ import type { Lane } from './embedded-log.ts';
 import type { DeadLetter, DeadLetters, Events, SubscribeOptions, Subscription } from './port.ts';
 
 export interface EmbeddedEventsOptions {
-  /** A path (missing folders are made), or `:memory:`. One instance is shared by all services of the process. */
+  /** A path (missing folders are created) or `:memory:`. All services of the process share one instance. */
   readonly file: string;
   readonly clock?: Clock;
 }
@@ -20,14 +20,14 @@ const repair = 'Move it away with its -wal and -shm files and start again: all s
 const retentionMs = 30 * 24 * 3600 * 1000;
 const trimEveryMs = 3600 * 1000;
 const trimAtOnce = 200;
-/** Publishing wakes the readers by itself; this looks after what came by another way. */
+/** Publishing wakes the readers; polling finds what another process published. */
 const pollMs = 1000;
-/** Handlers that do not end are not waited for any longer than this when the log closes. */
+/** How long closing waits for running handlers. */
 const closeMs = 5000;
 
 /**
- * Topics as a log in one SQLite file; a group keeps its place in each of a topic's lanes. Messages are kept 30 days
- * at most; those that every group has handled go within the hour where a newer one replaces them or their person is erased.
+ * An event log in one SQLite file with a cursor per group and lane. Handled messages are compacted, the rest kept 30
+ * days.
  */
 export class EmbeddedEvents implements Events {
   readonly deadLetters: DeadLetters;
@@ -91,7 +91,6 @@ export class EmbeddedEvents implements Events {
     return subscription;
   }
 
-  /** One log holds all of them from its start on. */
   async createTopics(): Promise<readonly Topic[]> {
     await Promise.resolve();
     this.#check();
@@ -157,7 +156,7 @@ export class EmbeddedEvents implements Events {
   }
 
   #setPlace(group: string, lane: Lane, position: number): void {
-    // A place that is lost only brings messages again, so a failure here is no failure of the handler.
+    // If the cursor is not saved, messages are redelivered; the handler has succeeded all the same.
     this.#commit
       .write(() => {
         this.#log.setPlace(group, lane, position);
@@ -171,7 +170,7 @@ export class EmbeddedEvents implements Events {
       if (newest === this.#newestSeen) return;
       this.#newestSeen = newest;
     } catch {
-      // The readers find out by themselves and tell by `healthy`.
+      // The readers notice and report it through `healthy`.
     }
     for (const group of this.#groups.values()) group.wake();
   }
@@ -188,7 +187,7 @@ export class EmbeddedEvents implements Events {
       }
       this.#log.truncateWriteAhead();
     } catch {
-      // What nobody needs can go an hour later as well.
+      // The next hourly run removes it.
     }
   }
 

@@ -7,7 +7,6 @@ import type { SubscribeOptions } from './port.ts';
 
 type Member = SubscribeOptions & LaneMember;
 
-/** The members of one group and the lanes they share. */
 export class EmbeddedGroup {
   readonly #name: string;
   readonly #log: EmbeddedLog;
@@ -55,7 +54,7 @@ export class EmbeddedGroup {
     else this.#lanes.get(`${topic} ${lane}`)?.wake();
   }
 
-  /** Moves on where messages were taken away before this group had them, or where the log is another one. */
+  /** Advances cursors past trimmed messages, or to a replaced log. */
   closeGaps(): void {
     const newest = this.#log.newest();
     const gaps = new Set<Topic>();

@@ -4,7 +4,7 @@ import { numberOf, textOf } from '../sqlite/row.ts';
 import type { Row, SqliteFile } from '../sqlite/sqlite-file.ts';
 import type { DeadLetter, RawMessage } from './port.ts';
 
-/** A topic's messages of some keys, in order: what a partition is to a broker. */
+/** The messages of some keys of a topic, in order; the equivalent of a Kafka partition. */
 export interface Lane {
   readonly topic: Topic;
   readonly lane: number;
@@ -37,7 +37,7 @@ export const logSchema = `
   CREATE INDEX IF NOT EXISTS dead_letters_by_group ON dead_letters (member_group, id);
 `;
 
-/** FNV-1a over the key's UTF-16 units: messages of one key stay in one lane over restarts. */
+/** FNV-1a over UTF-16 units, so that a key stays in its lane across restarts. */
 export function laneOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1) {
@@ -53,7 +53,7 @@ function topicOf(row: Row): Topic {
   return topic;
 }
 
-/** The statements of the log; durability and transactions are the caller's. */
+/** SQL statements of the log; the caller decides durability and transactions. */
 export class EmbeddedLog {
   readonly #file: SqliteFile;
 
@@ -89,7 +89,7 @@ export class EmbeddedLog {
       }));
   }
 
-  /** The newest position ever given, 0 for an empty log. */
+  /** The highest position ever assigned; 0 for an empty log. */
   newest(): number {
     const row = this.#file.get(`SELECT seq FROM sqlite_sequence WHERE name = 'log'`);
     return row === undefined ? 0 : numberOf(row, 'seq');
@@ -105,7 +105,7 @@ export class EmbeddedLog {
     return row === undefined ? 0 : numberOf(row, 'messages');
   }
 
-  /** Where a group is in a lane; null where it never was. */
+  /** A group's cursor in a lane; null if it has none. */
   place(group: string, { topic, lane }: Lane): number | null {
     const row = this.#file.get(
       'SELECT position FROM places WHERE member_group = ? AND topic = ? AND lane = ?',
@@ -116,7 +116,7 @@ export class EmbeddedLog {
     return row === undefined ? null : numberOf(row, 'position');
   }
 
-  /** The lanes a group reads, with its place in each. */
+  /** A group's lanes with their cursors. */
   places(group: string): { readonly lane: Lane; readonly position: number }[] {
     return this.#file.all('SELECT * FROM places WHERE member_group = ?', group).map((row) => ({
       lane: { topic: topicOf(row), lane: numberOf(row, 'lane') },
@@ -135,13 +135,13 @@ export class EmbeddedLog {
     );
   }
 
-  /** Up to where a lane's messages were taken away. */
+  /** Position up to which a lane was trimmed. */
   trimmedTo({ topic, lane }: Lane): number {
     const row = this.#file.get('SELECT position FROM trimmed WHERE topic = ? AND lane = ?', topic, lane);
     return row === undefined ? 0 : numberOf(row, 'position');
   }
 
-  /** Takes away up to `limit` messages and letters from before `cutoff`; how many messages it took. */
+  /** Deletes up to `limit` messages and dead letters before `cutoff`; returns the number of messages. */
   trim(cutoff: number, limit: number): number {
     const old = this.#file
       .all('SELECT position, topic, lane, at FROM log ORDER BY position LIMIT ?', limit)
@@ -161,8 +161,8 @@ export class EmbeddedLog {
   }
 
   /**
-   * Takes away what every group has handled and nobody needs any more: what a newer message of the same key and source
-   * replaces, and all that is left of a person whose erasure every group has handled, dead letters too.
+   * Deletes messages all groups handled that a newer one of the key and source supersedes, and everything about erased
+   * people.
    */
   compact({ topic, lane }: Lane): void {
     const handled = this.#handledByAll({ topic, lane });
@@ -191,7 +191,7 @@ export class EmbeddedLog {
     }
   }
 
-  /** Nothing where no group reads the lane yet. */
+  /** Empty while no group reads the lane. */
   #handledByAll({ topic, lane }: Lane): number {
     const row = this.#file.get('SELECT min(position) AS handled FROM places WHERE topic = ? AND lane = ?', topic, lane);
     const handled = row?.['handled'];
@@ -210,7 +210,7 @@ export class EmbeddedLog {
       .map((row) => textOf(row, 'key'));
   }
 
-  /** What was deleted leaves the write-ahead file, too. */
+  /** Removes deleted data from the write-ahead log too. */
   truncateWriteAhead(): void {
     this.#file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }

@@ -6,8 +6,8 @@ import type { Log } from '../log/port.ts';
 
 const pendingCheckMs = 10;
 
-// kafkajs arms a timer on every idle connection, with a delay below zero, which runs it every millisecond. Armed only
-// where a request waits, it costs nothing.
+// kafkajs polls every millisecond on idle connections, as it sets a timer with a negative delay. Set it only if
+// requests wait.
 requestQueue.prototype.scheduleCheckPendingRequests = function () {
   if (this.throttleCheckTimeoutId !== null || this.pending.length === 0) return;
   const delay = Math.max(this.throttledUntil - Date.now(), pendingCheckMs);
@@ -17,7 +17,7 @@ requestQueue.prototype.scheduleCheckPendingRequests = function () {
   }, delay);
 };
 
-/** For producers and consumers: they never give up by themselves, and look again at least every second. */
+/** For producers and consumers: retry for ever, at least every second. */
 export const forever: RetryOptions = {
   initialRetryTime: 100,
   maxRetryTime: 1000,
@@ -26,18 +26,17 @@ export const forever: RetryOptions = {
   retries: Number.MAX_SAFE_INTEGER,
 };
 
-/** For questions that somebody waits for. */
+/** For calls that a caller waits for. */
 export const few: RetryOptions = { initialRetryTime: 100, maxRetryTime: 500, retries: 2 };
 
 export interface KafkaClientOptions {
-  /** `host:port` of one broker or more. */
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly log: Log;
   readonly security?: KafkaSecurity;
 }
 
-/** The driver's type knows each mechanism apart. */
+/** The driver has a type per mechanism. */
 function signIn({ mechanism, ...known }: NonNullable<KafkaSecurity['sasl']>): SASLOptions {
   switch (mechanism) {
     case 'plain':
@@ -59,7 +58,7 @@ export function kafkaClient({ brokers, clientId, log, security }: KafkaClientOpt
     connectionTimeout: 2000,
     requestTimeout: 5000,
     logLevel: logLevel.WARN,
-    // What the driver cannot do it tells by its promises; its own complaints help only who looks closely.
+    // The driver's failures arrive through its promises; its own log is for debugging only.
     logCreator: () => (entry: LogEntry) => {
       log.debug({ driver: entry.namespace, reason: entry.log.message }, 'kafkajs complains');
     },

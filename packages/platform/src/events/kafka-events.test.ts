@@ -69,7 +69,7 @@ withBacking('KafkaEvents and its topics', ['KAFKA_BROKERS'], (brokers) => {
       const names = topics.map((topic) => own + topic);
       const { topics: made } = await admin.fetchTopicMetadata({ topics: names });
       expect(made.map(({ partitions: all }) => all.length)).toEqual(topics.map(() => partitions));
-      // One that was taken away is missed although this process has made it before.
+      // A deleted topic counts as missing even if this process created it before.
       await admin.deleteTopics({ topics: [`${own}users`] });
       await eventually('it is gone', async () => !(await admin.listTopics()).includes(`${own}users`));
       expect(await events.createTopics()).toEqual(['users']);

@@ -12,13 +12,13 @@ import type { PartitionPlace } from './kafka-topics.ts';
 import type { DeadLetters, Events, SubscribeOptions, Subscription } from './port.ts';
 
 export interface KafkaEventsOptions extends KafkaClientOptions {
-  /** Where this service's dead letters are kept. */
+  /** Stores this service's dead letters. */
   readonly documents: Documents;
-  /** Put before the names of the topics, where a cluster is shared. */
+  /** Prefix of topic names on a shared cluster. */
   readonly prefix?: string;
 }
 
-/** Topics on a Kafka cluster; they are made where they are missing. */
+/** Events on a Kafka cluster; missing topics are created. */
 export class KafkaEvents implements Events {
   readonly deadLetters: DeadLetters;
   readonly #options: KafkaEventsOptions;
@@ -109,7 +109,7 @@ export class KafkaEvents implements Events {
     if (this.#closing !== null) throw new AppError('unavailable', 'unavailable');
   }
 
-  /** Before the first fetch, which moves a group whose place is gone to the earliest message without a word. */
+  /** Must run before the first fetch, which silently resets lost offsets to the earliest message. */
   async #tellGaps({ group, topics: wanted, onGap }: SubscribeOptions): Promise<void> {
     if (onGap === undefined) return;
     const places = await this.#topics.places(group, wanted);

@@ -13,17 +13,14 @@ const letter = z.object({
 
 let added = 0;
 
-/** Ids in the order of their making, also within one millisecond. */
+/** Ids that sort by creation, even within a millisecond. */
 function nextId(): string {
   added += 1;
   const time = Date.now().toString(36).padStart(9, '0');
   return `${time}-${added.toString(36).padStart(8, '0')}-${randomId().slice(0, 8)}`;
 }
 
-/**
- * Dead letters among the documents of the service that could not apply them: listed and taken out one by one, which a
- * topic cannot do, and kept and backed up like all else that the service must not lose.
- */
+/** Dead letters as documents of the consuming service: they can be listed and removed singly, and are backed up. */
 export class DocumentLetters implements DeadLetters {
   readonly #letters: Collection<z.infer<typeof letter>>;
 

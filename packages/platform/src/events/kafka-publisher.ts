@@ -24,9 +24,8 @@ const disconnectMs = 1000;
 const retryMs = 500;
 
 /**
- * Sends messages in the order of their coming, one request in flight: kafkajs gives the sequence numbers of a failed
- * send to the next one, so that two at once lose a message and double another where a request times out. What waits
- * goes as one batch.
+ * Publishes in order with one request in flight: with more, kafkajs loses and duplicates messages on time-outs, as it
+ * reuses sequence numbers.
  */
 export class KafkaPublisher {
   readonly #kafka: Kafka;
@@ -40,7 +39,7 @@ export class KafkaPublisher {
     this.#kafka = kafka;
   }
 
-  /** Durable when it resolves; AppError `unavailable` after 5 s, and the messages may still come to be published. */
+  /** Durable when it resolves. AppError `unavailable` after 5 s; the messages may still be published later. */
   async publish(messages: readonly OutgoingMessage[]): Promise<void> {
     const mine: Waiting[] = [];
     const sent = messages.map(
@@ -60,7 +59,7 @@ export class KafkaPublisher {
     throw new AppError('unavailable', 'unavailable');
   }
 
-  /** Sends what waits, for 5 s at most. */
+  /** Flushes the queue for up to 5 s. */
   async close(): Promise<void> {
     await within(closeMs, this.#sending);
     this.#isClosing = true;
@@ -70,7 +69,7 @@ export class KafkaPublisher {
 
   async #send(): Promise<void> {
     this.#isSending = true;
-    // Beside each other only as long as none is refused: then one by one, to find which.
+    // After a refused batch, sends its messages one by one to find the culprit.
     let oneByOne = 0;
     while (this.#queue.length > 0 && !this.#isClosing) {
       const batch = oneByOne > 0 ? this.#queue.slice(0, 1) : nextBatch(this.#queue);
@@ -86,8 +85,8 @@ export class KafkaPublisher {
           this.#remove(batch);
           for (const { reject } of batch) reject(error);
         }
-        // Part of it may be in the log. A new producer's numbers are nobody else's, so that nothing gets lost for them;
-        // what is in the log twice is told by its id.
+        // The batch may be partly written. A new producer starts new sequence numbers, so nothing is dropped; consumers
+        // deduplicate by id.
         await this.#drop();
       }
     }
@@ -127,7 +126,7 @@ export class KafkaPublisher {
     if (producer !== null) await within(disconnectMs, producer.disconnect()).catch(() => false);
   }
 
-  /** What timed out meanwhile is gone already. */
+  /** Messages that timed out have already been removed. */
   #remove(batch: readonly Waiting[]): void {
     for (const one of batch) {
       const at = this.#queue.indexOf(one);
@@ -154,7 +153,7 @@ const refusals = new Set([
   'TOPIC_AUTHORIZATION_FAILED',
 ]);
 
-/** Whether a broker will never take this. */
+/** Errors that a retry cannot fix. */
 function isOwnFault(error: unknown): boolean {
   if (!Error.isError(error)) return false;
   if (error instanceof TypeError) return true;

@@ -14,7 +14,7 @@ export interface KafkaSubscriptionParts {
   readonly onStopped: () => void;
 }
 
-/** A member that is not heard of this long is taken for dead and its partitions go to the others. */
+/** Kafka's session timeout: a silent member's partitions move to others after this long. */
 export const sessionMs = 10_000;
 const joinMs = 15_000;
 const stopMs = 6000;
@@ -23,7 +23,7 @@ const longestPauseMs = 5000;
 const firstPauseMs = 100;
 const heartbeatMs = 1000;
 
-/** A member of a group that lives until `stop`: it outlives brokers, rebalances and handlers that throw. */
+/** A group member that survives broker failures, rebalances and handlers that throw, until `stop`. */
 export class KafkaSubscription implements Subscription {
   readonly #options: SubscribeOptions;
   readonly #parts: KafkaSubscriptionParts;
@@ -42,7 +42,7 @@ export class KafkaSubscription implements Subscription {
   readonly healthy = (): boolean =>
     this.#hasJoined && !this.#isStopping && performance.now() - this.#aliveAt < sessionMs * 1.5;
 
-  /** Resolves once it is a member, or after 15 s, since others may hold up the group; it goes on trying then. */
+  /** Resolves once it has joined, or after 15 s (joining continues), as other members may delay the rebalance. */
   async start(): Promise<void> {
     try {
       await within(joinMs, this.#run());
@@ -64,7 +64,7 @@ export class KafkaSubscription implements Subscription {
   async #stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#rebuild);
-    // Waits for the messages in hand and commits them. A member that cannot say good-bye is forgotten by its session.
+    // Waits for running handlers and commits. A member that cannot leave is removed by the session timeout.
     if (this.#consumer !== null) await within(stopMs, this.#consumer.disconnect()).catch(() => false);
     this.#parts.onStopped();
   }
@@ -83,7 +83,7 @@ export class KafkaSubscription implements Subscription {
     this.#consumer = consumer;
     this.#watch(consumer);
     await consumer.connect();
-    // Topics that are new to the group from their earliest message on: nothing published before the first join is lost.
+    // Start new topics at the earliest message, so that nothing published before the first join is lost.
     await consumer.subscribe({ topics: topics.map((topic) => this.#parts.topics.nameOf(topic)), fromBeginning: true });
     await consumer.run({
       autoCommitInterval: 1000,
@@ -116,10 +116,7 @@ export class KafkaSubscription implements Subscription {
     });
   }
 
-  /**
-   * Tries until the handler takes the message, as a member of the group all the time: a throw out of here would make
-   * kafkajs restart the whole consumer.
-   */
+  /** Retries the handler within the session: throwing would make kafkajs restart the whole consumer. */
   async #handle(payload: EachMessagePayload): Promise<void> {
     const { topic: name, message } = payload;
     const topic = this.#parts.topics.topicOf(name);
@@ -141,10 +138,10 @@ export class KafkaSubscription implements Subscription {
   }
 }
 
-/** Keeps the member in the group while it works on one message, however long that takes. */
+/** Sends heartbeats while a handler runs, however long it takes. */
 async function beating(payload: EachMessagePayload, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => {
-    // where the membership is lost, the broker gives the message to another member by itself
+    // If the membership is lost, the broker redelivers the message to another member.
     payload.heartbeat().catch(() => undefined);
   }, heartbeatMs).unref();
   try {

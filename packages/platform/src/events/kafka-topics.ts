@@ -11,15 +11,15 @@ const pollMs = 50;
 
 export interface PartitionPlace {
   readonly topic: Topic;
-  /** Of the oldest message kept. */
+  /** Earliest offset. */
   readonly low: number;
-  /** Of the next message to come. */
+  /** Next offset to be written. */
   readonly high: number;
-  /** Of the next message the group takes; undefined where it has no place yet. */
+  /** The group's committed offset; undefined if it has none. */
   readonly place: number | undefined;
 }
 
-/** The topics themselves: makes them, and tells where groups stand in them. */
+/** Creates topics and reads their offsets. */
 export class KafkaTopics {
   readonly #admin: Admin;
   readonly #prefix: string;
@@ -40,7 +40,7 @@ export class KafkaTopics {
     return topics.find((topic) => this.nameOf(topic) === name);
   }
 
-  /** Makes the topics where they are missing: a consumer that subscribes before they exist misses their first events. */
+  /** Creates missing topics: a consumer that subscribes to a missing topic would miss its first events. */
   async ensure(): Promise<void> {
     this.#ensured ??= this.#ask((admin) => this.#make(admin));
     try {
@@ -51,7 +51,7 @@ export class KafkaTopics {
     }
   }
 
-  /** The same, whatever was seen before; tells which were missing. */
+  /** Like `ensure`, without the cache; returns the missing topics. */
   async create(): Promise<readonly Topic[]> {
     return this.#ask(async (admin) => {
       const known = new Set(await admin.listTopics());
@@ -60,7 +60,6 @@ export class KafkaTopics {
     });
   }
 
-  /** Where a group stands in these topics. */
   async places(group: string, some: readonly Topic[]): Promise<readonly PartitionPlace[]> {
     return this.#ask(async (admin) => {
       const committed = await admin.fetchOffsets({ groupId: group, topics: some.map((topic) => this.nameOf(topic)) });
@@ -88,7 +87,7 @@ export class KafkaTopics {
   async #make(admin: Admin): Promise<void> {
     const names = topics.map((topic) => this.nameOf(topic));
     await admin.createTopics({
-      // Leaders are waited for below: kafkajs itself fails where they take a moment.
+      // kafkajs fails while a leader is elected, so `awaitLeaders` below polls.
       waitForLeaders: false,
       topics: names.map((topic) => ({
         topic,
@@ -106,7 +105,7 @@ export class KafkaTopics {
     throw new Error('The topics have no leaders yet');
   }
 
-  /** AppError `unavailable` where no answer comes within some seconds. */
+  /** AppError `unavailable` after some seconds. */
   async #ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new AppError('unavailable', 'unavailable');
     let timer: NodeJS.Timeout | undefined;

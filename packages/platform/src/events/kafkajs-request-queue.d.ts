@@ -1,4 +1,4 @@
-/** The part of kafkajs that kafka-client.ts mends; the package has no types for it. */
+/** kafkajs has no types for the module that kafka-client.ts patches. */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   interface RequestQueue {
     throttleCheckTimeoutId: NodeJS.Timeout | null;

@@ -9,11 +9,11 @@ export interface LaneOptions {
   readonly log: EmbeddedLog;
   readonly lane: Lane;
   readonly position: number;
-  /** Who takes this lane's messages now; null: nobody, so it rests. */
+  /** The member that handles this lane now; null pauses it. */
   readonly member: () => LaneMember | null;
-  /** Writes the group's new place down. */
+  /** Saves the group's cursor. */
   readonly moved: (position: number) => void;
-  /** Tells whether the log could be read. */
+  /** Reports whether the log could be read. */
   readonly readable: (isReadable: boolean) => void;
 }
 
@@ -21,7 +21,7 @@ const readAtOnce = 16;
 const pausesMs = [10, 50, 200, 1000, 5000] as const;
 const unreadablePauseMs = 1000;
 
-/** Takes one lane's messages to one group, one after the other; a message that throws comes again before any other. */
+/** Delivers one lane to one group in order; a message whose handler throws is retried before any other. */
 export class LaneReader {
   readonly lane: Lane;
   readonly #options: LaneOptions;
@@ -41,7 +41,7 @@ export class LaneReader {
     return this.#position;
   }
 
-  /** There may be something to read, or somebody new to read for. */
+  /** Checks for messages or a new member. */
   wake(): void {
     this.#woken = true;
     if (!this.#running) void this.#run();
@@ -52,7 +52,7 @@ export class LaneReader {
     this.#options.moved(position);
   }
 
-  /** Resolves once nothing is in this member's hand; it ends a pause before another try. */
+  /** Resolves once the member handles nothing; cancels a pending retry. */
   async release(member: LaneMember): Promise<void> {
     this.#endPause?.();
     if (this.#inHand?.member === member) await this.#inHand.done;
@@ -65,7 +65,7 @@ export class LaneReader {
       const messages = await this.#read();
       if (messages.length > 0) this.#woken = true;
       for (const message of messages) if (!(await this.#deliver(message))) break;
-      // Handlers that never wait for anything must not keep the event loop to themselves.
+      // Handlers without I/O must not block the event loop.
       await new Promise(setImmediate);
     }
     this.#running = false;
@@ -84,7 +84,7 @@ export class LaneReader {
     }
   }
 
-  /** False where nobody is left to handle it. */
+  /** False if no member is left to handle it. */
   async #deliver(message: LoggedMessage): Promise<boolean> {
     let previous: LaneMember | null = null;
     for (let attempt = 1; ; attempt += 1) {

@@ -1,11 +1,11 @@
 import type { Envelope, Topic } from '@sao-mai/contracts';
 
 export interface Delivery {
-  /** 1 at first, growing with each redelivery that this member saw. */
+  /** 1 for the first delivery; counts redeliveries to this member. */
   readonly attempt: number;
 }
 
-/** A message as it came: `value` is text, which may be no event at all. */
+/** A message as received; `value` may not be a valid event. */
 export interface RawMessage {
   readonly topic: Topic;
   readonly key: string;
@@ -13,22 +13,22 @@ export interface RawMessage {
 }
 
 export interface SubscribeOptions {
-  /** Members of one group share the messages; each group sees all of them, from the earliest kept one on. */
+  /** Members of a group share the messages; each group gets all of them from the earliest retained one. */
   readonly group: string;
   readonly topics: readonly Topic[];
   /**
-   * Messages of one key come in order, one at a time. A throw brings the message again after a pause; nothing overtakes
-   * it. One that takes long keeps its message: the member stays in the group meanwhile.
+   * Called in order, one message per key at a time. A throw redelivers after a pause; slow handlers keep their
+   * membership.
    */
   readonly handle: (message: RawMessage, delivery: Delivery) => Promise<void>;
-  /** The group's place in a topic is gone (retention, a restored log): ask the owners to publish again. */
+  /** The group's offset was lost (retention, a restored log); the topic's owners have to republish. */
   readonly onGap?: (topic: Topic) => void;
 }
 
 export interface Subscription {
-  /** False while it cannot take messages (server away, crashed and being rebuilt). */
+  /** False while it receives no messages. */
   readonly healthy: () => boolean;
-  /** Ends after the message in hand; twice is no error. */
+  /** Stops after the current message. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -40,21 +40,20 @@ export interface DeadLetter {
 }
 
 export interface DeadLetters {
-  /** Durable when it resolves. */
   add(group: string, letter: Omit<DeadLetter, 'id'>): Promise<void>;
   list(group: string, limit?: number): Promise<readonly DeadLetter[]>;
   remove(group: string, id: string): Promise<void>;
 }
 
 export interface Events {
-  /** Durable when it resolves; the order of the list is kept per subject. */
+  /** Durable when it resolves; keeps the order per subject. */
   publish(topic: Topic, events: readonly Envelope[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
-  /** Messages a group has not handled yet, by topic. */
+  /** Unhandled messages by topic. */
   lag(group: string): Promise<Readonly<Partial<Record<Topic, number>>>>;
-  /** Whether the group has handled any message that is or was in the log. */
+  /** Whether the group ever handled a message of this log. */
   hasHandled(group: string): Promise<boolean>;
-  /** Makes the topics that are missing and tells which they were; publishing and subscribing do it by themselves. */
+  /** Creates missing topics and returns them; publishing and subscribing do so implicitly. */
   createTopics(): Promise<readonly Topic[]>;
   readonly deadLetters: DeadLetters;
   ping(): Promise<void>;

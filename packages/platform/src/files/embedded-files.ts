@@ -6,14 +6,14 @@ import { checkName, contentTypeOf } from './file-name.ts';
 import type { Files, StoredFile } from './port.ts';
 
 export interface EmbeddedFilesOptions {
-  /** The folder the files lie in; made where it is missing. */
+  /** The folder; created if missing. */
   readonly dir: string;
 }
 
 const unfinishedPattern = /^\.[\w-]+\.[a-z0-9]+\.[0-9a-f-]{36}$/;
 const defaultLimit = 1000;
 
-/** Files in one folder; the extension tells the content type. */
+/** Files in one folder; the content type follows from the extension. */
 export class EmbeddedFiles implements Files {
   readonly #dir: string;
   #closed = false;
@@ -33,7 +33,7 @@ export class EmbeddedFiles implements Files {
     await this.#available(async () => {
       this.#ready ??= this.#prepare();
       await this.#ready.catch((error: unknown) => {
-        // The next one tries again: a full disk may have room by then.
+        // Retry on the next call: a full disk may have space by then.
         this.#ready = null;
         throw error;
       });
@@ -75,14 +75,14 @@ export class EmbeddedFiles implements Files {
     this.#closed = true;
   }
 
-  /** Makes the folder and clears away what a crash left half written. */
+  /** Creates the folder and removes partial files of a crash. */
   async #prepare(): Promise<void> {
     await mkdir(this.#dir, { recursive: true });
     const left = (await readdir(this.#dir)).filter((name) => unfinishedPattern.test(name));
     await Promise.all(left.map((name) => orNull(unlink(join(this.#dir, name)))));
   }
 
-  /** Whole or not at all: a crash leaves at most a file under a name that `list` and `get` do not know. */
+  /** Atomic: a crash leaves at most a temporary file that `list` and `get` ignore. */
   async #write(name: string, bytes: Uint8Array): Promise<void> {
     const unfinished = join(this.#dir, `.${name}.${randomUUID()}`);
     try {

@@ -5,13 +5,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 const namePattern = /^[A-Za-z0-9_-]{1,200}\.([a-z0-9]{1,10})$/;
 
-/** What a file of this name holds; undefined for a name that is not of our making. */
+/** Content type by extension; undefined for a malformed name. */
 export function contentTypeOf(name: string): string | undefined {
   const extension = namePattern.exec(name)?.[1];
   return extension !== undefined && Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined;
 }
 
-/** Throws where the name cannot hold this content: only we make names. */
+/** Throws if name and content type do not match: a programming error. */
 export function checkName(name: string, contentType: string): void {
   const expected = contentTypeOf(name);
   if (expected === undefined) throw new Error(`${name} is no name for a stored file`);

@@ -15,7 +15,7 @@ interface MongoFile {
 
 const defaultLimit = 1000;
 
-/** One document for each file: they are small, and a document is written whole or not at all. */
+/** One document per file: files are small, and a document is written atomically. */
 export class MongoFiles implements Files {
   readonly #connection: MongoConnection;
 

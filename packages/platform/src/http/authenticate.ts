@@ -12,7 +12,7 @@ export interface Doorkeeper {
   readonly authority: AuthorityClient;
 }
 
-/** The bearer token of a request, undefined where it has no Authorization at all; AppError `token-invalid` for any other scheme. */
+/** The bearer token; undefined without Authorization, AppError `token-invalid` for other schemes. */
 export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
   const { authorization } = headers;
   if (authorization === undefined) return undefined;
@@ -22,9 +22,8 @@ export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Who calls: null for a visitor, else what identity says of the token's owner. A bad token is refused everywhere. While
- * identity is away, what is open to anyone is served as to a visitor, everything else is `unavailable`: a token's own
- * claims never stand in.
+ * The caller, or null for a visitor. A bad token is always refused. Without identity, operations for anyone continue as
+ * visitor; others are `unavailable`.
  */
 export async function findCaller(who: Who, headers: IncomingHttpHeaders, door: Doorkeeper): Promise<Caller | null> {
   const token = bearerToken(headers);
@@ -41,7 +40,7 @@ export async function findCaller(who: Who, headers: IncomingHttpHeaders, door: D
     throw error;
   }
   if (authority.disabled) throw new AppError('unauthenticated', 'account-disabled');
-  // By the time of the sign-in: refreshing a token makes it newer, but not the session that it belongs to.
+  // Compares the sign-in time, because refreshed tokens are newer than their session.
   if (authority.uid !== claims.uid || claims.authTime < authority.tokensValidAfter) {
     throw new AppError('unauthenticated', 'token-invalid');
   }
@@ -53,7 +52,7 @@ function ids(): { requestId?: string; correlationId?: string } {
   return { ...(requestId !== undefined && { requestId }), ...(correlationId !== undefined && { correlationId }) };
 }
 
-/** AppError `forbidden` where the caller lacks the role that an operation asks for. */
+/** AppError `forbidden` if the caller lacks the role. */
 export function checkRole(who: Who, caller: Caller | null): void {
   if (who !== 'tutor' && who !== 'admin') return;
   if (caller?.roles[who] !== true) throw new AppError('forbidden', 'forbidden');

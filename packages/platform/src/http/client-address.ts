@@ -2,8 +2,7 @@ import { isIP, isIPv4, SocketAddress } from 'node:net';
 import type { Request } from 'express';
 
 /**
- * The client's address as limits count it: IPv4 whole, IPv6 by its /56, which is what one household or one server
- * gets. Behind the gateway it is what the gateway says; anything that is no address counts as the connection's.
+ * The client address for rate limits, as the gateway reports it: IPv6 by its /56, the range of one household or server.
  */
 export function clientAddress(request: Request): string {
   const told = request.ip ?? '';

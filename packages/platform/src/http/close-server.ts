@@ -5,15 +5,15 @@ import type { Socket } from 'node:net';
 
 interface Connection {
   readonly answering: Set<ServerResponse>;
-  /** How much had been read when the last answer was out: more than that is a request that is arriving. */
+  /** Bytes read when the last response ended; more means that a request is arriving. */
   read: number;
   idleSince: number;
 }
 
 export interface CloseOptions {
-  /** A connection is closed once nothing has come over it for this long, in milliseconds. */
+  /** Idle time after which a connection is closed, in milliseconds. */
   readonly lingerMs: number;
-  /** What is still under way after this long is cut off, in milliseconds. */
+  /** Requests still running after this are cut off, in milliseconds. */
   readonly patienceMs: number;
   readonly onCutOff: () => void;
 }
@@ -22,9 +22,8 @@ const sweepMs = 25;
 const longestQuietMs = 250;
 
 /**
- * Follows the connections of a server and of all its listening sockets from now on; what it returns closes the server without breaking off a request.
- * From then on every answer ends its connection, and one that is idle ends only right after the operating system was
- * asked what has come over it: Node's own closing does not ask, and on a busy machine much waits there.
+ * Tracks a server's connections and returns a graceful close. Unlike Node's, it polls the socket before ending an idle
+ * connection, as a request may have arrived.
  */
 export function closable(
   server: Server,
@@ -57,7 +56,7 @@ export function closable(
     }
   };
 
-  /** Whoever is connecting as the listening ends is reset, so it ends in a moment in which nobody does. */
+  /** Connections in the accept queue are reset when listening ends, so wait until there are none. */
   const untilNobodyConnects = async (lingerMs: number): Promise<void> => {
     const [begun, quietMs] = [performance.now(), Math.min(lingerMs, longestQuietMs)];
     do await afterPoll(Math.min(lingerMs, sweepMs));
@@ -71,7 +70,7 @@ export function closable(
     }
     await untilNobodyConnects(lingerMs);
     const closed = Promise.all(doors.map((door) => once(door, 'close')));
-    // Ends the listening alone; the method of an HTTP server ends idle connections as well.
+    // Unlike the HTTP server's own method, it leaves idle connections open.
     for (const door of doors) NetServer.prototype.close.call(door);
     const impatient = setTimeout(() => {
       onCutOff();
@@ -87,5 +86,5 @@ export function closable(
   };
 }
 
-/** After `ms`, right after everything that has come over the network has been read. */
+/** Resolves after `ms` and one poll of the network. */
 const afterPoll = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(() => setImmediate(resolve), ms));

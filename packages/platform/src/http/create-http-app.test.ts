@@ -49,7 +49,7 @@ async function call(path: string, init?: RequestInit): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Field → code of a failure, which must have the shape that contracts promise. */
+/** Field → code of a failure; checks its shape against contracts. */
 const fieldsOf = ({ body }: Answer): Record<string, string> =>
   Object.fromEntries((failure.parse(body).details ?? []).map(({ field, code }) => [field, code]));
 const codeOf = ({ body }: Answer): string => failure.parse(body).code;
@@ -183,7 +183,7 @@ describe('headers', () => {
     const { url } = await start([cached]);
     const etag = (await call('/api/search/categories')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\//);
-    // fetch adds no-cache to a conditional request of its own accord unless a cache mode is named.
+    // Without a cache mode, fetch adds no-cache to conditional requests.
     const again = await fetch(`${url}/api/search/categories`, {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
     });

@@ -24,21 +24,20 @@ export interface HttpAppOptions {
   readonly authority: AuthorityClient;
   readonly log: Log;
   readonly health: Health;
-  /** With one of these in its header the gateway is believed what it says about a client. */
+  /** Keys by which forwarded client headers are trusted. */
   readonly gatewayKeys: Keys;
-  /** Calls of the gateway below /internal, which nobody can make without its key. */
+  /** Routes for the gateway below /internal; they require its key. */
   readonly gatewayCalls?: DefineRoutes | undefined;
-  /** Where the service counts what is its own. */
   readonly metrics?: HttpMetrics;
 }
 
 export type DefineRoutes = (router: Router) => void;
 
-/** What a service answers the gateway and visitors, from its table of routes. */
+/** The public Express app of a service, built from its routes. */
 export function createHttpApp(options: HttpAppOptions): Express {
   const { name, routes, log, health, verifier, authority, gatewayKeys, gatewayCalls } = options;
   const app = plainExpress();
-  // The gateway's word, the last in X-Forwarded-For; without its key the header is gone before anybody looks.
+  // The last entry of X-Forwarded-For is the gateway's; without its key the header is dropped before.
   app.set('trust proxy', 1);
   app.use(believeWith(gatewayKeys, gatewayKeyHeader));
   app.use(...everyRequest(log, options.metrics ?? createHttpMetrics(name)), healthRoutes(health));
@@ -54,7 +53,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return endRoutes(app, log);
 }
 
-/** What every request to a service goes through first. */
+/** Middleware of every request to a service. */
 export const everyRequest = (log: Log, metrics: HttpMetrics): RequestHandler[] => [
   assignIds,
   logRequests(log, metrics),
@@ -62,7 +61,7 @@ export const everyRequest = (log: Log, metrics: HttpMetrics): RequestHandler[] =
   refuseMalformedAddress,
 ];
 
-/** What is left over is answered in JSON, failures too. */
+/** Adds the JSON 404 and the error handler. */
 export function endRoutes(app: Express, log: Log): Express {
   app.use(answerUnknownPath);
   app.use(answerFailure(log));
@@ -71,7 +70,7 @@ export function endRoutes(app: Express, log: Log): Express {
 
 export const plainRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
 
-/** Express as every server of ours uses it: paths exact, no banner, no query parser of its own. */
+/** Express with strict routing, without banner and query parser. */
 export function plainExpress(): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -81,7 +80,7 @@ export function plainExpress(): Express {
   return app;
 }
 
-/** /api/tutors/me must not be taken for a tutor called me. */
+/** /api/tutors/me must match before /api/tutors/:uid. */
 const staticPathsFirst = (routes: readonly Route[]): readonly Route[] =>
   routes.toSorted(
     (one, other) => Number(one.operation.path.includes(':')) - Number(other.operation.path.includes(':')),

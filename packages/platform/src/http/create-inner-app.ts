@@ -14,15 +14,15 @@ export interface InnerAppOptions {
   readonly metrics: HttpMetrics;
   readonly health: Health;
   readonly keys: ServiceKeys;
-  /** Calls of the other services, below /internal. */
+  /** Routes for other services, below /internal. */
   readonly serviceCalls?: DefineRoutes | undefined;
-  /** Operators' commands, below /internal. */
+  /** Operator commands, below /internal. */
   readonly operatorCalls: DefineRoutes;
 }
 
 /**
- * What a service answers at its inner port, each to its own key: the other services (SERVICE_KEY), operators
- * (OPERATOR_KEY), who measures (METRICS_KEY). To everybody else nothing is there.
+ * The app of the inner port: services (SERVICE_KEY), operators (OPERATOR_KEY), metrics (METRICS_KEY). Without the key
+ * it answers 404.
  */
 export function createInnerApp({ log, metrics, health, keys, serviceCalls, operatorCalls }: InnerAppOptions): Express {
   const app = plainExpress();

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const { log } = aLog();
 
-/** Turns of the event loop from the first request of many new connections to the last. */
+/** Event loop turns from the first to the last request of many new connections. */
 async function turnsFor(doors: number): Promise<number> {
   let turns = 0;
   let first: number | undefined;

@@ -3,19 +3,19 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Connections that may wait to be accepted; a client whose connection finds no room tries again only after a second. */
+/** Length of the accept queue; if it is full, clients retry only after a second. */
 const backlog = 4096;
 
-/** Only Linux lets several sockets listen at one port and spreads the connections over them. */
+/** Only Linux balances connections over sockets that share a port. */
 const canShare = process.platform === 'linux';
 
 /**
- * Further listening sockets of an HTTP server. Node accepts one connection of each in a turn of its event loop: with a
- * single one, newcomers to a busy process wait for as many turns as there are others before them, unseen by any limit.
+ * More listening sockets for one port. Node accepts one connection per socket and event loop turn, so a busy process
+ * would keep new clients waiting.
  */
 export function moreDoors(server: HttpServer, count: number): readonly Server[] {
   return Array.from({ length: canShare ? count - 1 : 0 }, () => {
-    // as an HTTP server makes its own connections
+    // Same options as an HTTP server's own socket.
     const door = new Server({ allowHalfOpen: true, noDelay: true });
     return door.on('connection', (socket) => server.emit('connection', socket));
   });
@@ -27,7 +27,7 @@ async function listenAt(server: Server, options: { host: string; port: number; r
   return (server.address() as AddressInfo).port;
 }
 
-/** Lets all of them listen at one port; rejects where it is taken. */
+/** Binds all of them to one port; rejects if it is taken. */
 export async function openDoors(
   doors: readonly Server[],
   { host, port }: { readonly host: string; readonly port: number },
@@ -35,7 +35,7 @@ export async function openDoors(
   const [first, ...rest] = doors;
   if (first === undefined) throw new Error('Nobody listens');
   if (rest.length === 0) return listenAt(first, { host, port, reusePort: false });
-  // sockets that share a port share it with another process, too: only one that wants it alone learns that it is taken
+  // Shared ports would also be shared with another process; an exclusive socket detects a taken port.
   const alone = new Server();
   const free = await listenAt(alone, { host, port, reusePort: false });
   alone.close();

@@ -3,7 +3,7 @@ import type { ErrorCode, Failure, FieldError } from '@sao-mai/contracts';
 import { AppError, isAppError } from '../errors.ts';
 import type { ErrorKind } from '../errors.ts';
 
-/** The one place where kinds of failures become HTTP statuses. */
+/** The only mapping of error kinds to HTTP statuses. */
 export const statusOf: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
@@ -17,7 +17,6 @@ export const statusOf: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** The body of a failure as contracts describe it. */
 export function failureBody(code: ErrorCode, requestId: string, details: readonly FieldError[] = []): Failure {
   return {
     success: false,
@@ -34,7 +33,7 @@ export interface FailureReply {
   readonly body: Failure;
 }
 
-/** What a client is told of a failure: never a stack or a driver's words. */
+/** The client's view of a failure, without stack or driver messages. */
 export function failureReply(failure: AppError, requestId: string): FailureReply {
   const headers: Record<string, string> = {};
   if (failure.kind === 'limited') headers['Retry-After'] = String(Math.max(1, Math.ceil(failure.retryAfter ?? 60)));
@@ -48,10 +47,7 @@ const kindOfStatus: Readonly<Record<number, readonly [ErrorKind, ErrorCode]>> = 
   415: ['unsupported', 'unsupported-content-type'],
 };
 
-/**
- * What was thrown, as a failure with a meaning. Express and its body parser throw errors that carry a status; all
- * else that is no AppError is a fault of ours.
- */
+/** Wraps any error as AppError. Express and its body parser throw errors with a status; others are bugs. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (error instanceof URIError) return new AppError('invalid', 'malformed-address', { cause: error });

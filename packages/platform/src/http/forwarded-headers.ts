@@ -2,13 +2,10 @@ import type { RequestHandler } from 'express';
 import type { Keys } from '../config/key-fields.ts';
 import { keyCheck } from './known-key.ts';
 
-/** What tells of another request than the one that carries it. */
+/** Headers that describe the original request. */
 const told = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-request-id', 'x-correlation-id'] as const;
 
-/**
- * Believes what a request says about the one it was made for only where `header` shows one of `keys`. Without it the
- * request is served as one of the sender's own, by the address of its connection.
- */
+/** Drops forwarded headers unless `header` carries one of `keys`; the request then counts as the sender's own. */
 export function believeWith(keys: Keys, header: string): RequestHandler {
   const isKnown = keyCheck(keys);
   return (request, _response, next) => {

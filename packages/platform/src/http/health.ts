@@ -4,11 +4,11 @@ import { release } from '../release.ts';
 import { ageInSeconds } from './metrics.ts';
 
 export interface Readiness {
-  /** False only without the own store, or while stopping. */
+  /** False without the service's own store, or while stopping. */
   readonly ready: boolean;
-  /** Names of what is away but not needed to serve. */
+  /** Unavailable optional dependencies. */
   readonly degraded: readonly string[];
-  /** ISO time of the oldest event that is not published yet. */
+  /** ISO time of the oldest unpublished event. */
   readonly oldestUnpublished: string | null;
 }
 
@@ -16,14 +16,14 @@ export interface Health {
   readonly ready: () => Promise<Readiness>;
 }
 
-/** /healthz: the event loop answers. /readyz: may requests come here. */
+/** /healthz: the process responds. /readyz: it can serve requests. */
 export function healthRoutes(health: Health): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
   router.get('/readyz', async (_request, response) => {
-    // One that cannot be told counts as not ready.
+    // A failed check counts as not ready.
     const readiness = await health.ready().catch(() => undefined);
     const { ready, degraded, oldestUnpublished } = readiness ?? { ready: false, degraded: [], oldestUnpublished: null };
     response

@@ -7,7 +7,7 @@ const idPattern = /^[A-Za-z0-9_-]{8,64}$/;
 const ownOr = (given: string | undefined, otherwise: () => string): string =>
   given !== undefined && idPattern.test(given) ? given : otherwise();
 
-/** Gives each request its ids, taken over from the caller where they look like ids, and says them in the reply. */
+/** Sets request and correlation ids, reusing the caller's if they are well formed, and returns them as headers. */
 export const assignIds: RequestHandler = (request, response, next) => {
   const requestId = ownOr(request.get('X-Request-Id'), randomId);
   const correlationId = ownOr(request.get('X-Correlation-Id'), () => requestId);
@@ -15,7 +15,6 @@ export const assignIds: RequestHandler = (request, response, next) => {
   runInContext({ requestId, correlationId }, next);
 };
 
-/** The id of the request that `response` answers. */
 export function requestIdOf(response: Response): string {
   const id = response.getHeader('X-Request-Id');
   return typeof id === 'string' ? id : '';

@@ -3,12 +3,11 @@ import express from 'express';
 import type { Request, Response } from 'express';
 import { AppError } from '../errors.ts';
 
-// Not strict: `null` or a list is JSON, and the schema says what is wrong with it. Compressed bodies are refused (415).
+// Not strict, so that the schema reports `null` or a list. Compressed bodies are refused (415).
 const parseJson = express.json({ limit: limits.jsonBytes, strict: false, inflate: false });
 
 /**
- * The JSON body of a request; none at all counts as `{}`. AppError `unsupported`, `too-large` or `invalid`
- * `malformed-json`. What is not kept is still read to its end, so that a client that is writing sees the answer.
+ * Parses the JSON body; an empty one is `{}`. Refused bodies are still drained, so that the client reads the response.
  */
 export async function readJson(request: Request, response: Response): Promise<unknown> {
   if (!hasBody(request)) return {};

@@ -4,14 +4,14 @@ import type { RequestHandler } from 'express';
 import type { Keys } from '../config/key-fields.ts';
 import { AppError } from '../errors.ts';
 
-/** Carries GATEWAY_KEY from the gateway to a service. */
+/** Carries GATEWAY_KEY from the gateway to services. */
 export const gatewayKeyHeader = 'x-gateway-key';
-/** Carries SERVICE_KEY from a service to another one, beside the token of the person it asks for. */
+/** Carries SERVICE_KEY between services, beside the caller's token. */
 export const serviceKeyHeader = 'x-service-key';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Tells whether a text is one of the keys, in a time that says nothing about them; without keys none is. */
+/** Compares in constant time; without configured keys nothing matches. */
 export function keyCheck(keys: Keys | undefined): (given: unknown) => boolean {
   const expected = (keys ?? []).map(digest);
   return (given) => {
@@ -21,11 +21,10 @@ export function keyCheck(keys: Keys | undefined): (given: unknown) => boolean {
   };
 }
 
-/** What follows `Bearer` in Authorization, undefined where there is no such thing. */
 export const bearerKey = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 
-/** Lets through who shows a key, from this machine too; to everybody else the call does not exist. */
+/** Requires a key, also on localhost; otherwise the route does not exist (404). */
 export function onlyWith(keys: Keys | undefined, shown: (headers: IncomingHttpHeaders) => unknown): RequestHandler {
   const isKnown = keyCheck(keys);
   return (request, _response, next) => {

@@ -29,7 +29,6 @@ const stored = route(submitInquiry, () =>
   Promise.resolve({ data: { id: 'i', createdAt: '2026-11-28T00:00:00.000Z' } }),
 );
 
-/** Status and failure of a raw HTTP answer. */
 function readRaw(answer: string): { status: number; code: string } {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), code: failure.parse(JSON.parse(body)).code };
@@ -150,7 +149,7 @@ describe('the end', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** Everything that comes over a connection until it is whole, or until it ends. */
+  /** Reads from a connection until the response is complete or the connection ends. */
   const answerOf = async (socket: Socket): Promise<string> => {
     let answer = '';
     while (!isWhole(answer)) {
@@ -196,7 +195,7 @@ describe('the end', () => {
     held[0]?.end('taken');
     await answerOf(socket);
     socket.write(request);
-    // What has been sent waits at the operating system all the while, longer than anybody looks for idle connections.
+    // Blocks the event loop, so that sent data stays in the kernel for longer than the idle sweep's interval.
     for (const end = performance.now() + 100; performance.now() < end;);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close\r\n/);
     await closing;

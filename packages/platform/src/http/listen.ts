@@ -11,37 +11,35 @@ import { failureBody } from './failure-reply.ts';
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes any that is free. */
   readonly port: number;
   readonly log: Log;
-  /** The longest a request may take to arrive whole, in milliseconds. */
+  /** Time limit for receiving a complete request, in milliseconds. */
   readonly requestTimeoutMs?: number;
-  /** Connections that one address may hold at a time, any number by default; what comes beyond is closed unanswered. */
+  /** Open connections allowed per address (default unlimited); further ones are closed at once. */
   readonly connectionsPerAddress?: number;
-  /**
-   * How long a close still takes requests over connections that are open, in milliseconds: some are on their way over those
-   * that look idle. None by default, for servers whose clients have ended before.
-   */
+  /** How long closing still accepts requests on open connections, in milliseconds. Default 0. */
   readonly lingerMs?: number;
-  /** Listening sockets (1): connections that are accepted in one turn of the event loop. */
+  /** Listening sockets (default 1): the connections accepted per event loop turn. */
   readonly doors?: number;
 }
 
 export interface Listening {
-  /** Base address without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** Takes no more connections, and waits up to 8 s for the requests over those that are open; twice is no error. */
+  /** Stops accepting and waits up to 8 s for open requests. Idempotent. */
   close(): Promise<void>;
 }
 
 const closePatienceMs = 8000;
 const answerReadMs = 1000;
 const headersTimeoutMs = 10_000;
-/** Longer than a proxy keeps an idle connection, so that the proxy is the one who closes it. */
+/** Longer than a proxy's, so that the proxy closes idle connections first. */
 const keepAliveTimeoutMs = 65_000;
 
-/** Serves `app`. What is no HTTP, too slow or has headers over 16 KB is answered in JSON too. Rejects where the port is taken. */
+/**
+ * Serves `app`. Malformed, slow and oversized requests (headers over 16 KB) get JSON errors too. Rejects if the port is
+ * taken.
+ */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, log, requestTimeoutMs = 60_000, lingerMs = 0 } = options;
   const server = createServer({
@@ -120,7 +118,6 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
       body,
     ].join('\r\n'),
   );
-  // Half closed it would hold its descriptor for as long as the client likes. Not at once: bytes that arrive meanwhile
-  // would reset the connection before the client has read the answer.
+  // A half-closed socket would leak its descriptor; destroying it at once would reset it before the client has read.
   setTimeout(() => socket.destroy(), answerReadMs).unref();
 }

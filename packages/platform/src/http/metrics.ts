@@ -5,11 +5,10 @@ import type { Readiness } from './health.ts';
 export interface HttpMetrics {
   readonly registry: Registry;
   observe(request: Request, response: Response, seconds: number): void;
-  /** Prometheus text. */
   read(readiness: Readiness | undefined): Promise<{ contentType: string; text: string }>;
 }
 
-/** Measures of one service in a registry of its own: several services share a process in the embedded run. */
+/** Metrics of one service in its own registry, as services may share a process. */
 export function createHttpMetrics(service: string, registry = new Registry()): HttpMetrics {
   registry.setDefaultLabels({ service });
   const registers = [registry];
@@ -54,7 +53,7 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
   };
 }
 
-/** Whole seconds since an ISO time, null for null. */
+/** Whole seconds since an ISO time; null for null. */
 export const ageInSeconds = (time: string | null): number | null =>
   time === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(time)) / 1000));
 

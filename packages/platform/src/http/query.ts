@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts';
 export type Query = Record<string, string | string[]>;
 
 /**
- * The parameters of an address: a repeated one becomes a list, and brackets mean nothing. Every name becomes an own
- * property, `__proto__` too, so that the schema can refuse it.
+ * Query parameters: repeated ones become lists, brackets are literal. `__proto__` becomes an own property, so that
+ * schemas refuse it.
  */
 export function readQuery(address: string): Query {
   const start = address.indexOf('?');
@@ -31,7 +31,7 @@ function decode(text: string): string {
   return decodeAddress(text.replaceAll('+', ' '));
 }
 
-/** Undoes percent-encoding; AppError `invalid` `malformed-address` where it is none, or no UTF-8. */
+/** Percent-decodes; AppError `invalid` `malformed-address` on bad encoding or UTF-8. */
 export function decodeAddress(text: string): string {
   try {
     return decodeURIComponent(text);

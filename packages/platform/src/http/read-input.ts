@@ -18,8 +18,8 @@ export interface Fields<Params, Query, Body> {
 const nothing = z.strictObject({});
 
 /**
- * Checks params, query and body together, so that one refusal names every bad field. A param that can name nothing
- * (code `not-found`) is a missing thing rather than a bad field, but bad fields beside it are told first.
+ * Validates params, query and body together, to report every invalid field at once. Invalid fields precede `not-found`
+ * params.
  */
 export function readInput<Params, Query, Body, Data, Meta, W extends Who>(
   operation: Operation<Params, Query, Body, Data, Meta, W>,
@@ -42,7 +42,7 @@ const detailsOf = (result: Validation<unknown>): readonly FieldError[] => (resul
 const missingCode = (errors: readonly ErrorCode[]): ErrorCode =>
   errors.find((code) => code.endsWith('-not-found')) ?? 'not-found';
 
-/** Without a schema an operation takes nothing: `defineOperation` then makes T undefined. */
+/** `defineOperation` makes T undefined where there is no schema. */
 function check<T>(schema: z.ZodMiniType<T> | undefined, value: unknown): Validation<T> {
   return schema === undefined ? { ok: true, value: undefined as T } : validate(schema, value);
 }

@@ -4,7 +4,7 @@ import type { HttpMetrics } from './metrics.ts';
 
 const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One short line and one measure for each request: no query, no headers, no body. */
+/** Logs and measures each request, without query, headers and body. */
 export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

@@ -4,17 +4,16 @@ import { AppError } from '../errors.ts';
 import { readInput } from './read-input.ts';
 import type { Fields } from './read-input.ts';
 
-/** The signed-in caller: identity's answer for the token of this request. */
 export type Caller = Authority;
 
 export interface Input<Params, Query, Body, MaybeCaller = Caller | null> {
   readonly params: Params;
   readonly query: Query;
-  /** What the operation's schema made of the JSON body, or what `readBody` returned. */
+  /** The parsed JSON body, or the result of `readBody`. */
   readonly body: Body;
-  /** Null for a visitor, which only operations for anyone meet. */
+  /** Null for a visitor, only in operations for anyone. */
   readonly caller: MaybeCaller;
-  /** The address of the client, for limits: IPv6 by its /56. */
+  /** Client address for rate limits: IPv6 by its /56. */
   readonly address: string;
   readonly request: Request;
 }
@@ -28,7 +27,7 @@ export type Reply<Data, Meta> =
       readonly status?: 200 | 201;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** The handler wrote the response by itself (a photo). */
+  /** The handler sent the response itself (a photo). */
   | { readonly sent: true };
 
 type CallerOf<W extends Who> = 'anyone' extends W ? Caller | null : Caller;
@@ -39,14 +38,14 @@ export type Handler<Params, Query, Body, Data, Meta, W extends Who> = (
 ) => Promise<Reply<Data, Meta>>;
 
 interface Steps<Params, Query, Body, Data, Meta, W extends Who> {
-  /** Reads a body that is no JSON, after the caller is known (a photo). */
+  /** Reads a non-JSON body (a photo) after authentication. */
   readonly readBody?: (request: Request, response: Response) => Promise<Body>;
-  /** Throws not-found before the role is checked (order of refusals: 401, 400, 404, 403, 409, 429). */
+  /** Throws not-found before the role check. Order: 401, 400, 404, 403, 409, 429. */
   readonly find?: (input: Input<Params, Query, Body, CallerOf<W>>) => Promise<void>;
   readonly handle: Handler<Params, Query, Body, Data, Meta, W>;
 }
 
-/** A request whose caller and body are known, and whose fields nobody has looked at yet. */
+/** An authenticated request with its body, before validation. */
 export interface Arrival {
   readonly params: unknown;
   readonly query: unknown;
@@ -56,7 +55,6 @@ export interface Arrival {
   readonly request: Request;
 }
 
-/** What is left to do for a request whose input is valid. */
 export interface Work {
   find(): Promise<void>;
   run(response: Response): Promise<Reply<unknown, unknown>>;
@@ -65,14 +63,11 @@ export interface Work {
 export interface Route {
   readonly operation: Operation;
   readonly readsBody: boolean;
-  /** Reads the body, then checks all input together: AppError `invalid` with every bad field, or `not-found`. */
+  /** Reads the body and validates all input: AppError `invalid` with every field, or `not-found`. */
   readonly accept: (arrival: Arrival, response: Response) => Promise<Work>;
 }
 
-/**
- * Ties an operation of contracts to what a service does for it; input and reply are typed by the operation, or the body
- * by what `readBody` returns.
- */
+/** Binds an operation to its handler; input and reply are typed by the operation, or the body by `readBody`. */
 export function route<Params, Query, Body, Data, Meta, W extends Who, ReadBody = Body>(
   operation: Operation<Params, Query, Body, Data, Meta, W>,
   steps: Handler<Params, Query, Body, Data, Meta, W> | Steps<Params, Query, ReadBody, Data, Meta, W>,
@@ -90,7 +85,7 @@ export function route<Params, Query, Body, Data, Meta, W extends Who, ReadBody =
   }
   return tie(operation, steps, (arrival) => {
     const fields: Fields<Params, Query, unknown> = fieldsOf(arrival);
-    // Without `readBody` nothing but the operation says what the body is, so ReadBody is Body.
+    // Without `readBody`, ReadBody is Body.
     return Promise.resolve(fields as Fields<Params, Query, ReadBody>);
   });
 }
@@ -117,6 +112,6 @@ function tie<Params, Query, Body, Data, Meta, W extends Who>(
 
 function callerFor<W extends Who>(who: W, caller: Caller | null): CallerOf<W> {
   if (who !== 'anyone' && caller === null) throw new AppError('unauthenticated', 'unauthenticated');
-  // The compiler does not carry the line above over to the conditional type.
+  // The compiler does not narrow the conditional type.
   return caller as CallerOf<W>;
 }

@@ -9,7 +9,7 @@ import { nameOperation } from './metrics.ts';
 import { readQuery } from './query.ts';
 import type { Reply, Route } from './route.ts';
 
-/** The way of a request through an operation: 401, then body and fields (415, 413, 400), 404, 403, and what the handler says. */
+/** Handles a request in order: 401; body and fields (415, 413, 400); 404; 403; handler. */
 export function runRoute(route: Route, door: Doorkeeper): RequestHandler {
   const { operation } = route;
   return async (request, response) => {
@@ -44,7 +44,7 @@ function sendReply(operation: Operation, reply: Reply<unknown, unknown>, respons
   response.json({ success: true, data, ...(meta !== undefined && { meta }) });
 }
 
-/** Only what contracts name goes out: a field too many is left out, one that is missing or wrong is a fault of ours. */
+/** Strips fields that contracts do not name; a missing or wrong one is a bug of ours. */
 function fit(id: string, schema: Operation['data'], value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);

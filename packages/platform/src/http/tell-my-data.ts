@@ -3,10 +3,7 @@ import { AppError } from '../errors.ts';
 import { findCaller } from './authenticate.ts';
 import type { Doorkeeper } from './authenticate.ts';
 
-/**
- * GET /internal/my-data: what a service holds of the caller, whose own token identity passes on: the service's key
- * alone opens nothing of anybody.
- */
+/** GET /internal/my-data: the service's data about the caller. Needs the caller's token besides the service key. */
 export const tellMyData =
   (door: Doorkeeper, hold: (uid: string) => Promise<unknown>): DefineRoutes =>
   (router) => {

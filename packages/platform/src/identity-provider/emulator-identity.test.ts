@@ -11,7 +11,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** An emulator that answers everything in one way. */
+/** An emulator with a fixed response. */
 async function emulatorThat(answers: RequestListener, timeoutMs = 1000): Promise<EmulatorIdentity> {
   server = createServer(answers).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -17,9 +17,9 @@ import type { WebAnswer } from './web-calls.ts';
 export interface EmulatorIdentityOptions {
   readonly url: string;
   readonly projectId: string;
-  /** Refuses to be made: the emulator lets whoever reaches it do everything. */
+  /** The constructor throws in production: anyone who reaches the emulator can do anything. */
   readonly production?: boolean;
-  /** By which an emulator on another machine knows its own server. */
+  /** Authenticates the server to an emulator on another machine. */
   readonly ownerKey?: string | undefined;
   readonly timeoutMs?: number;
   readonly clock?: Clock;
@@ -43,7 +43,7 @@ const emulatorAccount = 'firebase-auth-emulator@example.com';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Accounts of Firebase's Auth emulator, over its REST interface. */
+/** Accounts of the Firebase Auth emulator, over its REST API. */
 export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
   readonly #project: string;
   readonly #ownerKey: string;
@@ -59,7 +59,7 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     this.#ownerKey = ownerKey;
     this.#timeoutMs = timeoutMs;
     this.#clock = clock;
-    // The emulator asks for some key and looks at none.
+    // The emulator requires a key but does not check it.
     const web = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
     this.#web = new WebCalls((action) => `${web}:${action}?key=emulator`, { headers: this.#asOwner(), timeoutMs });
   }
@@ -177,14 +177,14 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return { uid: localId, email, emailVerified, name: displayName, disabled };
   }
 
-  /** Whose code was used up a moment ago. */
+  /** The account whose code was just used. */
   async #owner(email: string): Promise<ProviderAccount> {
     const owner = await this.findByEmail(email);
     if (owner === null) throw new AppError('invalid', 'mail-link-invalid');
     return owner;
   }
 
-  /** What the emulator takes for the project's own server. */
+  /** The emulator's credential for the project's own server. */
   #asOwner(): Readonly<Record<string, string>> {
     return { authorization: `Bearer ${this.#ownerKey}` };
   }

@@ -6,7 +6,7 @@ import type { TokenClaims, TokenVerifier } from './port.ts';
 
 export interface EmulatorTokensOptions {
   readonly projectId: string;
-  /** Refuses to be made: whoever can make an unsigned token is anybody. */
+  /** The constructor throws in production: anyone can create unsigned tokens. */
   readonly production?: boolean;
   readonly clock?: Clock;
 }
@@ -27,11 +27,11 @@ const payload = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** Clocks of one machine and of its emulator differ by no more than this. */
+/** Allowed clock skew. */
 const skewSeconds = 60;
 const longestSeconds = 3600;
 
-/** Reads the unsigned ID tokens of Firebase's Auth emulator; any other token is `token-invalid`. */
+/** Verifies the emulator's unsigned ID tokens; others are `token-invalid`. */
 export class EmulatorTokens implements TokenVerifier {
   readonly #projectId: string;
   readonly #clock: Clock;

@@ -9,11 +9,11 @@ import { fileAdvice } from '../process/file-advice.ts';
 
 export interface FirebaseAppOptions {
   readonly projectId: string;
-  /** The service account's file; checking tokens needs none. */
+  /** Path of the service account's file; verifying tokens needs none. */
   readonly credentialsFile?: string;
 }
 
-/** The driver tries again for up to half a minute; a caller is told before. */
+/** Shorter than the driver's own retries of up to 30 s. */
 const askMs = 8000;
 
 function credentialOf(file: string): Credential {
@@ -28,13 +28,13 @@ function credentialOf(file: string): Credential {
   }
 }
 
-/** Firebase Authentication of a project. Each has an app of its own: the driver's default app is one for all. */
+/** A separate Firebase app per project, as the driver's default app is global. */
 export function firebaseAuth({ projectId, credentialsFile }: FirebaseAppOptions): Auth {
   const credential = credentialsFile === undefined ? {} : { credential: credentialOf(credentialsFile) };
   return getAuth(initializeApp({ projectId, ...credential }, `sao-mai-${randomId()}`));
 }
 
-/** The driver's code without its `auth/`; undefined for what is not the driver's. */
+/** The driver's code without `auth/`; undefined for other errors. */
 export const firebaseCode = (error: unknown): string | undefined =>
   Error.isError(error) && 'code' in error && typeof error.code === 'string'
     ? error.code.replace(/^(auth|app)\//, '')

@@ -15,16 +15,16 @@ import { tooManyAttempts, WebCalls } from './web-calls.ts';
 export interface FirebaseIdentityOptions {
   readonly projectId: string;
   readonly credentialsFile?: string;
-  /** The web key: only calls that browsers make check a password or use a mail's code. */
+  /** The web API key, for password checks and mail codes. */
   readonly apiKey: string;
-  /** Where those calls are made. */
+  /** Base address of the web API. */
   readonly signInUrl?: string;
 }
 
 const googleSignIn = 'https://identitytoolkit.googleapis.com';
 const webMs = 5000;
 
-/** Accounts at Firebase Authentication. */
+/** Accounts in Firebase Authentication. */
 export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
   readonly #auth: Auth;
   readonly #tokens: FirebaseTokens;
@@ -93,7 +93,7 @@ export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
     return this.#owner(await this.#web.confirmAddress(code));
   }
 
-  /** The driver can end sessions as of now only, so whoever signed in between `before` and now signs in again. */
+  /** The driver only ends sessions as of now, so sign-ins between `before` and now end too. */
   async endSessions(uid: string, before: number): Promise<void> {
     const user = await orNull(this.#auth.getUser(uid));
     if (user === null || secondsOf(user.tokensValidAfterTime) >= before) return;
@@ -104,7 +104,7 @@ export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
     await this.findByUid('nobody');
   }
 
-  /** Whose code was used up a moment ago. */
+  /** The account whose code was just used. */
   async #owner(email: string): Promise<ProviderAccount> {
     const owner = await this.findByEmail(email);
     if (owner === null) throw new AppError('invalid', 'mail-link-invalid');
@@ -122,7 +122,6 @@ const accountOf = ({ uid, email, emailVerified, displayName: name, disabled }: U
   disabled,
 });
 
-/** The one-time code of a link that Firebase made. */
 function codeOf(link: string): string {
   const code = new URL(link).searchParams.get('oobCode');
   if (code === null) throw new AppError('unavailable', 'unavailable', { cause: new Error('The link has no code') });
@@ -131,7 +130,7 @@ function codeOf(link: string): string {
 
 const nobody = new Set(['user-not-found', 'email-not-found', 'invalid-email']);
 
-/** A project that protects its addresses from being guessed answers without a link for one that nobody has. */
+/** With email enumeration protection, Firebase answers without a link if no account has the address. */
 const isNoLink = (error: unknown): boolean =>
   firebaseCode(error) === 'internal-error' && Error.isError(error) && error.message.includes('email action link');
 

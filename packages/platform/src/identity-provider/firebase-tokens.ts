@@ -8,7 +8,7 @@ export interface FirebaseTokensOptions {
   readonly auth?: Auth;
 }
 
-/** Checks ID tokens against Firebase's public keys, which are asked for once and kept as long as they are good. */
+/** Verifies ID tokens with Firebase's public keys, cached while they are valid. */
 export class FirebaseTokens implements TokenVerifier {
   readonly #auth: Auth;
 
@@ -20,7 +20,7 @@ export class FirebaseTokens implements TokenVerifier {
     try {
       return claimsOf(await inTime(this.#auth.verifyIdToken(token)));
     } catch (cause) {
-      // A token is bad only where the keys could be had to say so.
+      // If the keys cannot be fetched, the token is not invalid.
       if (isAppError(cause)) throw cause;
       if (isAway(firebaseCode(cause))) throw new AppError('unavailable', 'unavailable', { cause });
       throw new AppError('unauthenticated', 'token-invalid', { cause });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How Firebase and its emulator refuse a call of the web. */
+/** Error body of Firebase and its emulator. */
 export const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Of a refused sign-in: the password or the address is wrong, and nobody is told which. */
+/** Codes of a wrong password or address; callers are not told which. */
 export const wrongPassword = new Set([
   'INVALID_LOGIN_CREDENTIALS',
   'INVALID_PASSWORD',

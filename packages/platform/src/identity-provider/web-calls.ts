@@ -7,10 +7,10 @@ export type WebAnswer = { readonly ok: true; readonly body: unknown } | { readon
 const withEmail = z.object({ email: z.string() });
 const withId = z.object({ localId: z.string() });
 
-/** A code of another purpose, of a deleted account or used up is refused like one that never was. */
+/** Reported like an unknown code: wrong purpose, deleted account, or used up. */
 const badCode = new Set(['INVALID_OOB_CODE', 'MISSING_OOB_CODE', 'USER_NOT_FOUND', 'EMAIL_NOT_FOUND', 'USER_DISABLED']);
 
-/** The calls that Firebase and its emulator take from anybody who knows a password or a mail's code. */
+/** The public REST calls of Firebase and its emulator, for passwords and mail codes. */
 export class WebCalls {
   readonly #addressOf: (action: string) => string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -25,11 +25,11 @@ export class WebCalls {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The uid that the password opens, `disabled` where it is right but bars nobody any more, null where it is wrong. */
+  /** The account's uid, `disabled` for the right password of a disabled account, or null. */
   async checkPassword(email: string, password: string): Promise<{ uid: string } | 'disabled' | null> {
     const answer = await this.#call('signInWithPassword', { email, password, returnSecureToken: true });
     if (answer.ok) return { uid: read(withId, answer).localId };
-    // Told only after the password was found right.
+    // The provider reports it only for the right password.
     if (answer.reason === 'USER_DISABLED') return 'disabled';
     if (wrongPassword.has(answer.reason)) return null;
     throw refused(answer.reason);
@@ -47,7 +47,7 @@ export class WebCalls {
     return this.#spend('update', { oobCode: code });
   }
 
-  /** The address that the code was mailed to. */
+  /** Consumes a code; returns the address it was mailed to. */
   async #spend(action: string, body: object): Promise<string> {
     const answer = await this.#call(action, body);
     if (!answer.ok) throw refused(answer.reason);
