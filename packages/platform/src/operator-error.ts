@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** What only the person who runs the marketplace can mend. The message is a sentence for them, without secrets. */
+/** A problem that only the operator can fix. The message tells them how, without secrets. */
 export class OperatorError extends AppError {
   constructor(sentence: string, cause?: unknown) {
     super('unavailable', 'unavailable', { cause });

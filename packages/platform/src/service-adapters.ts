@@ -16,7 +16,7 @@ import type { Log } from './log/port.ts';
 import type { Mail } from './mail/port.ts';
 import { SmtpMail } from './mail/smtp-mail.ts';
 
-/** What is given here is closed by who gave it. */
+/** Adapters whose owner closes them. */
 export interface GivenAdapters {
   readonly documents?: Documents;
   readonly events?: Events;
@@ -27,7 +27,7 @@ export interface GivenAdapters {
 }
 
 export interface ServiceAdaptersOptions {
-  /** Names the service's database and its group. */
+  /** Names the database and the consumer group. */
   readonly service: string;
   readonly config: ProcessConfig;
   readonly log: Log;
@@ -40,11 +40,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/**
- * Picks each port's adapter: the given one, the server's where the configuration names one, else the embedded one.
- * Drivers are loaded only where they are used. What was given is closed by who gave it, what was made here by `close`,
- * in the reverse order of its making.
- */
+/** Selects each port's adapter: the given one, the configured server's (imported lazily), or the embedded one. */
 export class ServiceAdapters {
   readonly #options: ServiceAdaptersOptions;
   readonly #made: Closable[] = [];
@@ -70,7 +66,7 @@ export class ServiceAdapters {
     });
   }
 
-  /** Dead letters of Kafka's are kept among the service's documents. */
+  /** Kafka's dead letters are stored in the service's documents. */
   events(documents: Documents): Promise<Events> {
     const { service, config, clock, log, given = {} } = this.#options;
     return this.pick(given.events, async () => {
@@ -98,7 +94,7 @@ export class ServiceAdapters {
       const url = config.servers?.mongodbUrl;
       if (url === undefined) {
         const dir = join(config.dataDir, 'uploads');
-        // A folder that cannot be made is known at the start, not at the first upload.
+        // Fail at the start rather than at the first upload.
         mkdirSync(dir, { recursive: true });
         return new EmbeddedFiles({ dir });
       }

@@ -1,25 +1,22 @@
-/** A running part of the marketplace. Start order and stop order are the caller's. */
+/** A running part of the marketplace. */
 export interface Service {
   readonly name: string;
   start(): Promise<void>;
-  /** Not ready → requests finished → consumers stopped → outbox flushed → stores closed; twice is no error. */
+  /** In order: not ready, requests finished, consumers stopped, outbox flushed, stores closed. Idempotent. */
   stop(): Promise<void>;
-  /** Base address once started, without a slash at the end. */
+  /** Base address once started, without trailing slash. */
   url(): string;
-  /** Resolves once outboxes are published, events handled and due jobs done; false where there was nothing to do. */
+  /** Resolves once outboxes, events and due jobs are processed; false if there were none. */
   drain(): Promise<boolean>;
 }
 
 /** A service behind the gateway. */
 export interface ServiceWithInnerPort extends Service {
-  /** Base address of its inner port once started, where services and operators ask. */
+  /** Base address of the inner port, for services and operators. */
   innerUrl(): string;
 }
 
-/**
- * Drains services until two rounds in a row find nothing to do, so that tests wait for effects instead of sleeping. One
- * service's work may be another's next event, hence the rounds.
- */
+/** Drains services until two rounds are idle, as one service's work triggers events for another; for tests. */
 export async function drainAll(services: readonly Service[], rounds = 50): Promise<void> {
   let quiet = 0;
   for (let round = 0; round < rounds; round += 1) {

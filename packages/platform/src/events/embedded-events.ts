@@ -25,10 +25,7 @@ const pollMs = 1000;
 /** How long closing waits for running handlers. */
 const closeMs = 5000;
 
-/**
- * An event log in one SQLite file with a cursor per group and lane. Handled messages are compacted, the rest kept 30
- * days.
- */
+/** An event log in SQLite with a cursor per group and lane. Handled messages are compacted, others kept 30 days. */
 export class EmbeddedEvents implements Events {
   readonly deadLetters: DeadLetters;
   readonly #file: SqliteFile;

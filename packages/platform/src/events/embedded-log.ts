@@ -160,10 +160,7 @@ export class EmbeddedLog {
     return old.length;
   }
 
-  /**
-   * Deletes messages all groups handled that a newer one of the key and source supersedes, and everything about erased
-   * people.
-   */
+  /** Deletes handled messages that a newer one of their key and source supersedes, and those of erased people. */
   compact({ topic, lane }: Lane): void {
     const handled = this.#handledByAll({ topic, lane });
     this.#file.run(

@@ -23,10 +23,7 @@ const closeMs = 5000;
 const disconnectMs = 1000;
 const retryMs = 500;
 
-/**
- * Publishes in order with one request in flight: with more, kafkajs loses and duplicates messages on time-outs, as it
- * reuses sequence numbers.
- */
+/** Keeps one request in flight: on time-outs kafkajs reuses sequence numbers and would lose or double messages. */
 export class KafkaPublisher {
   readonly #kafka: Kafka;
   readonly #queue: Waiting[] = [];

@@ -87,7 +87,7 @@ export class KafkaTopics {
   async #make(admin: Admin): Promise<void> {
     const names = topics.map((topic) => this.nameOf(topic));
     await admin.createTopics({
-      // kafkajs fails while a leader is elected, so `awaitLeaders` below polls.
+      // kafkajs fails while a leader is elected, so the loop below polls.
       waitForLeaders: false,
       topics: names.map((topic) => ({
         topic,

@@ -16,10 +16,7 @@ export interface SubscribeOptions {
   /** Members of a group share the messages; each group gets all of them from the earliest retained one. */
   readonly group: string;
   readonly topics: readonly Topic[];
-  /**
-   * Called in order, one message per key at a time. A throw redelivers after a pause; slow handlers keep their
-   * membership.
-   */
+  /** Called in order, one message per key at a time. Throwing redelivers; slow handlers stay in the group. */
   readonly handle: (message: RawMessage, delivery: Delivery) => Promise<void>;
   /** The group's offset was lost (retention, a restored log); the topic's owners have to republish. */
   readonly onGap?: (topic: Topic) => void;

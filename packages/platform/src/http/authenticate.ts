@@ -21,10 +21,7 @@ export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
   return token;
 }
 
-/**
- * The caller, or null for a visitor. A bad token is always refused. Without identity, operations for anyone continue as
- * visitor; others are `unavailable`.
- */
+/** The caller, or null for a visitor. Without identity only operations for anyone continue, as visitor. */
 export async function findCaller(who: Who, headers: IncomingHttpHeaders, door: Doorkeeper): Promise<Caller | null> {
   const token = bearerToken(headers);
   if (token === undefined) {

@@ -1,9 +1,7 @@
 import { isIP, isIPv4, SocketAddress } from 'node:net';
 import type { Request } from 'express';
 
-/**
- * The client address for rate limits, as the gateway reports it: IPv6 by its /56, the range of one household or server.
- */
+/** The client address for rate limits: IPv6 by its /56, the range of one household or server. */
 export function clientAddress(request: Request): string {
   const told = request.ip ?? '';
   return limitAddress(isIP(told) === 0 ? (request.socket.remoteAddress ?? '') : told);

@@ -21,10 +21,7 @@ export interface CloseOptions {
 const sweepMs = 25;
 const longestQuietMs = 250;
 
-/**
- * Tracks a server's connections and returns a graceful close. Unlike Node's, it polls the socket before ending an idle
- * connection, as a request may have arrived.
- */
+/** Returns a graceful close. Unlike Node's, it polls a socket before ending it, as a request may have arrived. */
 export function closable(
   server: Server,
   doors: readonly NetServer[] = [server],

@@ -20,10 +20,7 @@ export interface InnerAppOptions {
   readonly operatorCalls: DefineRoutes;
 }
 
-/**
- * The app of the inner port: services (SERVICE_KEY), operators (OPERATOR_KEY), metrics (METRICS_KEY). Without the key
- * it answers 404.
- */
+/** The app of the inner port for services, operators and metrics, each with its own key; 404 without it. */
 export function createInnerApp({ log, metrics, health, keys, serviceCalls, operatorCalls }: InnerAppOptions): Express {
   const app = plainExpress();
   app.use(believeWith(keys.service, serviceKeyHeader), ...everyRequest(log, metrics));

@@ -9,10 +9,7 @@ const backlog = 4096;
 /** Only Linux balances connections over sockets that share a port. */
 const canShare = process.platform === 'linux';
 
-/**
- * More listening sockets for one port. Node accepts one connection per socket and event loop turn, so a busy process
- * would keep new clients waiting.
- */
+/** More sockets on one port. Node accepts one connection per socket and turn, so a busy process needs several. */
 export function moreDoors(server: HttpServer, count: number): readonly Server[] {
   return Array.from({ length: canShare ? count - 1 : 0 }, () => {
     // Same options as an HTTP server's own socket.

@@ -6,9 +6,7 @@ import { AppError } from '../errors.ts';
 // Not strict, so that the schema reports `null` or a list. Compressed bodies are refused (415).
 const parseJson = express.json({ limit: limits.jsonBytes, strict: false, inflate: false });
 
-/**
- * Parses the JSON body; an empty one is `{}`. Refused bodies are still drained, so that the client reads the response.
- */
+/** Parses the JSON body; an empty one is `{}`. Refused bodies are drained, so that the client reads the response. */
 export async function readJson(request: Request, response: Response): Promise<unknown> {
   if (!hasBody(request)) return {};
   if (request.is('application/json') === false) throw new AppError('unsupported', 'unsupported-content-type');

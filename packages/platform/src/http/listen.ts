@@ -36,10 +36,7 @@ const headersTimeoutMs = 10_000;
 /** Longer than a proxy's, so that the proxy closes idle connections first. */
 const keepAliveTimeoutMs = 65_000;
 
-/**
- * Serves `app`. Malformed, slow and oversized requests (headers over 16 KB) get JSON errors too. Rejects if the port is
- * taken.
- */
+/** Serves `app`. Malformed, slow and oversized requests get JSON errors too. Rejects if the port is taken. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, log, requestTimeoutMs = 60_000, lingerMs = 0 } = options;
   const server = createServer({

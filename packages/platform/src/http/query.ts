@@ -2,10 +2,7 @@ import { AppError } from '../errors.ts';
 
 export type Query = Record<string, string | string[]>;
 
-/**
- * Query parameters: repeated ones become lists, brackets are literal. `__proto__` becomes an own property, so that
- * schemas refuse it.
- */
+/** Repeated parameters become lists. `__proto__` becomes an own property, so that schemas refuse it. */
 export function readQuery(address: string): Query {
   const start = address.indexOf('?');
   const query: Query = {};

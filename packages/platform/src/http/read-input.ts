@@ -17,10 +17,7 @@ export interface Fields<Params, Query, Body> {
 
 const nothing = z.strictObject({});
 
-/**
- * Validates params, query and body together, to report every invalid field at once. Invalid fields precede `not-found`
- * params.
- */
+/** Validates all input together, to report every invalid field. Those precede `not-found` params. */
 export function readInput<Params, Query, Body, Data, Meta, W extends Who>(
   operation: Operation<Params, Query, Body, Data, Meta, W>,
   raw: RawInput,

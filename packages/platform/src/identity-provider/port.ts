@@ -45,10 +45,7 @@ export interface AccountChange {
 
 /** Accounts at the sign-in provider; used by identity only. AppError `unavailable` without the provider. */
 export interface IdentityProvider {
-  /**
-   * AppError `conflict` `email-in-use` (`conflict` if the uid is taken), `invalid` `password-weak` or
-   * `email-address-invalid`.
-   */
+  /** AppError `conflict` (`email-in-use` or uid taken), `invalid` `password-weak` or `email-address-invalid`. */
   createAccount(account: NewProviderAccount): Promise<ProviderAccount>;
   /** The account, or null for a wrong password. */
   checkPassword(email: string, password: string): Promise<ProviderAccount | null>;
@@ -66,10 +63,7 @@ export interface IdentityProvider {
   createPasswordResetCode(email: string): Promise<string | null>;
   /** The address a code belongs to, without consuming it. AppErrors as for `resetPassword`. */
   readPasswordResetCode(code: string): Promise<string>;
-  /**
-   * Consumes a reset code. AppError `invalid`: `mail-link-invalid`, `mail-link-expired`, `password-weak` (keeps the
-   * code).
-   */
+  /** Consumes a code. AppError `invalid` `mail-link-invalid`, `mail-link-expired`, `password-weak` (keeps the code). */
   resetPassword(code: string, password: string): Promise<ProviderAccount>;
   /** Consumes a verification code. AppErrors as for `resetPassword`. */
   confirmAddress(code: string): Promise<ProviderAccount>;

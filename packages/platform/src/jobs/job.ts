@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Work on the outside that a document waits for. */
+/** External work that a document is waiting for. */
 export const jobSchema = z.object({
-  /** `failed` and `unknown` are parked: nothing takes them up again by itself. */
+  /** `failed` and `unknown` are parked: they are not retried automatically. */
   state: z.enum(['waiting', 'doing', 'done', 'failed', 'unknown']),
   attempts: z.number(),
-  /** ISO time from which it is due; while it is being done, the time at which its claim ends. */
+  /** ISO time when it is due or, while `doing`, when its claim expires. */
   nextAt: z.string(),
   until: z.optional(z.string()),
-  /** ISO time at which it was done or parked. */
+  /** ISO time when it was done or parked. */
   endedAt: z.optional(z.string()),
   lastError: z.optional(z.string()),
 });
@@ -16,23 +16,23 @@ export type Job = z.infer<typeof jobSchema>;
 
 export const newJob = (now: Date): Job => ({ state: 'waiting', attempts: 0, nextAt: now.toISOString() });
 
-/** What a try came to. `state` records what the outside answered, in the same write as the job's end. */
+/** Result of an attempt. `state` stores what it returned, in the same write as the job's end. */
 export type JobOutcome<State = never> =
   | { readonly done: true; state?(state: State): State }
   | { readonly retry: true; readonly error: string }
   | { readonly failed: true; readonly error: string }
-  /** It may have happened or not; nobody but a person can tell. */
+  /** It may have happened; only a person can tell. */
   | { readonly unknown: true; readonly error: string }
-  /** At once and not counted as a try: the facts moved meanwhile. */
+  /** Retry at once without counting the attempt, because the input changed meanwhile. */
   | { readonly again: true };
 
 const interrupted = 'Interrupted';
 
-/** Waiting and its time has come, or claimed and the claim has ended. */
+/** Pending and due, or claimed and the claim has expired. */
 export const isDue = (job: Job, now: Date): boolean =>
   (job.state === 'waiting' || job.state === 'doing') && job.nextAt <= now.toISOString();
 
-/** The job as it is while it is being done. One found as `doing` began before and never ended: its process died. */
+/** Claims the job. If it is `doing`, the process of the previous attempt died. */
 export function claimed(job: Job, now: Date, claimMs: number): Job {
   const until = new Date(now.getTime() + claimMs).toISOString();
   return {
@@ -44,7 +44,7 @@ export function claimed(job: Job, now: Date, claimMs: number): Job {
   };
 }
 
-/** The try before this one began and never ended: its process died, and what it did to the outside nobody knows. */
+/** The previous attempt died, with unknown effect. */
 export const wasInterrupted = (job: Job): boolean => job.state === 'doing' && job.lastError === interrupted;
 
 export const parked = (job: Job, state: 'failed' | 'unknown', error: string, now: Date): Job => ({
@@ -55,7 +55,6 @@ export const parked = (job: Job, state: 'failed' | 'unknown', error: string, now
   lastError: error,
 });
 
-/** The job after a try. */
 export function settled<State>(
   job: Job,
   outcome: JobOutcome<State>,

@@ -7,31 +7,31 @@ import { within } from '../work/wait.ts';
 import { claimed, isDue, parked, settled, wasInterrupted } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 
-/** Where a state holds a job; the collection declares an index on `[path.state, path.nextAt]`. */
+/** Accesses the job in a state; the collection declares an index on `[path.state, path.nextAt]`. */
 export interface JobPlace<State> {
   readonly path: string;
   readonly read: (state: State) => Job | undefined;
   readonly write: (state: State, job: Job) => State;
 }
 
-/** A state whose own job is its field `job`. */
+/** A state with a single job. */
 export interface WithJob {
   readonly job?: Job | undefined;
 }
 
 export interface JobsOptions<State extends WithJob> {
   readonly collection: Collection<State>;
-  /** The field `job` by default. */
+  /** Defaults to the field `job`. */
   readonly place?: JobPlace<State>;
-  /** Does it. `attempt` is 1 at first. What it throws counts as `retry`. */
+  /** `attempt` starts at 1. Throwing counts as `retry`. */
   readonly perform: (id: string, state: State, attempt: number) => Promise<JobOutcome<State>>;
-  /** How long a try may take; longer than the outside's own time-out. Afterwards it is taken for interrupted. */
+  /** Lease of an attempt in milliseconds, longer than its own time-outs; then it counts as interrupted. */
   readonly claimMs: number;
-  /** Pause after the n-th try that failed, in milliseconds. */
+  /** Pause after the nth failed attempt, in milliseconds. */
   readonly backoff?: (attempt: number) => number;
-  /** Tries after which it is parked as failed; without end where none is given. */
+  /** Attempts until it is parked as failed; unlimited by default. */
   readonly maxAttempts?: number;
-  /** After a second interruption: try again (default), or park it as unknown, for what must not happen often (mail). */
+  /** After a second interruption: retry (default), or park as unknown, for work that must not repeat (mail). */
   readonly interruptedTwice?: 'again' | 'unknown';
   readonly clock: Clock;
   readonly log: Log;
@@ -41,13 +41,13 @@ export interface JobsOptions<State extends WithJob> {
 
 export interface Jobs {
   start(): void;
-  /** Waits up to 5 s for the tries under way; twice is no error. */
+  /** Waits up to 5 s for running attempts. Idempotent. */
   stop(): Promise<void>;
-  /** Performs the document's job now if it is due, and once more afterwards if it is being performed and due again. */
+  /** Runs the document's job if it is due, once more if it is running and due again. */
   nudge(id: string): void;
-  /** Until nothing is due; AppError `unavailable` after 30 s. True if anything was performed since the last drain. */
+  /** Resolves when nothing is due, true if anything ran since the last drain; AppError `unavailable` after 30 s. */
   drain(): Promise<boolean>;
-  /** How many are due and not taken up yet. */
+  /** Number of jobs due and not started. */
   overdue(): Promise<number>;
 }
 
@@ -129,7 +129,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     };
   }
 
-  /** Due ones, the longest waiting first, without those in hand here. */
+  /** Due jobs, oldest first, without those running in this process. */
   async #due(): Promise<readonly string[]> {
     const { collection } = this.#options;
     const due = await collection.find(this.#dueNow(), { sort: [[`${this.#place.path}.nextAt`, 1]], limit: pageSize });
@@ -161,7 +161,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
         await this.#settle(id, claim.job, await this.#perform(id, claim.state, claim.job.attempts));
       }
     } catch (error) {
-      // The sweep finds it again: as due, or once its claim has ended.
+      // The next sweep retries it.
       this.#options.log.warn({ error, document: id }, 'A job could not be taken up or settled');
     }
   }
@@ -196,7 +196,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     const { read, write } = this.#place;
     await collection.update<null>(id, (state) => {
       const job = state === null ? undefined : read(state);
-      // Set anew meanwhile, or taken over: what came of this try is no longer the job's.
+      // The job was reset or claimed by another process, so the result is obsolete.
       if (state === null || job?.state !== 'doing' || job.until !== mine.until || job.attempts !== mine.attempts) {
         return { unchanged: true, result: null };
       }

@@ -1,6 +1,6 @@
 import type { Allowed, LimitRule } from './port.ts';
 
-/** The same key under two windows is two counters. */
+/** One counter per key and window. */
 export const counterKey = ({ key, seconds }: LimitRule): string => `${String(seconds)}:${key}`;
 
 export const pointsOf = ({ points }: LimitRule, factor: number): number => Math.max(1, Math.floor(points * factor));

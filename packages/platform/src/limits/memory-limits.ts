@@ -3,7 +3,7 @@ import { allowed, counterKey, pointsOf } from './limit-rule.ts';
 import type { LimitAnswer, LimitRule, Limits } from './port.ts';
 
 export interface MemoryLimitsOptions {
-  /** Multiplies every rule's points (LIMITS_FACTOR). */
+  /** Multiplies the points of every rule (LIMITS_FACTOR). */
   readonly factor?: number;
 }
 
@@ -12,10 +12,10 @@ interface Refusal {
   readonly waitMs: number;
 }
 
-/** Counts in this process's memory: forgotten at its end. */
+/** Counts in memory; a restart resets it. */
 export class MemoryLimits implements Limits {
   readonly #factor: number;
-  /** Only counts: each rule brings its own points and its own window. */
+  /** Rules bring their own points and windows, so the limiter has none. */
   readonly #counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: 1 });
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export class MemoryLimits implements Limits {
     this.#factor = factor;
   }
 
-  /** One at a time, so that nothing is counted between looking and counting. */
+  /** Serialised, so that checking and counting are atomic. */
   take(rules: readonly LimitRule[]): Promise<LimitAnswer> {
     const answer = this.#turn.then(() => this.#takeAll(rules));
     this.#turn = answer;
@@ -54,7 +54,7 @@ export class MemoryLimits implements Limits {
     const given = this.#turn.then(async () => {
       for (const rule of rules) {
         const counted = await this.#counter.get(counterKey(rule));
-        // A window that has ended meanwhile counts nothing any more.
+        // Skip windows that have expired.
         if (counted !== null && counted.consumedPoints > 0)
           await this.#counter.reward(counterKey(rule), 1, { customDuration: rule.seconds });
       }

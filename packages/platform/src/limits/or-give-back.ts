@@ -1,7 +1,7 @@
 import { isAppError } from '../errors.ts';
 import type { Allowed } from './port.ts';
 
-/** The work that a limit was taken for. Where something it needs is away, the count is taken back: nothing was done. */
+/** Runs work that consumed a limit; refunds the limit if a dependency is unavailable. */
 export async function orGiveBack<T>({ giveBack }: Allowed, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

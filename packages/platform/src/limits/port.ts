@@ -1,5 +1,5 @@
 export interface LimitRule {
-  /** Who is counted under what: `inquiry:sender:UID`. */
+  /** What is counted for whom: `inquiry:sender:UID`. */
   readonly key: string;
   readonly points: number;
   readonly seconds: number;
@@ -7,17 +7,17 @@ export interface LimitRule {
 
 export interface Allowed {
   readonly allowed: true;
-  /** Takes the count back, for work that then failed by no fault of who asked. Never fails. */
+  /** Refunds the count if the work failed through no fault of the caller. Never fails. */
   readonly giveBack: () => Promise<void>;
 }
 
 export type LimitAnswer =
   Allowed | { readonly allowed: false; readonly key: string; readonly retryAfterSeconds: number };
 
-/** Counts in fixed windows. A request that one rule refuses is counted by none of them. Never fails: counts in memory while the server is away. */
+/** Fixed windows. A refused request is counted by no rule. Never fails: falls back to memory. */
 export interface Limits {
   take(rules: readonly LimitRule[]): Promise<LimitAnswer>;
-  /** Rejects while the server that counts is away; what counts in memory has none. */
+  /** Rejects if the server is unavailable; in-memory limits have none. */
   ping?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -61,7 +61,7 @@ withBacking('RedisLimits without a server', ['REDIS_URL', 'TOXIPROXY_URL'], (url
     const aRule = (): LimitRule => ({ key: `rule:${randomId()}`, points: 2, seconds: 60 });
 
     it.each([
-      // less than one command may take (300 ms), so that no caller waited for a server known to be away
+      // below the time-out of one command (300 ms): callers do not wait for a server known to be unavailable
       ['cut off', (way: Way) => way.cut(), 290],
       ['silent', (way: Way) => way.silence(), 1000],
     ])('counts in memory where it is %s, soon, and in Redis again once it is back', async (_, breakIt, soonMs) => {

@@ -6,14 +6,13 @@ import { MemoryLimits } from './memory-limits.ts';
 import type { LimitAnswer, LimitRule, Limits } from './port.ts';
 
 export interface RedisLimitsOptions {
-  /** `redis://…` or `rediss://…` */
   readonly url: string;
   readonly log: Log;
-  /** Multiplies every rule's points (LIMITS_FACTOR). */
+  /** Multiplies the points of every rule (LIMITS_FACTOR). */
   readonly factor?: number;
 }
 
-/** The driver's defaults hold a caller for seconds while the server is away. */
+/** By default the driver blocks callers for seconds while the server is unavailable. */
 const settings = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
@@ -22,14 +21,11 @@ const settings = {
   retryStrategy: (tries: number) => Math.min(50 * tries, 500),
 } satisfies RedisOptions;
 
-/** After a failure the server is not asked for this long, so that a silent one does not hold up every request. */
+/** After a failure, use memory for this long, so that a silent server does not delay every request. */
 const restMs = 1000;
 const prefix = 'limits:';
 
-/**
- * Looks at all counters, then counts in all or none: one step for the server, whoever else asks at the same time.
- * KEYS: counters; ARGV: points and window in ms of each. Answers the number of the fullest and its wait, or nothing.
- */
+/** Atomic: increments all counters (KEYS) or none. Returns index and wait of the fullest if one is full. */
 const takeAll = `
 local refusing, longest = 0, -1
 for at, key in ipairs(KEYS) do
@@ -45,14 +41,14 @@ end
 return {}
 `;
 
-/** A window that has ended meanwhile counts nothing any more. */
+/** Skips windows that have expired. */
 const giveBackAll = `
 for _, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
 end
 `;
 
-/** Counts in Redis, for all processes together; each in its own memory while Redis is away. */
+/** Counts in Redis across processes; falls back to memory while Redis is unavailable. */
 export class RedisLimits implements Limits {
   readonly #redis: Redis;
   readonly #factor: number;
@@ -66,7 +62,7 @@ export class RedisLimits implements Limits {
     this.#log = log;
     this.#meanwhile = new MemoryLimits({ factor });
     this.#redis = new Redis(url, settings);
-    // Without a listener the driver prints every failed try; what callers get is told by `take`.
+    // Without a listener the driver prints every failed attempt.
     this.#redis.on('error', () => undefined);
   }
 

@@ -1,7 +1,7 @@
 const secretNames =
   /^(?:authorization|cookie|set-cookie|password|secret|token|idtoken|customtoken|refreshtoken|api-?key|body|e-?mail|to|reply-?to|recipient)$/i;
 const address = /[^\s<>"'(),:;@[\]\\]+@[^\s<>"'(),:;@[\]\\]+/g;
-/** In an address, what stands before the host; an address may have several hosts after it. */
+/** Credentials in a URL, which may list several hosts. */
 const credentials = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/"'<>]*@/gi;
 const secretParameters = /([?&][\w-]*(?:password|secret|token|key|authMechanismProperties)=)[^&\s"'<>]+/gi;
 const bearer = /\bBearer\s+\S+/gi;
@@ -19,7 +19,7 @@ const concealText = (text: string): string =>
     .replace(jwt, '[token]')
     .replace(address, '[address]');
 
-/** Fields as they may be logged: no tokens, no bodies, no e-mail addresses, errors as plain objects, a few levels deep. */
+/** Redacts log fields: no tokens, bodies or email addresses; errors become plain objects; depth is limited. */
 export function conceal(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return concealText(value);
   if (typeof value === 'bigint') return value.toString();

@@ -9,11 +9,11 @@ export type LogLevel = (typeof logLevels)[number];
 export interface LogOptions {
   readonly name: string;
   readonly level: LogLevel;
-  /** Takes each line; standard output where none is given. */
+  /** Standard output by default. */
   readonly destination?: { write(line: string): void };
 }
 
-/** JSON lines with the ids of the work they belong to. What must not be in a log is taken out of the fields. */
+/** Logs JSON lines with the ids of the request; fields are redacted. */
 export function createLog({ name, level, destination }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -23,7 +23,7 @@ export function createLog({ name, level, destination }: LogOptions): Log {
       level: (label) => ({ level: label }),
       log: (fields) => ({ ...toRecord(conceal(fields)) }),
     },
-    // Errors are plain objects by now.
+    // Errors are plain objects already.
     serializers: { err: (error: unknown) => error },
     mixin: () => ({ ...currentContext() }),
   };

@@ -3,7 +3,7 @@ export interface LogMethod {
   (fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-/** Messages are constant sentences with the data in fields; error level means that somebody must act. */
+/** Messages are constant sentences with data in fields; error level means that somebody must act. */
 export interface Log {
   readonly debug: LogMethod;
   readonly info: LogMethod;

@@ -1,10 +1,7 @@
-/** Of the 75 characters that RFC 2047 allows an encoded word, 12 are `=?UTF-8?B?` and `?=`; base64 makes 60 of 45 bytes. */
+/** RFC 2047 allows 75 characters; `=?UTF-8?B?` and `?=` take 12, and 45 bytes make 60 in base64. */
 const mostBytes = 45;
 
-/**
- * A header text as encoded words (RFC 2047), whatever it holds. The mail library leaves a text as it is that looks like
- * encoded words already, and readers then show what it decodes to.
- */
+/** Encodes a header (RFC 2047). The mail library would keep a text that looks encoded, and readers decode it. */
 export function encodedWords(text: string): string {
   const words: string[] = [];
   let word = '';
@@ -18,5 +15,4 @@ export function encodedWords(text: string): string {
   return [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
 }
 
-/** Whether a reader could take the text, or a part of it, for encoded words. */
 export const looksEncoded = (text: string): boolean => text.includes('=?');

@@ -22,11 +22,10 @@ export function cancelledMail(task: MailTask, reason: string, now: Date): MailTa
   return waits ? { ...task, job: parked(task.job, 'failed', reason, now) } : task;
 }
 
-/** A try counts as interrupted this long after the mail time-out. */
 const claimSlackMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 
-/** Settings of jobs that send mail: a mail that may have gone out twice already is left to a person. */
+/** Settings of mail jobs: mail that may have been sent twice is left to a person. */
 export const mailJobSettings = (mail: Pick<Mail, 'timeoutMs'>) =>
   ({
     claimMs: mail.timeoutMs + claimSlackMs,
@@ -34,7 +33,6 @@ export const mailJobSettings = (mail: Pick<Mail, 'timeoutMs'>) =>
     interruptedTwice: 'unknown',
   }) satisfies Partial<JobsOptions<never>>;
 
-/** What is in doubt about the mail of a document. */
 export const mailDoubts = <State extends MailTask>(
   collection: Collection<State>,
   id: string,

@@ -2,32 +2,31 @@ import type { Language } from '@sao-mai/contracts';
 import { escapeHtml, htmlSentence, htmlTyped, plainSentence } from './mail-text.ts';
 
 export type MailBlock =
-  /** A sentence of ours; what others typed stands in it by `isolate`. */
+  /** Our own sentence; user input in it is wrapped in `isolate`. */
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** What somebody typed, shown whole as text. `by` is a sentence of ours below it, `label` one above it. */
+  /** User input as text, with our own sentence below (`by`) or above (`label`). */
   | { readonly kind: 'quote'; readonly text: string; readonly label?: string; readonly by?: string };
 
 export interface MailLink {
   readonly label: string;
-  /** http, https or mailto; made by us, never by who typed. */
+  /** http, https or mailto; never from user input. */
   readonly url: string;
 }
 
 export interface MailContent {
   readonly siteName: string;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly language: Language;
   readonly heading: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text in the list of mails. */
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
   readonly action?: MailLink;
-  /** Other things to do, each a smaller button, below a sentence that introduces them. */
+  /** Secondary actions as small buttons, below a sentence that introduces them. */
   readonly choices?: { readonly lead: string; readonly links: readonly MailLink[] };
-  /** Smaller, below the button. */
+  /** Small print below the button. */
   readonly notes?: readonly string[];
-  /** Why this person gets this mail, and where to change that. */
+  /** Why the person gets this mail, and where to change that. */
   readonly footer: { readonly text: string; readonly link: MailLink };
 }
 
@@ -78,7 +77,7 @@ const choicesBlock = ({ lead, links }: NonNullable<MailContent['choices']>): str
 const note = (text: string): string =>
   `<p class="mu" style="margin:0 0 12px;font-size:15px;line-height:25px;color:${inkSoft};word-break:break-word">${htmlSentence(text)}</p>`;
 
-/** The star over the desk line: a letter and a border, because mail programs show neither SVG nor remote pictures. */
+/** Letters and borders, because mail clients show neither SVG nor remote images. */
 const masthead = (siteName: string, siteUrl: string): string =>
   `<tr><td style="padding:0 8px 18px">${table}><tr>` +
   `<td width="36" align="center" style="width:36px;border-bottom:3px solid #2F6B5E;font-family:Arial,sans-serif;font-size:27px;line-height:31px;color:#EDAE2C"><span aria-hidden="true">&#9733;</span></td>` +
@@ -141,10 +140,7 @@ function plain(content: MailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/**
- * The one look of every mail, as HTML and as plain text, which say the same. Nothing is loaded from anywhere, and it
- * reads well where the style sheet is dropped.
- */
+/** Renders any mail as HTML and equivalent plain text, without remote content and readable without styles. */
 export function mailLayout(content: MailContent): { readonly html: string; readonly text: string } {
   return { html: page(content), text: plain(content) };
 }

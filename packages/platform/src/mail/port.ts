@@ -1,19 +1,16 @@
 export interface MailMessage {
-  /** `marketplace <address>` comes from configuration; the sender is never another. */
+  /** The recipient; the sender is fixed by configuration. */
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Without angle brackets; the same for each try of the same mail. */
+  /** Without angle brackets; the same for every attempt. */
   readonly messageId: string;
   readonly language: 'en' | 'vi';
 }
 
-/**
- * temporary: try again later (4xx, no connection). permanent: never (5xx). unknown: the server fell silent after it had
- * the body, so the mail may have gone out.
- */
+/** temporary: retry (4xx, no connection). permanent: 5xx. unknown: no reply after the body, may have been sent. */
 export type MailFailure = 'temporary' | 'permanent' | 'unknown';
 
 export class MailError extends Error {
@@ -27,9 +24,9 @@ export class MailError extends Error {
 }
 
 export interface Mail {
-  /** Resolves once the server has taken the mail; throws MailError. Bounded in time by `timeoutMs`. */
+  /** Resolves once the server accepted the mail; throws MailError within `timeoutMs`. */
   send(message: MailMessage): Promise<void>;
-  /** The longest a send takes, in milliseconds. */
+  /** Upper bound of a send, in milliseconds. */
   readonly timeoutMs: number;
   ping(): Promise<void>;
   close(): Promise<void>;

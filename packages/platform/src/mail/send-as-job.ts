@@ -2,22 +2,19 @@ import type { JobOutcome } from '../jobs/job.ts';
 import { MailError } from './port.ts';
 import type { Mail, MailMessage } from './port.ts';
 
-/** Tries of one mail of which nobody knows whether it went out. */
+/** Whether earlier attempts may have sent the mail. */
 export interface MailDoubts {
-  /** The server fell silent before, after it had the mail. */
+  /** The server stopped responding after it had received a mail. */
   readonly silent: boolean;
-  /** A try was cut off: the job's process died in it. */
+  /** The process died during an attempt. */
   readonly interrupted: boolean;
-  /** Keeps for good that the server fell silent. */
+  /** Stores `silent` for later attempts. */
   readonly remember: () => Promise<void>;
 }
 
 const addresses = /[^\s<>"']+@[^\s<>"']+/g;
 
-/**
- * Sends one mail and says what came of it. After one try in doubt it is sent once more, with the same Message-ID; after
- * a second it is left to a person. Errors are kept without addresses.
- */
+/** Sends one mail. A doubtful attempt is repeated once with the same Message-ID, then left to a person. */
 export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDoubts): Promise<JobOutcome> {
   const { silent, interrupted, remember } = doubts;
   if (silent && interrupted) return { unknown: true, error: 'Interrupted after the mail server had fallen silent' };

@@ -6,13 +6,10 @@ interface SmtpErrorParts {
   readonly command: string | undefined;
 }
 
-/** The server's answers to these are about the mail; before them they are about us, and may be mended meanwhile. */
+/** Refusals of these commands concern the mail; earlier ones concern us and may be temporary. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/**
- * What an error of sending means. With an answer of the server its number decides; without one it counts whether the
- * server had begun to take the body: then the mail may have gone out.
- */
+/** Classifies a send error by the SMTP status; without one, by whether the server had started to read the body. */
 export function smtpFailure(error: unknown, { bodyWasRead }: { readonly bodyWasRead: boolean }): MailError {
   if (error instanceof MailError) return error;
   const { code, responseCode, command } = partsOf(error);

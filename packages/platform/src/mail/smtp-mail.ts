@@ -9,21 +9,20 @@ import type { Mail, MailMessage } from './port.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 export interface SmtpMailOptions {
-  /** `smtp://user:password@host:port`, or smtps; query parameters are nodemailer's (`requireTLS=true`). */
+  /** `smtp(s)://user:password@host:port`; query parameters are nodemailer's (`requireTLS=true`). */
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly timeoutMs?: number;
 }
 
-/** How long a close waits for mails that are being sent. */
 const closePatienceMs = 3000;
 
-/** Mail over SMTP with a few kept connections. Never sends a mail by itself again once the server may have it. */
+/** SMTP with pooled connections. Never resends a mail the server may have received. */
 export class SmtpMail implements Mail {
   readonly timeoutMs: number;
   readonly #from: SmtpMailOptions['from'];
   readonly #transport: ReturnType<typeof createPool>;
-  /** The body of each mail under way, by the signal that ends it: whether it was read tells whether the server may have it. */
+  /** Body stream of each mail in progress: once it is read, the server may have the mail. */
   readonly #bodies = new WeakMap<AbortSignal, Readable>();
   readonly #sending = new Set<Promise<unknown>>();
   #closed: Promise<void> | undefined;
@@ -122,7 +121,7 @@ function createPool(url: string, timeoutMs: number) {
     url,
     pool: true,
     maxConnections: 3,
-    // Only mails of which not a byte was sent are queued again: a kept connection that the server had closed.
+    // Only requeues mail of which no byte was sent, after the server closed an idle connection.
     maxRequeues: 1,
     idleTimeout: 30_000,
     dnsTimeout: timeoutMs,
@@ -135,17 +134,16 @@ function createPool(url: string, timeoutMs: number) {
   return nodemailer.createTransport(options);
 }
 
-/** Header texts hold no line break and no other control character. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** A name or a text with `=?` in it, encoded; undefined for any other value, which the library encodes as it should. */
+/** Encodes a header that contains `=?`; undefined for others, which the library handles. */
 function encodeLookalikes(value: unknown): string | undefined {
   if (typeof value === 'string') return looksEncoded(value) ? encodedWords(value) : undefined;
   const person = z.object({ name: z.string(), address: z.string() }).safeParse(value).data;
   return person && looksEncoded(person.name) ? `${encodedWords(person.name)} <${person.address}>` : undefined;
 }
 
-/** Exactly one address; lists, comments, quoted parts and line breaks are refused before the mail library sees them. */
+/** Accepts one plain address: no lists, comments, quoted parts or line breaks. */
 function oneAddress(text: string): string {
   const parsed = emailField.safeParse(text);
   if (!parsed.success) throw new MailError('permanent', 'The recipient is no single address');

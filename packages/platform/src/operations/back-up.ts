@@ -3,7 +3,7 @@ import type { Documents } from '../documents/port.ts';
 import type { Files } from '../files/port.ts';
 import type { BackupLine } from './backup-line.ts';
 
-/** Where a service notes how far a restore has come; of this run of the store alone, and so in no back-up. */
+/** Progress of a restore into this store; excluded from backups. */
 export const restoreCollection = 'restores';
 
 export interface BackupParts {
@@ -13,7 +13,6 @@ export interface BackupParts {
   readonly clock: Clock;
 }
 
-/** A service's back-up, line by line. */
 export async function* backupLines({ service, documents, files, clock }: BackupParts): AsyncGenerator<BackupLine> {
   yield { kind: 'backup', format: 1, service, at: clock.now().toISOString() };
   const written = { documents: 0, files: 0 };
@@ -30,7 +29,7 @@ export async function* backupLines({ service, documents, files, clock }: BackupP
     written.documents += 1;
     yield { kind: 'document', ...document, outbox: [...document.outbox] };
   }
-  // A document may name a file that came after the first look.
+  // Documents may name files stored after the first listing.
   yield* newFiles();
   yield { kind: 'end', ...written };
 }
@@ -44,7 +43,7 @@ async function* fileLines(files: Files | undefined, saved: Set<string>): AsyncGe
       after = name;
       if (saved.has(name)) continue;
       const file = await files.get(name);
-      // Removed since it was listed.
+      // The file was removed after the listing.
       if (file === null) continue;
       saved.add(name);
       yield { kind: 'file', name, contentType: file.contentType, base64: Buffer.from(file.bytes).toString('base64') };
@@ -53,7 +52,7 @@ async function* fileLines(files: Files | undefined, saved: Set<string>): AsyncGe
   }
 }
 
-/** Whether a store holds nothing, so that a back-up may be restored into it. */
+/** Whether a backup may be restored into this store. */
 export async function isEmpty({ documents, files }: Pick<BackupParts, 'documents' | 'files'>): Promise<boolean> {
   for await (const { collection } of documents.dump()) if (collection !== restoreCollection) return false;
   return files === undefined || (await files.list({ limit: 1 })).length === 0;

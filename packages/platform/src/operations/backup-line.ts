@@ -1,7 +1,7 @@
 import { envelope } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 
-/** One line of a back-up: a service's documents and files, and at its end how many of them there must be. */
+/** A line of a backup: a document, a file, or the final counts. */
 export const backupLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('backup'), format: z.literal(1), service: z.string(), at: z.iso.datetime() }),
   z.object({ kind: z.literal('file'), name: z.string(), contentType: z.string(), base64: z.string() }),

@@ -8,10 +8,10 @@ import { AppError } from '../errors.ts';
 const droppedLetter = z.object({
   topic: z.enum(topics),
   key: z.string(),
-  /** Why it could not be handled, and since when. */
+  /** Why and when handling failed. */
   failure: z.string(),
   at: z.string(),
-  /** Why an operator let it go, and when. */
+  /** Why and when an operator dropped it. */
   reason: z.string(),
   droppedAt: z.string(),
 });
@@ -26,7 +26,7 @@ export interface DroppedLettersParts {
 const lettersSearched = 10_000;
 const lettersShown = 1000;
 
-/** Dead letters that an operator let go, with the reason; what they said is not kept. */
+/** Dead letters dropped by an operator, with the reason but without the message. */
 export class DroppedLetters {
   readonly #parts: DroppedLettersParts;
   readonly #log: Collection<DroppedLetter>;
@@ -40,7 +40,7 @@ export class DroppedLetters {
     });
   }
 
-  /** AppError `not-found` where there is no such letter. It is noted before it goes: a drop that failed may be repeated. */
+  /** AppError `not-found` for an unknown letter. Recorded before the removal, so that a failed drop can be retried. */
   async drop(id: string, reason: string): Promise<DroppedLetter> {
     const { consumer, clock } = this.#parts;
     const letter = (await consumer.deadLetters(lettersSearched)).find((one) => one.id === id);
@@ -59,7 +59,7 @@ export class DroppedLetters {
     return dropped;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(): Promise<readonly DroppedLetter[]> {
     const found = await this.#log.find({}, { sort: [['droppedAt', -1]], limit: lettersShown });
     return found.map(({ state }) => state);

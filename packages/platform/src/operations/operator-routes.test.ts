@@ -202,7 +202,7 @@ describe('operators’ commands of every service', () => {
     const before = restorerAt(running.service);
     await before.begin('b-1');
     expect(await before.take(0, lines.slice(0, 2))).toEqual({ status: 200, lines: 2 });
-    // What came twice, or too far on, is not taken; where to go on is told.
+    // Repeated and non-consecutive batches are ignored; the response says where to continue.
     expect(await before.take(0, lines.slice(0, 2))).toEqual({ status: 200, lines: 2 });
     expect(await before.take(3, lines.slice(3))).toEqual({ status: 200, lines: 2 });
     expect(await idsHere()).toEqual(['a', 'b']);

@@ -23,7 +23,7 @@ const lettersShown = 1000;
 const drop = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 const begun = z.object({ backup: z.string().check(z.minLength(1)) });
 
-/** What operators' commands ask of every service; the guard stands before it. */
+/** Operator commands of every service; the caller guards them. */
 export const operatorRoutes =
   (parts: OperatedParts) =>
   (router: Router): void => {
@@ -43,7 +43,7 @@ export const operatorRoutes =
     });
     router.get('/dead-letters', async (_request, response) => {
       const letters = await consumer.deadLetters(lettersShown);
-      // What the message said may be personal; where it is kept is enough to look it up.
+      // The message may contain personal data; its location is enough to look it up.
       const data = letters.map(({ id, reason, at, message: { topic, key } }) => ({ id, topic, key, reason, at }));
       response.json({ success: true, data });
     });
@@ -73,7 +73,7 @@ export const operatorRoutes =
     router.post('/restore', async (request, response) => {
       const from = Number(new URLSearchParams(request.url.split('?', 2)[1]).get('from') ?? Number.NaN);
       if (!Number.isSafeInteger(from)) throw new AppError('invalid', 'invalid-input');
-      // A body that breaks off throws: only whole batches are taken in.
+      // Throws on a truncated body, so that only complete batches are stored.
       const lines = (await text(request)).split('\n').filter((line) => line !== '');
       response.json({ success: true, data: await restoring.take(from, lines) });
     });

@@ -5,7 +5,7 @@ import { parse } from '../parse.ts';
 
 const place = z.object({ after: z.optional(z.string()) });
 
-/** The command of a service that owns something: a page of it is published again at each call. */
+/** Republishes one page per call. */
 export function republishRoute(router: Router, { page }: Pick<Republishing, 'page'>): void {
   router.post('/republish', async (request, response) => {
     const { after } = parse(place, request.body ?? {});

@@ -8,9 +8,8 @@ import type { BackupParts } from './back-up.ts';
 import { backupLine } from './backup-line.ts';
 
 const progressSchema = z.object({
-  /** Which back-up it is. */
   backup: z.string(),
-  /** So many of its lines are in the store. */
+  /** Number of lines stored. */
   lines: z.number(),
 });
 export type RestoreProgress = z.infer<typeof progressSchema>;
@@ -21,10 +20,7 @@ type FileLine = Extract<z.infer<typeof backupLine>, { kind: 'file' }>;
 const progressId = 'progress';
 const filesAtOnce = 8;
 
-/**
- * Takes a back-up in, batch after batch of its lines, and notes in the store itself how far it has come: whoever was
- * ended in the middle asks and goes on from there. A batch that came twice is written twice, the same.
- */
+/** Restores a backup in idempotent batches and records the progress in the store, so that it can resume. */
 export class Restoring {
   readonly #parts: Parts;
   readonly #progress: Collection<RestoreProgress>;
@@ -38,7 +34,7 @@ export class Restoring {
     });
   }
 
-  /** Where to go on; AppError `conflict` in a store that holds anything but a part of this back-up. */
+  /** Where to continue; AppError `conflict` if the store contains anything but a part of this backup. */
   begin(backup: string): Promise<RestoreProgress> {
     return this.#inTurn(async () => {
       const known = (await this.#progress.get(progressId))?.state;
@@ -48,7 +44,7 @@ export class Restoring {
     });
   }
 
-  /** Writes lines that follow the first `from`; any others are left alone. Where to go on. */
+  /** Stores the lines if they follow the first `from`; returns where to continue. */
   take(from: number, lines: readonly string[]): Promise<RestoreProgress> {
     return this.#inTurn(async () => {
       const known = (await this.#progress.get(progressId))?.state;
@@ -59,7 +55,6 @@ export class Restoring {
     });
   }
 
-  /** From now on the store holds what it holds. */
   finish(): Promise<void> {
     return this.#inTurn(() => this.#progress.erase(progressId));
   }
@@ -91,7 +86,7 @@ export class Restoring {
     await files.put(name, { bytes: Buffer.from(base64, 'base64'), contentType });
   }
 
-  /** One after the other: a batch that was given up by its sender may still be under way when it comes again. */
+  /** Serialised: a batch that the client gave up may still be running when it is resent. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#last.then(work, work);
     this.#last = next.catch(() => undefined);

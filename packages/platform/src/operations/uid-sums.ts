@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Router } from 'express';
 
-/** Of a set of uids, whatever their order: two sets with the same sum are the same. */
+/** Checksum of a set of uids, independent of their order. */
 export interface UidSum {
   readonly count: number;
   readonly sum: string;
@@ -9,7 +9,7 @@ export interface UidSum {
 
 type Uids = AsyncIterable<string> | Iterable<string>;
 
-/** Sums of so many hexadecimal digits: that two differing sets have the same one is out of the question. */
+/** Enough hexadecimal digits to rule out collisions. */
 const digits = 32;
 
 export async function sumOf(uids: Uids): Promise<UidSum> {
@@ -22,10 +22,7 @@ export async function sumOf(uids: Uids): Promise<UidSum> {
   return { count, sum: BigInt.asUintN(digits * 4, sum).toString(16) };
 }
 
-/**
- * Tells operators whom a service takes for listed, to compare it with what others know: a sum below `path`, and all of
- * them where sums differ.
- */
+/** Operator routes to compare the listed uids of services: the checksum at `path`, and the full list. */
 export function listedRoutes(router: Router, path: string, listed: () => Uids | Promise<Uids>): void {
   router.get(path, async (_request, response) => {
     const data = [];

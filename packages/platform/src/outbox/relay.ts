@@ -7,7 +7,6 @@ import type { Log } from '../log/port.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
 import { wait, within } from '../work/wait.ts';
 
-/** A collection as the relay sees it. */
 export interface RelayedCollection {
   readonly name: string;
   readonly outbox: Outbox;
@@ -17,18 +16,18 @@ export interface RelayOptions {
   readonly collections: readonly RelayedCollection[];
   readonly events: Pick<Events, 'publish'>;
   readonly log: Log;
-  /** Time between two looks for what no nudge brought out, in milliseconds. */
+  /** Interval of the sweep for events that no write announced, in milliseconds. */
   readonly sweepMs?: number;
 }
 
-/** Brings events from the outboxes to their topics: each at least once, first occurrences in the order of their document. */
+/** Publishes outbox events at least once; first deliveries keep the order of their document. */
 export interface Relay {
   start(): void;
-  /** Waits for what is being published; twice is no error. */
+  /** Waits for publishing in progress. Idempotent. */
   stop(): Promise<void>;
-  /** Until all outboxes are empty; AppError `unavailable` after 5 s. True if any event went out since the last flush. */
+  /** Resolves when the outboxes are empty, true if any event was published since; AppError `unavailable` after 5 s. */
   flush(): Promise<boolean>;
-  /** Whether these events of a document have left its outbox within `timeoutMs`. */
+  /** Whether these events were published within `timeoutMs`. */
   published(collectionName: string, id: string, eventIds: readonly string[], timeoutMs: number): Promise<boolean>;
   /** ISO time of the oldest unpublished event. */
   oldest(): Promise<string | null>;
@@ -73,7 +72,7 @@ class OutboxRelay implements Relay {
     this.#timer = setInterval(() => {
       void this.#sweep(this.#sweepMs);
     }, this.#sweepMs).unref();
-    // What a stop or a crash left behind goes out before anything new.
+    // Publish what a stop or crash left behind first.
     void this.#sweep(0);
   }
 
@@ -116,7 +115,7 @@ class OutboxRelay implements Relay {
     }
   }
 
-  /** A store that does not answer is no reason to fail: the write itself is done. */
+  /** An unavailable store must not fail a write that has succeeded. */
   async #areOut({ outbox }: RelayedCollection, id: string, eventIds: readonly string[]): Promise<boolean> {
     try {
       const waiting = await outbox.read(id);
@@ -139,7 +138,7 @@ class OutboxRelay implements Relay {
       for (;;) {
         const keys = await this.#pending(olderThanMs);
         await Promise.all(keys.map((key) => this.#work.request(key)));
-        // A long backlog goes out page after page; with the broker away the next sweep is soon enough.
+        // Continue page by page through a backlog; while the broker is unavailable, wait for the next sweep.
         if (keys.length < pageSize || this.#failing) return;
       }
     } catch (error) {
@@ -191,7 +190,7 @@ class OutboxRelay implements Relay {
 
 const keyOf = (collection: RelayedCollection, id: string): string => `${collection.name}/${id}`;
 
-/** The events at an outbox's head that go to one topic. */
+/** The events at the head of an outbox that share a topic. */
 function headOf(events: readonly Envelope[]): readonly [Topic, readonly Envelope[]] | readonly [null, readonly []] {
   const first = events[0];
   if (first === undefined) return [null, []];

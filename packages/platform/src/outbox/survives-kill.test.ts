@@ -9,7 +9,7 @@ import { openOwnerAndCopies } from './write-until-killed.fixture.ts';
 const rounds = 5;
 const script = join(import.meta.dirname, 'write-until-killed.fixture.ts');
 
-/** The last acknowledged write of each document before the process was killed. */
+/** The last acknowledged write of each document before the kill. */
 async function killAfter(writes: number, dir: string): Promise<Map<string, { writes: number; sequence: number }>> {
   const child = spawn(process.execPath, [script, dir], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
@@ -46,7 +46,7 @@ describe('Embedded documents and events', () => {
         expect(document?.sequence).toBeGreaterThanOrEqual(last.sequence);
         const copy = await copies.get(uid);
         expect(copy?.state.account?.sequence).toBe(document?.sequence);
-        // Each write told once: no event is missing and none had two effects.
+        // Every write was applied exactly once.
         expect(copy?.state.applied).toBe(document?.state.writes);
       }
       expect(await accounts.outbox.oldest()).toBeNull();

@@ -9,7 +9,7 @@ import { updateSlot } from '../projection/slots.ts';
 import type { Slot } from '../projection/slots.ts';
 import { createRelay } from './relay.ts';
 
-/** An owner's documents and another service's copies of them, as the marketplace runs them in one process. */
+/** Documents and another service's copies of them in one process. */
 export interface OwnerAndCopies {
   readonly accounts: Collection<{ readonly writes: number }>;
   readonly copies: Collection<{ readonly account?: Slot<{ readonly uid: string }>; readonly applied?: number }>;
@@ -61,7 +61,7 @@ export async function openOwnerAndCopies(dir: string): Promise<OwnerAndCopies> {
   };
 }
 
-/** Writes on and on, three documents at a time, and tells each write once it is acknowledged. */
+/** Writes three documents at a time for ever and reports each acknowledged write. */
 export async function writeUntilKilled(dir: string): Promise<void> {
   const { accounts } = await openOwnerAndCopies(dir);
   const writer = async (uid: string): Promise<never> => {

@@ -1,6 +1,6 @@
 const rights = 'may not be read or written by this account';
 
-/** What the operating system refused about a file or folder, by its code. */
+/** Advice by system error code. */
 const refusals: Readonly<Record<string, { readonly is: string; readonly todo?: string }>> = {
   EACCES: { is: rights, todo: 'Change its rights' },
   EPERM: { is: rights, todo: 'Change its rights' },
@@ -12,13 +12,10 @@ const refusals: Readonly<Record<string, { readonly is: string; readonly todo?: s
   ENOSPC: { is: 'cannot be written because the disk is full', todo: 'Make room' },
 };
 
-/** Such failures come as messages of Node, from this thread and from others. */
+/** Node reports them as messages, also from workers. */
 const fileFailure = /\b(E[A-Z]+): [^']*'([^']+)'/;
 
-/**
- * What a person can do about a file that could not be read or written, in a sentence; undefined for any other failure.
- * `otherwise` is what helps in place of it: 'set DATA_DIR'.
- */
+/** Advice for a failed file operation; undefined for other errors. `otherwise` is the alternative to name. */
 export function fileAdvice(error: unknown, otherwise: string): string | undefined {
   const message = Error.isError(error) ? error.message : String(error);
   const [, code = '', path = ''] = fileFailure.exec(message) ?? [];

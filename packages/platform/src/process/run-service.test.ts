@@ -6,7 +6,6 @@ import { StoreFileError } from '../sqlite/sqlite-error.ts';
 import { deferred } from '../testing/eventually.ts';
 import { runService } from './run-service.ts';
 
-/** A process as a service sees it; `exit` is an event. */
 class FakeProcess extends EventEmitter {
   readonly env: Record<string, string>;
   exitCode = 0;

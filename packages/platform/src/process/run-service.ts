@@ -13,13 +13,10 @@ export interface ServiceProcess<Config extends { readonly logLevel?: LogLevel }>
   readonly create: (parts: { readonly config: Config; readonly log: Log }) => Service | Promise<Service>;
 }
 
-/** Stores are whole at any moment: what hangs at the end may be left behind. */
+/** Stores are consistent at any time, so a hanging stop may be cut off. */
 const longestStopMs = 9500;
 
-/**
- * A service as a process: environment, configuration, service, signals. The first SIGTERM or SIGINT stops it in order
- * and the process ends with 0; what takes longer than 9.5 s is cut off and the process ends with 1.
- */
+/** Runs a service as a process. SIGTERM or SIGINT stops it gracefully (exit 0); after 9.5 s it is cut off (exit 1). */
 export async function runService<Config extends { readonly logLevel?: LogLevel }>(
   host: Pick<NodeJS.Process, 'env' | 'exit' | 'exitCode' | 'once' | 'stderr'>,
   { name, config: schema, create }: ServiceProcess<Config>,
@@ -59,7 +56,7 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
   }
 }
 
-/** What a person can do about a start that failed, in a sentence; undefined where it is a fault of ours. */
+/** Advice for a failed start; undefined if it is a bug. */
 function adviceOn(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   if (Error.isError(error) && error.message.includes('EADDRINUSE')) {

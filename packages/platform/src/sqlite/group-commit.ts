@@ -4,18 +4,15 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 interface Waiting {
   readonly durable: boolean;
-  /** Runs inside the transaction; the function it returns is called once that is committed. */
+  /** Runs inside the transaction; the returned function runs after the commit. */
   readonly work: () => () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** A batch ends after this long, so that the event loop goes on between two of them. */
+/** Bounds a batch, so that the event loop continues. */
 const batchMs = 8;
 
-/**
- * Writes of one turn of the event loop share one transaction and so one wait for the disk. A write that throws leaves
- * the others alone: it must throw before it changes anything, and SQLite takes back a single statement that fails.
- */
+/** One transaction per event loop turn. A failing write must throw before it changes anything. */
 export class GroupCommit {
   readonly #file: SqliteFile;
   readonly #waiting: Waiting[] = [];
@@ -25,7 +22,7 @@ export class GroupCommit {
     this.#file = file;
   }
 
-  /** Resolves once committed; `durable: false` for what may be lost in a power cut because it can be done again. */
+  /** Resolves once committed; `durable: false` skips the disk sync for work that can be repeated. */
   write<T>(work: () => T, durable = true): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
@@ -42,7 +39,7 @@ export class GroupCommit {
     });
   }
 
-  /** Commits what waits, now. */
+  /** Commits pending writes now. */
   flush(): void {
     while (this.#waiting.length > 0) this.#commitBatch();
   }
@@ -71,7 +68,7 @@ export class GroupCommit {
       this.#file.exec('COMMIT');
     } catch (error) {
       this.#rollBack();
-      // A store that cannot begin refuses everybody who waits; else only those whose work was taken back.
+      // If the transaction cannot begin, all pending writes fail; otherwise only those rolled back.
       const refused = batch.length > 0 ? batch : this.#waiting.splice(0);
       for (const waiting of refused) waiting.fail(error);
       return;
@@ -80,7 +77,7 @@ export class GroupCommit {
   }
 
   #begin(): void {
-    // Repeatable writes do not wait for the disk; the next durable one takes them along.
+    // Repeatable writes are synced with the next durable one.
     const durable = this.#waiting.some((waiting) => waiting.durable);
     this.#file.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
     this.#file.exec('BEGIN IMMEDIATE');
@@ -90,7 +87,7 @@ export class GroupCommit {
     try {
       done.push(waiting.work());
     } catch (error) {
-      // On a full or failing disk SQLite may take back the whole transaction by itself.
+      // On disk errors SQLite may roll back the whole transaction.
       if (isStoreFailure(error) || !this.#file.inTransaction) {
         throw new AppError('unavailable', 'unavailable', { cause: error });
       }
@@ -102,7 +99,7 @@ export class GroupCommit {
     try {
       if (this.#file.isOpen && this.#file.inTransaction) this.#file.exec('ROLLBACK');
     } catch {
-      // What failed before is what the callers are told.
+      // Callers get the first error.
     }
   }
 }

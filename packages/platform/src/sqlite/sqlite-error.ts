@@ -2,7 +2,7 @@ import { AppError, isAppError } from '../errors.ts';
 import { OperatorError } from '../operator-error.ts';
 
 const uniqueViolations: readonly unknown[] = [1555, 2067, 2579];
-/** Too big, constraint, mismatch, misuse, range: what was asked is wrong. All else is the store's own failure. */
+/** Too big, constraint, mismatch, misuse, range: errors of the statement. All others are failures of the store. */
 const ofTheStatement: readonly number[] = [18, 19, 20, 21, 25];
 /** Corrupt, not a database. */
 const damaged: readonly number[] = [11, 26];
@@ -11,13 +11,13 @@ const readOnly = 8;
 const full = 13;
 const busy = 5;
 
-/** A store that cannot be used until somebody acts. */
+/** The store is unusable until an operator acts. */
 export class StoreFileError extends OperatorError {}
 
 export const damagedStore = (file: string, advice: string, cause?: unknown): StoreFileError =>
   new StoreFileError(`The store ${file} is damaged. ${advice}`, cause);
 
-/** Why a store could not be opened, in a sentence; what is no failure of the file is given back as it came. */
+/** Explains why a store could not be opened; other errors are returned unchanged. */
 export function openingFailure(error: unknown, file: string): unknown {
   if (!isStoreFailure(error) || error instanceof StoreFileError) return error;
   const reason = {
@@ -34,14 +34,14 @@ function primaryCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** The store itself failed, not what was asked of it. */
+/** Whether the store failed rather than the statement. */
 export function isStoreFailure(error: unknown): error is AppError {
   return (
     isAppError(error, 'unavailable') && (error instanceof StoreFileError || primaryCode(error.cause) !== undefined)
   );
 }
 
-/** What a failure of SQLite means to the caller; what it does not know is given back as it came. */
+/** Translates SQLite errors; unknown ones are returned unchanged. */
 export function translateSqliteError(error: unknown, damage: (cause: unknown) => StoreFileError): unknown {
   if (!Error.isError(error) || !('code' in error)) return error;
   if (error.code === 'ERR_INVALID_STATE') return new AppError('unavailable', 'unavailable', { cause: error });

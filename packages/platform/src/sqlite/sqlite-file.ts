@@ -7,15 +7,14 @@ import { damagedStore, openingFailure, StoreFileError, translateSqliteError } fr
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 export interface SqliteFileOptions {
-  /** A path, or `:memory:`. Missing folders are made. */
+  /** A path, or `:memory:`. Missing folders are created. */
   readonly file: string;
-  /** Marks whose file it is, so that another program's file is refused instead of written to. */
+  /** Identifies our files, so that another program's file is not written to. */
   readonly applicationId: number;
-  /** Statements that make what is missing. */
   readonly schema?: string;
-  /** What a person does where the file is damaged. */
+  /** Advice to the operator if the file is damaged. */
   readonly repair?: string;
-  /** False where the same file is open and was checked already. */
+  /** False if the file is open and was checked already. */
   readonly check?: boolean;
 }
 
@@ -24,7 +23,7 @@ const cachedStatements = 500;
 const restore =
   "Restore a back-up, as docs/operations.md says under 'Restore', or move the file away to start without what it holds.";
 
-/** One SQLite file, checked when it is opened: what is committed durably survives a power cut; statements are prepared once. */
+/** One SQLite file, checked on open, with prepared statements. Durable commits survive a power cut. */
 export class SqliteFile {
   readonly file: string;
   readonly #database: DatabaseSync;
@@ -44,7 +43,7 @@ export class SqliteFile {
     }
   }
 
-  /** Damage that has been met since the file was opened. */
+  /** Damage found since the file was opened. */
   get damage(): StoreFileError | undefined {
     return this.#damage;
   }
@@ -54,7 +53,7 @@ export class SqliteFile {
       this.#claim(applicationId);
       if (check) this.#checkPages();
       this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
-      // What was erased is overwritten: of a person who left nothing is to be read in the file either.
+      // Overwrites deleted rows, so that data of erased people cannot be recovered from the file.
       this.exec('PRAGMA secure_delete = ON');
       if (schema !== undefined) this.exec(schema);
     } catch (error) {
@@ -79,7 +78,7 @@ export class SqliteFile {
     return this.#translated(() => this.#prepare(sql).get(...values));
   }
 
-  /** Runs one statement; the number of rows it changed. */
+  /** Runs one statement; returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return this.#translated(() => Number(this.#prepare(sql).run(...values).changes));
   }
@@ -112,7 +111,7 @@ export class SqliteFile {
     this.exec(`PRAGMA application_id = ${applicationId}`);
   }
 
-  /** Reads every page once: damage is found before anything is written on top of it. */
+  /** Reads every page, to find damage before writing. */
   #checkPages(): void {
     const [finding] = Object.values(this.get('PRAGMA quick_check(1)') ?? {});
     if (finding !== 'ok') throw damagedStore(this.file, this.#repair, finding);

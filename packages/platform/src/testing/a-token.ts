@@ -3,13 +3,13 @@ import { systemClock } from '../clock.ts';
 export interface TokenSettings {
   readonly uid: string;
   readonly projectId: string;
-  /** Replaces claims of a good token; undefined leaves one out. */
+  /** Overrides claims; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   readonly signature?: string;
 }
 
-/** An ID token as the sign-in emulator makes it, unsigned. */
+/** An unsigned ID token like the sign-in emulator's. */
 export function aToken({ uid, projectId, claims = {}, header = {}, signature = '' }: TokenSettings): string {
   const now = Math.floor(systemClock.now().getTime() / 1000);
   const payload = {

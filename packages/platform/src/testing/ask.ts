@@ -1,7 +1,7 @@
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** What came as JSON, null where it was none. */
+  /** Parsed JSON; null if the body is none. */
   readonly body: unknown;
   readonly bytes: Uint8Array;
 }
@@ -9,13 +9,13 @@ export interface Answer {
 export interface Question {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string;
-  /** Sent as JSON; a string as it is, so that it may be broken. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks a service over HTTP, as a client would. */
+/** Sends a request as a client would. */
 export async function ask(address: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', token, json, form, headers = {} } = question;
   const text = json === undefined || typeof json === 'string' ? json : JSON.stringify(json);

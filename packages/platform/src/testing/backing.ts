@@ -1,9 +1,6 @@
 import { describe, it } from '@jest/globals';
 
-/**
- * Runs a suite where a server is named in the environment. Where none is, it says so; with REQUIRE_BACKENDS=1 that is a
- * failure, so that a run which promised servers cannot pass without them.
- */
+/** Runs a suite if the environment names its server, else reports it as skipped (REQUIRE_BACKENDS=1: fails). */
 export function withBacking(what: string, variables: readonly string[], suite: (...values: string[]) => void): void {
   const values = variables.map((name) => process.env[name] ?? '');
   const missing = variables.filter((_, at) => values[at] === '');

@@ -1,7 +1,7 @@
 import type { Collection, Documents } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
 
-/** Documents that cannot be written while `broken` says so. */
+/** Documents whose writes fail while `broken` is true. */
 export function breakable(documents: Documents, broken: () => boolean): Documents {
   const guard = <State>(collection: Collection<State>): Collection<State> =>
     new Proxy(collection, {

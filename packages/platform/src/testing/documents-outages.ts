@@ -6,14 +6,13 @@ import { expectUnavailable, works } from './outages.ts';
 import { Way } from './way.ts';
 
 export interface DocumentsOutages {
-  /** `host:port` of the server. */
   readonly server: string;
   readonly toxiproxy: string;
-  /** Documents on the server, reached by this way. */
+  /** Documents that reach the server through this proxy. */
   readonly create: (way: Way) => Documents;
 }
 
-/** What an adapter of the port `documents` that has a server does without it. */
+/** Behaviour of documents adapters while their server is unavailable. */
 export function documentsOutagesSuite(name: string, { server, toxiproxy, create }: DocumentsOutages): void {
   describe(`${name} while its server is away`, () => {
     let way: Way;

@@ -12,12 +12,12 @@ import { ManualClock } from './manual-clock.ts';
 
 export interface DocumentsUnderTest {
   readonly documents: Documents;
-  /** The same store, opened again after `documents` was closed. */
+  /** Reopens the store after `documents` was closed. */
   readonly reopen?: () => Promise<Documents>;
   readonly stop?: () => Promise<void>;
 }
 
-/** What every adapter of the port `documents` does; `create` gives one that lives by this clock. */
+/** Behaviour of every documents adapter. */
 export function documentsSuite(name: string, create: (clock: Clock) => Promise<DocumentsUnderTest>): void {
   describe(`${name} as documents`, () => {
     let under: DocumentsUnderTest;

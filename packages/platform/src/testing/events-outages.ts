@@ -8,11 +8,11 @@ import type { Way } from './way.ts';
 
 export interface EventsOutages {
   readonly openWay: () => Promise<Way>;
-  /** Events on the server, reached by this way. */
+  /** Events that reach the server through this proxy. */
   readonly create: (way: Way) => Events;
 }
 
-/** What an adapter of the port `events` that has a server does without it. */
+/** Behaviour of events adapters while their server is unavailable. */
 export function eventsOutagesSuite(name: string, { openWay, create }: EventsOutages): void {
   describe(`${name} while its server is away`, () => {
     let way: Way;

@@ -9,14 +9,14 @@ import { describeClosing } from './events/closing.ts';
 
 export interface EventsUnderTest {
   readonly events: Events;
-  /** The same log, opened again after `events` was closed. */
+  /** Reopens the log after `events` was closed. */
   readonly reopen?: () => Promise<Events>;
   readonly stop?: () => Promise<void>;
-  /** How long a member may be silent before its messages go to others, in milliseconds; none by default. */
+  /** Session timeout of the group in milliseconds; none by default. */
   readonly sessionMs?: number;
 }
 
-/** What every adapter of the port `events` does. */
+/** Behaviour of every events adapter. */
 export function eventsSuite(name: string, create: () => Promise<EventsUnderTest>): void {
   describe(`${name} as events`, () => {
     let under: EventsUnderTest;

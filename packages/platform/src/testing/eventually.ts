@@ -1,6 +1,6 @@
 const patienceMs = 10_000;
 
-/** Resolves as soon as the condition holds; throws with its description where it does not in time (10 s). */
+/** Polls until the condition holds; throws with its description after 10 s. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -55,13 +55,13 @@ export function aDecision(facts: Partial<DecisionState> & { readonly uid: string
   };
 }
 
-/** The key that events of this data are ordered by. */
+/** The partition key of this data's events. */
 function subjectOf(data: EventData<EventType>): string {
   if ('inquiryId' in data) return data.inquiryId;
   return 'topic' in data ? data.topic : data.uid;
 }
 
-/** Speaks for services that a test does not run: publishes their facts under growing sequences. */
+/** Publishes facts of services that the test does not run, with increasing sequences. */
 export class FactTeller {
   readonly #events: Events;
   #sequence = 0;
@@ -70,7 +70,7 @@ export class FactTeller {
     this.#events = events;
   }
 
-  /** An event as its source would publish it; an older `sequence` is a late or repeated one. */
+  /** Publishes an event; an older `sequence` makes it late or repeated. */
   async tell<T extends EventType>(type: T, data: EventData<T>, sequence = (this.#sequence += 1)): Promise<Envelope> {
     const { source, topic } = definitions[type];
     const event: Envelope = {
@@ -89,7 +89,6 @@ export class FactTeller {
     return event;
   }
 
-  /** The same event once more. */
   async again(event: Envelope, type: EventType): Promise<void> {
     await this.#events.publish(definitions[type].topic, [event]);
   }

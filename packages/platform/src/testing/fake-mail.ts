@@ -1,16 +1,15 @@
 import { MailError } from '../mail/port.ts';
 import type { Mail, MailFailure, MailMessage } from '../mail/port.ts';
 
-/** A mail server in memory: keeps what it took, and fails as it is told to. */
+/** An in-memory mail server that records mail and fails on demand. */
 export class FakeMail implements Mail {
   readonly timeoutMs = 1000;
-  /** What was taken, in order. */
   readonly sent: MailMessage[] = [];
-  /** Every try, the failed ones too. */
+  /** Every attempt, including failed ones. */
   readonly tried: MailMessage[] = [];
-  /** How the next sends fail, one each; none left: they are taken. */
+  /** Failures of the next sends, one each. */
   failures: MailFailure[] = [];
-  /** Fails every send while it is set. */
+  /** Fails every send while true. */
   away = false;
 
   async send(message: MailMessage): Promise<void> {

@@ -3,11 +3,11 @@ import type { AuthorityClient } from '../authority/port.ts';
 import { AppError } from '../errors.ts';
 import type { TokenClaims, TokenVerifier } from '../identity-provider/port.ts';
 
-/** Verifier and identity's answer in one: a person's token is the uid. */
+/** Token verifier and authority in one: the token of a person is the uid. */
 export class FakeSignIn implements TokenVerifier, AuthorityClient {
   readonly #people = new Map<string, Authority>();
 
-  /** Makes or changes a person; the token to sign in with. */
+  /** Upserts a person; returns the token. */
   person(uid: string, facts: Partial<Authority> = {}): string {
     this.#people.set(uid, {
       uid,

@@ -2,12 +2,12 @@ import type { Envelope, Topic } from '@sao-mai/contracts';
 import { AppError } from '../errors.ts';
 import type { Events } from '../events/port.ts';
 
-/** Publishes into a list, and fails as it is told to. */
+/** Records published events and fails on demand. */
 export class FaultEvents implements Pick<Events, 'publish'> {
   readonly published: { readonly topic: Topic; readonly event: Envelope }[] = [];
-  /** Called before each publish; what it throws is thrown. */
+  /** Called before each publish; may throw. */
   before: () => void | Promise<void> = () => undefined;
-  /** Called once it is published: a throw here stands for an answer that was lost. */
+  /** Called after each publish; throwing simulates a lost response. */
   after: () => void | Promise<void> = () => undefined;
 
   async publish(topic: Topic, events: readonly Envelope[]): Promise<void> {

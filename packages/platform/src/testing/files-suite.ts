@@ -3,7 +3,7 @@ import type { Files, StoredFile } from '../files/port.ts';
 
 export interface FilesUnderTest {
   readonly files: Files;
-  /** The same files, opened again after `files` was closed. */
+  /** Reopens the files after `files` was closed. */
   readonly reopen?: () => Promise<Files>;
   readonly stop?: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ const aFile = (...bytes: number[]): StoredFile => ({
   contentType: 'image/webp',
 });
 
-/** What every adapter of the port `files` does; `create` gives one that is empty. */
+/** Behaviour of every files adapter; `create` returns an empty one. */
 export function filesSuite(name: string, create: () => Promise<FilesUnderTest>): void {
   describe(`${name} as files`, () => {
     let under: FilesUnderTest;

@@ -30,7 +30,7 @@ export function anAuthority(given: Partial<Authority> = {}): Authority {
   };
 }
 
-/** Knows these accounts by their uid and no others. */
+/** An authority client that knows only these accounts. */
 export function authorityOf(...accounts: readonly Authority[]): AuthorityClient {
   return {
     ask(token) {
@@ -72,7 +72,7 @@ export async function startApp(
   return { ...kept, url, port, close };
 }
 
-/** Writes bytes as they are and answers all that comes back until the other side closes, or `until` matches. */
+/** Sends raw bytes; resolves with the response when the peer closes or `until` matches. */
 export async function sendRaw(port: number, bytes: string, until?: RegExp): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

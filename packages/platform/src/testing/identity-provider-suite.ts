@@ -5,14 +5,14 @@ import { describeProviderSessions } from './provider-sessions-suite.ts';
 
 export interface IdentityProviderUnderTest {
   readonly provider: IdentityProvider;
-  /** The same provider where nothing listens. */
+  /** The same provider with nothing listening. */
   readonly away: IdentityProvider;
-  /** Where browsers ask it. */
+  /** Address that browsers use. */
   readonly url: string;
   readonly stop?: () => Promise<void>;
 }
 
-/** What every adapter of the port `identity provider` does. */
+/** Behaviour of every identity provider adapter. */
 export function identityProviderSuite(name: string, create: () => Promise<IdentityProviderUnderTest>): void {
   describe(`${name} as identity provider`, () => {
     let under: IdentityProviderUnderTest;

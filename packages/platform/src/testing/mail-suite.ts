@@ -22,7 +22,7 @@ export function aMail(given: Partial<MailMessage> = {}): MailMessage {
   };
 }
 
-/** What every adapter of the port `mail` does over SMTP; `create` sends as `Sao Mai <hello@sao-mai.example>`. */
+/** Behaviour of SMTP mail adapters; `create` sends as `Sao Mai <hello@sao-mai.example>`. */
 export function mailSuite(name: string, create: (settings: MailSettings) => Mail): void {
   describe(`${name} as mail`, () => {
     let server: ScriptedSmtp;
@@ -210,7 +210,7 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
   });
 }
 
-/** Unfolded headers of a raw mail by their name in lower case. */
+/** Unfolded headers of a raw mail by lower-case name. */
 function headersOf(raw: string): Map<string, string> {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -222,7 +222,7 @@ function headersOf(raw: string): Map<string, string> {
   );
 }
 
-/** A header as the most eager reader decodes it: once, wherever there is an encoded word. */
+/** Decodes a header like the most lenient mail program: every encoded word, once. */
 function decodedWords(header: string): string {
   const words = header.replace(/\?=\s+=\?/g, '?==?');
   return words.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
@@ -234,7 +234,6 @@ function decodedWords(header: string): string {
   );
 }
 
-/** The text part with its transfer encoding undone. */
 function decodedText(raw: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
   const part = raw.split(`--${boundary}`).find((piece) => piece.includes('text/plain')) ?? '';

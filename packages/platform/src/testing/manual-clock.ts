@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands until a test moves it. */
+/** A clock that only tests advance. */
 export class ManualClock implements Clock {
   #time: number;
 

@@ -17,7 +17,7 @@ export type Note = z.infer<typeof note>;
 
 export const aNote = (given: Partial<Note> = {}): Note => ({ title: 'A note', count: 0, ...given });
 
-/** A collection of its own for each test, so that tests may share a server. */
+/** A new collection per test, as tests may share a server. */
 export const notes = (definition: Partial<CollectionDefinition<Note>> = {}): CollectionDefinition<Note> => ({
   name: `notes-${randomId().slice(0, 8)}`,
   parse: (stored) => note.parse(stored),

@@ -1,16 +1,15 @@
 import { expect } from '@jest/globals';
 
-/** How long a caller may have to wait for the word that a server is away. */
+/** Longest time until a caller learns that a server is unavailable. */
 const boundMs = 9000;
 
-/** The port says `unavailable`, and says it soon. */
+/** Expects AppError `unavailable` within bounded time. */
 export async function expectUnavailable(work: () => Promise<unknown>): Promise<void> {
   const asked = performance.now();
   await expect(work()).rejects.toMatchObject({ name: 'AppError', kind: 'unavailable' });
   expect(performance.now() - asked).toBeLessThan(boundMs);
 }
 
-/** Whether it works by now; `eventually` asks again. */
 export const works = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work();

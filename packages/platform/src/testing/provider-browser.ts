@@ -8,12 +8,12 @@ const times = z.object({ iat: z.number(), auth_time: z.number() });
 export interface BrowserSession {
   readonly idToken: string;
   readonly refreshToken: string;
-  /** Seconds since 1970 at which the session began, as the ID token says. */
+  /** Start of the session in the ID token, Unix time in seconds. */
   readonly authTime: number;
   readonly issuedAt: number;
 }
 
-/** What a browser asks the sign-in provider at `url`; a refusal is an error with the provider's word for it. */
+/** A browser's calls to the sign-in provider; a refusal throws the provider's code. */
 export class ProviderBrowser {
   readonly #url: string;
 

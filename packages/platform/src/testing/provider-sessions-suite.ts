@@ -13,7 +13,7 @@ interface ProviderUnderTest {
   readonly url: string;
 }
 
-/** Codes of mails and ends of sessions, as every adapter of the port `identity provider` has them. */
+/** Mail codes and session ends of every identity provider adapter. */
 export function describeProviderSessions(under: () => ProviderUnderTest): void {
   const account = async (): Promise<{ uid: string; email: string }> => {
     const email = `person-${randomId()}@example.com`;

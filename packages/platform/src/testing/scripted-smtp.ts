@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export type SmtpStage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'body';
 
-/** A reply such as `450 later`, or the end of the connection, or nothing at all. */
+/** A reply such as `450 later`, a closed connection, or no reply. */
 export type SmtpAnswer = `${number}${' ' | '-'}${string}` | 'close' | 'hang';
 
 const usual: Readonly<Record<SmtpStage, SmtpAnswer>> = {
@@ -22,10 +22,10 @@ export interface TakenMail {
   readonly raw: string;
 }
 
-/** A mail server that does as it is told: `script` overrides its usual answers. */
+/** An SMTP server whose replies `script` overrides. */
 export class ScriptedSmtp {
   script: Partial<Record<SmtpStage, SmtpAnswer>> = {};
-  /** Whole bodies as they came, the refused ones too. */
+  /** Received bodies, including refused ones. */
   readonly bodies: TakenMail[] = [];
   connections = 0;
   readonly #server = createServer((socket) => this.#serve(socket));
@@ -42,7 +42,7 @@ export class ScriptedSmtp {
     return `127.0.0.1:${String(this.#port)}`;
   }
 
-  /** Ends all connections and listens no more; `start` brings it back at the same port. */
+  /** Closes all connections and stops listening; `start` reuses the port. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');

@@ -6,7 +6,6 @@ const serviceKey = 'service-key-of-the-services-under-test';
 export const operatorKey = 'operator-key-of-the-services-under-test';
 export const metricsKey = 'metrics-key-of-the-services-under-test';
 
-/** The keys of services under test. */
 export const serviceKeys: ServiceKeys = {
   gateway: [gatewayKey],
   service: [serviceKey],
@@ -14,7 +13,7 @@ export const serviceKeys: ServiceKeys = {
   metrics: [metricsKey],
 };
 
-/** The same as a service's environment has them. */
+/** The same keys as environment variables. */
 export const keyVariables = {
   GATEWAY_KEY: gatewayKey,
   SERVICE_KEY: serviceKey,
@@ -22,6 +21,6 @@ export const keyVariables = {
   METRICS_KEY: metricsKey,
 } as const;
 
-/** Headers by which the gateway is known, and a service. */
+/** Headers that authenticate the gateway and a service. */
 export const asGateway = { [gatewayKeyHeader]: gatewayKey } as const;
 export const asService = { [serviceKeyHeader]: serviceKey } as const;

@@ -5,9 +5,9 @@ interface Proxy {
   readonly listen: string;
 }
 
-/** A way to a server through toxiproxy, which a test cuts, silences and opens again. */
+/** A toxiproxy proxy that tests cut, silence and reopen. */
 export class Way {
-  /** Where clients reach the server through it: `host:port`. */
+  /** `host:port` of the proxy. */
   readonly address: string;
   readonly #proxy: string;
   readonly #ours: boolean;
@@ -18,30 +18,30 @@ export class Way {
     this.#ours = ours;
   }
 
-  /** A new way to `upstream` (`host:port`), on a free port. */
+  /** A new proxy for `upstream` (`host:port`) on a free port. */
   static async to(upstream: string, api: string): Promise<Way> {
     const proxy = { name: `way-${randomId()}`, listen: '127.0.0.1:0', upstream, enabled: true };
     return new Way(api, await ask<Proxy>(`${api}/proxies`, 'POST', proxy), true);
   }
 
-  /** The way that toxiproxy was started with, for servers that tell their clients the address. */
+  /** A proxy configured at toxiproxy's start, for servers that advertise their address to clients. */
   static async called(name: string, api: string): Promise<Way> {
     const way = new Way(api, await ask<Proxy>(`${api}/proxies/${name}`, 'GET'), false);
     await way.open();
     return way;
   }
 
-  /** The same address with this way in place of its host and port. */
+  /** Replaces host and port of a URL by the proxy's. */
   through(url: string): string {
     return url.replace(/(?<=\/\/(?:[^@/]*@)?)[^/?,]+/, this.address);
   }
 
-  /** Connections end, and new ones are refused. */
+  /** Ends connections and refuses new ones. */
   async cut(): Promise<void> {
     await ask(this.#proxy, 'POST', { enabled: false });
   }
 
-  /** Connections stay and new ones are taken, but nothing comes through any more. */
+  /** Keeps connections open, but passes no data. */
   async silence(): Promise<void> {
     for (const stream of ['upstream', 'downstream']) {
       const toxic = { name: `silent-${stream}`, type: 'timeout', stream, attributes: { timeout: 0 } };

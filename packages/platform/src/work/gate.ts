@@ -1,11 +1,11 @@
-/** Lets so many pieces of work through at a time; the others wait in the order of their coming, for a while. */
+/** A semaphore with a time limit; waiters are served in order. */
 export class Gate {
   readonly #patienceMs: number;
   readonly #late: () => Error;
   readonly #waiting = new Set<() => void>();
   #free: number;
 
-  /** What waited longer than `patienceMs` is refused with the error that `late` makes. */
+  /** Waiting longer than `patienceMs` rejects with the error that `late` creates. */
   constructor(places: number, patienceMs: number, late: () => Error) {
     this.#free = places;
     this.#patienceMs = patienceMs;

@@ -1,7 +1,4 @@
-/**
- * Runs one piece of work per key at a time and several keys beside each other. What is asked for while its key is being
- * worked on runs once more afterwards, however often it was asked for.
- */
+/** Runs one task per key at a time and keys concurrently. Requests during a run are merged into one more run. */
 export class KeyedWork {
   readonly #concurrency: number;
   readonly #work: (key: string) => Promise<void>;
@@ -9,13 +6,13 @@ export class KeyedWork {
   readonly #queued = new Map<string, (() => void)[]>();
   #whenIdle: (() => void)[] = [];
 
-  /** `work` deals with its own errors; one that it throws all the same ends that run only. */
+  /** `work` should handle its errors; one that it throws only ends that run. */
   constructor(concurrency: number, work: (key: string) => Promise<void>) {
     this.#concurrency = concurrency;
     this.#work = work;
   }
 
-  /** Resolves at the end of a run that began after this call. */
+  /** Resolves after a run that started after this call. */
   request(key: string): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#queued.get(key);
@@ -29,14 +26,14 @@ export class KeyedWork {
     return this.#running.has(key);
   }
 
-  /** Forgets what has not begun; those who wait for it go on. */
+  /** Drops queued runs; their callers resolve. */
   clear(): void {
     const forgotten = [...this.#queued.values()].flat();
     this.#queued.clear();
     for (const resolve of forgotten) resolve();
   }
 
-  /** Resolves once nothing runs and nothing is queued. */
+  /** Resolves once nothing runs or is queued. */
   async idle(): Promise<void> {
     if (this.#running.size === 0 && this.#queued.size === 0) return;
     await new Promise<void>((resolve) => {
@@ -58,7 +55,7 @@ export class KeyedWork {
     try {
       await this.#work(key);
     } catch {
-      // Told by the work itself.
+      // `work` reports its own errors.
     }
     this.#running.delete(key);
     for (const resolve of waiting) resolve();

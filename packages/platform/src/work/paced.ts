@@ -2,19 +2,16 @@ import { isAppError } from '../errors.ts';
 import { wait } from './wait.ts';
 
 export interface Pace {
-  /** The largest batch, and the one begun with. */
+  /** Largest and first batch size. */
   readonly most: number;
-  /** Failures in a row before it is given up. */
+  /** Consecutive failures until it gives up. */
   readonly tries?: number;
   readonly firstPauseMs?: number;
 }
 
 const longestPauseMs = 3000;
 
-/**
- * Works through `items` in batches, at the pace of the store behind `work`: a batch that it had no time for is tried
- * again, smaller and after a pause, and batches grow again while all goes well. `work` must be repeatable.
- */
+/** Processes `items` in batches that shrink when one times out. `work` must be idempotent. */
 export async function inPacedBatches<T>(
   items: readonly T[],
   { most, tries = 5, firstPauseMs = 200 }: Pace,
@@ -38,7 +35,7 @@ export async function inPacedBatches<T>(
   }
 }
 
-/** All of them, waited for to the end: none is under way any more when the first failure is thrown. */
+/** Like Promise.all, but waits for all before it throws the first failure. */
 export async function allDone<T>(works: readonly Promise<T>[]): Promise<readonly T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);

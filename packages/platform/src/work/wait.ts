@@ -4,7 +4,7 @@ export function wait(ms: number): Promise<void> {
   });
 }
 
-/** Whether `work` ended within `ms`; a failure of it is thrown. */
+/** Whether `work` ended within `ms`; rethrows its failure. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -5,12 +5,12 @@ import type { Events, RawMessage, SubscribeOptions, Subscription } from '../../e
 export interface EventsFixture {
   readonly events: Events;
   readonly reopen: (() => Promise<Events>) | undefined;
-  /** A group nobody else has: tests may share a server. */
+  /** Unique, as tests may share a server. */
   readonly group: string;
   readonly sessionMs: number;
 }
 
-/** An envelope of `subject`; ids are unique, so that what other tests left in a shared log is told apart. */
+/** An envelope with a unique id, as the log may contain events of other tests. */
 export const anEnvelope = (subject: string, sequence = 1): Envelope => ({
   specversion: '1.0',
   id: randomId(),
@@ -24,7 +24,7 @@ export const anEnvelope = (subject: string, sequence = 1): Envelope => ({
   data: { uid: subject },
 });
 
-/** Keeps the sequences that came, by key. */
+/** Records received sequences by key. */
 export class Received {
   readonly byKey = new Map<string, number[]>();
   count = 0;
