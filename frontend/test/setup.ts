@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import { setTokenSource } from '../src/api/token-source.ts';
 import { setConfig } from '../src/config/runtime-config.ts';
 import { setVisitor } from '../src/session/session-store.ts';
 import { testConfig } from './test-config.ts';
@@ -38,6 +39,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   setConfig(testConfig);
+  setTokenSource(() => import('../src/session/access-token.ts'));
 });
 afterEach(() => {
   const bareTexts = takeBareTexts();

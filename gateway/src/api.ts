@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits as sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
-import { failureBody } from '@sao-mai/platform';
+import { failureBody, randomId, wellFormedId } from '@sao-mai/platform';
 import type { RequestHandler, Response } from 'express';
 import { admission, busyRetrySeconds, createLane } from './admission.ts';
 import { clientAddress } from './client-address.ts';
@@ -19,8 +18,7 @@ const requestIds = new WeakMap<IncomingMessage, string>();
 export function requestId(request: IncomingMessage): string {
   const known = requestIds.get(request);
   if (known !== undefined) return known;
-  const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
+  const id = wellFormedId(request.headers['x-request-id']) ?? randomId();
   requestIds.set(request, id);
   return id;
 }

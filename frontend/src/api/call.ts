@@ -1,9 +1,6 @@
 import type { Operation } from '@sao-mai/contracts';
 import { ApiError } from './api-error.ts';
-import type { HttpRequest } from './client.ts';
-
-/** A list is sent as a repeated parameter. */
-export type QueryValue = string | number | readonly string[] | undefined;
+import type { HttpRequest, QueryValue } from './http-request.ts';
 
 type Fields<T> = Readonly<{ [Key in keyof T]?: QueryValue }>;
 

@@ -2,28 +2,10 @@ import { failure } from '@sao-mai/contracts';
 import axios from 'axios';
 import type { AxiosError, AxiosResponse } from 'axios';
 import { getConfig } from '../config/runtime-config.ts';
-import { endSession, freshToken, readToken, refreshToken, tokenClaims } from '../session/access-token.ts';
-import type { EndReason } from '../session/access-token.ts';
 import { ApiError } from './api-error.ts';
-import type { QueryValue } from './call.ts';
-
-export interface HttpRequest {
-  method: 'get' | 'post' | 'put' | 'delete';
-  /** Path below the API's base: '/search'. */
-  path: string;
-  query?: Readonly<Record<string, QueryValue>> | undefined;
-  body?: unknown;
-  headers?: Readonly<Record<string, string>> | undefined;
-  signal?: AbortSignal | undefined;
-  /** Upload progress from 0 to 1. */
-  onUpload?: ((share: number) => void) | undefined;
-  /** Sent without the token, for calls that must not depend on a session. */
-  visitor?: boolean | undefined;
-  /** Not started by the user: a refusal must not interrupt with a sign-in form. */
-  background?: boolean | undefined;
-  /** Milliseconds; 15 s by default. */
-  timeout?: number | undefined;
-}
+import type { HttpRequest } from './http-request.ts';
+import { tokenSource } from './token-source.ts';
+import type { EndReason, TokenSource } from './token-source.ts';
 
 const UNAUTHENTICATED = 401;
 
@@ -74,10 +56,11 @@ async function attempt(request: HttpRequest, token: string | null): Promise<unkn
   }
 }
 
-const uidOf = (token: string | null) => (token === null ? undefined : tokenClaims(token)?.uid);
+const uidOf = (tokens: TokenSource, token: string | null) =>
+  token === null ? undefined : tokens.tokenClaims(token)?.uid;
 
 /** Whether the token's user is still signed in, here and in other tabs. */
-const isStillHere = (token: string) => uidOf(readToken()) === uidOf(token);
+const isStillHere = (tokens: TokenSource, token: string) => uidOf(tokens, tokens.readToken()) === uidOf(tokens, token);
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === UNAUTHENTICATED;
 
@@ -89,23 +72,28 @@ async function readAsVisitor(request: HttpRequest, refusal: ApiError): Promise<u
   });
 }
 
-async function afterRefusal(request: HttpRequest, token: string, refusal: ApiError): Promise<unknown> {
+async function afterRefusal(
+  request: HttpRequest,
+  tokens: TokenSource,
+  token: string,
+  refusal: ApiError,
+): Promise<unknown> {
   // Never retry in the name of another user who signed in meanwhile.
-  if (!isStillHere(token)) throw refusal;
+  if (!isStillHere(tokens, token)) throw refusal;
   const reason = finalReason(refusal);
   if (reason !== undefined) {
-    endSession(reason);
+    tokens.endSession(reason);
     throw refusal;
   }
-  const next = await refreshToken(token);
+  const next = await tokens.refreshToken(token);
   if (next === null) return readAsVisitor(request, refusal);
-  if (uidOf(next) !== uidOf(token)) throw refusal;
+  if (uidOf(tokens, next) !== uidOf(tokens, token)) throw refusal;
   try {
     return await attempt(request, next);
   } catch (again) {
     if (!isRefused(again)) throw again;
     const known = finalReason(again);
-    if (isStillHere(next)) endSession(known);
+    if (isStillHere(tokens, next)) tokens.endSession(known);
     if (known !== undefined) throw again;
     return readAsVisitor(request, again);
   }
@@ -113,11 +101,12 @@ async function afterRefusal(request: HttpRequest, token: string, refusal: ApiErr
 
 /** Sends with the bearer token; on a 401 retries once with a new token. Returns the body of a success. */
 export async function send(request: HttpRequest): Promise<unknown> {
-  const token = request.visitor === true ? null : await freshToken();
+  const tokens = await tokenSource();
+  const token = request.visitor === true ? null : await tokens.freshToken();
   try {
     return await attempt(request, token);
   } catch (error) {
     if (token === null || request.background === true || !isRefused(error)) throw error;
-    return afterRefusal(request, token, error);
+    return afterRefusal(request, tokens, token, error);
   }
 }

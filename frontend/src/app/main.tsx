@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { addQueries, createQueryClient } from '../api/query-client.ts';
+import { setTokenSource } from '../api/token-source.ts';
 import { setConfig } from '../config/runtime-config.ts';
 import { createI18n, languageOf, loadNamespaces } from '../i18n/i18n.ts';
 import { languageOfBrowser } from '../i18n/language.ts';
@@ -70,6 +71,7 @@ async function loadServedPage(routes: RouteObject[]) {
 async function start(root: HTMLElement): Promise<void> {
   const { config, queries } = await readPageData();
   setConfig(config);
+  setTokenSource(() => import('../session/access-token.ts'));
   const signedIn = recallSession();
   const language = languageOfBrowser(config.mainHost);
   const served = isServed(root, language);

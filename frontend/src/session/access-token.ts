@@ -1,4 +1,5 @@
 import { storageKeys } from '@sao-mai/contracts';
+import type { EndReason } from '../api/token-source.ts';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 /** A token this close to its expiry is renewed before use. */
@@ -14,9 +15,6 @@ export interface TokenClaims {
   /** Milliseconds since 1970. */
   expires: number;
 }
-
-/** Why a session ended, if not by expiry. */
-export type EndReason = 'account-disabled' | 'account-deleted';
 
 type Listener = (token: string | null, reason?: EndReason) => void;
 

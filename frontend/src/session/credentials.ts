@@ -12,8 +12,8 @@ import {
 } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { ApiError } from '../api/api-error.ts';
+import type { EndReason } from '../api/token-source.ts';
 import { getConfig } from '../config/runtime-config.ts';
-import type { EndReason } from './access-token.ts';
 
 /** Maps the provider's codes to ours; an unknown address and a wrong password share one message. */
 const CODES: Readonly<Record<string, ErrorCode>> = {

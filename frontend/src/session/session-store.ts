@@ -1,6 +1,6 @@
 import type { User } from '@sao-mai/contracts';
 import { useSyncExternalStore } from 'react';
-import type { EndReason } from './access-token.ts';
+import type { EndReason } from '../api/token-source.ts';
 
 /**
  * visitor: signed out. loading: a token is stored, the account is loading. signed-in: the account is loaded. failed:

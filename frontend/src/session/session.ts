@@ -1,7 +1,7 @@
 import type { Language, RegisterRequest, User } from '@sao-mai/contracts';
 import { ApiError, isApiError } from '../api/api-error.ts';
+import type { EndReason } from '../api/token-source.ts';
 import { onTokenChange, readToken, refreshToken, renewalIn, tokenClaims, writeToken } from './access-token.ts';
-import type { EndReason } from './access-token.ts';
 import { removeAllDrafts } from './drafts.ts';
 import { clearLogoutMark, isLoggedOut, markLogout } from './logout-mark.ts';
 import { getSession, sessionUid, setSession, setVisitor } from './session-store.ts';

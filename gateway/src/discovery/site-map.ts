@@ -1,4 +1,4 @@
-import { inLanguage, languages, profilePath, profilesPerSiteMap } from '@sao-mai/contracts';
+import { escapeMarkup, inLanguage, languages, profilePath, profilesPerSiteMap } from '@sao-mai/contracts';
 import type { ListedProfiles } from '@sao-mai/contracts';
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -14,23 +14,20 @@ export function partOf(path: string): number | undefined {
   return part === undefined ? undefined : Number(part);
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
-
 /** The map of the maps. */
 export function siteMapIndex(siteUrl: string, profiles: number): string {
   const parts = Array.from({ length: Math.ceil(profiles / profilesPerSiteMap) }, (_, index) => tutorsMap(index + 1));
-  const maps = [pagesMap, ...parts].map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`);
+  const maps = [pagesMap, ...parts].map((path) => `<sitemap><loc>${escapeMarkup(siteUrl + path)}</loc></sitemap>`);
   return `${opening}<sitemapindex xmlns="${sitemaps}">${maps.join('\n')}</sitemapindex>\n`;
 }
 
 function entry(siteUrl: string, path: string, changedAt = ''): string {
   const address = siteUrl + path;
   const link = (language: string, href: string): string =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
-  const changed = changedAt === '' ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`;
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>`;
+  const changed = changedAt === '' ? '' : `<lastmod>${escapeMarkup(changedAt)}</lastmod>`;
   const others = languages.map((language) => link(language, inLanguage(address, language))).join('');
-  return `<url><loc>${escapeXml(address)}</loc>${changed}${others}${link('x-default', address)}</url>`;
+  return `<url><loc>${escapeMarkup(address)}</loc>${changed}${others}${link('x-default', address)}</url>`;
 }
 
 const siteMap = (entries: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandFailed } from './command.ts';
+import { CommandFailed } from './command-failed.ts';
 import { compareListed } from './compare-listed.ts';
 import { serviceNames } from './services.ts';
 import type { ServiceName, Services } from './services.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CommandFailed } from './command.ts';
+import { CommandFailed } from './command-failed.ts';
 import { hashOf, manifestFile, readManifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { namesServices, servicesAt } from './services.ts';

@@ -1,5 +1,6 @@
 import { fileAdvice } from '@sao-mai/platform';
-import { callOf, CommandFailed } from './command.ts';
+import { CommandFailed } from './command-failed.ts';
+import { callOf } from './command.ts';
 import type { Command } from './command.ts';
 import { disableAccount, enableAccount, grantAdmin, revokeAdmin } from './commands/accounts.ts';
 import { backup, erasures, restore } from './commands/backup.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServiceAway } from './command.ts';
+import { ServiceAway } from './command-failed.ts';
 
 const patienceMs = 5 * 60_000;
 const firstPauseMs = 500;

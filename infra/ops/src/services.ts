@@ -1,6 +1,6 @@
 import { failure } from '@sao-mai/contracts';
 import { z } from 'zod';
-import { CommandFailed, ServiceAway } from './command.ts';
+import { CommandFailed, ServiceAway } from './command-failed.ts';
 
 /** Who depends on others comes before them: a back-up in this order names nobody it does not hold. */
 export const serviceNames = ['search', 'inquiries', 'admin', 'tutors', 'identity'] as const;

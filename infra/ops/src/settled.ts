@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CommandFailed } from './command.ts';
+import { CommandFailed } from './command-failed.ts';
 import { patiently } from './patiently.ts';
 import { Progress } from './progress.ts';
 import { serviceNames } from './services.ts';

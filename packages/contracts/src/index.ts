@@ -44,6 +44,7 @@ export * from './search.ts';
 export * from './text/comma-separated.ts';
 export * from './text/email-address.ts';
 export * from './text/email-link.ts';
+export * from './text/escape-markup.ts';
 export * from './text/fold-text.ts';
 export * from './text/page-address.ts';
 export * from './text/password-spellings.ts';

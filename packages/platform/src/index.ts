@@ -34,6 +34,7 @@ export { gatewayKeyHeader, serviceKeyHeader } from './http/known-key.ts';
 export * from './http/listen.ts';
 export * from './http/metrics.ts';
 export * from './http/query.ts';
+export * from './http/readiness.ts';
 export * from './http/request-log.ts';
 export * from './http/route.ts';
 export * from './http/tell-my-data.ts';

@@ -1,7 +1,8 @@
 import { apiBase, failure } from '@sao-mai/contracts';
 import type { AskServices } from '@sao-mai/contracts';
 import { ApiError } from '../../api/api-error.ts';
-import type { QueryValue, Send } from '../../api/call.ts';
+import type { Send } from '../../api/call.ts';
+import type { QueryValue } from '../../api/http-request.ts';
 
 function textOf(query: Readonly<Record<string, QueryValue>> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
-import { inLanguage, languages } from '@sao-mai/contracts';
+import { escapeMarkup, inLanguage, languages } from '@sao-mai/contracts';
 import type { Language, PageSite } from '@sao-mai/contracts';
-import { escapeHtml, jsonForScript } from './escape-html.ts';
+import { jsonForScript } from './json-for-script.ts';
 import type { PageDescription } from './page-description.ts';
 import { absoluteOf } from './structured-data.ts';
 
@@ -22,7 +22,7 @@ export interface HeadInput {
 
 const attributes = (pairs: Readonly<Record<string, string>>): string =>
   Object.entries(pairs)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
     .join('');
 
 const meta = (name: string, content: string): string => `<meta data-server="page"${attributes({ name, content })}>`;
@@ -84,7 +84,7 @@ export function headTags(input: HeadInput): string {
 /** `react`: the content renders the same tag and replaces it. `page`: stays as long as the page. */
 type Owner = 'react' | 'page';
 
-export const titleTag = (title: string): string => `<title data-server="react">${escapeHtml(title)}</title>`;
+export const titleTag = (title: string): string => `<title data-server="react">${escapeMarkup(title)}</title>`;
 
 export const descriptionTag = (description: string, owner: Owner): string =>
   `<meta data-server="${owner}"${attributes({ name: 'description', content: description })}>`;

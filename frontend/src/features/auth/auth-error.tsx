@@ -2,7 +2,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from 'react-i18next';
-import { useWaitHint } from '../../i18n/use-wait-hint.ts';
+import { useWaitHint } from '../../forms/use-wait-hint.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 interface AuthErrorProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useWaitHint } from '../../i18n/use-wait-hint.ts';
+import { useWaitHint } from '../../forms/use-wait-hint.ts';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
 import { confirmMailAddress } from '../../session/session.ts';
 import { useSession } from '../../session/session-store.ts';

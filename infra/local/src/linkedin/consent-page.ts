@@ -1,13 +1,5 @@
+import { escapeMarkup } from '@sao-mai/contracts';
 import { people } from './people.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const style = `
 :root { color-scheme: light dark; --paper: #FAF7EF; --sheet: #FFFEFB; --ink: #15302C; --ink-2: #435B55; --line: #DED8C7; --son: #C4361E; --desk: #173F39; --on-desk: #F7F2E4; --hoe: #EDAE2C; --focus: #1F55B5; }
@@ -35,16 +27,16 @@ const star =
 
 const page = (title: string, main: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><style>${style}</style></head>
+<title>${escapeMarkup(title)}</title><style>${style}</style></head>
 <body><header>${star}<span>A stand-in for LinkedIn, on this machine</span></header><main>${main}</main></body></html>`;
 
 const personButton = ([key, { name, email, emailVerified }]: readonly [string, (typeof people)[keyof typeof people]]) =>
-  `<button class="person" name="choice" value="${key}" data-person="${key}"><img src="/media/${key}.png" alt="" width="48" height="48"><strong>${escape(name)}</strong><span>${escape(email)}${emailVerified ? '' : ' · address not verified'}</span></button>`;
+  `<button class="person" name="choice" value="${key}" data-person="${key}"><img src="/media/${key}.png" alt="" width="48" height="48"><strong>${escapeMarkup(name)}</strong><span>${escapeMarkup(email)}${emailVerified ? '' : ' · address not verified'}</span></button>`;
 
 /** Asks whom to be; what the marketplace asked for goes along unseen. */
 export function consentPage(asked: Readonly<Record<string, string | undefined>>): string {
   const hidden = Object.entries(asked).map(([name, value]) =>
-    value === undefined ? '' : `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+    value === undefined ? '' : `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   );
   return page(
     'Sign in · stand-in for LinkedIn',
@@ -56,4 +48,4 @@ ${Object.entries(people).map(personButton).join('\n')}
 }
 
 export const refusalPage = (what: string): string =>
-  page('Refused · stand-in for LinkedIn', `<h1>This request is not in order</h1><p>${escape(what)}</p>`);
+  page('Refused · stand-in for LinkedIn', `<h1>This request is not in order</h1><p>${escapeMarkup(what)}</p>`);

@@ -1,13 +1,5 @@
+import { escapeMarkup } from '@sao-mai/contracts';
 import type { Address, StoredMail } from './stored-mail.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const star =
   '<svg viewBox="0 0 40 40" aria-hidden="true"><polygon points="20,2.5 22.2,11.4 29,5.6 26.6,14.2 35.4,13 27.8,18 35.2,23 26.2,22.2 28.6,30 22,24.6 20,33 18,24.6 11.4,30 13.8,22.2 4.8,23 12.2,18 4.6,13 13.4,14.2 11,5.6 17.8,11.4"/><path d="M3 36h34"/></svg>';
@@ -19,7 +11,7 @@ function layout(title: string, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link rel="stylesheet" href="/style.css">
 <script src="/page.js" defer></script>
 </head>
@@ -39,12 +31,12 @@ export function listPage(mails: readonly StoredMail[]): string {
   const remove = mails.length === 0 ? '' : '<button type="button" data-delete-all>Delete all</button>';
   return layout(
     `${count} · Mail catcher`,
-    `<div class="bar"><h1>${count}</h1>${remove}</div><div data-list="${escape(mails[0]?.id ?? '')}">${body}</div>`,
+    `<div class="bar"><h1>${count}</h1>${remove}</div><div data-list="${escapeMarkup(mails[0]?.id ?? '')}">${body}</div>`,
   );
 }
 
 function listItem(mail: StoredMail): string {
-  return `<li><a href="/mail/${mail.id}"><strong>${escape(subject(mail))}</strong><span class="who">to ${escape(names(mail.to) || mail.envelope.to.join(', '))}</span><span class="excerpt">${escape(excerpt(mail.text))}</span>${time(mail.time)}</a></li>`;
+  return `<li><a href="/mail/${mail.id}"><strong>${escapeMarkup(subject(mail))}</strong><span class="who">to ${escapeMarkup(names(mail.to) || mail.envelope.to.join(', '))}</span><span class="excerpt">${escapeMarkup(excerpt(mail.text))}</span>${time(mail.time)}</a></li>`;
 }
 
 export function mailPage(mail: StoredMail): string {
@@ -58,7 +50,7 @@ export function mailPage(mail: StoredMail): string {
   ] as const;
   const facts = rows
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`)
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeMarkup(value)}</dd></div>`)
     .join('');
   const html =
     mail.html === ''
@@ -70,7 +62,7 @@ export function mailPage(mail: StoredMail): string {
       : `<section aria-labelledby="text"><h2 id="text">Text part</h2><pre>${withLinks(mail.text)}</pre></section>`;
   return layout(
     `${subject(mail)} · Mail catcher`,
-    `<p class="back"><a href="/">All mails</a></p><article><h1>${escape(subject(mail))}</h1><p class="at">${time(mail.time)}</p><dl>${facts}</dl>${html}${text}</article>`,
+    `<p class="back"><a href="/">All mails</a></p><article><h1>${escapeMarkup(subject(mail))}</h1><p class="at">${time(mail.time)}</p><dl>${facts}</dl>${html}${text}</article>`,
   );
 }
 
@@ -96,7 +88,7 @@ const withLinks = (text: string): string =>
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
       index % 2 === 1
-        ? `<a href="${escape(part)}" target="_blank" rel="noopener noreferrer">${escape(part)}</a>`
-        : escape(part),
+        ? `<a href="${escapeMarkup(part)}" target="_blank" rel="noopener noreferrer">${escapeMarkup(part)}</a>`
+        : escapeMarkup(part),
     )
     .join('');

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { CommandFailed } from '../command.ts';
+import { CommandFailed } from '../command-failed.ts';
 import { serviceNames } from '../services.ts';
 
 const part = z.object({ file: z.string(), sha256: z.string(), documents: z.number(), files: z.number() });

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { CommandFailed } from '../command.ts';
+import { CommandFailed } from '../command-failed.ts';
 import { convergedWithin } from '../commands/check.ts';
 import { rebuildIndex } from '../commands/rebuild-search.ts';
 import { republishAll } from '../commands/republish.ts';

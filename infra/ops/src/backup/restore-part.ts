@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { CommandFailed } from '../command.ts';
+import { CommandFailed } from '../command-failed.ts';
 import { patiently } from '../patiently.ts';
 import { Progress } from '../progress.ts';
 import type { ServiceName, Services } from '../services.ts';

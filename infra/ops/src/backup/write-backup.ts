@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { backupLine } from '@sao-mai/platform';
-import { CommandFailed } from '../command.ts';
+import { CommandFailed } from '../command-failed.ts';
 import { serviceNames } from '../services.ts';
 import type { ServiceName, Services } from '../services.ts';
 import { hashOf, manifestFile } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CommandFailed } from '../command.ts';
+import { CommandFailed } from '../command-failed.ts';
 import type { Command } from '../command.ts';
 import { converge } from '../convergence.ts';
 import type { Findings } from '../convergence.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callOf, CommandFailed, only } from '../command.ts';
+import { CommandFailed } from '../command-failed.ts';
+import { callOf, only } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { serviceNames } from '../services.ts';
 import type { ServiceName } from '../services.ts';

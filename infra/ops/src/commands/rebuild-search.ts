@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { CommandFailed, ServiceAway } from '../command.ts';
+import { CommandFailed, ServiceAway } from '../command-failed.ts';
 import type { Command } from '../command.ts';
 import { Progress } from '../progress.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandFailed } from '../command.ts';
+import { CommandFailed } from '../command-failed.ts';
 import type { Command } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { patiently } from '../patiently.ts';

@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
 import { withSecrets } from './secret-files.ts';
-
-export interface ConfigProblem {
-  readonly variable: string;
-  readonly problem: string;
-}
+import type { ConfigProblem } from './secret-files.ts';
 
 /** Lists every invalid variable without its value, which may be a secret. */
 export class ConfigError extends Error {

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { ConfigProblem } from './read-config.ts';
+
+export interface ConfigProblem {
+  readonly variable: string;
+  readonly problem: string;
+}
 
 /** Secret variables. Each may name a file instead, with the suffix `_FILE`. */
 export const secretVariables = [

@@ -2,15 +2,7 @@ import express from 'express';
 import type { Router } from 'express';
 import { release } from '../release.ts';
 import { ageInSeconds } from './metrics.ts';
-
-export interface Readiness {
-  /** False without the service's own store, or while stopping. */
-  readonly ready: boolean;
-  /** Unavailable optional dependencies. */
-  readonly degraded: readonly string[];
-  /** ISO time of the oldest unpublished event. */
-  readonly oldestUnpublished: string | null;
-}
+import type { Readiness } from './readiness.ts';
 
 export interface Health {
   readonly ready: () => Promise<Readiness>;

@@ -4,13 +4,14 @@ import { runInContext } from '../context.ts';
 
 const idPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-const ownOr = (given: string | undefined, otherwise: () => string): string =>
-  given !== undefined && idPattern.test(given) ? given : otherwise();
+/** The request id of a caller, where it looks like one. */
+export const wellFormedId = (given: unknown): string | undefined =>
+  typeof given === 'string' && idPattern.test(given) ? given : undefined;
 
 /** Sets request and correlation ids, reusing the caller's if they are well formed, and returns them as headers. */
 export const assignIds: RequestHandler = (request, response, next) => {
-  const requestId = ownOr(request.get('X-Request-Id'), randomId);
-  const correlationId = ownOr(request.get('X-Correlation-Id'), () => requestId);
+  const requestId = wellFormedId(request.get('X-Request-Id')) ?? randomId();
+  const correlationId = wellFormedId(request.get('X-Correlation-Id')) ?? requestId;
   response.setHeader('X-Request-Id', requestId);
   runInContext({ requestId, correlationId }, next);
 };

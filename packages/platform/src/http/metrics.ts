@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Readiness } from './health.ts';
+import type { Readiness } from './readiness.ts';
 
 export interface HttpMetrics {
   readonly registry: Registry;

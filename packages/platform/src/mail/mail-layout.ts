@@ -1,5 +1,6 @@
+import { escapeMarkup } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
-import { escapeHtml, htmlSentence, htmlTyped, plainSentence } from './mail-text.ts';
+import { htmlSentence, htmlTyped, plainSentence } from './mail-text.ts';
 
 export type MailBlock =
   /** Our own sentence; user input in it is wrapped in `isolate`. */
@@ -66,10 +67,10 @@ function quote({ text, label, by }: Extract<MailBlock, { kind: 'quote' }>): stri
 
 const button = ({ label, url }: MailLink): string =>
   `${table} style="margin:0 0 22px"><tr><td bgcolor="#C4361E" style="border-radius:9px">` +
-  `<a class="bt" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;font-family:${textFont};font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;text-align:center">${htmlSentence(label)}</a></td></tr></table>`;
+  `<a class="bt" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 26px;font-family:${textFont};font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;text-align:center">${htmlSentence(label)}</a></td></tr></table>`;
 
 const choice = ({ label, url }: MailLink): string =>
-  `<a class="bt tx" href="${escapeHtml(url)}" style="display:inline-block;margin:0 8px 10px 0;padding:10px 18px;border:2px solid #2F6B5E;border-radius:9px;font-family:${textFont};font-size:15px;line-height:22px;font-weight:600;color:${ink};text-decoration:none;text-align:center">${htmlSentence(label)}</a>`;
+  `<a class="bt tx" href="${escapeMarkup(url)}" style="display:inline-block;margin:0 8px 10px 0;padding:10px 18px;border:2px solid #2F6B5E;border-radius:9px;font-family:${textFont};font-size:15px;line-height:22px;font-weight:600;color:${ink};text-decoration:none;text-align:center">${htmlSentence(label)}</a>`;
 
 const choicesBlock = ({ lead, links }: NonNullable<MailContent['choices']>): string =>
   `${note(lead)}<p style="margin:0 0 16px">${links.map(choice).join('\n')}</p>`;
@@ -82,7 +83,7 @@ const masthead = (siteName: string, siteUrl: string): string =>
   `<tr><td style="padding:0 8px 18px">${table}><tr>` +
   `<td width="36" align="center" style="width:36px;border-bottom:3px solid #2F6B5E;font-family:Arial,sans-serif;font-size:27px;line-height:31px;color:#EDAE2C"><span aria-hidden="true">&#9733;</span></td>` +
   `<td class="tx" style="padding-left:12px;font-family:${headFont};font-weight:600;font-size:22px;line-height:32px;color:${ink}">` +
-  `<a class="tx" href="${escapeHtml(siteUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(siteName)}</a></td></tr></table></td></tr>`;
+  `<a class="tx" href="${escapeMarkup(siteUrl)}" style="color:${ink};text-decoration:none">${escapeMarkup(siteName)}</a></td></tr></table></td></tr>`;
 
 function page(content: MailContent): string {
   const { siteName, siteUrl, language, heading, preview, blocks, action, choices, notes = [], footer } = content;
@@ -90,7 +91,7 @@ function page(content: MailContent): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(plainSentence(heading))}</title>
+<meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeMarkup(plainSentence(heading))}</title>
 <style>${styles}</style></head>
 <body class="bg" style="margin:0;padding:0"><div style="display:none;max-height:0;overflow:hidden">${htmlSentence(preview)}</div>
 ${table} class="bg" width="100%" bgcolor="#FAF7EF"><tr><td align="center" style="padding:32px 12px 40px">${table} width="600" style="width:100%;max-width:600px;text-align:left">
@@ -101,7 +102,7 @@ ${body}
 ${action === undefined ? '' : button(action)}
 ${choices === undefined ? '' : choicesBlock(choices)}
 ${notes.map(note).join('\n')}</td></tr></table></td></tr>
-<tr><td class="mu" style="padding:22px 8px 0;font-family:${textFont};font-size:13px;line-height:21px;color:${inkSoft}">${htmlSentence(footer.text)} <a class="mu" href="${escapeHtml(footer.link.url)}" style="color:${inkSoft}">${escapeHtml(footer.link.label)}</a></td></tr></table></td></tr></table></body></html>
+<tr><td class="mu" style="padding:22px 8px 0;font-family:${textFont};font-size:13px;line-height:21px;color:${inkSoft}">${htmlSentence(footer.text)} <a class="mu" href="${escapeMarkup(footer.link.url)}" style="color:${inkSoft}">${escapeMarkup(footer.link.label)}</a></td></tr></table></td></tr></table></body></html>
 `;
 }
 

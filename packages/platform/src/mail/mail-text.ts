@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@sao-mai/contracts';
 const isolateStart = '\u2068';
 const isolateEnd = '\u2069';
 
@@ -27,21 +28,12 @@ export function plainSentence(sentence: string): string {
   return sentence.replace(isolated, (whole, typed: string) => (rightToLeft.test(typed) ? whole : typed));
 }
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 /** HTML of our own sentence; isolates become elements. */
 export function htmlSentence(sentence: string): string {
-  return escapeHtml(sentence).replace(isolated, '<bdi>$1</bdi>');
+  return escapeMarkup(sentence).replace(isolated, '<bdi>$1</bdi>');
 }
 
 /** User input as HTML: escaped, with line breaks, each line in its own direction. */
 export function htmlTyped(typed: string): string {
-  return escapeHtml(typed).replace(/\r\n|\r|\n/g, '<br>');
+  return escapeMarkup(typed).replace(/\r\n|\r|\n/g, '<br>');
 }

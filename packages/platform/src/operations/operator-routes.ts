@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Router } from 'express';
 import * as z from 'zod/mini';
 import type { Consumer } from '../consume/consume.ts';
-import type { Readiness } from '../http/health.ts';
+import type { Readiness } from '../http/readiness.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { AppError } from '../errors.ts';
 import { parse } from '../parse.ts';

@@ -6,7 +6,7 @@ import type { Price } from './numbers.ts';
 import { has, isSubject, scan } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { respell } from './spelling.ts';
-import type { Spelled } from './spelling.ts';
+import type { Spelled, WordsInUse } from './spelling.ts';
 import type { Word } from './words.ts';
 
 /** Something that a query asks for: any of its values. */
@@ -35,11 +35,6 @@ export interface QueryReading {
 
 /** The reading of no words. */
 export const nothingAsked: QueryReading = { concepts: [], words: [], named: [], isExact: false, isEmpty: true };
-
-/** What a reading depends on besides the lexicon: words in use in names and profiles, which are no typos. */
-export interface WordsInUse {
-  has(word: string): boolean;
-}
 
 type Draft = Concept & { readonly piece: Piece };
 

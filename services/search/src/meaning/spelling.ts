@@ -1,7 +1,11 @@
 import type { Lexicon } from './lexicon.ts';
-import type { WordsInUse } from './read-query.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
+
+/** What a reading depends on besides the lexicon: words in use in names and profiles, which are no typos. */
+export interface WordsInUse {
+  has(word: string): boolean;
+}
 
 export interface SpelledWord extends Word {
   /** Where the typed words that it stands for are. */

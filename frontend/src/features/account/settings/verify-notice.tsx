@@ -2,7 +2,7 @@ import type { User } from '@sao-mai/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWaitHint } from '../../../i18n/use-wait-hint.ts';
+import { useWaitHint } from '../../../forms/use-wait-hint.ts';
 import { lookForConfirmation } from '../../../session/session.ts';
 import { useVerificationMail } from '../../../session/use-verification-mail.ts';
 import { Banner } from '../../../ui/banner.tsx';

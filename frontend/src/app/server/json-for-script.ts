@@ -1,15 +1,3 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-}
-
 /** JSON that is safe inside a script element: it can neither end the element nor start a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)

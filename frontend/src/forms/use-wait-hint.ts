@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/api-error.ts';
-import { useFormat } from './use-format.ts';
+import { useFormat } from '../i18n/use-format.ts';
 
 const MINUTE_SECONDS = 60;
 

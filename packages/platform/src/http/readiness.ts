@@ -1,0 +1,8 @@
+export interface Readiness {
+  /** False without the service's own store, or while stopping. */
+  readonly ready: boolean;
+  /** Unavailable optional dependencies. */
+  readonly degraded: readonly string[];
+  /** ISO time of the oldest unpublished event. */
+  readonly oldestUnpublished: string | null;
+}
