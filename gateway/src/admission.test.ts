@@ -14,7 +14,7 @@ import { aWebRoot, startGateway } from './start-gateway.fixture.ts';
 
 const aResponse = (): http.ServerResponse => new http.ServerResponse(new http.IncomingMessage(new Socket()));
 
-/** Work that goes on until it is ended. */
+/** Work that runs until the test ends it. */
 class Work {
   begun = false;
   readonly #end = Promise.withResolvers<undefined>();
@@ -77,7 +77,7 @@ describe('a lane', () => {
 
 describe('the gateway with more requests than it can take', () => {
   const web = aWebRoot();
-  // as every page with data does, its pages wait for the services
+  // Like every page with data, these wait for the services.
   writeFileSync(
     join(web.webRoot, '.server', 'entry-server.mjs'),
     "export const loadPage = async (_site, _page, ask) => { await ask('/api/search'); throw new Error('none'); };",

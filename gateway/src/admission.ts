@@ -2,19 +2,12 @@ import type { ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 
 export interface LaneBounds {
-  /** Requests that are worked on at a time. */
   readonly atOnce: number;
-  /** Requests that may wait for their turn. */
   readonly waiting: number;
-  /** The longest that one waits, in milliseconds. */
   readonly waitMs: number;
 }
 
-/**
- * What is taken at a time: pages, and photos, other reads and writes of each service. A write is worth more to its author
- * than a read, so more of them are worked on and may wait. Photos come by the dozen and cost little. Health checks pass no
- * lane.
- */
+/** Concurrency of pages and, per service, photos, reads and writes: losing a write costs its author most. */
 export const admission = {
   pages: { atOnce: 8, waiting: 32, waitMs: 500 },
   photos: { atOnce: 16, waiting: 128, waitMs: 3000 },
@@ -24,13 +17,10 @@ export const admission = {
 
 export type AdmissionBounds = Readonly<Record<keyof typeof admission, LaneBounds>>;
 
-/** Seconds after which somebody who was refused may ask again. */
+/** Retry-After of a refused request, in seconds. */
 export const busyRetrySeconds = 2;
 
-/**
- * Does `work` for a request when its turn comes. False, with nothing done, where too many wait already or the turn does
- * not come in time. A request whose client leaves while it waits gives up its place.
- */
+/** Runs `work` when a slot is free. False if the queue is full, the wait too long or the client gone. */
 export type Lane = (response: ServerResponse, work: () => Promise<void>) => Promise<boolean>;
 
 export function createLane({ atOnce, waiting, waitMs }: LaneBounds): Lane {
@@ -59,7 +49,7 @@ export function createLane({ atOnce, waiting, waitMs }: LaneBounds): Lane {
       );
     } catch (error) {
       if (begun.is) throw error;
-      // nobody is left to be told
+      // The client has left.
       return response.closed;
     } finally {
       stopWaiting();

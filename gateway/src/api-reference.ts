@@ -1,7 +1,6 @@
 import { openApi } from '@sao-mai/contracts/openapi';
 import type { RequestHandler } from 'express';
 
-/** The description of the API, made when it is first asked for. */
 export function apiReference(): RequestHandler {
   let text: string | undefined;
   return (_request, response) => {

@@ -14,7 +14,7 @@ import { rawPath, serviceFor } from './routing.ts';
 
 const requestIds = new WeakMap<IncomingMessage, string>();
 
-/** The request's id: the caller's own where it is well-formed, so that a report can name it, else a new one. */
+/** The caller's request id if well formed, else a new one. */
 export function requestId(request: IncomingMessage): string {
   const known = requestIds.get(request);
   if (known !== undefined) return known;
@@ -23,7 +23,6 @@ export function requestId(request: IncomingMessage): string {
   return id;
 }
 
-/** Answers a failure of /api in JSON. */
 export function fail(response: ServerResponse, status: number, code: ErrorCode, id: string, retryAfter?: number): void {
   const body = JSON.stringify(failureBody(code, id));
   response.writeHead(status, {
@@ -45,7 +44,7 @@ function isMalformed(path: string): boolean {
   }
 }
 
-/** What a form adds to the photo in it. */
+/** Multipart overhead of a photo upload. */
 const formBytes = 16_384;
 const retrySeconds = 5;
 
@@ -58,7 +57,7 @@ function refuseBody(response: Response, refusal: BodyRefusal, isUpload: boolean,
       fail(response, 503, 'unavailable', id, retrySeconds);
       return;
     case 'too-slow':
-      // Closing ends the connection for good, so that nothing is held for a client that sends no more.
+      // Frees the connection of a client that stops sending.
       response.setHeader('connection', 'close');
       fail(response, 408, 'service-timeout', id);
       return;
@@ -72,7 +71,6 @@ function kindOf(method: string, path: string): 'photos' | 'reads' | 'writes' {
   return path.startsWith('/api/uploads/') ? 'photos' : 'reads';
 }
 
-/** /api: limited, then passed on to the service. */
 export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHandler {
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
   const readBody = createBodyReader({

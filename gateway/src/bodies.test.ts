@@ -34,7 +34,7 @@ afterAll(async () => {
   web.remove();
 });
 
-/** Sends bytes over a connection of its own, which stays open. */
+/** Sends bytes over a new connection and leaves it open. */
 function open(bytes = ''): Socket {
   const { hostname, port } = new URL(gateway.url());
   const socket = connect(Number(port), hostname);
@@ -50,10 +50,10 @@ const readFailure = async (answer: Response): Promise<string> =>
 const post = (bytes: number, path = '/api/inquiries/one'): Promise<Response> =>
   fetch(`${gateway.url()}${path}`, { method: 'POST', body: 'x'.repeat(bytes) });
 
-/** A connection that holds most of 100,000 bytes of room, one byte short of a whole body. */
+/** Uses most of a 100,000 byte budget with a body that is one byte short. */
 async function fillRoom(): Promise<Socket> {
   let holding = open();
-  // it is refused itself where a probe arrives first
+  // It is refused itself if a probe arrives first.
   await eventually('the room is taken', async () => {
     holding.destroy();
     holding = open(head('Content-Length: 90001\r\nExpect: 100-continue\r\n'));
@@ -68,7 +68,6 @@ async function fillRoom(): Promise<Socket> {
   return holding;
 }
 
-/** What the gateway says until it has closed the connection. */
 const until = async (socket: Socket): Promise<string> => {
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const said = await text(socket).catch(() => '');

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * The address of the client: the socket's, or behind `hops` proxies of our own the entry that the outermost of them
- * wrote. What a client writes into X-Forwarded-For by itself is never believed.
- */
+/** The socket's address, or behind `hops` trusted proxies the X-Forwarded-For entry of the outermost one. */
 export function clientAddress(request: IncomingMessage, hops: number): string {
   const socketAddress = request.socket.remoteAddress ?? '';
   if (hops === 0) return socketAddress;

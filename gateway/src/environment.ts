@@ -46,7 +46,7 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** What the web app is told; the emulator's address is the one that browsers reach. */
+/** The emulator's address must be reachable by browsers. */
 function runtimeOf(env: Environment, siteUrl: string): RuntimeConfig {
   const projectId = env.FIREBASE_PROJECT_ID;
   const isEmulated = env.GOOGLE_APPLICATION_CREDENTIALS === undefined;
@@ -91,7 +91,6 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
   };
 }
 
-/** The gateway's environment. */
 export const gatewayEnvironment = z.pipe(
   environment.check(
     fitForProduction({

@@ -21,10 +21,10 @@ afterAll(async () => {
 const smuggled = 'POST /internal/admins/grant HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}';
 const innocent = 'GET /api/search?innocent HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
-/** Ends a connection once everything before it is answered. */
+/** Closes the connection after all earlier requests. */
 const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
-/** Sends bytes as they are and reads until the gateway closes; `breakOff` closes the sending side in the midst. */
+/** Sends raw bytes and reads until the gateway closes; `breakOff` ends the sending side early. */
 async function exchange(bytes: string, breakOff = false): Promise<string> {
   const { hostname, port } = new URL(gateway.url());
   const socket = connect(Number(port), hostname);
@@ -44,7 +44,7 @@ async function exchange(bytes: string, breakOff = false): Promise<string> {
   });
   socket.setTimeout(10_000, () => socket.destroy(new Error('The gateway did not close the connection')));
   if (breakOff) socket.end(bytes, 'latin1');
-  // nothing may follow a request that ends its connection
+  // Nothing may follow a request that closes its connection.
   else socket.write(/^Connection:.*(?:close|upgrade)/im.test(bytes) ? bytes : bytes + last, 'latin1');
   await ended;
   if (failure !== undefined) throw failure;
@@ -56,14 +56,14 @@ const statusOf = (answer: string): string => /^HTTP\/1\.1 (\d{3})/.exec(answer)?
 const valuesOf = ({ headers }: ReceivedRequest, name: string): readonly string[] =>
   headers.filter(([known]) => known === name).map(([, value]) => value);
 
-/** Whoever asks next over the same kept-alive sockets must get the answer to its own request. */
+/** Later requests on the same keep-alive sockets must get their own responses. */
 async function expectNothingLeftBehind(): Promise<void> {
   expect(await exchange(innocent)).toMatch(/\r\n\r\nGET \/api\/search\?innocent HTTP\/1\.1(?:$|HTTP)/);
   const { requests, rest } = upstream.take();
   expect([requests.map(({ line }) => line), rest]).toEqual([['GET /api/search?innocent HTTP/1.1'], '']);
 }
 
-/** The service received exactly this one request, framed by the gateway alone. */
+/** The service received exactly this request, with the gateway's own framing. */
 function expectOneRequest(line: string, body: string): void {
   const { requests, rest } = upstream.take();
   expect(rest).toBe('');

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** What a visitor's Connection header may name: all of it ends at this server and none of it frames a request. */
+/** Values allowed in a client's Connection header; none of them affects framing. */
 const connectionOptions = new Set(['close', 'keep-alive', 'te', 'upgrade', 'http2-settings']);
 
-/** Headers of which a second one gives the request a second meaning. */
+/** Headers that must not be repeated. */
 const single = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'authorization', 'expect']);
 
 const folded = /[\r\n\0]/;
@@ -16,10 +16,7 @@ function namesOnlyHopByHop(connection: string | undefined): boolean {
   });
 }
 
-/**
- * Whether the connection ends with the answer: the client asked for that, or for an upgrade, which is not offered and
- * after which the parser would drop what follows in the same packet.
- */
+/** Also true for upgrades, which are not supported: the parser drops what follows them. */
 export const endsConnection = ({ headers }: IncomingMessage): boolean =>
   (headers.connection ?? '').split(',').some((option) => /^(?:close|upgrade)$/i.test(option.trim()));
 
@@ -34,7 +31,7 @@ function repeatsOne(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/** Whether two servers could disagree about where this request ends or what it says. */
+/** Whether two servers could frame or read this request differently (request smuggling). */
 export function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return true;
   const coding = headers['transfer-encoding'];
@@ -49,7 +46,7 @@ export function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessag
   );
 }
 
-/** What belongs to one connection, and what frames or announces a body: the gateway writes its own. */
+/** Hop-by-hop and framing headers; the gateway sets its own. */
 const ofThisConnection = new Set([
   'connection',
   'keep-alive',
@@ -65,11 +62,11 @@ const ofThisConnection = new Set([
   'proxy-authorization',
 ]);
 
-/** Headers that say who is calling, from where or with which key: only the gateway itself may write them. */
+/** Identity headers that only the gateway may set. */
 const foreign =
   /^(?:x-forwarded-.+|x-user-.+|x-(?:gateway|service)-key|x-real-ip|x-language-hint|forwarded|x-correlation-id)$/;
 
-/** The headers of a request as a service receives them, before what the gateway adds; `bodyLength` frames it. */
+/** Headers forwarded to a service, before the gateway's own; `bodyLength` becomes the framing. */
 export function ownHeaders(headers: IncomingHttpHeaders, bodyLength: number): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !ofThisConnection.has(name) && !foreign.test(name));
   return { ...Object.fromEntries(kept), ...(bodyLength > 0 && { 'content-length': String(bodyLength) }) };

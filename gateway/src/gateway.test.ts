@@ -64,7 +64,7 @@ interface Echo {
 }
 const echo = async (path: string, init?: RequestInit): Promise<Echo> => (await (await get(path, init)).json()) as Echo;
 
-/** Sends bytes as they are: fetch would mend the address. */
+/** Sends raw bytes, because fetch would normalise the path. */
 async function raw(lines: string): Promise<string> {
   const { hostname, port } = new URL(gateway.url());
   const socket = connect(Number(port), hostname);

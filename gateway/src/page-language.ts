@@ -2,7 +2,7 @@ import { languageOfCookies, languageOfHost, parseLanguage } from '@sao-mai/contr
 import type { Language } from '@sao-mai/contracts';
 import type { IncomingMessage } from 'node:http';
 
-/** The language of a page made here: `?lang=`, cookie, host; the browser's own language never counts (decisions, 'Languages'). */
+/** Language of a rendered page: `?lang=`, then cookie, then host. Accept-Language does not count. */
 export function pageLanguage(request: IncomingMessage, mainHosts: readonly string[]): Language {
   const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '');
   return (

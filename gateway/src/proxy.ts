@@ -14,13 +14,13 @@ export interface ProxyOptions {
   readonly fail: (response: http.ServerResponse, status: 502 | 504, code: ErrorCode, requestId: string) => void;
 }
 
-/** Passes one request on whose body was read before; resolves once the service has answered, or will not. */
+/** Forwards a request whose body has been read; resolves when the service has responded or failed. */
 export type Proxy = (request: Request, response: Response, body: Buffer) => Promise<void>;
 
 interface Attempt {
   readonly body: Buffer;
   readonly endsConnection: boolean;
-  /** Told when the answer begins: the service's work is done then, however slowly the client reads. */
+  /** Called when the response starts, as the service's work is done then, however slowly the client reads. */
   readonly onAnswer: () => void;
   reusedSocket: boolean;
   timedOut: boolean;
@@ -36,7 +36,7 @@ const firstAttempt = (request: http.IncomingMessage, body: Buffer, onAnswer: () 
   retried: false,
 });
 
-/** A GET or HEAD on a kept-alive socket that the service closed just then has reached nobody: asking again is safe. */
+/** A GET or HEAD on a keep-alive socket that the service just closed never arrived, so it is safe to retry. */
 const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   attempt.reusedSocket &&
@@ -45,7 +45,7 @@ const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error)
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-/** The headers that the service receives, instead of those that came: the proxy copies what stands in the request. */
+/** Sets the headers on the request, from which the proxy copies them. */
 function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: ProxyOptions): void {
   request.headers = {
     ...ownHeaders(request.headers, body.length),
@@ -57,9 +57,8 @@ function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: Pr
   };
 }
 
-/** Passes requests on to one service: its path as it came, headers rewritten, framed anew; 502 and 504 as JSON. */
 export function proxyTo(options: ProxyOptions): Proxy {
-  // how many are asked at a time is bounded by who calls; answers that are read slowly hold up nobody else
+  // Unlimited sockets: admission limits concurrency, and slow readers must not block others.
   const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
   const attempts = new WeakMap<http.IncomingMessage, Attempt>();
 
@@ -78,7 +77,7 @@ export function proxyTo(options: ProxyOptions): Proxy {
           outgoing.once('timeout', () => {
             attempt.timedOut = true;
           });
-          // the request was read to its end, so the proxy itself only adds the end to these bytes
+          // The stream is consumed already, so the proxy only appends its end.
           if (attempt.body.length > 0) outgoing.write(attempt.body);
         });
         proxy.on('proxyRes', (answer, request) => {
@@ -86,7 +85,7 @@ export function proxyTo(options: ProxyOptions): Proxy {
           delete answer.headers['keep-alive'];
           answer.headers.connection = attempts.get(request)?.endsConnection === true ? 'close' : 'keep-alive';
         });
-        // with an error listener the middleware never calls next: the answer is given here
+        // With an error listener the middleware never calls next, so respond here.
         proxy.on('error', (error, request, response) => {
           if (request === undefined || !(response instanceof http.ServerResponse)) return;
           if (response.headersSent) {
@@ -113,7 +112,7 @@ export function proxyTo(options: ProxyOptions): Proxy {
       attempts.set(request, firstAttempt(request, body, onAnswer));
     });
     replaceHeaders(request, body, options);
-    // what the middleware gives ends only with the answer's last byte
+    // The middleware's promise resolves only after the last byte.
     const passed = middleware(request, response, () => undefined);
     await Promise.race([answered, passed.then(() => answered)]);
   };

@@ -4,14 +4,13 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface ReceivedRequest {
   readonly line: string;
-  /** As they came, in order, names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
 }
 
 export interface RawUpstream {
   readonly url: string;
-  /** What arrived since the last call; bytes that are no whole request stand in `rest`. */
+  /** What arrived since the last call; incomplete requests are in `rest`. */
   take(): { readonly requests: readonly ReceivedRequest[]; readonly rest: string };
   close(): Promise<void>;
 }
@@ -25,7 +24,6 @@ function splitHead(head: string): Pick<ReceivedRequest, 'line' | 'headers'> {
   return { line, headers };
 }
 
-/** The first request in `bytes`, framed by Content-Length alone; undefined where it is not whole. */
 function firstRequest(bytes: string): { request: ReceivedRequest; length: number } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
@@ -42,7 +40,7 @@ const replyTo = ({ line }: ReceivedRequest): string => {
   return `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n${body}`;
 };
 
-/** A service made of a socket: records the very bytes it receives and answers each request with its first line. */
+/** A raw socket server that records received bytes and answers each request with its first line. */
 export async function startRawUpstream(): Promise<RawUpstream> {
   let requests: ReceivedRequest[] = [];
   const rests = new Map<Socket, string>();

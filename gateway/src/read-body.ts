@@ -2,20 +2,17 @@ import type { IncomingMessage } from 'node:http';
 
 export type BodyRefusal = 'too-large' | 'too-slow' | 'no-room' | 'broken-off';
 
-/** A body held in memory; `release` gives its room back. */
 export interface HeldBody {
   readonly bytes: Buffer;
   release(): void;
 }
 
 export interface BodyReaderOptions {
-  /** The longest a body may take to arrive whole, in milliseconds. */
   readonly timeMs: number;
-  /** Bytes of all bodies that are held at once. */
   readonly totalBytes: number;
 }
 
-/** Bytes as they arrive, in one piece: a list of tiny chunks costs far more than the bytes in it. */
+/** A growing buffer, because a list of tiny chunks has a large overhead. */
 class GrowingBuffer {
   readonly #most: number;
   #bytes = Buffer.alloc(0);
@@ -25,12 +22,10 @@ class GrowingBuffer {
     this.#most = most;
   }
 
-  /** Bytes of memory that it takes up. */
   get size(): number {
     return this.#bytes.length;
   }
 
-  /** How much larger it has to become to hold `chunk` as well. */
   growthFor(chunk: Buffer): number {
     const needed = this.#length + chunk.length;
     if (needed <= this.#bytes.length) return 0;
@@ -51,10 +46,7 @@ class GrowingBuffer {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? '0') > 0;
 
-/**
- * Reads bodies whole, each within a size and a time, all of them within a bound of memory. What is refused for its size
- * or for lack of room is still read away, within the same time, so that a client that is writing sees the answer.
- */
+/** Reads bodies within these limits. Refused ones are drained, so that the client reads the response. */
 export function createBodyReader({ timeMs, totalBytes }: BodyReaderOptions) {
   let held = 0;
 

@@ -66,7 +66,7 @@ describe('whether the site is ready', () => {
     expect(await readyz()).toEqual([503, { ready: false, degraded: [...names] }]);
     away = new Set(['search']);
     await comesTo(503, { ready: false, degraded: ['search'] });
-    // each of them counts, whether or not they are ready at the same moment
+    // Each service counts, even if they are not ready at the same time.
     away = new Set(['identity']);
     await comesTo(200, { ready: true, degraded: ['identity'] });
     away = new Set();

@@ -5,7 +5,6 @@ import type { GatewayConfig } from './config.ts';
 import { keptShortly } from './discovery/kept-shortly.ts';
 
 const names: readonly ServiceName[] = ['identity', 'tutors', 'search', 'inquiries', 'admin'];
-/** Whoever asks more often than once in this time is told the same. */
 const keptMs = 1000;
 const patienceMs = 2000;
 
@@ -13,11 +12,10 @@ const readiness = z.object({ degraded: z.array(z.string()) });
 
 export interface SiteReadiness {
   readonly ready: boolean;
-  /** A service that is away by its name, what a service does without as `search:search-index`, `redis`. */
+  /** Names of unavailable services and of missing dependencies, such as `search:search-index` or `redis`. */
   readonly degraded: readonly string[];
 }
 
-/** What one service does without; null where it is not ready. */
 async function askService(name: ServiceName, url: string): Promise<readonly string[] | null> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
@@ -37,10 +35,7 @@ async function askRedis(limits: Limits): Promise<readonly string[]> {
   }
 }
 
-/**
- * Whether the site may be used: not before each service has been ready once, and from then on always, with what is
- * degraded, because a site without one of them still serves the rest.
- */
+/** Ready once every service has been ready; later failures only degrade the site, as it still serves the rest. */
 export function siteReadiness({ services }: GatewayConfig, limits: Limits): () => Promise<SiteReadiness> {
   const waitedFor = new Set(names);
   const look = keptShortly(keptMs, async (): Promise<SiteReadiness> => {

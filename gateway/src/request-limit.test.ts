@@ -12,7 +12,7 @@ const signIn = new FakeSignIn();
 for (const uid of ['an', 'binh']) signIn.person(uid);
 for (let index = 0; index < 100; index += 1) signIn.person(`pupil-${String(index)}`);
 
-/** A limit of which a hundredth is left: 12 requests of a visitor, 6 of a person, 120 of everybody at an address. */
+/** A hundredth of the limits: 12 requests per visitor, 6 per person, 120 per address. */
 const limitWith = (verifier: TokenVerifier): RequestLimit =>
   requestLimit({ limits: new MemoryLimits({ factor: 0.01 }), verifier, proxyHops: 1 });
 

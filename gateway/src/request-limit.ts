@@ -3,7 +3,7 @@ import { bearerToken, limitAddress } from '@sao-mai/platform';
 import type { LimitRule, Limits, TokenVerifier } from '@sao-mai/platform';
 import { clientAddress } from './client-address.ts';
 
-/** Requests a minute. An address is given many times what one person needs: many people share one. */
+/** Requests per minute. An address has many times a person's, as many people may share it. */
 const perMinute = { visitorsOfAddress: 1200, person: 600, peopleOfAddress: 12_000 } as const;
 
 export interface RequestLimitOptions {
@@ -12,10 +12,9 @@ export interface RequestLimitOptions {
   readonly proxyHops: number;
 }
 
-/** Takes one request of the caller; null where it may go on, else the seconds to wait. */
 export type RequestLimit = (request: IncomingMessage) => Promise<{ readonly retryAfter: number } | null>;
 
-/** Whose valid token the request carries. A token that cannot be checked right now proves nothing either. */
+/** The uid of a valid token; a token that cannot be verified now counts as none. */
 async function uidOf(request: IncomingMessage, verifier: TokenVerifier): Promise<string | undefined> {
   try {
     const token = bearerToken(request.headers);
@@ -31,7 +30,6 @@ function rulesFor(uid: string | undefined, address: string): readonly LimitRule[
   return [rule(`person:${uid}`, perMinute.person), rule(`people:${address}`, perMinute.peopleOfAddress)];
 }
 
-/** Limits everybody: by uid with a token that is valid, else by address. */
 export const requestLimit =
   ({ limits, verifier, proxyHops }: RequestLimitOptions): RequestLimit =>
   async (request) => {

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@sao-mai/contracts';
 
-/** Which service answers which paths of /api (decisions, 'Routing'). Nothing else of a service can be reached. */
+/** The service of each /api path; no other path of a service is reachable. */
 const routing: readonly (readonly [RegExp, ServiceName])[] = [
   [/^\/api\/(?:auth|profiles)(?:\/|$)/, 'identity'],
   [/^\/api\/(?:tutors|uploads)(?:\/|$)/, 'tutors'],
@@ -9,7 +9,6 @@ const routing: readonly (readonly [RegExp, ServiceName])[] = [
   [/^\/api\/admin(?:\/|$)/, 'admin'],
 ];
 
-/** The path of a request target as it came: undecoded, without query. */
 export function rawPath(target: string): string {
   const end = target.search(/[?#]/);
   return end === -1 ? target : target.slice(0, end);

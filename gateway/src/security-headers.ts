@@ -8,16 +8,11 @@ const firebaseApis = ['https://identitytoolkit.googleapis.com', 'https://securet
 
 const openerPolicy = 'Cross-Origin-Opener-Policy';
 
-/** Pages whose address carries a one-time code: nobody is told more than the origin, not even we ourselves. */
-/** The links of mails whose token stands in the fragment: nothing of them goes to anybody. */
+/** Links of mails with their token in the fragment, and with a code in the query: no referrer leaves these pages. */
 const pagesWithToken = /^\/(?:answer|not-me)\/?$/;
 const pagesWithCode = /^\/(?:linkedin-callback|forgot-password|reset-password|verify-email)\/?$/;
 
-/**
- * Security headers of every answer: pages may run our own scripts only, and the one that stands in them; the sign-in
- * pop-up keeps its opener. The page that the pop-up comes back to must not ask for a policy of its own: coming from
- * LinkedIn's page it would be cut off.
- */
+/** The pop-up keeps its opener; its callback page must not set an opener policy, which would cut it off. */
 export function securityHeaders(
   { runtime, production, siteUrl }: GatewayConfig,
   prelude: Prelude | undefined,
@@ -30,7 +25,7 @@ export function securityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(prelude === undefined ? [] : [`'${prelude.hash}'`])],
         scriptSrcAttr: ["'none'"],
-        // the editor and the toasts set style attributes
+        // The editor and the toasts set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],

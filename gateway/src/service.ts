@@ -19,23 +19,21 @@ export type { GatewayConfig } from './config.ts';
 export interface GatewayOptions {
   readonly config: GatewayConfig;
   readonly limits: Limits;
-  /** Tells whose a token is, so that signed-in people are limited by who they are. */
   readonly verifier: TokenVerifier;
   readonly log: Log;
 }
 
-/** A crowd is let in as fast as it can be refused. */
+/** Accepts bursts of connections as fast as they can be refused. */
 const doorCount = 16;
 
 interface Health {
   stopping: boolean;
 }
 
-/** The one public door: serves the web app, proxies /api, limits, headers. */
 function createApp({ config, limits, verifier, log }: GatewayOptions, health: Health): Express {
   const app = plainExpress();
   app.disable('etag');
-  // once: what stands in the pages is what the policy names
+  // Read once, so that pages and policy agree.
   const prelude = readPrelude(config.webRoot);
   app.use(securityHeaders(config, prelude), logRequests(log, createHttpMetrics('gateway')));
   app.use((request, response, next) => {
@@ -44,7 +42,7 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
       next();
       return;
     }
-    // Where such a request ends is anybody's guess, so nothing more is read from its connection.
+    // The end of such a request is ambiguous, so close the connection.
     response.setHeader('connection', 'close');
     fail(response, 400, 'malformed-request', requestId(request));
   });
@@ -93,7 +91,7 @@ export function createGateway(options: GatewayOptions): Service {
         log: options.log,
         lingerMs,
         doors: doorCount,
-        // behind a proxy all connections come from the proxy
+        // Behind a proxy all connections come from the proxy.
         ...(proxyHops === 0 && { connectionsPerAddress }),
       });
     },

@@ -7,7 +7,6 @@ import { FakeSignIn } from '@sao-mai/platform/testing';
 import type { GatewayConfig } from './config.ts';
 import { createGateway } from './service.ts';
 
-/** A folder with the smallest web app; `remove` deletes it. */
 export function aWebRoot(): { readonly webRoot: string; remove(): void } {
   const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
   for (const folder of ['assets', '.server']) mkdirSync(join(webRoot, folder));
@@ -28,7 +27,6 @@ export function aWebRoot(): { readonly webRoot: string; remove(): void } {
   };
 }
 
-/** The configuration of a gateway before `upstream`, which stands for every service. */
 export function aGatewayConfig(
   webRoot: string,
   upstream: () => string,
@@ -60,14 +58,12 @@ export function aGatewayConfig(
 }
 
 export interface GatewayChanges extends Partial<GatewayConfig> {
-  /** Share of the limits' usual points. */
+  /** Share of the usual limits. */
   readonly visitors?: number;
-  /** Rejects while the server that counts is away. */
   readonly pingLimits?: () => Promise<void>;
   readonly verifier?: TokenVerifier;
 }
 
-/** A started gateway before `upstream`. */
 export async function startGateway(webRoot: string, upstream: string, changes: GatewayChanges = {}): Promise<Service> {
   const { visitors = 1, pingLimits: ping, verifier = new FakeSignIn(), ...config } = changes;
   const gateway = createGateway({

@@ -13,13 +13,13 @@ const notThere = (response: Response): void => {
   response.status(404).type('text').set('Cache-Control', 'no-store').send('Not found');
 };
 
-/** Names with a dot in the last part, and /.well-known: files or nothing, never a page. */
+/** Paths of files, which never fall back to a page: a dot in the last segment, or /.well-known. */
 const isFilePath = (path: string): boolean => /\.[^/]*$/.test(path) || path.startsWith('/.well-known/');
 
-/** `//host` and `/\\host` would lead to another site. */
+/** `//host` and `/\\host` would redirect to another site. */
 const isOwnAddress = (target: string): boolean => /^\/(?![/\\])/.test(target);
 
-/** Files for GET and HEAD. A form that was sent before the pages' script could take it comes back to its page, with nothing of it. */
+/** Redirects a form that was submitted before hydration to its page, without its data. */
 const onlyReading =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {
@@ -30,7 +30,7 @@ const onlyReading =
     else notThere(response);
   };
 
-/** The built web app: its files, pre-compressed and immutable where their name carries a hash, and its page for every route. */
+/** The built web app: precompressed files, immutable if their name has a hash, and pages for all other paths. */
 export function webApp(input: Omit<PagesOptions, 'renderer'>): Router {
   const options = { ...input, renderer: rendererOf(input.config.webRoot, input.log) };
   const router = express.Router();

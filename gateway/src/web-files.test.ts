@@ -46,7 +46,7 @@ interface Got {
   readonly body: Buffer;
 }
 
-/** As it comes: fetch would unpack it. */
+/** The raw response, as fetch would decompress it. */
 async function get(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Got> {
   const { port } = server.address() as AddressInfo;
   const request = http.request({ port, host: '127.0.0.1', path, headers, method }).end();

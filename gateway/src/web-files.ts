@@ -6,13 +6,10 @@ import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { rawPath } from './routing.ts';
 
-/** The page, which is sent with its content, and the packed files, which are sent in the place of the others. */
+/** The page, which is rendered, and compressed variants, which are negotiated. */
 const notFiles = /^\/index\.html|\.(?:br|gz)$/;
 
-/**
- * Copies a build, some megabytes. What happens to its folder later, such as another build, neither mixes two builds nor
- * fails under a request.
- */
+/** Copies the build, so that a later build neither mixes with it nor breaks requests. */
 export function copyBuild(webRoot: string): string {
   if (!existsSync(join(webRoot, 'index.html'))) {
     throw new OperatorError(
@@ -20,12 +17,11 @@ export function copyBuild(webRoot: string): string {
     );
   }
   const copy = mkdtempSync(join(tmpdir(), 'web-app-'));
-  // a file's tag is made from its time
+  // ETags depend on modification times.
   cpSync(webRoot, copy, { recursive: true, preserveTimestamps: true });
   return copy;
 }
 
-/** The files of a build, packed as the caller takes them. Passes on where there is no such file. */
 export function webFiles(folder: string): RequestHandler {
   const send = sirv(folder, {
     etag: true,
@@ -42,7 +38,7 @@ export function webFiles(folder: string): RequestHandler {
       next();
       return;
     }
-    // files are sent whole
+    // Range requests are not supported.
     delete request.headers.range;
     send(request, response, next);
   };

@@ -28,7 +28,7 @@ let site: http.Server;
 const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
 const aProfile = (uid: string): Profile => ({ uid, changedAt: '2026-11-28T01:02:03.000Z' });
 
-/** As search answers: 10,000 in a part. */
+/** Answers like search, with 10,000 profiles per page. */
 function fromProfiles(response: http.ServerResponse, part: number | undefined): void {
   const found = (from: number) => ({ profiles: profiles.slice((from - 1) * 10_000, from * 10_000) });
   const data = part === undefined ? { total: profiles.length } : found(part);

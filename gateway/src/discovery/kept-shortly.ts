@@ -1,4 +1,4 @@
-/** Makes what is named, keeps it for a while, and makes nothing twice at once. What could not be made is tried again. */
+/** Caches results by name and shares concurrent calls. Failures are not cached. */
 export function keptShortly<Made>(forMs: number, make: (name: string) => Promise<Made>) {
   const kept = new Map<string, { readonly until: number; readonly made: Promise<Made> }>();
   return (name: string): Promise<Made> => {

@@ -7,7 +7,6 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** How the site looks where somebody keeps it as an app. */
 export function webManifest(siteName: string) {
   return {
     id: '/',

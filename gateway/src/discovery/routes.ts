@@ -16,7 +16,7 @@ import { mapOfPages, mapOfTutors, pagesMap, partOf, siteMapIndex } from './site-
 
 const zip = promisify(gzip);
 
-/** How long a map may be behind: who was withdrawn meanwhile is answered with `noindex`. */
+/** Cache time of a site map; deactivated profiles are `noindex` meanwhile. */
 const keptMs = 60_000;
 const hourSeconds = 3600;
 const retrySeconds = 30;
@@ -26,10 +26,8 @@ const profilesReply = z.object({ success: z.literal(true), data: listedProfiles 
 
 export interface DiscoveryOptions {
   readonly config: GatewayConfig;
-  /** Knows the pages. */
   readonly renderer: Promise<Pages | null>;
   readonly log: Log;
-  /** Milliseconds that a map is kept. */
   readonly mapKeptMs?: number;
 }
 
@@ -50,11 +48,10 @@ async function known(renderer: Promise<Pages | null>): Promise<Pages> {
   return pages;
 }
 
-/** What is found from outside: which pages there are, which robots may read, and how the site is kept as an app. */
 export function discovery({ config, renderer, log, mapKeptMs = keptMs }: DiscoveryOptions): Router {
   const { siteUrl, runtime } = config;
 
-  /** Null where there is no such map. Kept packed: a part is some megabytes long. */
+  /** Null for an unknown map. Cached compressed, as a map has some megabytes. */
   const mapAt = keptShortly(mapKeptMs, async (path: string): Promise<Buffer | null> => {
     if (path === pagesMap) return zip(mapOfPages(siteUrl, (await known(renderer)).siteMapPaths));
     const part = partOf(path);
@@ -74,7 +71,7 @@ export function discovery({ config, renderer, log, mapKeptMs = keptMs }: Discove
     }
     response.vary('Accept-Encoding').type('xml');
     if (map === undefined) {
-      // an empty map would say that the tutors are gone
+      // An empty map would remove the tutors from search engines.
       response
         .status(503)
         .set({ 'Retry-After': String(retrySeconds), 'Cache-Control': 'no-store' })

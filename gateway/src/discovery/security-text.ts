@@ -2,11 +2,11 @@ const validDays = 180;
 
 export interface SecurityContact {
   readonly siteUrl: string;
-  /** Without an address the site itself is named, whose footer says how to reach its people. */
+  /** If empty, the site's own address is named; its footer lists contacts. */
   readonly email: string;
 }
 
-/** Where weaknesses are reported to, in the format of RFC 9116. It expires half a year after `now`, as clients cache it. */
+/** security.txt (RFC 9116). Expires half a year after `now`, as clients cache it. */
 export function securityText({ siteUrl, email }: SecurityContact, now: Date): string {
   const expires = new Date(now.getTime() + validDays * 86_400_000);
   const contact = email === '' ? `${siteUrl}/` : `mailto:${encodeURI(email)}`;

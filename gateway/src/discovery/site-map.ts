@@ -8,13 +8,11 @@ const xhtml = 'http://www.w3.org/1999/xhtml';
 export const pagesMap = '/sitemap-pages.xml';
 export const tutorsMap = (part: number): string => `/sitemap-tutors-${String(part)}.xml`;
 
-/** Which part of the tutors a path of the site map shows. */
 export function partOf(path: string): number | undefined {
   const part = /^\/sitemap-tutors-([1-9]\d{0,5})\.xml$/.exec(path)?.[1];
   return part === undefined ? undefined : Number(part);
 }
 
-/** The map of the maps. */
 export function siteMapIndex(siteUrl: string, profiles: number): string {
   const parts = Array.from({ length: Math.ceil(profiles / profilesPerSiteMap) }, (_, index) => tutorsMap(index + 1));
   const maps = [pagesMap, ...parts].map((path) => `<sitemap><loc>${escapeMarkup(siteUrl + path)}</loc></sitemap>`);
@@ -33,7 +31,6 @@ function entry(siteUrl: string, path: string, changedAt = ''): string {
 const siteMap = (entries: readonly string[]): string =>
   `${opening}<urlset xmlns="${sitemaps}" xmlns:xhtml="${xhtml}">${entries.join('\n')}</urlset>\n`;
 
-/** The pages that are always there. */
 export const mapOfPages = (siteUrl: string, paths: readonly string[]): string =>
   siteMap(paths.map((path) => entry(siteUrl, path)));
 

@@ -3,19 +3,15 @@ import { gatewayKeyHeader } from '@sao-mai/platform';
 import type { GatewayConfig } from '../config.ts';
 import { rawPath, serviceFor } from '../routing.ts';
 
-/** Milliseconds that a page waits for the services: then it goes out without their answers. */
+/** Time a page waits for its data, in milliseconds; then it is sent without. */
 const budgetMs = 300;
 
 export interface AskOptions {
   readonly requestId: string;
-  /** Whether this caller may have the services asked now. */
   readonly mayAsk: () => Promise<boolean>;
 }
 
-/**
- * Asks the services of one page as a visitor would. What does not come in time, whole and as JSON, is null. The visitor's
- * limit is taken once, with the first question.
- */
+/** Fetches a page's data as a visitor, with one rate limit check. Failed or late responses are null. */
 export function askServices(
   { services, gatewayKey }: Pick<GatewayConfig, 'services' | 'gatewayKey'>,
   { requestId, mayAsk }: AskOptions,

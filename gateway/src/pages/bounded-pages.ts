@@ -4,7 +4,6 @@ import type { GatewayConfig } from '../config.ts';
 import { pageLanguage } from '../page-language.ts';
 import { busyPage } from './busy-page.ts';
 
-/** The pages, as many at a time as can be taken; beyond them a page that says so. */
 export function boundedPages(servePage: RequestHandler, { runtime, admission: bounds }: GatewayConfig): RequestHandler {
   const lane = createLane((bounds ?? admission).pages);
   return async (request, response, next) => {

@@ -25,7 +25,7 @@ const style =
 
 const escapeText = (text: string): string => text.replace(/[&<>]/g, (char) => `&#${String(char.charCodeAt(0))};`);
 
-/** What a visitor sees whose page cannot be made now: small, without scripts, and with a link to the same address. */
+/** A small page without scripts that links to the same address. */
 export function busyPage(language: Language, siteName: string): string {
   const { title, message, again } = texts[language];
   const heading = escapeText(title(siteName));

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Service } from '@sao-mai/platform';
 import { startGateway } from '../start-gateway.fixture.ts';
 
-/** A bundle as the web app builds one, that shows what it was given. */
+/** A server bundle that renders its input. */
 const renderer = `
 export const siteMapPaths = ['/', '/search'];
 export const closedPaths = ['/user-profile'];
@@ -94,7 +94,7 @@ afterAll(() => {
 });
 
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${gateway.url()}${path}`, init);
-/** As it comes: fetch unpacks, and says more than it is told. */
+/** The raw response: fetch would decompress it and send more headers. */
 async function sent(path: string, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
   const request = http.get({ port: new URL(gateway.url()).port, host: '127.0.0.1', path, headers });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];

@@ -12,17 +12,14 @@ import { emptyPage, readWebBuild } from './web-build.ts';
 export interface PagesOptions {
   readonly config: GatewayConfig;
   readonly prelude: Prelude | undefined;
-  /** Null where the build has none. */
   readonly renderer: Promise<PageRenderer | null>;
   readonly log: Log;
-  /** Whether this caller may have the services asked now. */
   readonly mayAsk: (request: Request) => Promise<boolean>;
 }
 
-/** Rendered pages that are kept. */
 const mostKept = 100;
 
-/** A page with the same data is the same page: it is not rendered again. */
+/** Caches pages by their data's fingerprint. */
 function keptPages() {
   const kept = new Map<string, { readonly fingerprint: string; readonly page: RenderedPage }>();
   return async (name: string, loaded: LoadedPage): Promise<RenderedPage> => {
@@ -37,7 +34,7 @@ function keptPages() {
   };
 }
 
-/** The pages of the web app, with their content where it can be had in time, else as the shell that the browser fills. */
+/** Serves the pages: rendered if the data arrives in time, else the shell. */
 export function pages({ config, prelude, renderer, log, mayAsk }: PagesOptions): RequestHandler {
   const { webRoot, runtime, siteUrl } = config;
   const build = readWebBuild(webRoot, runtime, prelude);

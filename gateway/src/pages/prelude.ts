@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A script that stands in the pages themselves, and what a policy calls it by. */
+/** An inline script and its hash for the content security policy. */
 export interface Prelude {
   readonly script: string;
   readonly hash: string;
 }
 
-/** The build's own; undefined where it has none, as a build of development. */
+/** Undefined in development builds, which have none. */
 export function readPrelude(webRoot: string): Prelude | undefined {
   const file = join(webRoot, '.server', 'prelude.js');
   if (!existsSync(file)) return undefined;

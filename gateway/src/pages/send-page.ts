@@ -7,7 +7,6 @@ export interface SentPage {
   readonly language: string;
 }
 
-/** Sends a page, or a 304 where the browser has this very page already. */
 export function sendPage(response: Response, page: SentPage): void {
   const tag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
   response

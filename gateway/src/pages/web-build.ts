@@ -10,22 +10,19 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const entry = 'index.html';
 
-/** What a page is put together from; without content it is the plain shell, which the browser fills. */
+/** Parts of a page; without content it is the shell that the browser renders into. */
 export type PageParts = Pick<RenderedPage, 'html' | 'hydratable' | 'head' | 'queries' | 'modules'>;
 
 export const emptyPage: PageParts = { html: '', hydratable: false, head: '', queries: [], modules: [] };
 
 export interface WebBuild {
-  /** The whole document. */
   compose(parts: PageParts, options: { readonly language: Language; readonly address: string }): string;
 }
 
 const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${String(char.charCodeAt(0))};`);
 
-/** JSON inside a script element: nothing in it can end the element. */
 const jsonBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The files of these modules and of all that they import, but for what the page's own script brings. */
 function preloadsOf(manifest: Manifest, modules: readonly string[]): string {
   const reach = (starts: readonly string[]): Set<string> => {
     const seen = new Set<string>();
@@ -49,10 +46,7 @@ function readManifest(webRoot: string): Manifest {
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/**
- * The page as it was built, with its style sheet in it: the first paint then waits for nothing but the page. The link to
- * it stays, switched off: parts that load later look there whether they have to fetch it.
- */
+/** Inlines the style sheet for the first paint; the disabled link tells lazy chunks that it is loaded. */
 function readShell(webRoot: string): string {
   const shell = readFileSync(join(webRoot, entry), 'utf8');
   return shell.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (tag, href: string) => {
@@ -63,7 +57,6 @@ function readShell(webRoot: string): string {
   });
 }
 
-/** The shell without the tags that start the app, and these. */
 function withoutScripts(shell: string): { readonly page: string; readonly scripts: string } {
   const scripts: string[] = [];
   const page = shell.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, (tag) => {
@@ -73,12 +66,12 @@ function withoutScripts(shell: string): { readonly page: string; readonly script
   return { page, scripts: scripts.join('') };
 }
 
-/** The web app as it was built. One build runs anywhere: what it needs to know of the place stands in its pages. */
+/** The built web app with its run-time configuration in each page, so that one build runs anywhere. */
 export function readWebBuild(webRoot: string, config: RuntimeConfig, prelude: Prelude | undefined): WebBuild {
   const shell = readShell(webRoot);
   const manifest = readManifest(webRoot);
   const { page: bare, scripts } = withoutScripts(shell);
-  /** Content is seen before the app is fetched: its scripts lie in a template until the prelude takes them out. */
+  /** Scripts wait in a template until the prelude inserts them after the first paint. */
   const start = (html: string, preloads: string): string =>
     html === '' || prelude === undefined
       ? preloads + scripts
@@ -87,7 +80,7 @@ export function readWebBuild(webRoot: string, config: RuntimeConfig, prelude: Pr
     compose({ html, hydratable, head, queries, modules }, { language, address }) {
       const served = hydratable ? ` data-address="${escapeAttribute(address)}"` : '';
       const data = `<script type="application/json" id="page-data">${jsonBlock({ config, queries })}</script>`;
-      // functions, because a `$` in what is put in has a meaning otherwise
+      // Replacer functions, as `$` is special in replacement strings.
       return bare
         .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
         .replace('</head>', () => `${head}${start(html, preloadsOf(manifest, modules))}</head>`)
