@@ -7,7 +7,7 @@ import { anOwnProfile } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { getSession } from '../../session/session-store.ts';
-// loaded before they are wanted, so that no test waits for them
+// Imported here so that lazy components are loaded before the tests need them.
 import '../../session/become-tutor-dialog.tsx';
 import './delete-profile-dialog.tsx';
 
@@ -24,7 +24,7 @@ function ownProfile(profile: OwnProfile | undefined) {
 const dashboard = async () => within(await screen.findByRole('region', { name: 'Your tutor profile' }));
 
 describe('the account page', () => {
-  it('says who one is, since when, and leads on', async () => {
+  it('shows name, member-since date and the way to search', async () => {
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Ngân')).toBeVisible();
@@ -35,13 +35,13 @@ describe('the account page', () => {
     expect(address()).toBe('/search');
   });
 
-  it('tells an admin that he is one', async () => {
+  it('tells admins that they are admins', async () => {
     await renderApp('/user-profile', { user: aUser({ roles: { client: true, tutor: false, admin: true } }) });
     expect(within(screen.getByRole('main')).getByText('Client, Admin')).toBeVisible();
   });
 
   it('logs out to the home page', async () => {
-    // its lazy parts are there then: what suspends under an event's act would never come
+    // Loads the lazy parts first: what suspends inside an event's act would never resolve.
     const { unmount } = await renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     unmount();
@@ -53,7 +53,7 @@ describe('the account page', () => {
     expect(getSession().user).toBeUndefined();
   });
 
-  it('offers who is no tutor to become one', async () => {
+  it('offers a client to become a tutor', async () => {
     server.use(http.put('/api/auth/updateprofile', () => HttpResponse.json({ success: true, data: tutor })));
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     const section = within(screen.getByRole('region', { name: 'Would you like to teach, too?' }));
@@ -66,7 +66,7 @@ describe('the account page', () => {
     });
   });
 
-  it('changes no role where one thinks again', async () => {
+  it('changes no role if the dialog is cancelled', async () => {
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     const button = within(screen.getByRole('main')).getByRole('button', { name: 'Become a Mentor/Tutor' });
     await person.click(button);
@@ -89,7 +89,7 @@ describe('the account page', () => {
 });
 
 describe("a tutor's dashboard", () => {
-  it('asks for a profile where there is none', async () => {
+  it('asks for a profile if there is none', async () => {
     ownProfile(undefined);
     await renderApp('/user-profile', { user: tutor });
     const link = await (await dashboard()).findByRole('link', { name: 'Create profile' });
@@ -97,7 +97,7 @@ describe("a tutor's dashboard", () => {
     expect(screen.getByText('Mentor/Tutor')).toBeVisible();
   });
 
-  it('offers the way back while there is no profile', async () => {
+  it('offers to drop the role while there is no profile', async () => {
     ownProfile(undefined);
     const bodies: unknown[] = [];
     server.use(
@@ -113,7 +113,7 @@ describe("a tutor's dashboard", () => {
     expect(getSession().user?.roles.tutor).toBe(false);
   });
 
-  it('keeps the role, and says so, where a profile has come meanwhile', async () => {
+  it('keeps the role, and says so, if a profile was created meanwhile', async () => {
     ownProfile(undefined);
     server.use(http.put('/api/auth/updateprofile', () => failure(409, 'profile-exists')));
     const { person } = await renderApp('/user-profile', { user: tutor });
@@ -122,14 +122,14 @@ describe("a tutor's dashboard", () => {
     expect(getSession().user?.roles.tutor).toBe(true);
   });
 
-  it('offers no way back beside a profile', async () => {
+  it('does not offer to drop the role with a profile', async () => {
     ownProfile(anOwnProfile());
     await renderApp('/user-profile', { user: tutor });
     await (await dashboard()).findByText('Waiting for approval');
     expect(screen.queryByRole('button', { name: 'I would rather not teach' })).not.toBeInTheDocument();
   });
 
-  it('says of a pending profile what happens next', async () => {
+  it('tells what happens next with a pending profile', async () => {
     ownProfile(anOwnProfile());
     await renderApp('/user-profile', { user: tutor });
     const { findByText, getByText, getByRole } = await dashboard();
@@ -139,7 +139,7 @@ describe("a tutor's dashboard", () => {
     expect(getByText('Tôi dạy đàn.')).toBeVisible();
   });
 
-  it('tells how the profile stands before what the account is', async () => {
+  it('shows the profile’s status before the account details', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Photo does not show a face.' }));
     await renderApp('/user-profile', { user: tutor });
     const reason = await screen.findByText('Photo does not show a face.');
@@ -147,13 +147,13 @@ describe("a tutor's dashboard", () => {
     expect(reason.compareDocumentPosition(account)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says of an approved profile that it is in search', async () => {
+  it('says that an approved profile is listed in search', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'approved' }));
     await renderApp('/user-profile', { user: tutor });
     expect(await (await dashboard()).findByText('Approved, and in search')).toBeVisible();
   });
 
-  it('says why a profile was rejected, and offers to write it again or to delete it', async () => {
+  it('says why a profile was rejected, and offers to rewrite or delete it', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Photo does not show a face.' }));
     await renderApp('/user-profile', { user: tutor });
     const { findByText, queryByRole, getByRole } = await dashboard();
@@ -179,7 +179,7 @@ describe("a tutor's dashboard", () => {
     expect(queryByRole('link', { name: 'Edit profile' }) !== null).toBe(mayEdit);
   });
 
-  it('tells when the profile does not load, and tries again', async () => {
+  it('shows an error if the profile does not load, and retries', async () => {
     server.use(http.get('/api/tutors/me', () => failure(503, 'unavailable')));
     const { person } = await renderApp('/user-profile', { user: tutor });
     expect(await screen.findByText('Failed to load mentor/tutor profile')).toBeVisible();
@@ -189,10 +189,10 @@ describe("a tutor's dashboard", () => {
   });
 });
 
-describe('writing a rejected profile again', () => {
+describe('rewriting a rejected profile', () => {
   const rejected = anOwnProfile({ tutorStatus: 'rejected', reason: 'Bio is too short.' });
 
-  it('replaces it once, and leads to a form that has its texts and the reason', async () => {
+  it('replaces it once, and opens a form with its texts and the reason', async () => {
     const calls: string[] = [];
     ownProfile(rejected);
     server.use(
@@ -219,7 +219,7 @@ describe('writing a rejected profile again', () => {
     expect(getSession().user?.roles.tutor).toBe(true);
   });
 
-  it('stays where it is when it fails', async () => {
+  it('stays on the page if it fails', async () => {
     ownProfile(rejected);
     server.use(http.delete('/api/tutors/me', () => failure(503, 'unavailable')));
     const { person, address } = await renderApp('/user-profile', { user: tutor });
@@ -230,7 +230,7 @@ describe('writing a rejected profile again', () => {
     expect(screen.getByRole('button', { name: 'Write it again' })).toBeEnabled();
   });
 
-  it('keeps the texts, and offers the role again, where the role does not follow', async () => {
+  it('keeps the texts, and offers the role again, if taking the role fails', async () => {
     ownProfile(rejected);
     server.use(
       http.delete('/api/tutors/me', () => HttpResponse.json({ success: true, data: { deleted: true } })),
@@ -252,7 +252,7 @@ describe('deleting the profile', () => {
     return { ...app, dialog };
   };
 
-  it('asks first, and keeps the profile where one thinks again', async () => {
+  it('asks first, and keeps the profile if the dialog is cancelled', async () => {
     const { person, dialog } = await open();
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await person.click(dialog.getByRole('button', { name: 'Keep it' }));
@@ -307,7 +307,7 @@ describe('deleting the profile', () => {
     expect(localStorage.getItem('draft:profile:u-1')).toBeNull();
   });
 
-  it('takes the notice away after five seconds', async () => {
+  it('hides the notice after five seconds', async () => {
     server.use(http.delete('/api/tutors/me', () => HttpResponse.json({ success: true, data: { deleted: true } })));
     const { person, dialog } = await open();
     const started = Date.now();
@@ -322,7 +322,7 @@ describe('deleting the profile', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(4900);
   });
 
-  it('tells a failure in the dialog, and can try again', async () => {
+  it('shows a failure in the dialog, and can retry', async () => {
     let calls = 0;
     server.use(
       http.delete('/api/tutors/me', () => {

@@ -35,7 +35,6 @@ function Logout() {
   );
 }
 
-/** Who one is here. */
 function Details({ user }: { user: User }) {
   const { t } = useTranslation();
   const { date, list } = useFormat();
@@ -108,7 +107,7 @@ function BecomeSection() {
   );
 }
 
-/** Stands for five seconds after the profile was deleted. */
+/** Shown for five seconds after the profile was deleted. */
 function DeletedNotice({ kept, onEnd }: { kept: boolean; onEnd: () => void }) {
   const { t } = useTranslation();
   const end = useRef(onEnd);
@@ -130,12 +129,12 @@ function DeletedNotice({ kept, onEnd }: { kept: boolean; onEnd: () => void }) {
   );
 }
 
-/** /user-profile: the account, and for tutors how their profile stands. */
+/** /user-profile: the account, and for tutors their profile's status. */
 export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
   const { t } = useTranslation();
   const session = useSession();
   const [deleted, setDeleted] = useState<'kept' | 'gone'>();
-  // when the session ends the guard hides the page; it keeps its last face so that nothing in it is torn down
+  // Keeps the last user after the session ends: the guard hides the page, and nothing in it may unmount.
   const [user, setUser] = useState(session.user);
   if (session.user !== undefined && session.user !== user) setUser(session.user);
   if (user === undefined) return null;
@@ -153,7 +152,7 @@ export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
       )}
       {!user.emailVerified && user.email !== '' && <VerifyNotice user={user} />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-        {/* on a phone a tutor first reads how the profile stands, e.g. why it was not approved */}
+        {/* first on a phone, so that a tutor sees e.g. the reason for a rejection */}
         {user.roles.tutor && (
           <TutorDashboard
             keepTexts={keepTexts}

@@ -7,7 +7,7 @@ import { AlertDialog } from '../../ui/dialog.tsx';
 
 export interface DeleteProfileDialogProps {
   open: boolean;
-  /** The texts wait in the form of the next profile. */
+  /** The texts will be kept as a draft of the next profile. */
   keepsTexts: boolean;
   deleting: boolean;
   error: unknown;
@@ -15,7 +15,7 @@ export interface DeleteProfileDialogProps {
   onClose: () => void;
 }
 
-/** What is lost and what stays, before it happens; a failure is told here. */
+/** Explains what is lost and what stays; a failure is shown here. */
 export function DeleteProfileDialog({
   open,
   keepsTexts,

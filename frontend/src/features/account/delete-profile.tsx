@@ -16,11 +16,11 @@ export type KeepTexts = (profile: OwnProfile, language: Language) => void;
 export interface DeleteProfileProps {
   profile: OwnProfile;
   keepTexts: KeepTexts;
-  /** `kept`: the texts of what was deleted wait in the form. */
+  /** `kept`: the deleted texts are kept as a draft. */
   onDeleted: (kept: boolean) => void;
 }
 
-/** Asks first. The texts of a rejected profile are kept for the next one. */
+/** Asks for confirmation. The texts of a rejected profile are kept for the next one. */
 export function DeleteProfile({ profile, keepTexts, onDeleted }: DeleteProfileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function DeleteProfile({ profile, keepTexts, onDeleted }: DeleteProfilePr
   });
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  // two clicks can come before the first has rendered anything
+  // A second click can come before the next render.
   const running = useRef(false);
   const confirm = () => {
     if (running.current) return;

@@ -30,7 +30,7 @@ function Support() {
   );
 }
 
-/** Sent, read, answered: what is done carries the star. */
+/** Submitted, reviewed, decided: finished steps carry the star. */
 function Way({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -52,7 +52,7 @@ function Way({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
   );
 }
 
-/** Where the profile stands, in words: what it means and what comes next. */
+/** The profile's status: what it means and what comes next. */
 export function ProfileStanding({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
   switch (stateOf(profile)) {

@@ -50,7 +50,7 @@ function Loaded({ profile, ...deleting }: DeleteProfileProps) {
         <DeleteProfile profile={profile} {...deleting} />
       </div>
       <Card className="p-5 sm:p-7">
-        {/* 'other' leaves out the link to edit, which stands above already */}
+        {/* viewer 'other' hides the edit link, which is already above */}
         <EmbeddedProfile profile={profile} viewer="other" headingLevel={3} withBanner={false} />
       </Card>
     </>
@@ -70,7 +70,7 @@ function NoProfile() {
   );
 }
 
-/** A tutor's part of the account: the profile as its owner sees it, how it stands, and what can be done about it. */
+/** The tutor's part of the account: profile preview, status and actions. */
 export function TutorDashboard(deleting: DashboardProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

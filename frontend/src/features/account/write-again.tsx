@@ -15,7 +15,7 @@ interface WriteAgainProps {
   keepTexts: KeepTexts;
 }
 
-/** The way on from a rejection: the old profile goes, and its texts wait in the form of a new one. */
+/** Replaces a rejected profile: deletes it and keeps its texts as a draft of a new one. */
 export function WriteAgain({ profile, keepTexts }: WriteAgainProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
@@ -23,7 +23,7 @@ export function WriteAgain({ profile, keepTexts }: WriteAgainProps) {
   const navigate = useNavigate();
   const replace = useReplaceProfile();
   const [busy, setBusy] = useState(false);
-  // two clicks can come before the first has rendered anything
+  // A second click can come before the next render.
   const running = useRef(false);
   const start = async () => {
     if (running.current) return;

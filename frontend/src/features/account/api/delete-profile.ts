@@ -5,7 +5,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { dropTutorRole } from '../../../session/session.ts';
 import { myProfileKey } from '../../../tutor/api/my-profile.ts';
 
-/** Deletes the caller's profile. One that is gone already is as good as deleted now. */
+/** Idempotent: a profile that is already deleted is no error. */
 export async function deleteOwnProfile(): Promise<void> {
   await call(deleteMyProfile).catch((error: unknown) => {
     if (!isApiError(error) || error.code !== 'profile-not-found') throw error;

@@ -3,7 +3,7 @@ import { becomeTutor, dropTutorRole } from '../../../session/session.ts';
 import { myProfileKey } from '../../../tutor/api/my-profile.ts';
 import { deleteOwnProfile } from './delete-profile.ts';
 
-/** Deletes the caller's profile and takes the role again for a new one. `onDeleted` runs in between. */
+/** Deletes the caller's profile and takes the tutor role again. `onDeleted` runs in between. */
 export function useReplaceProfile() {
   const client = useQueryClient();
   return async (onDeleted: () => void): Promise<void> => {

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import type { OpenedDialogProps } from './setting.tsx';
 import { useFarewell } from './use-farewell.ts';
 
-/** Marks and case aside: 'xoá' is written both ways. */
+/** Ignores case and diacritics: 'xoá' has two common spellings. */
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {

@@ -14,15 +14,15 @@ type Attempt = ReturnType<typeof useAttempt>['attempt'];
 export interface FormDialogProps extends OpenedDialogProps {
   title: string;
   description: string;
-  /** What is said of a failure that has no words of its own. */
+  /** Error text if the error has none of its own. */
   fallback: TextKey;
-  /** A failure that is told at a field is not told above the form too. */
+  /** True for errors that are shown at a field and so not above the form. */
   isTold?: (error: unknown) => boolean;
   submitting: (attempt: Attempt) => FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** A small form in a dialog; it stays open, with all that was typed, until it went well or is given up. */
+/** A small form in a dialog; it keeps its input and stays open until it succeeds or is cancelled. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onClose, title, description, fallback, isTold = () => false, submitting, children } = props;
   const { t } = useTranslation();

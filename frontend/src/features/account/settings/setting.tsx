@@ -9,7 +9,7 @@ export interface SettingProps {
   children: ReactNode;
 }
 
-/** One thing that can be changed: what it is, what it means, and the button. */
+/** A setting: title, explanation, button. */
 export function Setting({ title, text, children }: SettingProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
@@ -34,7 +34,7 @@ interface DialogButtonProps {
   dialog: ComponentType<OpenedDialogProps>;
 }
 
-/** Opens a dialog, which loads with the first press; each opening begins afresh. */
+/** Opens a dialog, which loads with the first click; each opening starts with an empty form. */
 export function DialogButton({ label, icon, danger = false, dialog: Dialog }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);

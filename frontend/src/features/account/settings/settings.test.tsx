@@ -7,7 +7,7 @@ import { failure, server } from '../../../../test/server.ts';
 import { signInProvider } from '../../../../test/sign-in-provider.ts';
 import { writeToken } from '../../../session/access-token.ts';
 import { getSession } from '../../../session/session-store.ts';
-// loaded before they are wanted, so that no test waits for them
+// Imported here so that lazy components are loaded before the tests need them.
 import './delete-account-dialog.tsx';
 import './everywhere-dialog.tsx';
 import './name-dialog.tsx';
@@ -15,13 +15,13 @@ import './password-dialog.tsx';
 
 const account = (change: Parameters<typeof aUser>[0] = {}) => renderApp('/user-profile', { user: aUser(change) });
 
-/** Presses a button of the settings; the dialog that opens. */
+/** Clicks a button of the settings; returns the dialog that opens. */
 async function opened(person: Awaited<ReturnType<typeof account>>['person'], button: string, role = 'dialog') {
   await person.click(screen.getByRole('button', { name: button }));
   return within(await screen.findByRole(role));
 }
 
-/** Answers the call, and counts how often it came. */
+/** Mocks a call; returns how often it was made. */
 function answering(method: 'post' | 'put' | 'delete' | 'get', path: string, answer: () => Response) {
   const bodies: unknown[] = [];
   server.use(
@@ -34,7 +34,7 @@ function answering(method: 'post' | 'put' | 'delete' | 'get', path: string, answ
 }
 
 describe('the confirmation of an address', () => {
-  it('is asked for until the address is confirmed', async () => {
+  it('is requested until the address is confirmed', async () => {
     await account({ emailVerified: true });
     expect(screen.queryByText('Please confirm your email address')).toBeNull();
   });
@@ -50,14 +50,14 @@ describe('the confirmation of an address', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tells a limit', async () => {
+  it('shows a rate limit', async () => {
     answering('post', '/api/auth/verification-mail', () => failure(429, 'limited', undefined, 1261));
     const { person } = await account({ emailVerified: false });
     await person.click(screen.getByRole('button', { name: 'Send me the link' }));
     expect(await screen.findByText(/^Too many requests\. .* You can try again in 22 minutes\.$/)).toBeVisible();
   });
 
-  it('is heard of when the page is looked at again, and a failure leaves the page as it is', async () => {
+  it('is noticed when the page is shown again, and a failure changes nothing', async () => {
     const answers = [() => failure(503, 'unavailable')];
     const asked = answering('get', '/api/profiles/me', () =>
       (answers.shift() ?? (() => HttpResponse.json({ success: true, data: aUser({ emailVerified: true }) })))(),
@@ -81,7 +81,7 @@ describe('the confirmation of an address', () => {
 });
 
 describe('the name', () => {
-  it('changes, and is the new one at once', async () => {
+  it('changes at once', async () => {
     const sent = answering('put', '/api/auth/updateprofile', () =>
       HttpResponse.json({ success: true, data: aUser({ name: 'Ngân Hà' }) }),
     );
@@ -96,7 +96,7 @@ describe('the name', () => {
     expect(sent).toEqual([{ name: 'Ngân Hà' }]);
   });
 
-  it('stays in the dialog where it is missing or does not go through', async () => {
+  it('stays in the dialog if it is empty or the call fails', async () => {
     answering('put', '/api/auth/updateprofile', () => failure(503, 'unavailable'));
     const { person } = await account();
     const dialog = await opened(person, 'Change name');
@@ -112,13 +112,13 @@ describe('the name', () => {
 });
 
 describe('the password', () => {
-  it('is a matter of LinkedIn where one signs in there', async () => {
+  it('cannot be changed here by users who sign in with LinkedIn', async () => {
     await account({ provider: 'linkedin' });
     expect(screen.getByRole('button', { name: 'Change name' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
   });
 
-  it('must be typed as it is, be long enough, and the same twice', async () => {
+  it('requires the current password, the minimum length and a matching confirmation', async () => {
     const { person } = await account();
     const dialog = await opened(person, 'Change password');
     await person.type(dialog.getByLabelText('New password'), 'short');
@@ -142,7 +142,7 @@ describe('another password', () => {
     return { asked, dialog };
   };
 
-  it('is set by our server, and this browser goes on with it', async () => {
+  it('is set by our server, and this browser stays signed in', async () => {
     const { attempts } = signInProvider();
     const { asked } = await change(() => HttpResponse.json({ success: true, data: { changed: true } }));
     expect(await screen.findByText('Your password has been changed.')).toBeVisible();
@@ -151,7 +151,7 @@ describe('another password', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
-  it('is not set where the old one is wrong', async () => {
+  it('is not set if the old one is wrong', async () => {
     const { attempts } = signInProvider();
     const { dialog } = await change(() => failure(400, 'credentials-invalid'));
     expect(await dialog.findByText('This is not your current password')).toBeVisible();
@@ -160,7 +160,7 @@ describe('another password', () => {
 });
 
 describe('a logout everywhere', () => {
-  it('asks first, ends the session here too, and says so', async () => {
+  it('asks first, ends the session here too, and shows a notice', async () => {
     const asked = answering('post', '/api/auth/logout-everywhere', () =>
       HttpResponse.json({ success: true, data: { loggedOut: true } }),
     );
@@ -175,7 +175,7 @@ describe('a logout everywhere', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('leaves everybody where they are when it fails', async () => {
+  it('changes nothing if it fails', async () => {
     answering('post', '/api/auth/logout-everywhere', () => failure(503, 'unavailable'));
     const { person } = await account();
     const dialog = await opened(person, 'Log out everywhere', 'alertdialog');
@@ -186,7 +186,7 @@ describe('a logout everywhere', () => {
 });
 
 describe('the download of the data', () => {
-  it('tells a limit, and saves nothing', async () => {
+  it('shows a rate limit, and saves nothing', async () => {
     answering('get', '/api/profiles/me/export', () => failure(429, 'limited'));
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
     const { person } = await account();
@@ -220,7 +220,7 @@ describe('the deletion of the account', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tells that the last admin stays', async () => {
+  it('explains that the last admin cannot be deleted', async () => {
     answering('delete', '/api/profiles/me', () => failure(409, 'last-admin'));
     const { person } = await account();
     const dialog = await opened(person, 'Delete account', 'alertdialog');

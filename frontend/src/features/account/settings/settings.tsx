@@ -12,7 +12,7 @@ const DeleteAccountDialog = lazyComponent(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 
-/** What one can change about the account, the harmless first and the end last. */
+/** Account settings, the harmless ones first and deletion last. */
 export function Settings({ user }: { user: User }) {
   const { t } = useTranslation();
   return (

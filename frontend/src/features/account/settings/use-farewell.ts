@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
-/** Leaves as a logout does: out of the session, to the home page, with a word of what was done. */
+/** Like logging out: ends the session, opens the home page and shows a notice. */
 export function useFarewell(): (word: string) => Promise<void> {
   const navigate = useNavigate();
   return async (word) => {
     const leaving = signOut();
     await navigate('/');
     void showToast('success', word);
-    // the provider's own memory of a session that has ended is no trouble
+    // The session has already ended, so a failed sign-out at the provider does not matter.
     await leaving.catch(() => undefined);
   };
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
-/** Stands until the address is confirmed: what it is about, and the mail that does it. */
+/** Shown until the address is confirmed; sends the confirmation mail. */
 export function VerifyNotice({ user: { email } }: { user: User }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
