@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminSearch, readAdminAddress } from './admin-address.ts';
 
-describe("the address of an admin's list", () => {
-  it('holds what the list shows, and leaves out what is as usual', () => {
+describe("the URL of an admin's list", () => {
+  it('contains the list's state without default values', () => {
     const address = { filter: 'inactive', keyword: 'trần & bá', page: 3, tutor: 't-1' } as const;
     expect(readAdminAddress(adminSearch(address))).toEqual(address);
     expect(adminSearch(readAdminAddress(''))).toBe('');

@@ -3,19 +3,19 @@ import type { AdminFilter } from '@sao-mai/contracts';
 import { cleanKeyword } from '../../ui/clean-keyword.ts';
 import { readPage } from '../../ui/read-page.ts';
 
-/** What an admin's list shows, as it stands in the address: it can be reloaded, shared and gone back to. */
+/** State of an admin's list in the URL, so that it survives reload, sharing and 'back'. */
 export interface AdminAddress {
   filter: AdminFilter;
   keyword: string;
   page: number;
-  /** Whose profile is open beside the list. */
+  /** Uid of the profile that is open beside the list. */
   tutor: string | undefined;
 }
 
-/** Kept with the history entry of a profile that covers its list: closing it leads back there. */
+/** History state of a profile that covers its list: closing it goes back there. */
 export const OVER_LIST = 'over-list';
 
-/** Anything unreadable counts as nothing. */
+/** Invalid values are ignored. */
 export function readAdminAddress(search: string): AdminAddress {
   const query = new URLSearchParams(search);
   const filter = adminFilters.find((one) => one === query.get('filter')) ?? 'all';
@@ -27,7 +27,7 @@ export function readAdminAddress(search: string): AdminAddress {
   };
 }
 
-/** The query of an address; what is as usual is left out. */
+/** The URL's query, without default values. */
 export function adminSearch({ filter, keyword, page, tutor }: AdminAddress): string {
   const query = new URLSearchParams();
   if (filter !== 'all') query.set('filter', filter);

@@ -1,6 +1,6 @@
 import { TutorsScreen } from './tutors-screen.tsx';
 
-/** /admin/tutors/approval: profiles that wait, the oldest first. */
+/** /admin/tutors/approval: pending profiles, oldest first. */
 export function ApprovalPage() {
   return <TutorsScreen screen="approval" />;
 }

@@ -38,7 +38,7 @@ interface ReadySentencesProps {
   onReason: (reason: string) => void;
 }
 
-/** Ready sentences for a rejection, in either language. */
+/** Prepared sentences for a rejection, in either language. */
 function ReadySentences({ language, onLanguage, reason, onReason }: ReadySentencesProps) {
   const { t } = useTranslation();
   return (
@@ -79,11 +79,11 @@ function ReadySentences({ language, onLanguage, reason, onReason }: ReadySentenc
 
 interface ReasonProps extends Pick<ReadySentencesProps, 'reason' | 'onReason'> {
   bio: string;
-  /** Else it is a deactivation. */
+  /** False for a deactivation. */
   rejecting: boolean;
 }
 
-/** Why, in the tutor's language: written, for a rejection also put together from ready sentences. */
+/** The reason in the tutor's language, typed or, for a rejection, composed of prepared sentences. */
 function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
@@ -122,11 +122,11 @@ interface DecisionDialogProps {
   deciding: Deciding;
   /** Opens the profile beside the list. */
   onLook: (uid: string) => void;
-  /** Takes the focus after a decision; null where nobody is next. */
+  /** Element to focus after a decision; null if there is no next tutor. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Asks once more before a decision; what goes wrong is told here. */
+/** Asks for confirmation; a failure is shown here. */
 export function DecisionDialog({ asked, deciding, onLook, focusAfter }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

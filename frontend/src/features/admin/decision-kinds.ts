@@ -3,7 +3,7 @@ import type { AdminTutor } from '@sao-mai/contracts';
 
 export type DecisionKind = 'approve' | 'reject' | 'activate' | 'deactivate';
 
-/** Each decision: its call and its words. */
+/** Each decision's call and texts. */
 export const decisionKinds = {
   approve: {
     operation: approveTutor,
@@ -45,7 +45,7 @@ export const decisionKinds = {
 
 export type Standing = Pick<AdminTutor, 'tutorStatus' | 'isActive'>;
 
-/** Approve and reject for who waits, deactivate for who is listed, activate wherever it was taken away. */
+/** Approve and reject for pending tutors, deactivate for listed ones, activate for deactivated ones. */
 export function kindsFor({ tutorStatus, isActive }: Standing): readonly DecisionKind[] {
   return [
     ...(tutorStatus === 'pending' ? (['approve', 'reject'] as const) : []),
@@ -54,7 +54,7 @@ export function kindsFor({ tutorStatus, isActive }: Standing): readonly Decision
   ];
 }
 
-/** What is decided on: the profile and revision that the admin saw. */
+/** The profile and revision that the admin saw. */
 export interface Target extends Standing {
   uid: string;
   profileId: string;
@@ -64,5 +64,5 @@ export interface Target extends Standing {
   subjects: readonly string[];
 }
 
-/** The notice speaks of the name, or of the id where there is none. */
+/** The name in notices, or the uid if there is none. */
 export const nameOf = ({ name, uid }: Pick<Target, 'name' | 'uid'>) => (name === '' ? uid : name);

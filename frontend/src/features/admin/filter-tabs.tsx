@@ -15,12 +15,11 @@ const LABELS = {
 
 interface FilterTabsProps {
   filter: AdminFilter;
-  /** Under the keyword; not known while the first page is on its way. */
+  /** Counts under the keyword; unknown while the first page loads. */
   counts: AdminMeta['counts'] | undefined;
   linkTo: (filter: AdminFilter) => string;
 }
 
-/** Which tutors the list shows, and how many there are of each. */
 export function FilterTabs({ filter, counts, linkTo }: FilterTabsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

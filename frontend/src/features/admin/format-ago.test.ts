@@ -4,7 +4,7 @@ import { formatAgo } from './format-ago.ts';
 const now = Date.UTC(2026, 10, 28, 9);
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 
-describe('How long ago', () => {
+describe('a relative time', () => {
   it.each([
     [7200, '2 hours ago', '2 giờ trước'],
     [86_400, 'yesterday', 'Hôm qua'],

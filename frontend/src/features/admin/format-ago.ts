@@ -9,7 +9,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** '2 hours ago', 'yesterday' in the language's words; 'now' below a minute, and where a clock runs ahead. */
+/** '2 hours ago', 'yesterday'; 'now' below a minute and for future times (clock skew). */
 export function formatAgo(time: string | Date, language: Language, now = Date.now()): string {
   const seconds = Math.max(0, (now - new Date(time).getTime()) / 1000);
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? ['second', Infinity];

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { admin, adminMarketplace } from '../../../test/admin-marketplace.ts';
 import { anAdminTutor } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-// loaded before they are wanted, so that no test waits for them
+// Imported here so that the lazy component is loaded before the tests need it.
 import './decision-dialog.tsx';
 import './tutor-panel.tsx';
 
@@ -17,8 +17,8 @@ const waiting = [
   anAdminTutor({ uid: 'w-3', id: 'w-3', name: 'Vũ Minh', email: 'minh@example.com' }),
 ];
 
-describe('the keys of the list', () => {
-  it('work from the first moment, with the focus nowhere', async () => {
+describe('the keyboard shortcuts of the list', () => {
+  it('work from the start, without a focused element', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     await screen.findByRole('link', { name: /Trần Văn Bá/ });
@@ -30,7 +30,7 @@ describe('the keys of the list', () => {
     expect(screen.getByRole('link', { name: /Trần Văn Bá/ })).toHaveFocus();
   });
 
-  it('go on where they were after a press on an empty spot', async () => {
+  it('continue from the last row after a click on an empty spot', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     await screen.findByRole('link', { name: /Trần Văn Bá/ });
@@ -42,7 +42,7 @@ describe('the keys of the list', () => {
     expect(screen.getByRole('link', { name: /Lê Nam/ })).toHaveFocus();
   });
 
-  it('begin at the heading, which has the focus after a navigation', async () => {
+  it('start at the heading, which has the focus after a navigation', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     await screen.findByRole('link', { name: /Trần Văn Bá/ });
@@ -51,7 +51,7 @@ describe('the keys of the list', () => {
     expect(screen.getByRole('link', { name: /Trần Văn Bá/ })).toHaveFocus();
   });
 
-  it('go on from a button of a row', async () => {
+  it('continue from a button of a row', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     (await screen.findByRole('button', { name: 'Reject Trần Văn Bá' })).focus();
@@ -59,7 +59,7 @@ describe('the keys of the list', () => {
     expect(screen.getByRole('link', { name: /Anna Lindqvist/ })).toHaveFocus();
   });
 
-  it('are letters where something is typed: in the search, and in the reason', async () => {
+  it('are plain letters in the search box and in the reason', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     const link = await screen.findByRole('link', { name: /Trần Văn Bá/ });
@@ -73,7 +73,7 @@ describe('the keys of the list', () => {
     expect(dialog.getByRole('textbox')).toHaveFocus();
   });
 
-  it('decide nothing where no row has the focus and no profile is open', async () => {
+  it('decide nothing without a focused row or an open profile', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await screen.findByRole('link', { name: /Trần Văn Bá/ });
@@ -81,7 +81,7 @@ describe('the keys of the list', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('rest while a dialog is open', async () => {
+  it('are disabled while a dialog is open', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     (await screen.findByRole('link', { name: /Trần Văn Bá/ })).focus();
@@ -94,7 +94,7 @@ describe('the keys of the list', () => {
   });
 });
 
-describe('after a decision, where there is room for a profile beside the list', () => {
+describe('after a decision, with a profile beside the list', () => {
   const narrow = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
@@ -112,7 +112,7 @@ describe('after a decision, where there is room for a profile beside the list', 
     });
   };
 
-  it('the next row has the focus and its profile is open, so that keys alone decide on one after the other', async () => {
+  it('the next row has the focus and its profile is open, so that the keyboard alone is enough', async () => {
     const { decisions } = adminMarketplace({ tutors: waiting });
     const { person, address } = await renderApp(APPROVAL, { user: admin });
     await screen.findByRole('link', { name: /Trần Văn Bá/ });
@@ -132,7 +132,7 @@ describe('after a decision, where there is room for a profile beside the list', 
     expect(await screen.findByText('Nobody is waiting')).toBeVisible();
   });
 
-  it('the one before it follows the last one of the list', async () => {
+  it('the previous row follows the last one of the list', async () => {
     adminMarketplace({ tutors: waiting });
     const { person, address } = await renderApp(`${APPROVAL}?tutor=w-3`, { user: admin });
     await screen.findByRole('link', { name: /Vũ Minh/ });
@@ -143,7 +143,7 @@ describe('after a decision, where there is room for a profile beside the list', 
     });
   });
 
-  it('nobody is next where the question was only thought over', async () => {
+  it('the focus does not move on if the dialog is cancelled', async () => {
     adminMarketplace({ tutors: waiting });
     const { person, address } = await renderApp(APPROVAL, { user: admin });
     await screen.findByRole('link', { name: /Trần Văn Bá/ });

@@ -20,12 +20,12 @@ function wordsOf(outcome: Outcome, state: OutcomeState) {
 
 interface OutcomeNoteProps {
   outcome: Outcome;
-  /** It was decided just now, and that is said here. */
+  /** Shown right after the decision, so the note also says what was decided. */
   fresh: boolean;
   onDismiss: () => void;
 }
 
-/** What became of a decision elsewhere: in search now, gone from it, or still on its way. */
+/** The effect of a decision on search: listed, removed, or pending. */
 export function OutcomeNote({ outcome, fresh, onDismiss }: OutcomeNoteProps) {
   const { t } = useTranslation();
   const reload = useReloadTutor();

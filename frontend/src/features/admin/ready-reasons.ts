@@ -1,7 +1,10 @@
 import { visibleText } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 
-/** Ready sentences for a rejection. They are written to the tutor, so both languages are here whatever the page speaks. */
+/**
+ * Prepared sentences for a rejection. Written to the tutor, so both languages are here, independent of the page's
+ * language.
+ */
 export const readyReasons = [
   {
     label: 'admin.readyPhoto',
@@ -36,16 +39,16 @@ export const readyReasons = [
 ] as const;
 
 const vietnameseLetters = /[ăâđêôơưĂÂĐÊÔƠƯ\u1EA0-\u1EF9]/gu;
-/** A foreign name or two do not make a text Vietnamese. */
+/** A few foreign names do not make a text Vietnamese. */
 const ENOUGH = 4;
 
-/** The language a tutor most likely reads: that of the bio. */
+/** The language the tutor most likely reads: that of the bio. */
 export function languageOfBio(bio: string): Language {
   const found = visibleText(bio).normalize('NFC').match(vietnameseLetters);
   return (found?.length ?? 0) >= ENOUGH ? 'vi' : 'en';
 }
 
-/** Puts a sentence at the end of the reason, or takes it out again. */
+/** Appends a sentence to the reason, or removes it. */
 export function toggleSentence(reason: string, sentence: string): string {
   if (reason.includes(sentence))
     return reason

@@ -9,7 +9,7 @@ export function StatusBadge({ tutorStatus }: Pick<Standing, 'tutorStatus'>) {
   return <Badge tone={TONES[tutorStatus]}>{t(`admin.${tutorStatus}`)}</Badge>;
 }
 
-/** Active is approved and not deactivated; inactive is deactivated whatever the status. Else there is nothing to say. */
+/** False for tutors who are neither active (approved, not deactivated) nor inactive (deactivated, in any status). */
 export const hasActivity = ({ tutorStatus, isActive }: Standing) => !isActive || tutorStatus === 'approved';
 
 export function ActivityBadge(standing: Standing) {

@@ -25,7 +25,7 @@ interface Line {
   reason?: string | null;
 }
 
-/** Who decided what about this tutor, and when: also about profiles that are gone. */
+/** All decisions about this tutor, including those on deleted profiles. */
 export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

@@ -4,7 +4,6 @@ import type { KeywordBoxProps } from '../../ui/keyword-box.tsx';
 
 export type TutorKeywordBoxProps = Omit<KeywordBoxProps, 'label' | 'placeholder'>;
 
-/** Searches an admin's list of tutors. */
 export function TutorKeywordBox(props: TutorKeywordBoxProps) {
   const { t } = useTranslation();
   return <KeywordBox label={t('admin.searchLabel')} placeholder={t('admin.searchPlaceholder')} {...props} />;

@@ -23,7 +23,7 @@ const NOT_FOUND = 404;
 
 const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in profile;
 
-/** The standing is admin's own fact; what the profile says of it may be a moment older. */
+/** Admin's own data takes precedence: the profile's copy may be slightly older. */
 function targetOf(profile: OwnProfile | undefined, row: AdminTutor | undefined): Target | undefined {
   if (profile === undefined || row === undefined) return profile ?? row;
   const { tutorStatus, isActive } = row.profileId === profile.profileId ? row : profile;
@@ -99,17 +99,17 @@ function Failed({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
 
 export interface TutorPanelProps {
   uid: string;
-  /** What the list, or the last decision, says of the tutor; unknown where the address alone names one. */
+  /** The row from the list or the last decision; unknown if only the URL names the tutor. */
   row: AdminTutor | undefined;
-  /** Beside the list, or over it where there is no room beside it. */
+  /** Beside the list, or over it on a narrow screen. */
   beside: boolean;
-  /** What became of decisions, where the panel covers the list that tells it. */
+  /** The list's notices, shown here while the panel covers the list. */
   notices: ReactNode;
   onClose: () => void;
   onAsk: ActionsProps['onAsk'];
 }
 
-/** The whole profile and what was decided about it, to be read before deciding. */
+/** The full profile and its history, to be read before deciding. */
 export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorPanelProps) {
   const { t } = useTranslation();
   const { data, error, isPending, isFetching, refetch } = useProfile(uid);

@@ -7,7 +7,7 @@ import { anAdminTutor } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
-// loaded before they are wanted, so that no test waits for them
+// Imported here so that lazy components are loaded before the tests need them.
 import './decision-dialog.tsx';
 import './tutor-panel.tsx';
 
@@ -45,7 +45,7 @@ describe('the list of pending tutors', () => {
     expect(await screen.findByText('Trần Văn Bá')).toBeVisible();
   });
 
-  it('says that the permission is gone when the role was lost meanwhile', async () => {
+  it('says that the permission is missing if the role was lost meanwhile', async () => {
     server.use(
       http.get('/api/admin/tutors/pending', () => failure(403, 'forbidden')),
       http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: aUser({ uid: 'a-1', id: 'a-1' }) })),
@@ -56,7 +56,7 @@ describe('the list of pending tutors', () => {
     expect(screen.getAllByText('You do not have permission to access this page.')[0]).toBeVisible();
   });
 
-  it('says kindly that nobody waits', async () => {
+  it('shows an empty state if nobody is pending', async () => {
     server.use(
       http.get('/api/admin/tutors/pending', () =>
         HttpResponse.json({
@@ -72,7 +72,7 @@ describe('the list of pending tutors', () => {
 });
 
 describe('the list of all tutors', () => {
-  it('shows status, activity and the decisions that fit', async () => {
+  it('shows status, activity and the available decisions', async () => {
     adminMarketplace();
     await renderApp(MANAGE, { user: admin });
     const decisionsOf = async (name: string) =>
@@ -86,7 +86,7 @@ describe('the list of all tutors', () => {
     expect((await rowOf('Bùi Đức')).getByText('Rejected')).toBeVisible();
   });
 
-  it('filters by links with counts, which the address keeps', async () => {
+  it('filters by links with counts and keeps the filter in the URL', async () => {
     const { lists } = adminMarketplace();
     const { person, address } = await renderApp(MANAGE, { user: admin });
     const filters = within(await screen.findByRole('navigation', { name: 'Filter' }));
@@ -111,7 +111,7 @@ describe('the list of all tutors', () => {
     });
   });
 
-  it('searches while typing, from the first page on', async () => {
+  it('searches while typing, starting at the first page', async () => {
     const { lists } = adminMarketplace();
     const { person, address } = await renderApp(`${MANAGE}?page=3`, { user: admin });
     await person.type(await screen.findByRole('searchbox', { name: 'Search tutors' }), 'anna ');
@@ -123,7 +123,7 @@ describe('the list of all tutors', () => {
     });
   });
 
-  it('its pages are links that keep the filter', async () => {
+  it('has page links that keep the filter', async () => {
     adminMarketplace({ total: 41 });
     await renderApp(`${MANAGE}?filter=pending&keyword=b`, { user: admin });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of tutors' }));
@@ -133,7 +133,7 @@ describe('the list of all tutors', () => {
     );
   });
 
-  it('leads from a page past the end to the last one', async () => {
+  it('redirects a page past the end to the last one', async () => {
     adminMarketplace({ total: 21 });
     const { address } = await renderApp(`${MANAGE}?page=9`, { user: admin });
     await waitFor(() => {
@@ -141,7 +141,7 @@ describe('the list of all tutors', () => {
     });
   });
 
-  it('is walked by the keyboard, and decided on from it', async () => {
+  it('can be navigated and decided on by keyboard', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     (await screen.findByRole('link', { name: /Trần Văn Bá/ })).focus();
@@ -154,7 +154,7 @@ describe('the list of all tutors', () => {
 });
 
 describe('the panel', () => {
-  it('shows the whole profile and the history before deciding', async () => {
+  it('shows the full profile and the history before deciding', async () => {
     adminMarketplace();
     const { person, address } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('link', { name: /Trần Văn Bá/ }));
@@ -171,7 +171,7 @@ describe('the panel', () => {
     });
   });
 
-  it('decides from there on what was read', async () => {
+  it('decides on the revision that was read', async () => {
     const { decisions } = adminMarketplace();
     const { person } = await renderApp(`${APPROVAL}?tutor=t-1`, { user: admin });
     const panel = within(await screen.findByRole('dialog', { name: 'Profile' }));
@@ -182,7 +182,7 @@ describe('the panel', () => {
     expect(decisions).toEqual([{ path: 't-1/approve', body: { profileId: 'p-1', revision: 3 } }]);
   });
 
-  it('says that a profile is gone', async () => {
+  it('says that a profile was deleted', async () => {
     adminMarketplace();
     await renderApp(`${MANAGE}?tutor=nobody`, { user: admin });
     expect(await screen.findByText('This profile has been deleted.')).toBeVisible();
@@ -206,7 +206,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is told in one note, which first says what was decided', async () => {
+  it('is confirmed in one note, which first says what was decided', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
@@ -233,7 +233,7 @@ describe('a decision', () => {
     expect(decisions).toEqual([{ path: 't-2/deactivate', body: { profileId: 'p-1', revision: 3, ...sent } }]);
   });
 
-  it('is asked in a dialog without a choice of the language', async () => {
+  it('is confirmed in a dialog without a choice of language', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Reject/ }));
@@ -241,7 +241,7 @@ describe('a decision', () => {
     expect(asked.queryByRole('group', { name: 'Language' })).not.toBeInTheDocument();
   });
 
-  it('speaks of the id where there is no name', async () => {
+  it('uses the id if there is no name', async () => {
     adminMarketplace();
     server.use(
       http.get('/api/admin/tutors/pending', () =>
@@ -256,7 +256,7 @@ describe('a decision', () => {
     expect(await screen.findByRole('button', { name: 'Approve t-1' })).toBeVisible();
   });
 
-  it('takes its notice away after three seconds', async () => {
+  it('hides its notice after three seconds', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Reject/ }));
@@ -272,7 +272,7 @@ describe('a decision', () => {
     expect(Date.now() - sent).toBeGreaterThanOrEqual(2800);
   });
 
-  it('can be thought over', async () => {
+  it('can be cancelled', async () => {
     const { decisions } = adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     const button = await screen.findByRole('button', { name: /^Approve/ });
@@ -282,7 +282,7 @@ describe('a decision', () => {
     expect(button).toHaveFocus();
   });
 
-  it('takes the row from the pending ones, and the new counts', async () => {
+  it('removes the row from the pending list and updates the counts', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
@@ -290,7 +290,7 @@ describe('a decision', () => {
     expect(await screen.findByText('Nobody is waiting')).toBeVisible();
   });
 
-  it('says that the tutor is in search now', async () => {
+  it('says that the tutor is listed in search now', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
@@ -299,7 +299,7 @@ describe('a decision', () => {
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/profile/t-1');
   });
 
-  it('says that a deactivated one is no longer in search', async () => {
+  it('says that a deactivated tutor is no longer listed in search', async () => {
     adminMarketplace();
     const { person } = await renderApp(MANAGE, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Deactivate/ }));
@@ -325,7 +325,7 @@ describe('a decision', () => {
     expect(await screen.findByText(/Search is not up to date for Trần Văn Bá yet/)).toBeVisible();
   });
 
-  it('says that it is stored but not published yet, until search and profile have heard of it', async () => {
+  it('says that it is stored but not published yet, until search and profile have it', async () => {
     adminMarketplace({ published: false });
     let late = true;
     server.use(http.get('/api/search', () => (late ? failure(503, 'search-unavailable') : undefined)));
@@ -386,7 +386,7 @@ describe('a rejection', () => {
     return { ...app, decisions, asked: await dialog('Reject Trần Văn Bá?') };
   };
 
-  it("offers ready sentences in the tutor's language, and in the other", async () => {
+  it("offers prepared sentences in the tutor's language and in the other", async () => {
     const { person, asked, decisions } = await open();
     expect(asked.getByRole('radio', { name: 'Tiếng Việt' })).toBeChecked();
     const reason = asked.getByLabelText(/^Reason/);
@@ -405,7 +405,7 @@ describe('a rejection', () => {
     expect(decisions[0]?.body).toEqual({ profileId: 'p-1', revision: 3, reason: sentence });
   });
 
-  it('takes a reason of 2,000 characters, and tells of one more', async () => {
+  it('accepts a reason of 2,000 characters and refuses one more', async () => {
     const { person, asked, decisions } = await open();
     await person.click(asked.getByLabelText(/^Reason/));
     await person.paste('ă'.repeat(2001));
@@ -418,7 +418,7 @@ describe('a rejection', () => {
     expect(await screen.findByText('Tutor Trần Văn Bá has been rejected')).toBeVisible();
   });
 
-  it('keeps the dialog and what was written when the language changes', async () => {
+  it('keeps the dialog and the reason when the language changes', async () => {
     const { person, asked, i18n } = await open();
     await person.type(asked.getByLabelText(/^Reason/), 'My words');
     await act(() => switchLanguage(i18n, 'vi'));
@@ -426,8 +426,8 @@ describe('a rejection', () => {
   });
 });
 
-describe('what nobody offers', () => {
-  it('stands below all tutors, as concepts with how often they were asked', async () => {
+describe('searches without results', () => {
+  it('are listed below all tutors, as concepts with their counts', async () => {
     adminMarketplace();
     server.use(
       http.get('/api/search/unanswered', () =>
@@ -452,7 +452,7 @@ describe('what nobody offers', () => {
     expect(within(section).getByRole('listitem')).toHaveTextContent(/^harpHuếGrade 97 searcheslast on /);
   });
 
-  it('is not mentioned while there is none', async () => {
+  it('are hidden while there are none', async () => {
     adminMarketplace();
     await renderApp(MANAGE, { user: admin });
     await screen.findByRole('heading', { level: 1 });

@@ -101,7 +101,7 @@ function Loading() {
   );
 }
 
-/** The row that had the focus may be gone after a decision: the list takes it, so that the keyboard is not lost. */
+/** Moves the focus to the list if the focused row is gone after a decision. */
 function useFocusKept(tutors: readonly AdminTutor[], decided: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,14 +113,14 @@ function useFocusKept(tutors: readonly AdminTutor[], decided: boolean) {
 const keyClass =
   'rounded-sm border border-b-2 border-edge bg-sheet px-1.5 py-0.5 font-text text-xs leading-none font-semibold';
 
-/** A refusal may mean that the role is gone: the session then learns of it. */
+/** A refusal may mean that the role was lost, so the session is reloaded. */
 function useRoleChecked(error: unknown): void {
   useEffect(() => {
     if (isApiError(error) && error.status === FORBIDDEN) void reloadSession();
   }, [error]);
 }
 
-/** Before the list, so that whoever works by keyboard reads it first. */
+/** Placed before the list, so that keyboard users read it first. */
 function KeyHint() {
   const { t } = useTranslation();
   return (
@@ -130,11 +130,11 @@ function KeyHint() {
   );
 }
 
-/** Another choice on the same screen scrolls nothing. */
+/** Changes of the list's state keep the scroll position. */
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 const NOBODY: readonly AdminTutor[] = [];
 
-/** Both admin screens: the list, the profile beside it, and the decisions. */
+/** Both admin screens: the list, the profile panel and the decisions. */
 export function TutorsScreen({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
@@ -164,14 +164,14 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const pastEnd = data !== undefined && !isPlaceholderData && address.page > pages;
   useRoleChecked(error);
   useEffect(() => {
-    // the last row of the last page was decided on, or an old link leads too far
+    // The last row of the last page was decided on, or an old link names a page past the end.
     if (pastEnd) void navigate(to({ page: pages }), { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pastEnd, pages]);
 
   const title = t(screen === 'approval' ? 'admin.approvalTitle' : 'admin.manageTitle');
   const count = { count: total, formatted: number(total) };
-  // a panel that covers the list also tells what the list would
+  // A panel that covers the list also shows the list's notices.
   const covered = !wide && selected !== undefined;
   const failure = (
     <ErrorState

@@ -18,7 +18,7 @@ import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
 
 interface RowProps {
   screen: Screen;
-  /** The profile stands beside the list. */
+  /** The profile is open beside the list. */
   narrow: boolean;
   tutor: AdminTutor;
   selected: boolean;
@@ -27,7 +27,7 @@ interface RowProps {
   onAsk: (kind: DecisionKind, tutor: AdminTutor) => void;
 }
 
-/** What a decision button of a row is called by a screen reader: it says whom it is about. */
+/** Decision buttons; their accessible names include the tutor's name. */
 function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | 'onAsk'>) {
   const { t } = useTranslation();
   const kinds = kindsFor(tutor).filter((kind) => screen === 'manage' || kind !== 'activate');
@@ -55,13 +55,13 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
   );
 }
 
-/** How long ago, under the date; beside it on a phone. */
+/** Relative time below the date, beside it on a phone. */
 function Ago({ time }: { time: string }) {
   const language = useLanguage();
   return <span className="block text-xs text-ink-2 max-md:ml-2 max-md:inline">{formatAgo(time, language)}</span>;
 }
 
-/** Since when a profile waits; on the other screen how it stands, in one column where there is little room. */
+/** How long a profile is pending; on the other screen its status, in one column if narrow. */
 function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' | 'narrow'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -97,7 +97,7 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
 
 const EXCERPT = 110;
 
-/** What is taught, for how much, and how the profile begins. */
+/** Subjects, rate and the start of the bio. */
 function Summary({ tutor: { subjects, hourlyRate, bio } }: Pick<RowProps, 'tutor'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -155,9 +155,8 @@ interface TutorsTableProps {
   caption: string;
   tutors: readonly AdminTutor[];
   selected: string | undefined;
-  /** Opens the tutor's profile beside the list. */
   linkTo: (uid: string) => string;
-  /** The profile opens over the list: 'back' leads back to it. */
+  /** The profile covers the list, so 'back' returns to it. */
   over: boolean;
   onAsk: RowProps['onAsk'];
 }

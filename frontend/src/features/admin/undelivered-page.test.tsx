@@ -31,7 +31,7 @@ function answerWith(data: readonly UndeliveredInquiry[]) {
 const open = () => renderApp('/admin/inquiries', { user: admin });
 
 describe('the undelivered messages', () => {
-  it('show between whom, the state and the server’s words', async () => {
+  it('show sender, recipient, state and the server’s message', async () => {
     answerWith([anInquiry]);
     await open();
     const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
@@ -57,7 +57,7 @@ describe('the undelivered messages', () => {
     expect(await screen.findByRole('heading', { name: 'Every message was delivered' })).toBeVisible();
   });
 
-  it('say so where another admin was quicker', async () => {
+  it('say so if another admin was faster', async () => {
     answerWith([anInquiry]);
     server.use(http.post('/api/inquiries/undelivered/i-1/retry', () => failure(409, 'delivery-changed')));
     const { person } = await open();
@@ -65,7 +65,7 @@ describe('the undelivered messages', () => {
     expect(await screen.findByText(/has changed in the meantime/)).toBeVisible();
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(http.get('/api/inquiries/undelivered', () => failure(400, 'invalid-input')));
     const { person } = await open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -74,7 +74,7 @@ describe('the undelivered messages', () => {
     expect(await within(screen.getByRole('main')).findByRole('listitem')).toBeVisible();
   });
 
-  it('are for admins alone', async () => {
+  it('are visible to admins only', async () => {
     const { address } = await renderApp('/admin/inquiries', { user: aUser() });
     await waitFor(() => {
       expect(address()).toBe('/');

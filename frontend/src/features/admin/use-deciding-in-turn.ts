@@ -10,15 +10,14 @@ import { rowLink, useListKeys } from './use-list-keys.ts';
 
 interface InTurn {
   tutors: readonly AdminTutor[];
-  /** Whose profile is open beside the list. */
+  /** Uid of the profile that is open beside the list. */
   selected: string | undefined;
-  /** There is room for a profile beside the list. */
+  /** The profile fits beside the list. */
   wide: boolean;
-  /** Opens a profile. */
   open: (uid: string) => Promise<void>;
 }
 
-/** Whose turn it is after a decision. The profile opens once the dialog's own entry has left the history. */
+/** The next tutor after a decision. The profile opens after the dialog's history entry is gone. */
 function useTurn({ tutors, wide, open }: Pick<InTurn, 'tutors' | 'wide' | 'open'>) {
   const here: Location<unknown> = useLocation();
   const turn = useRef<string>(undefined);
@@ -46,7 +45,7 @@ function useTurn({ tutors, wide, open }: Pick<InTurn, 'tutors' | 'wide' | 'open'
   };
 }
 
-/** Decisions by button and by key. After one the next row has the focus, and its profile opens beside the list. */
+/** Decisions by button and keyboard. After each, the next row has the focus and its profile opens beside the list. */
 export function useDecidingInTurn({ tutors, selected, wide, open }: InTurn) {
   const turn = useTurn({ tutors, wide, open });
   const deciding = useDeciding(turn.pass);

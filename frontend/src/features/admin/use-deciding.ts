@@ -22,11 +22,11 @@ export interface Asked {
 interface Done {
   kind: DecisionKind;
   name: string;
-  /** The note that says it too; none where the decision changes nothing elsewhere. */
+  /** Id of the note that also shows the decision; none if it does not affect search. */
   outcome: number | undefined;
 }
 
-/** Stands for three seconds after each decision. */
+/** Shown for three seconds after each decision. */
 function useNotice() {
   const [notice, setNotice] = useState<Done>();
   useEffect(() => {
@@ -43,7 +43,7 @@ function useNotice() {
 
 const draftOf = ({ kind, target }: Asked) => `${kind} ${target.uid}`;
 
-/** Asks before each decision, sends it once, and tells what became of it. */
+/** Confirms each decision, sends it once, and shows the result. */
 export function useDeciding(onDecided: (uid: string) => void) {
   const { mutate, isPending, error, reset } = useDecide();
   const reload = useReloadTutor();
@@ -51,9 +51,9 @@ export function useDeciding(onDecided: (uid: string) => void) {
   const [open, setOpen] = useState(false);
   const [notice, setNotice] = useNotice();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  // what was written stays when the dialog is closed, or the tutor has changed meanwhile
+  // Typed reasons survive closing the dialog and changes of the tutor.
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  // the rows as the last replies left them: also when they are on another page now
+  // Rows from the latest replies, even if they are on another page now.
   const [decided, setDecided] = useState<ReadonlyMap<string, AdminTutor>>(new Map());
   const running = useRef(false);
   const count = useRef(0);
@@ -92,11 +92,11 @@ export function useDeciding(onDecided: (uid: string) => void) {
     open,
     deciding: isPending,
     error: isUnauthenticated(error) ? null : error,
-    /** Somebody was quicker, or the profile was edited: it wants to be looked at again. */
+    /** Another admin decided first, or the profile was edited: it has to be reviewed again. */
     changed: isApiError(error) && error.status === CONFLICT,
     notice,
     outcomes,
-    /** There is something to tell of what was decided. */
+    /** A notice about a decision is visible. */
     told: notice !== undefined || outcomes.length > 0,
     decided,
     reason: asked === undefined ? '' : (reasons[draftOf(asked)] ?? ''),

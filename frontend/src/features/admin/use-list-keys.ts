@@ -8,21 +8,21 @@ const DECISIONS: Readonly<Record<string, 'approve' | 'reject'>> = { a: 'approve'
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"]';
 const OPEN_OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** The link that stands for a tutor's row, or null where the list does not show that tutor. */
+/** The link in a tutor's row, or null if the list does not show the tutor. */
 export const rowLink = (uid: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(uid)}"]`);
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 
 interface ListKeys {
-  /** Whose profile is open beside the list. */
+  /** Uid of the profile that is open beside the list. */
   selected: string | undefined;
   onDecide: (kind: 'approve' | 'reject', uid: string) => void;
 }
 
 /**
- * J and K walk the rows, A and R decide on the row that has the focus, else on the open profile. They work wherever the
- * focus is, also nowhere, but not while somebody types or something is open over the page.
+ * J and K move between rows, A and R decide on the focused row, else on the open profile. Active without focus too, but
+ * not while typing or while an overlay is open.
  */
 export function useListKeys({ selected, onDecide }: ListKeys): void {
   const shown = useOpenWhileShown(true);
@@ -39,7 +39,7 @@ export function useListKeys({ selected, onDecide }: ListKeys): void {
     if (kind !== undefined) {
       const uid = focused?.dataset['rowLink'] ?? selected;
       if (uid === undefined) return;
-      // or the letter would be typed into the dialog that opens
+      // Otherwise the letter would be typed into the dialog that opens.
       event.preventDefault();
       onDecide(kind, uid);
       return;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
 
-/** A decision whose effect elsewhere is being looked for. */
+/** A decision whose effect on search is being awaited. */
 export interface Outcome {
   id: number;
   kind: DecisionKind;
-  /** As the decision left it. */
+  /** State after the decision. */
   tutor: Target;
-  /** Its event went out within a second. */
+  /** Its event was published within a second. */
   published: boolean;
 }
 
@@ -20,7 +20,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3000;
 const GROWTH = 1.4;
 
-/** Approving and activating an approved profile puts it into search, deactivating one takes it out. */
+/** Approving, or activating an approved profile, lists it in search; deactivating removes it. */
 export function changesSearch({ kind, tutor }: Pick<Outcome, 'kind' | 'tutor'>): boolean {
   return kind !== 'reject' && tutor.tutorStatus === 'approved';
 }
@@ -31,7 +31,7 @@ async function searchAgrees({ kind, tutor }: Outcome, signal: AbortSignal): Prom
     query: {
       ...(/[\p{L}\p{N}]/u.test(tutor.name) && { keyword: tutor.name }),
       ...(category !== undefined && { category }),
-      // who was approved just now comes first
+      // The newest approval comes first.
       ...(kind === 'approve' && { sort: 'newest' }),
       limit: 100,
     },
@@ -50,7 +50,7 @@ async function agrees(outcome: Outcome, signal: AbortSignal): Promise<boolean> {
     ...(changesSearch(outcome) ? [searchAgrees(outcome, signal)] : []),
     ...(outcome.published ? [] : [profileAgrees(outcome, signal)]),
   ];
-  // what cannot be asked now is asked again
+  // Failed queries are retried by the next poll.
   const answers = await Promise.all(asked.map((answer) => answer.catch(() => false)));
   return answers.every(Boolean);
 }
@@ -65,7 +65,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks search, and the profile where the event is late, until they agree: five seconds long, or as long as it is late. */
+/**
+ * Polls search, and the profile if the event is late, until they agree: for five seconds, or as long as the event is
+ * late.
+ */
 export function useOutcome(outcome: Outcome, onConfirmed: (uid: string) => void): OutcomeState {
   const [state, setState] = useState<OutcomeState>('looking');
   useEffect(() => {
@@ -93,7 +96,7 @@ export function useOutcome(outcome: Outcome, onConfirmed: (uid: string) => void)
     return () => {
       stop.abort();
     };
-    // one decision, one watch
+    // One poll loop per decision.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
   return state;

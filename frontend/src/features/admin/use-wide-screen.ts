@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Room for a panel beside a list. */
+/** Whether a panel fits beside a list. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ export interface DecisionInput {
   reason?: string;
 }
 
-/** Loads again all that speaks of this tutor. */
+/** Invalidates all queries about this tutor. */
 export function useReloadTutor() {
   const client = useQueryClient();
   return (uid: string) => {
@@ -24,7 +24,7 @@ export function useReloadTutor() {
   };
 }
 
-/** Decides on the profile and revision that the admin saw. The rows take what the reply says at once. */
+/** Decides on the profile and revision that the admin saw. Updates the rows from the reply at once. */
 export function useDecide() {
   const client = useQueryClient();
   const reload = useReloadTutor();

@@ -23,7 +23,7 @@ const filters: Readonly<Record<AdminFilter, { status?: string; active?: string }
   inactive: { active: 'false' },
 };
 
-/** A page of the list; the last one stands in while the next is on its way. */
+/** One page of the list; the previous page stays visible while the next loads. */
 export function useTutorList(screen: Screen, { filter, keyword, page }: AdminAddress) {
   return useQuery<TutorList>({
     queryKey: [...adminListKey, screen, filter, keyword, page],

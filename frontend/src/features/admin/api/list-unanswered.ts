@@ -3,7 +3,7 @@ import type { Language } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** What was searched for and found nobody, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function useUnanswered(language: Language) {
   return useQuery({
     queryKey: ['admin', 'unanswered', language],

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 
 export const historyKey = (uid: string) => ['admin', 'history', uid] as const;
 
-/** Every decision about a tutor, newest first. */
 export function useTutorHistory(uid: string) {
   return useQuery({
     queryKey: [...historyKey(uid)],
