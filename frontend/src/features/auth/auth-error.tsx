@@ -11,7 +11,7 @@ interface AuthErrorProps {
   onDismiss: () => void;
 }
 
-/** Why signing in did not work, until it is dismissed or tried again. */
+/** A sign-in error, shown until it is dismissed or retried. */
 export function AuthError({ error, fallback, onDismiss }: AuthErrorProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

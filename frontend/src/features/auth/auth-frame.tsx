@@ -9,13 +9,13 @@ import { Link } from '../../ui/link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** What the visitor came to sign in for; it stays in the address between login and register. */
+/** Why the visitor signs in; the URL keeps it between login and register. */
 export function usePurpose(): SignInPurpose {
   const { search } = useLocation();
   return readPurpose(search);
 }
 
-/** The account was disabled or deleted while it was in use. */
+/** Notice that the account was disabled or deleted during the session. */
 function AccountEnded() {
   const { t } = useTranslation();
   const session = useSession();
@@ -23,7 +23,7 @@ function AccountEnded() {
   return ended === undefined ? null : <Banner tone="error" title={t(`errors.${ended}`)} className="mb-5" />;
 }
 
-/** What stands under the heading of login and register: what one came for goes before their own words. */
+/** The text under the heading of login and register: the purpose, else the page's own text. */
 export function useLead({ own, becomeTutor: toTeach }: { own: string; becomeTutor: string }): string {
   const { t } = useTranslation();
   const { returnTo, becomeTutor } = usePurpose();
@@ -38,7 +38,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** Login and register: the form at the left, the quiet desk beside it where there is room. */
+/** Frame of login and register: the form, with the desk drawing beside it on wide screens. */
 export function AuthFrame({ title, lead, other, children }: AuthFrameProps) {
   const { t } = useTranslation();
   const purpose = usePurpose();

@@ -1,9 +1,9 @@
 import { isApiError } from '../../api/api-error.ts';
 
-/** Too late, or used up, or never sent: the provider does not tell the last two apart. */
+/** Expired, or used or invalid: the provider does not distinguish the last two. */
 export type DeadLinkKind = 'expired' | 'unknown';
 
-/** Why a code of a mail will never work; undefined where another try may help. */
+/** Why a mail code will never work; undefined if a retry may help. */
 export function deadLink(error: unknown): DeadLinkKind | undefined {
   if (!isApiError(error)) return undefined;
   if (error.code === 'mail-link-expired') return 'expired';

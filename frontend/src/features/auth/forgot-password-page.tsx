@@ -17,14 +17,14 @@ import { useAttempt } from '../../forms/use-attempt.ts';
 
 const resolver = contractResolver<PasswordResetRequest, PasswordResetRequest>(passwordResetRequest);
 
-/** The address that the page before knew. */
+/** The address from the previous page. */
 function addressIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : '';
 }
 
-/** /forgot-password: a link by mail. What it says is the same whether the address has an account or not. */
+/** /forgot-password: requests a link by mail. The reply is the same whether the address has an account or not. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const location = useLocation();

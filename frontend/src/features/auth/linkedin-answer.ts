@@ -1,11 +1,11 @@
-/** Where LinkedIn sends the pop-up back to. */
+/** LinkedIn's redirect target in the pop-up. */
 export const CALLBACK_PATH = '/linkedin-callback';
 
 const KIND = 'linkedin-answer';
-/** A description is the provider's own sentence; nobody needs a page of it. */
+/** Maximum length of the provider's error description. */
 const LONGEST_DESCRIPTION = 300;
 
-/** What the pop-up came back with: a code, or why there is none. Never a token. */
+/** The pop-up's result: a code, or an error. Never a token. */
 export interface LinkedinAnswer {
   readonly kind: typeof KIND;
   readonly state: string;
@@ -14,7 +14,7 @@ export interface LinkedinAnswer {
   readonly description: string;
 }
 
-/** The answer in the address of the callback page. */
+/** Reads the result from the callback page's URL. */
 export function answerInAddress(search: string): LinkedinAnswer {
   const query = new URLSearchParams(search);
   const get = (name: string): string => query.get(name) ?? '';
@@ -27,7 +27,7 @@ export function answerInAddress(search: string): LinkedinAnswer {
   };
 }
 
-/** Whether a message of a pop-up is such an answer. */
+/** Whether a pop-up's message is such a result. */
 export function isLinkedinAnswer(data: unknown): data is LinkedinAnswer {
   if (typeof data !== 'object' || data === null) return false;
   const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(data));

@@ -31,18 +31,18 @@ async function comeBack(search: string) {
   return { postMessage, onWaited, show };
 }
 
-describe('the page that LinkedIn comes back to', () => {
-  it('tells its opener, at our own origin alone, code and state and no token', async () => {
+describe('the LinkedIn callback page', () => {
+  it('posts code and state, but no token, to its opener at our own origin only', async () => {
     const { postMessage, show } = await comeBack('?code=a%2Bb&state=s%26t');
     show({ postMessage });
     expect(screen.getByRole('heading', { level: 1, name: 'Signing you in…' })).toBeVisible();
     const answer = { kind: 'linkedin-answer', state: 's&t', code: 'a+b', error: '', description: '' };
     expect(postMessage.mock.calls.length).toBeGreaterThan(0);
-    // React's strict mode says everything twice; the page that listens takes the first
+    // React's strict mode posts twice; the opener uses the first message.
     for (const call of postMessage.mock.calls) expect(call).toEqual([answer, 'http://localhost']);
   });
 
-  it('tells why there is no code, in a bounded number of words', async () => {
+  it('posts the error instead of a code, with a bounded description', async () => {
     const { postMessage, show } = await comeBack(`?error=server_error&error_description=${'x'.repeat(1000)}&state=s`);
     show({ postMessage });
     expect(postMessage.mock.calls[0]?.[0]).toMatchObject({
@@ -53,7 +53,7 @@ describe('the page that LinkedIn comes back to', () => {
     });
   });
 
-  it('goes to the login after ten seconds, also where nobody opened it', async () => {
+  it('redirects to the login after ten seconds, even without an opener', async () => {
     const { onWaited, show } = await comeBack('?code=c&state=s');
     const { unmount } = show(null);
     act(() => {

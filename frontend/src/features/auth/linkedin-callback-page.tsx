@@ -7,11 +7,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { answerInAddress } from './linkedin-answer.ts';
 
 const toLogin = () => {
-  // a document of its own: this one may be reached by whoever opened it
+  // A new document: the opener may still have a reference to this one.
   location.replace('/login');
 };
 
-/** /linkedin-callback: what LinkedIn's window comes back to. It tells the page that opened it, which closes it. */
+/** /linkedin-callback: LinkedIn redirects the pop-up here. Posts the result to the opener, which closes the pop-up. */
 export function LinkedinCallbackPage({ onWaited = toLogin }: { onWaited?: () => void }) {
   const { t } = useTranslation();
   const { search } = useLocation();

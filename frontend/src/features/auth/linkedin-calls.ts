@@ -7,7 +7,7 @@ export async function startSignIn(redirectUri: string): Promise<LinkedinStart> {
   return data;
 }
 
-/** LinkedIn's code for a token of the sign-in provider. A code is good once: this is never tried again. */
+/** Exchanges LinkedIn's code for a custom token. A code is valid once, so this is never retried. */
 export async function exchangeCode(body: LinkedinRequest): Promise<string> {
   const { data } = await call(signInWithLinkedin, { body });
   return data.customToken;

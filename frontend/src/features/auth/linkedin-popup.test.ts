@@ -24,7 +24,7 @@ function open() {
   return popup;
 }
 
-/** How the answer stands: pending, what came, or the code of the refusal. */
+/** State of the result: pending, the message, or the error code. */
 async function outcome({ answer }: ReturnType<typeof open>): Promise<unknown> {
   return Promise.race([
     answer.then(
@@ -32,15 +32,15 @@ async function outcome({ answer }: ReturnType<typeof open>): Promise<unknown> {
       (reason: unknown) => (isApiError(reason) ? reason.code : reason),
     ),
     Promise.resolve().then(async () => {
-      // what has been settled comes first
+      // Lets settled promises run first.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
       return 'pending';
     }),
   ]);
 }
 
-describe('the window at LinkedIn', () => {
-  it('opens 600 by 600 with a word of ours, and is sent to LinkedIn without a way back to that', () => {
+describe('the LinkedIn pop-up', () => {
+  it('opens 600 by 600 with our note, and is sent to LinkedIn without a history entry for it', () => {
     const windowOpen = windowsOpened(opened);
     const popup = openLinkedinPopup('Đang mở LinkedIn…');
     const [address, , features] = windowOpen.mock.calls[0] ?? [];
@@ -51,7 +51,7 @@ describe('the window at LinkedIn', () => {
     expect(opened.led).toEqual(['https://linkedin.example/authorization']);
   });
 
-  it('brings the answer with our state, and closes', async () => {
+  it('returns the message with our state, and closes', async () => {
     const popup = open();
     expect(await outcome(popup)).toBe('pending');
     opened.say(anAnswer());
@@ -64,7 +64,7 @@ describe('the window at LinkedIn', () => {
     expect(() => openLinkedinPopup('')).toThrow(expect.objectContaining({ code: 'popup-blocked' }));
   });
 
-  it('closed by the person: is found within a second and a bit', async () => {
+  it('closed by the user: is detected within about a second', async () => {
     const popup = open();
     jest.advanceTimersByTime(5 * SECOND);
     expect(await outcome(popup)).toBe('pending');
@@ -73,7 +73,7 @@ describe('the window at LinkedIn', () => {
     expect(await outcome(popup)).toBe('popup-closed');
   });
 
-  it('closed with the answer on its way: the answer counts, and nothing is said after it', async () => {
+  it('closed with a message on its way: the message counts, and no error follows', async () => {
     const popup = open();
     opened.closed = true;
     jest.advanceTimersByTime(SECOND + 100);
@@ -82,7 +82,7 @@ describe('the window at LinkedIn', () => {
     expect(await outcome(popup)).toBe('the-code');
   });
 
-  it('left open: the sign-in has expired when the server has forgotten it', async () => {
+  it('left open: the sign-in expires together with the server’s attempt', async () => {
     const popup = open();
     jest.advanceTimersByTime(599 * SECOND);
     expect(await outcome(popup)).toBe('pending');
@@ -91,21 +91,21 @@ describe('the window at LinkedIn', () => {
     expect(opened.close).toHaveBeenCalledTimes(1);
   });
 
-  it('answers twice: the first counts', async () => {
+  it('posts two messages: the first counts', async () => {
     const popup = open();
     opened.say(anAnswer());
     opened.say(anAnswer({ code: 'another' }));
     expect(await outcome(popup)).toBe('the-code');
   });
 
-  it('answers with another state: is closed, as if the person had', async () => {
+  it('posts another state: is closed, as if by the user', async () => {
     const popup = open();
     opened.say(anAnswer({ state: 'another' }));
     expect(await outcome(popup)).toBe('popup-closed');
     expect(opened.close).toHaveBeenCalledTimes(1);
   });
 
-  it('no state at all is another one, also before ours is known', async () => {
+  it('posts no state: counts as another state, even before ours is known', async () => {
     windowsOpened(opened);
     const popup = openLinkedinPopup('');
     opened.say(anAnswer({ state: '' }));
@@ -129,20 +129,16 @@ describe('the window at LinkedIn', () => {
     expect(await outcome(popup)).toBe('the-code');
   });
 
-  it('waits for work only as long as it is there', async () => {
+  it('waits for work only while it is open', async () => {
     windowsOpened(opened);
     const popup = openLinkedinPopup('');
     await expect(popup.during(Promise.resolve('done'))).resolves.toBe('done');
-    const never = popup.during(
-      new Promise<string>(() => {
-        // for ever
-      }),
-    );
+    const never = popup.during(new Promise<string>(() => {}));
     popup.close();
     await expect(never).rejects.toMatchObject({ code: 'popup-cancelled' });
   });
 
-  it('comes to the front when asked, and is closed when it is given up', async () => {
+  it('can be focused, and is closed when the sign-in is cancelled', async () => {
     const popup = open();
     popup.show();
     expect(opened.focus).toHaveBeenCalledTimes(1);

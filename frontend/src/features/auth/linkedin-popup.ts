@@ -4,24 +4,24 @@ import { ApiError } from '../../api/api-error.ts';
 import { isLinkedinAnswer } from './linkedin-answer.ts';
 import type { LinkedinAnswer } from './linkedin-answer.ts';
 
-/** An answer that was posted just before the window went is still on its way. */
+/** Time for a message that was posted just before the window closed. */
 const LAST_WORD_MS = 250;
 
 const refusal = (code: ErrorCode): ApiError => new ApiError({ status: 0, code });
 
-/** The window at LinkedIn. With its first answer it closes itself. */
+/** The LinkedIn pop-up. It closes with its first message. */
 export interface LinkedinPopup {
-  /** What it came back with. An ApiError of the catalogue where it was closed, left open or came back with another state. */
+  /** The result. Rejects with an ApiError if it was closed, left open or returned another state. */
   readonly answer: Promise<LinkedinAnswer>;
-  /** The result of `work`, unless the window goes before. */
+  /** The result of `work`, unless the pop-up closes first. */
   readonly during: <Result>(work: Promise<Result>) => Promise<Result>;
-  /** Sends it to LinkedIn; from now on an answer with this state counts. */
+  /** Redirects it to LinkedIn; from then on only messages with this state count. */
   readonly lead: (address: string, state: string) => void;
   readonly show: () => void;
   readonly close: () => void;
 }
 
-/** In the middle of the window that asks for it. */
+/** Centred in the opener's window. */
 function place(): string {
   const { width, height } = loginPopup;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
@@ -29,10 +29,10 @@ function place(): string {
   return `popup,width=${String(width)},height=${String(height)},left=${String(left)},top=${String(top)}`;
 }
 
-/** A page of ours for the moment until LinkedIn's is there. */
+/** Shows a note of ours until LinkedIn's page loads. */
 function openWindow(note: string): Window {
   const opened = window.open('', '_blank', place());
-  // some blockers hand out a window that is closed already
+  // Some blockers return a window that is already closed.
   if (opened === null || opened.closed) throw refusal('popup-blocked');
   const page = opened.document;
   page.title = note;
@@ -42,7 +42,7 @@ function openWindow(note: string): Window {
 }
 
 /**
- * Opens the window, which browsers allow only while a click is being handled.
+ * Opens the pop-up. Browsers allow this only while a click is being handled.
  * @throws ApiError `popup-blocked`.
  */
 export function openLinkedinPopup(note: string): LinkedinPopup {
@@ -74,7 +74,7 @@ export function openLinkedinPopup(note: string): LinkedinPopup {
       else resolve(result);
     };
   });
-  // it may fail before anybody waits for it
+  // It may reject before anybody awaits it.
   answer.catch(() => undefined);
   return {
     answer,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await signOut();
   setConfig({ ...testConfig, linkedin: { redirectUris: ['http://localhost/linkedin-callback'] } });
   opened = aLinkedinWindow();
-  // where jsdom says that it loads no other document
+  // jsdom reports here that it cannot navigate to another document.
   left = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ const started = () =>
   HttpResponse.json({ success: true, data: { state: 'the-state', nonce: 'n', authorizationUrl: ADDRESS } });
 const exchanged = () => HttpResponse.json({ success: true, data: { customToken: 'custom' } });
 
-/** Our server and the sign-in provider; the bodies of what was posted to both. */
+/** Mocks our server and the sign-in provider; returns the bodies posted to both. */
 function linkedinServer({ start = started, exchange = exchanged }: Provided = {}) {
   const posts: { start: unknown[]; code: unknown[]; custom: unknown[] } = { start: [], code: [], custom: [] };
   const taking = (list: unknown[], answer: () => Response | Promise<Response>) =>
@@ -64,7 +64,7 @@ function linkedinServer({ start = started, exchange = exchanged }: Provided = {}
 const main = () => within(screen.getByRole('main'));
 const button = () => main().getByRole('button', { name: 'Continue with LinkedIn' });
 
-/** Presses the button; the window is at LinkedIn. */
+/** Clicks the button; the pop-up is then at LinkedIn. */
 async function atLinkedin(path = '/login', windows: readonly (LinkedinWindow | null)[] = [opened]) {
   const opening = windowsOpened(...windows);
   const app = await renderApp(path);
@@ -94,7 +94,7 @@ describe('the LinkedIn button', () => {
     expect(screen.queryByText('or')).not.toBeInTheDocument();
   });
 
-  it.each(['/login', '/register'])('stands before the form of %s, with an or between', async (path) => {
+  it.each(['/login', '/register'])('precedes the form of %s, with an ‘or’ between', async (path) => {
     await renderApp(path);
     const [first] = main().getAllByRole('button');
     expect(first).toBe(button());
@@ -103,13 +103,13 @@ describe('the LinkedIn button', () => {
     );
   });
 
-  it('says so in Vietnamese', async () => {
+  it('is translated to Vietnamese', async () => {
     await renderApp('/register', { language: 'vi' });
     expect(main().getByRole('button', { name: 'Tiếp tục với LinkedIn' })).toBeVisible();
     expect(screen.getByText('hoặc')).toBeVisible();
   });
 
-  it('opens the window within the click, and then asks our server for the address', async () => {
+  it('opens the window during the click, and then asks our server for the URL', async () => {
     const posts = linkedinServer();
     const { opening } = await atLinkedin();
     expect(opening).toHaveBeenCalledTimes(1);
@@ -119,8 +119,8 @@ describe('the LinkedIn button', () => {
   });
 });
 
-describe('the way through LinkedIn', () => {
-  it('ends in a session, for which another document is loaded, and nothing flashes on the way', async () => {
+describe('signing in with LinkedIn', () => {
+  it('ends in a session and a new document, without intermediate screens', async () => {
     const posts = linkedinServer();
     const { address } = await atLinkedin();
     opened.say(anAnswer());
@@ -137,7 +137,7 @@ describe('the way through LinkedIn', () => {
     expect(main().getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
   });
 
-  it('posts the code once when the window answers twice', async () => {
+  it('posts the code once if the window posts two messages', async () => {
     const posts = linkedinServer();
     await atLinkedin();
     opened.say(anAnswer());
@@ -148,7 +148,7 @@ describe('the way through LinkedIn', () => {
     expect(posts.code).toHaveLength(1);
   });
 
-  it('opens one window for two presses', async () => {
+  it('opens one window for two clicks', async () => {
     linkedinServer();
     const opening = windowsOpened(opened, aLinkedinWindow());
     const { person } = await renderApp('/login');
@@ -159,14 +159,14 @@ describe('the way through LinkedIn', () => {
     expect(opening).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the window again when it lies behind', async () => {
+  it('brings the window back to the front', async () => {
     linkedinServer();
     const { person } = await atLinkedin();
     await person.click(screen.getByRole('button', { name: 'Show the window' }));
     expect(opened.focus).toHaveBeenCalledTimes(1);
   });
 
-  it('can be given up without a word, and begun again', async () => {
+  it('can be cancelled without an error and started again', async () => {
     linkedinServer();
     const next = aLinkedinWindow();
     const { person } = await atLinkedin('/login', [opened, next]);
@@ -182,7 +182,7 @@ describe('the way through LinkedIn', () => {
     });
   });
 
-  it('gives way to the form, whose answer is the only one then', async () => {
+  it('is cancelled when the form is submitted, so that only the form’s reply counts', async () => {
     const posts = linkedinServer();
     const { person, address } = await atLinkedin();
     await person.type(screen.getByLabelText('Email'), 'ngan@example.com');
@@ -194,7 +194,7 @@ describe('the way through LinkedIn', () => {
     expect(posts.code).toEqual([]);
   });
 
-  it('is given up when the page is left', async () => {
+  it('is cancelled when the page is left', async () => {
     linkedinServer();
     const { person } = await atLinkedin();
     await person.click(main().getByRole('link', { name: 'Register' }));
@@ -204,7 +204,7 @@ describe('the way through LinkedIn', () => {
   });
 });
 
-describe('what comes of it instead', () => {
+describe('a failed LinkedIn sign-in', () => {
   it('blocked', async () => {
     const posts = linkedinServer();
     windowsOpened(null);
@@ -300,7 +300,7 @@ describe('what comes of it instead', () => {
     await saysAndWorksAgain('No custom token received from server');
   });
 
-  it('an account that cannot be loaded leaves no half session', async () => {
+  it('an account that cannot be loaded leaves no partial session', async () => {
     linkedinServer();
     server.use(http.get('/api/profiles/me', () => failure(503, 'unavailable')));
     await atLinkedin();
@@ -309,7 +309,7 @@ describe('what comes of it instead', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('one message at a time: the button takes the form’s away, and the form the button’s', async () => {
+  it('one message at a time: button and form clear each other’s error', async () => {
     linkedinServer();
     signInProvider({ refusal: 'INVALID_PASSWORD' });
     windowsOpened(null, null);

@@ -10,7 +10,7 @@ interface LinkedinSectionProps {
   onPress: () => void;
 }
 
-/** What to do while the window is open: it may lie behind this one, or never come to an end. */
+/** Options while the pop-up is open: it may be hidden behind this window, or never finish. */
 function WindowIsOpen({ linkedin }: { linkedin: LinkedinSignIn }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function OrDivider() {
   );
 }
 
-/** Signing in with LinkedIn, and the line between it and the form; nothing where it is not offered. */
+/** The LinkedIn button and the 'or' divider; renders nothing if LinkedIn is not offered. */
 export function LinkedinSection({ linkedin, onPress }: LinkedinSectionProps) {
   const { t } = useTranslation();
   const offered = useLinkedinOffered();
@@ -47,7 +47,7 @@ export function LinkedinSection({ linkedin, onPress }: LinkedinSectionProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // the control that had the focus went with the window
+    // The focused control was removed together with the pop-up's notice.
     if (wasOpen.current && phase === 'idle' && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = phase !== 'idle';
   }, [phase]);

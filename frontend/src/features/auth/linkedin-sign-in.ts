@@ -6,10 +6,10 @@ import { CALLBACK_PATH } from './linkedin-answer.ts';
 import type { LinkedinAnswer } from './linkedin-answer.ts';
 import type { LinkedinPopup } from './linkedin-popup.ts';
 
-/** What LinkedIn says where a person turned back, in its own words and in OAuth's. */
+/** Error codes for a cancelled sign-in, LinkedIn's own and OAuth's. */
 const CANCELLED = new Set(['user_cancelled_login', 'user_cancelled_authorize', 'access_denied']);
 
-/** Where LinkedIn has to come back to for its window to be one of this page's own origin. */
+/** The callback URL, of this page's own origin. */
 export const callbackAddress = (): string => `${location.origin}${CALLBACK_PATH}`;
 
 function codeIn({ code, error, description }: LinkedinAnswer): string {
@@ -27,12 +27,12 @@ async function tokenFor(code: string, redirectUri: string, state: string): Promi
     if (token === '') throw missing;
     return token;
   } catch (error) {
-    // a success without what it should bring
+    // A success reply without a token.
     throw isApiError(error) && error.status === 200 ? missing : error;
   }
 }
 
-/** The window first, since it has to stand before anything is waited for; then from LinkedIn's code to a session. */
+/** Takes an open pop-up, because it must open during the click; exchanges LinkedIn's code for a session. */
 export async function signInThrough(popup: LinkedinPopup, onAnswer: () => void): Promise<void> {
   try {
     const redirectUri = callbackAddress();
@@ -47,6 +47,6 @@ export async function signInThrough(popup: LinkedinPopup, onAnswer: () => void):
   }
 }
 
-/** The address after the sign-in. The role of a tutor is taken on the page that the visitor came by. */
+/** URL after the sign-in. The page there takes the tutor role if that was the purpose. */
 export const addressAfter = (purpose: SignInPurpose): string =>
   purpose.becomeTutor === true ? signInPath('/login', purpose) : (purpose.returnTo ?? HOME_AFTER_SIGN_IN);

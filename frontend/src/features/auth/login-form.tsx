@@ -16,10 +16,10 @@ import type { LinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 interface LoginFormProps {
   linkedin: LinkedinSignIn;
-  /** Known already. */
+  /** Prefilled. */
   email?: string | undefined;
   onSignedIn?: () => void;
-  /** Where a forgotten password leads, with the address that was typed. */
+  /** Target of 'forgot password'; it receives the typed address. */
   forgotTo?: string;
 }
 
@@ -37,7 +37,7 @@ function Forgot({ to, control }: { to: string; control: Control<Values, unknown,
   );
 }
 
-/** The ways to sign in: LinkedIn, or e-mail and password. */
+/** Sign-in with LinkedIn, or with e-mail and password. */
 export function LoginForm({ linkedin, email = '', onSignedIn, forgotTo }: LoginFormProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
@@ -49,7 +49,7 @@ export function LoginForm({ linkedin, email = '', onSignedIn, forgotTo }: LoginF
   const submit = handleSubmit(async ({ password }) => {
     if (!linkedin.cancel()) return;
     await attempt(async () => {
-      // As it was typed: an account from before addresses had one spelling may have it so.
+      // As typed: older accounts may be stored under that spelling.
       await signIn(getValues('email'), password);
       onSignedIn?.();
     });

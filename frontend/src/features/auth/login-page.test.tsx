@@ -25,7 +25,7 @@ async function fill(person: Person, email = 'ngan@example.com', password = 'secr
 }
 
 describe('the login form', () => {
-  it('asks for both fields, in the words of the specification', async () => {
+  it('requires both fields, with the specified messages', async () => {
     const { person } = await renderApp('/login');
     await press(person);
     expect(await screen.findByText('Email is required')).toBeVisible();
@@ -34,14 +34,14 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Email')).toBeInvalid();
   });
 
-  it.each(['ngan', 'ngan@', 'ngan@example', 'a b@example.com'])('does not take %s for an email', async (email) => {
+  it.each(['ngan', 'ngan@', 'ngan@example', 'a b@example.com'])('refuses %s as an email', async (email) => {
     const { person } = await renderApp('/login');
     await fill(person, email);
     await press(person);
     expect(await screen.findByText('Please enter a valid email')).toBeVisible();
   });
 
-  it('says the same in Vietnamese, also when the language changes afterwards', async () => {
+  it('shows the messages in Vietnamese, also when the language changes afterwards', async () => {
     const { person } = await renderApp('/login');
     await person.type(screen.getByLabelText('Email'), 'ngan');
     await press(person);
@@ -69,7 +69,7 @@ describe('the login form', () => {
     expect(attempts).toHaveLength(tries);
   });
 
-  it('asks for an address in its one spelling, then as it was typed', async () => {
+  it('tries an address in its canonical spelling, then as typed', async () => {
     const { attempts } = signInProvider({ refusal: 'INVALID_LOGIN_CREDENTIALS' });
     const { person } = await renderApp('/login');
     await fill(person, 'Lan@tiếngviệt.example');
@@ -78,20 +78,20 @@ describe('the login form', () => {
     expect(attempts).toMatchObject([{ email: 'lan@xn--tingvit-5t4cyc.example' }, { email: 'lan@tiếngviệt.example' }]);
   });
 
-  it('tells browsers and password managers what its fields are', async () => {
+  it('marks its fields for browsers and password managers', async () => {
     await renderApp('/login');
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('shows the password when asked', async () => {
+  it('shows the password on request', async () => {
     const { person } = await renderApp('/login');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await person.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
-  it('offers no sign-in by LinkedIn where none is configured', async () => {
+  it('offers no LinkedIn sign-in if it is not configured', async () => {
     await renderApp('/login');
     expect(screen.queryByText(/LinkedIn/)).not.toBeInTheDocument();
   });
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says what to do when nothing answers', async () => {
+  it('says what to do when offline', async () => {
     server.use(http.post('https://identitytoolkit.googleapis.com/*', () => HttpResponse.error()));
     const { person } = await renderApp('/login');
     await fill(person);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(alert).toHaveTextContent('Check your connection and try again in a moment.');
   });
 
-  it('leads to the account page', async () => {
+  it('opens the account page', async () => {
     signInProvider();
     const { person, address } = await renderApp('/login');
     await fill(person);
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(address()).toBe('/user-profile');
   });
 
-  it('leads back to where the visitor came from, with what was asked there', async () => {
+  it('returns to the previous page with its query', async () => {
     signInProvider();
     const { person, address } = await renderApp('/login?returnTo=%2Fsearch%3Fkeyword%3Dpiano');
     await fill(person);
@@ -154,7 +154,7 @@ describe('signing in', () => {
     });
   });
 
-  it('sends once for two clicks and Enter, and says that it works', async () => {
+  it('sends once for two clicks and Enter, and shows that it is loading', async () => {
     const { attempts } = signInProvider();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it('keeps on the way to the registration what it is for', async () => {
+  it('keeps its purpose when switching to registration', async () => {
     const { person, address } = await renderApp('/login?returnTo=%2Fprofile%2Ft-1');
     await person.click(form().getByRole('link', { name: 'Register' }));
     await screen.findByRole('heading', { level: 1, name: 'Register' });

@@ -8,7 +8,7 @@ import { signInProvider } from '../../../test/sign-in-provider.ts';
 import { getSession } from '../../session/session-store.ts';
 import { signIn } from '../../session/session.ts';
 
-/** The calls for a mail, and how they are answered. */
+/** Mocks the call that requests a mail. */
 function mailCalls(kind: 'password-reset' | 'verification-mail', answer: () => Response) {
   const bodies: unknown[] = [];
   server.use(
@@ -21,7 +21,7 @@ function mailCalls(kind: 'password-reset' | 'verification-mail', answer: () => R
 }
 const requested = () => HttpResponse.json({ success: true, data: { requested: true } });
 
-/** Our server's answers to the code of a mail. */
+/** Mocks the calls with a mail's code. */
 function codeCalls(action: 'reset-code' | 'reset-password' | 'verify-email', answer: () => Response) {
   const bodies: unknown[] = [];
   server.use(
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
-  it('is answered the same for every address', async () => {
+  it('gets the same reply for every address', async () => {
     const sent = mailCalls('password-reset', requested);
     const { person } = await renderApp('/forgot-password');
     await press(person, 'Nobody@example.com');
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tells what is no address, and a limit, and keeps what was typed', async () => {
+  it('reports invalid addresses and rate limits, and keeps the input', async () => {
     mailCalls('password-reset', () => failure(429, 'limited', undefined, 1260));
     const { person } = await renderApp('/forgot-password');
     await press(person, 'nobody');
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
   });
 
-  it('is found from the login, and keeps what one came for', async () => {
+  it('is linked from the login, and keeps the purpose', async () => {
     const { person, address } = await renderApp('/login?returnTo=%2Fprofile%2Ft-1');
     await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     const login = await within(screen.getByRole('main')).findByRole('link', { name: 'Login' });
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/login?returnTo=%2Fprofile%2Ft-1');
   });
 
-  it('is asked for with the address that was typed at the login', async () => {
+  it('is prefilled with the address that was typed at the login', async () => {
     const { person } = await renderApp('/login');
     await person.type(screen.getByLabelText('Email'), ' ngan@example.com');
     await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  it('says for which account it is, and takes the code out of the address', async () => {
+  it('shows its account, and removes the code from the URL', async () => {
     const asked = codeCalls('reset-code', resetCode);
     const { address } = await renderApp('/reset-password?oobCode=c-1');
     expect(await screen.findByText('For the account of ngan@example.com.')).toBeVisible();
@@ -103,14 +103,14 @@ describe('a new password', () => {
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('');
   });
 
-  /** Types the new password and presses twice. */
+  /** Types the new password and clicks twice. */
   const save = async (person: Awaited<ReturnType<typeof renderApp>>['person']) => {
     await person.type(await screen.findByLabelText('New password'), 'another-password');
     await person.type(screen.getByLabelText('Confirm password'), 'another-password');
     await person.dblClick(screen.getByRole('button', { name: 'Save the new password' }));
   };
 
-  it('takes the address along where the link expires while the password is chosen', async () => {
+  it('passes the address on if the link expires while the password is chosen', async () => {
     codeCalls('reset-code', resetCode);
     codeCalls('reset-password', dead('mail-link-expired'));
     const { person } = await renderApp('/reset-password?oobCode=c-10');
@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ngan@example.com');
   });
 
-  it('is saved once, however often it is pressed, and signs in', async () => {
+  it('is saved once for several clicks, and signs in', async () => {
     codeCalls('reset-code', resetCode);
     const saved = codeCalls('reset-password', resetCode);
     const { attempts } = signInProvider();
@@ -133,14 +133,14 @@ describe('a new password', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it('has a way on without any code', async () => {
+  it('links to a new request without a code', async () => {
     await renderApp('/reset-password', { language: 'vi' });
     expect(await screen.findByText('Đường dẫn này không còn dùng được')).toBeVisible();
   });
 });
 
 describe('the confirmation of an address', () => {
-  it('works for whoever is signed in or not, once, and takes the code out of the address', async () => {
+  it('works once, signed in or not, and removes the code from the URL', async () => {
     const asked = codeCalls('verify-email', confirmed());
     const { address } = await renderApp('/verify-email?oobCode=c-2');
     expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
@@ -148,14 +148,14 @@ describe('the confirmation of an address', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says so too where the link was opened before and the account is confirmed', async () => {
+  it('succeeds if the link was opened before and the account is confirmed', async () => {
     codeCalls('verify-email', dead('mail-link-invalid'));
     await renderApp('/verify-email?oobCode=c-4', { user: aUser({ emailVerified: true }) });
     expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
     expect(screen.queryByText('This link no longer works')).toBeNull();
   });
 
-  it('keeps the session that confirms its own address, by the token that comes with the answer', async () => {
+  it('keeps the session that confirms its own address, with the token from the reply', async () => {
     const { customTokens } = signInProvider();
     await signIn('ngan@example.com', 'a-password');
     codeCalls('verify-email', confirmed({ customToken: 'go-on' }));
@@ -168,7 +168,7 @@ describe('the confirmation of an address', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { emailVerified: true } });
   });
 
-  it('is not kept back by a session that has ended', async () => {
+  it('works with an ended session', async () => {
     signInProvider();
     await signIn('ngan@example.com', 'a-password');
     const tokens: (string | null)[] = [];
@@ -193,7 +193,7 @@ describe('the confirmation of an address', () => {
     expect(address()).toBe('/verify-email?lang=vi');
   });
 
-  it('hears that a mail program opened the link before its reader did', async () => {
+  it('succeeds if a mail program opened the link first', async () => {
     codeCalls('verify-email', dead('mail-link-invalid'));
     signInProvider();
     await signIn('ngan@example.com', 'a-password');
@@ -205,7 +205,7 @@ describe('the confirmation of an address', () => {
     expect(getSession().user?.emailVerified).toBe(true);
   });
 
-  it('sends a new mail with one press where the link has expired', async () => {
+  it('sends a new mail with one click if the link has expired', async () => {
     codeCalls('verify-email', dead('mail-link-expired'));
     const sent = mailCalls('verification-mail', requested);
     const { person } = await renderApp('/verify-email?oobCode=c-7', { user: aUser({ emailVerified: false }) });
@@ -216,7 +216,7 @@ describe('the confirmation of an address', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tells how long a limit on new mails lasts', async () => {
+  it('shows how long a rate limit on new mails lasts', async () => {
     codeCalls('verify-email', dead('mail-link-expired'));
     mailCalls('verification-mail', () => failure(429, 'limited', undefined, 60));
     const { person } = await renderApp('/verify-email?oobCode=c-8', { user: aUser({ emailVerified: false }) });
@@ -224,7 +224,7 @@ describe('the confirmation of an address', () => {
     expect(await screen.findByText(/later\. You can try again in one minute\./)).toBeVisible();
   });
 
-  it('tells a stranger with an expired link to sign in, and nothing of any account', async () => {
+  it('asks a stranger with an expired link to sign in, and reveals nothing of any account', async () => {
     codeCalls('verify-email', dead('mail-link-expired'));
     await renderApp('/verify-email?oobCode=c-9', { language: 'vi' });
     expect(await screen.findByText('Đường dẫn này đã hết hạn')).toBeVisible();
@@ -232,7 +232,7 @@ describe('the confirmation of an address', () => {
     expect(within(screen.getByRole('main')).queryByText(/@/)).toBeNull();
   });
 
-  it('says of a used code where to look', async () => {
+  it('explains a used code', async () => {
     codeCalls('verify-email', dead('mail-link-invalid'));
     await renderApp('/verify-email?oobCode=c-3', { user: aUser({ emailVerified: false }) });
     expect(await screen.findByText('This link no longer works')).toBeVisible();

@@ -58,7 +58,7 @@ describe('the registration form', () => {
     expect(screen.getByText(hint)).toBeVisible();
   });
 
-  it('asks for every field, in the words of the specification', async () => {
+  it('requires every field, with the specified messages', async () => {
     const { person } = await renderApp('/register');
     await person.click(submit());
     expect(await screen.findByText('Name is required')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the registration form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
-  it('asks for every field in Vietnamese', async () => {
+  it('requires every field in Vietnamese', async () => {
     const { person } = await renderApp('/register', { language: 'vi' });
     await person.click(submit('Đăng ký'));
     expect(await screen.findByText('Bạn chưa điền tên')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the registration form', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('tells differing passwords together with what else is wrong', async () => {
+  it('reports differing passwords together with other errors', async () => {
     const { person } = await renderApp('/register');
     await fill(person, { name: '', confirmation: 'other' });
     await person.click(submit());
@@ -102,7 +102,7 @@ describe('the registration form', () => {
 });
 
 describe('registering', () => {
-  it('makes a client in the language of the page and signs in', async () => {
+  it('creates a client in the page’s language and signs in', async () => {
     signInProvider();
     const bodies = registrations();
     const { person, address } = await renderApp('/register?returnTo=%2Fsearch', { language: 'vi' });
@@ -142,7 +142,7 @@ describe('registering', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it("shows the server's findings at their fields", async () => {
+  it("shows the server's errors at their fields", async () => {
     registrations(() =>
       HttpResponse.json(
         {

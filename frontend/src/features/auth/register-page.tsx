@@ -19,7 +19,7 @@ import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 const SENT = ['name', 'email', 'password'] as const;
 
-/** What the server found wrong, at the field it is about. */
+/** Shows the server's errors at their fields. */
 function showAtFields(form: UseFormReturn<RegisterForm, unknown, RegisterForm>, error: unknown): void {
   const codes = fieldCodes(error);
   const bad = SENT.filter((field) => codes[field] !== undefined);
@@ -55,7 +55,7 @@ function Fields({ form }: { form: UseFormReturn<RegisterForm, unknown, RegisterF
   );
 }
 
-/** /register: always as a client, in the language of the page. */
+/** /register: always creates a client, in the page's language. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const lead = useLead({ own: t('auth.registerLead'), becomeTutor: t('auth.becomeTutorRegisterLead') });

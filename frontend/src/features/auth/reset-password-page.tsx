@@ -25,7 +25,7 @@ import { deadLink } from './dead-link.ts';
 import type { DeadLinkKind } from './dead-link.ts';
 import { useMailCode } from './use-mail-code.ts';
 
-/** The address is known here to its owner alone: of the code itself, or of the session of this browser. */
+/** The address is known only from the code itself or from this browser's session. */
 function DeadLink({ kind, email }: { kind: DeadLinkKind; email?: string | undefined }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -62,14 +62,14 @@ function Saved() {
   );
 }
 
-/** The new password, twice; saved, it signs in at once. */
+/** The new password and its confirmation; saving signs in. */
 function NewPassword({ code, email }: { code: string; email: string }) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
   const navigate = useNavigate();
   const { busy, error, attempt, dismiss } = useAttempt();
   const [saved, setSaved] = useState(false);
-  // the code works once: nothing is sent with it again while the next page is on its way
+  // The code works once: nothing is sent with it again while the next page loads.
   const [spent, setSpent] = useState(false);
   const { register, handleSubmit, formState } = useForm<NewPasswordForm, unknown, NewPasswordForm>({
     resolver: newPasswordResolver,
@@ -83,7 +83,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
       try {
         await signIn(email, password);
       } catch {
-        // the password is set all the same; the login says what is in the way
+        // The password is set even so; the login page shows the error.
         setSaved(true);
         return;
       }
@@ -117,7 +117,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   );
 }
 
-/** /reset-password: where the link of the mail leads. */
+/** /reset-password: target of the mail's link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const code = useMailCode();
@@ -127,7 +127,7 @@ export function ResetPasswordPage() {
     enabled: code !== undefined,
     staleTime: Infinity,
   });
-  // saving uses the code up: what was learnt of it stays
+  // Saving uses up the code, so its address is kept.
   const [email, setEmail] = useState(data);
   if (data !== undefined && data !== email) setEmail(data);
   const content = () => {

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
-/** In the place of a page whose session ended: whoever signs in again finds the page as it was. */
+/** Replaces a page whose session ended; signing in restores the page. */
 export function SignInAgain() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

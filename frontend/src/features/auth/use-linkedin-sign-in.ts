@@ -13,19 +13,19 @@ const neverChanges = () => () => undefined;
 const isConfigured = () => getConfig().linkedin !== null;
 const isOffered = () => getConfig().linkedin?.redirectUris.includes(callbackAddress()) === true;
 
-/** Whether LinkedIn may send people back to the origin that this page is shown at. A server does not know the origin. */
+/** Whether this page's origin is registered at LinkedIn. False on the server, which does not know the origin. */
 export function useLinkedinOffered(): boolean {
   return useSyncExternalStore(neverChanges, isOffered, isConfigured);
 }
 
-/** open: the window is at LinkedIn. finishing: it has answered; from here on nothing is given up. */
+/** open: the pop-up is at LinkedIn. finishing: it has returned; from here on cancelling is not possible. */
 type Phase = 'idle' | 'open' | 'finishing';
 
-/** Signing in through a window at LinkedIn: one at a time, given up when its page goes. */
+/** Signs in through a pop-up: one at a time, cancelled when the component unmounts. */
 export function useLinkedinSignIn(
   purpose: SignInPurpose,
   goOn: () => void | Promise<void> = () => {
-    // another document would not find the session
+    // The session exists in memory only, so another document would not find it.
     if (isKeptByPageOnly(storageKeys.token, 'browser')) return reloadSession();
     location.replace(addressAfter(purpose));
   },
@@ -33,7 +33,7 @@ export function useLinkedinSignIn(
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<unknown>(null);
-  // two clicks can come before the first has rendered anything
+  // A second click can come before the next render.
   const popup = useRef<LinkedinPopup>(undefined);
 
   const giveUp = () => {
@@ -49,7 +49,7 @@ export function useLinkedinSignIn(
       });
       await goOn();
     } catch (failure) {
-      // one that was given up has nothing to say any more
+      // Ignores a cancelled pop-up.
       if (popup.current !== opened) return;
       popup.current = undefined;
       setPhase('idle');
@@ -75,7 +75,7 @@ export function useLinkedinSignIn(
       void signIn(popup.current);
     },
     show: () => popup.current?.show(),
-    /** Ends what can still be given up, without a word; false where the sign-in is nearly through. */
+    /** Cancels silently; false if the sign-in is already finishing. */
     cancel: (): boolean => {
       if (phase === 'finishing') return false;
       giveUp();

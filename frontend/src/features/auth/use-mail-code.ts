@@ -3,20 +3,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const parameter = 'oobCode';
 
-/** What the history keeps of a link: the code is out of the address then, and a reload still has it. */
+/** The code from the history state: it is no longer in the URL, but must survive a reload. */
 function keptIn(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'mailCode' in state && typeof state.mailCode === 'string'
     ? state.mailCode
     : undefined;
 }
 
-/** The address of the page without the link's own parameters; the language of the view stays. */
+/** The page's URL without the link's own parameters; the language stays. */
 function withoutCode(pathname: string, search: string): string {
   const language = new URLSearchParams(search).get('lang');
   return language === null ? pathname : `${pathname}?${new URLSearchParams({ lang: language }).toString()}`;
 }
 
-/** The code of the link in a mail, taken out of the address at once: whoever looks over a shoulder or shares it has nothing. */
+/** The code from the mail's link. Removed from the URL at once, so that nobody can read or share it there. */
 export function useMailCode(): string | undefined {
   const { search, pathname, ...location } = useLocation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { deadLink } from './dead-link.ts';
 import type { DeadLinkKind } from './dead-link.ts';
 import { useMailCode } from './use-mail-code.ts';
 
-// A code works once, however often its page is shown: kept outside the cache, which a change of person empties.
+// A code works once, even if its page is shown again. Not in the query cache, which is cleared for another user.
 const confirming = new Map<string, Promise<true>>();
 
 function confirmOnce(code: string): Promise<true> {
@@ -35,7 +35,7 @@ const deadTitle = {
   unknown: 'mailLinks.linkTitle',
 } as const satisfies Record<DeadLinkKind, string>;
 
-/** The link is dead, and whoever is signed in has yet to confirm an address: one press sends the next. */
+/** An expired link and an unconfirmed address: one click sends the next mail. */
 function NewLink({ kind, email }: { kind: DeadLinkKind; email: string }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
@@ -68,7 +68,7 @@ function NewLink({ kind, email }: { kind: DeadLinkKind; email: string }) {
   );
 }
 
-/** /verify-email: where the link of the mail leads, whether one is signed in here or not. */
+/** /verify-email: target of the mail's link, signed in or not. */
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const code = useMailCode();
@@ -79,7 +79,7 @@ export function VerifyEmailPage() {
     staleTime: Infinity,
   });
   const { user } = useSession();
-  // mail programs open links before people do, and some people open them twice
+  // Mail programs open links before people do, and some people open them twice.
   const confirmed = data === true || (user?.emailVerified === true && error !== null);
   const dead = code === undefined ? 'unknown' : deadLink(error);
   const toAccount = (
