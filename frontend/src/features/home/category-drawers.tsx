@@ -10,7 +10,7 @@ import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 
 const CategoryIcon = lazyComponent(optional(async () => (await import('../../ui/art/category-icon.tsx')).CategoryIcon));
 
-/** A drawing whose code comes after what can be used; no count that arrives meanwhile touches it. */
+/** Memoised: the icon's chunk hydrates late, and counts that arrive earlier must not touch it. */
 const DrawerIcon = memo(function DrawerIcon({ category }: { category: Category }) {
   return (
     <span className="size-13 md:size-15">
@@ -22,11 +22,11 @@ const DrawerIcon = memo(function DrawerIcon({ category }: { category: Category }
 });
 
 export interface CategoryDrawersProps {
-  /** How many tutors each category has; not known yet, or not at all, is no trouble. */
+  /** Tutors per category; undefined while loading or after a failure. */
   counts: readonly { value: string; count: number }[] | undefined;
 }
 
-/** The lacquer desk the hero's things stand on: a drawer for each category. */
+/** The desk below the hero: a drawer for each category. */
 export function CategoryDrawers({ counts }: CategoryDrawersProps) {
   const { t } = useTranslation();
   const language = useLanguage();

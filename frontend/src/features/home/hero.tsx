@@ -6,7 +6,7 @@ import { SearchBox } from './search-box.tsx';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { Tries } from './tries.tsx';
 
-/** A drawing comes with the server's page, and its code after what can be used. */
+/** The server renders the drawing; its chunk loads after the interactive parts. */
 const HeroScene = lazyComponent(optional(async () => (await import('../../ui/art/scenes.tsx')).HeroScene));
 
 export function Hero() {

@@ -28,7 +28,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: /^Music 126 tutors$/ })).toHaveAttribute('href', '/search/category/Music');
   });
 
-  it("says 'Failed to load tutors' and tries again", async () => {
+  it("says 'Failed to load tutors' and retries", async () => {
     let down = true;
     server.use(http.get('/api/search', () => (down ? failure(503, 'unavailable') : answer([aTutor()], 1))));
     const { person } = await renderApp('/');
@@ -39,12 +39,12 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'See all 1 tutor' })).toBeVisible();
   });
 
-  it('says kindly that nobody is listed yet', async () => {
+  it('shows an empty state if nobody is listed yet', async () => {
     await renderApp('/', { language: 'vi' });
     expect(await screen.findByRole('heading', { name: 'Những hồ sơ đầu tiên đang trên đường tới' })).toBeVisible();
   });
 
-  it('suggests what somebody teaches here, in the language of the page', async () => {
+  it('suggests taught subjects in the page’s language', async () => {
     const named = { en: ['Piano', 'Maths'], vi: ['Đàn piano', 'Toán'] };
     server.use(
       http.get('/api/search/suggestions', ({ request }) => {
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('link', { name: 'Maths' })).not.toBeInTheDocument();
   });
 
-  it('suggests nothing where search does not answer or nobody teaches', async () => {
+  it('suggests nothing if search fails or nobody teaches', async () => {
     server.use(http.get('/api/search/suggestions', () => failure(503, 'search-unavailable')));
     await renderApp('/');
     expect(await screen.findByText('Or share what you know:')).toBeVisible();

@@ -8,11 +8,11 @@ import { useCached } from './use-cached.ts';
 
 export { loadHome } from './load-home.ts';
 
-/** Below the fold: their code comes after the first paint. */
+/** Below the fold: loaded after the first paint. */
 const NewestTutors = lazyComponent(async () => (await import('./newest-tutors.tsx')).NewestTutors);
 const HomeRest = lazyComponent(async () => (await import('./home-rest.tsx')).HomeRest);
 
-// One element for all renders: a lazy component that is not hydrated yet must not be asked to change.
+// A constant element, because a lazy component must not re-render before it is hydrated.
 const hero = <Hero />;
 const newestLoading = (
   <NewestFrame>

@@ -4,7 +4,6 @@ import { getConfig } from '../../config/runtime-config.ts';
 import { TutorCardSkeleton } from '../../tutor/tutor-card-skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The section around the newest tutors, with or without them. */
 export function NewestFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -22,12 +22,12 @@ const cellClass =
 const controlClass =
   'min-h-12 w-full appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0';
 
-/** What to learn, in which field. Without scripts it is a plain form to /search. */
+/** Keyword and category. Without scripts it is a plain form to /search. */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const label = useCategoryLabel();
-  /** For the suggestions only: the box keeps its own text, also what was typed before the scripts came. */
+  /** Only for the suggestions: the input is uncontrolled, so that text typed before hydration stays. */
   const [text, setText] = useState('');
   return (
     <form

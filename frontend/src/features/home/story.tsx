@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Emphasised } from '../../ui/emphasised.tsx';
 
-/** The problem in large letters, the answer beside it. */
 export function Story() {
   const { t } = useTranslation();
   return (

@@ -8,14 +8,14 @@ import { useCached } from './use-cached.ts';
 
 const AT_MOST = 4;
 
-/** Ready searches for what is taught here. Their line keeps its place while nothing is known. */
+/** Suggested searches. Keeps its height while loading. */
 export function Tries() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const language = useLanguage();
   const subjects = useCached(popularSubjectsQuery(language).queryKey) ?? [];
   useEffect(() => {
-    // the loader asks for the language in which the page opened
+    // The loader fetched them in the language in which the page opened.
     client.query(popularSubjectsQuery(language)).catch(() => undefined);
   }, [client, language]);
   return (

@@ -17,7 +17,7 @@ interface Taken {
 
 let taken: Taken[] = [];
 
-/** Takes every inquiry, or answers as told. */
+/** Mocks the call; accepts every inquiry by default. */
 function takeInquiries(answer?: () => Response) {
   server.use(
     http.post<{ id: string }, InquiryRequest>('/api/inquiries/t-1', async ({ request }) => {
@@ -45,7 +45,7 @@ async function openSignedIn() {
 }
 
 describe('the contact form', () => {
-  it('is filled with the name and address of whoever is signed in, sends, and says so', async () => {
+  it('is prefilled for a signed-in user, sends, and confirms', async () => {
     takeInquiries();
     const { person } = await openSignedIn();
     expect(await name()).toHaveValue('Ngân');
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('leads from a sent message to the sent messages and to tutors who teach the same', async () => {
+  it('links from a sent message to the sent messages and to similar tutors', async () => {
     takeInquiries();
     server.use(
       http.get('/api/search/similar/t-1', () =>
@@ -78,13 +78,13 @@ describe('the contact form', () => {
     expect(address()).toBe('/sent-messages');
   });
 
-  it('says before anything is written that sending needs an account, to visitors alone', async () => {
+  it('tells visitors up front that sending requires an account', async () => {
     await renderApp('/profile/t-1');
     await name();
     expect(screen.getByText(/Sending needs an account: it takes one minute/)).toBeVisible();
   });
 
-  it('does not speak of an account to whoever is signed in', async () => {
+  it('does not mention an account to signed-in users', async () => {
     await openSignedIn();
     expect(screen.queryByText(/Sending needs an account/)).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('the contact form', () => {
     for (const { key } of taken) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('says what is missing in words, in the language of the moment, and leads to the first', async () => {
+  it('shows what is missing in the current language, and focuses the first field', async () => {
     const { person } = await renderApp('/profile/t-1');
     await name();
     await person.type(email(), 'ngan@');
@@ -117,7 +117,7 @@ describe('the contact form', () => {
     await person.click(screen.getByRole('button', { name: /Tiếng Việt/ }));
     expect(await screen.findByText('Bạn chưa điền tên')).toBeVisible();
     expect(screen.getByText('Email này chưa đúng, bạn xem lại nhé')).toBeVisible();
-    // nothing typed is lost
+    // Nothing typed is lost.
     expect(screen.getByRole('textbox', { name: 'Lời nhắn' })).toHaveValue('hi');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ngan@');
   });
@@ -149,7 +149,7 @@ describe('the contact form', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('asks a visitor to sign in; back at the profile everything typed is there, and one press sends', async () => {
+  it('asks a visitor to sign in; back at the profile the input is restored, and one click sends', async () => {
     takeInquiries();
     const { person, address, unmount } = await renderApp('/profile/t-1?utm_source=x');
     await person.type(await name(), 'Ngân');
@@ -158,7 +158,7 @@ describe('the contact form', () => {
     await person.click(send());
     expect(await screen.findByText('Sign in to send')).toBeVisible();
     const main = screen.getByRole('main');
-    // whoever writes for the first time has no account yet
+    // Most visitors have no account yet, so registering comes first.
     const [register, login, ...more] = main.querySelectorAll('form a');
     expect([register?.textContent, login?.textContent, more]).toEqual(['Register', 'Login', []]);
     expect(register).toHaveAttribute('href', expect.stringMatching(/^\/register\?returnTo=%2Fprofile%2Ft-1/));
@@ -167,7 +167,7 @@ describe('the contact form', () => {
     await person.click(login);
     expect(address()).toMatch(/^\/login\?returnTo=/);
 
-    // signing in leads back by itself
+    // Signing in returns to the profile by itself.
     act(() => {
       setSession({ status: 'signed-in', user: aUser({ name: 'Kim Ngân' }) });
     });
@@ -181,7 +181,7 @@ describe('the contact form', () => {
     unmount();
   });
 
-  it('keeps what is typed, and its key, over a reload', async () => {
+  it('keeps the input and its key across a reload', async () => {
     let down = true;
     takeInquiries(() => {
       if (down) return failure(503, 'unavailable');
@@ -204,7 +204,7 @@ describe('the contact form', () => {
     expect(taken[0]?.key).toBe(taken[1]?.key);
   });
 
-  it('shows nobody another person’s words, and keeps none after logout', async () => {
+  it('shows nobody another user’s input, and keeps none after logout', async () => {
     const first = await openSignedIn();
     await first.person.type(message(), MESSAGE);
     first.unmount();
@@ -271,7 +271,7 @@ describe('the contact form', () => {
     expect(email()).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('offers to send a changed text as a new message where the first one had arrived after all', async () => {
+  it('offers to send a changed text as a new message if the first one had arrived', async () => {
     let used = true;
     takeInquiries(() => {
       if (used) return failure(409, 'inquiry-key-reused');
@@ -287,7 +287,7 @@ describe('the contact form', () => {
     expect(taken[0]?.key).not.toBe(taken[1]?.key);
   });
 
-  it('lets nobody who registers for it type name and address twice', async () => {
+  it('prefills the registration with name and address', async () => {
     takeInquiries();
     const { person } = await renderApp('/profile/t-1');
     await person.type(await name(), 'Ngân');
@@ -308,7 +308,7 @@ describe('the contact form', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('asks to sign in again where the session ended meanwhile', async () => {
+  it('asks to sign in again if the session ended meanwhile', async () => {
     takeInquiries(() => failure(401, 'token-invalid'));
     const { person } = await openSignedIn();
     await person.type(message(), MESSAGE);

@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
-/** What has just come up takes the focus, and with it the screen and the screen reader. */
+/** Takes the focus when it appears, so that screens and screen readers move to it. */
 function Arrival({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function SignInFirst() {
         title={t(ended === undefined ? 'inquiry.signInTitle' : `errors.${ended}`)}
         actions={
           <>
-            {/* most who write for the first time have no account; a session that ended had one */}
+            {/* a visitor usually has no account yet; a user whose session ended has one */}
             <LinkButton
               size="sm"
               variant={ended === undefined ? 'primary' : 'secondary'}
@@ -67,7 +67,7 @@ function SignInFirst() {
 }
 
 const MINUTE = 60;
-/** Up to here a wait is told in seconds. */
+/** Up to this many seconds a wait is shown in seconds. */
 const SHORT_WAIT = 90;
 
 function NotSent({ error, onSendAsNew }: { error: unknown; onSendAsNew: () => void }) {
@@ -101,7 +101,7 @@ function NotSent({ error, onSendAsNew }: { error: unknown; onSendAsNew: () => vo
 
 const SIMILAR = 'similar';
 
-/** Leads to the tutors below the profile where there are any, else to the search. */
+/** Links to the similar tutors below the profile if there are any, else to the search. */
 function OtherTutors({ tutorId }: { tutorId: string }) {
   const { t } = useTranslation();
   const { data = [] } = useSimilarTutors(tutorId);
@@ -162,11 +162,11 @@ export interface ContactFormProps {
   tutorName: string;
 }
 
-/** A message to a tutor. Anybody may write it; sending it needs an account. */
+/** A message to a tutor. Visitors can write it, but must sign in to send it. */
 export function ContactForm(props: ContactFormProps) {
   const { user } = useSession();
   const [person, setPerson] = useState(user?.uid);
-  // whoever comes begins with their own draft; a session that ends leaves what is typed where it is
+  // A new user starts with their own draft; an ended session keeps the input.
   if (user !== undefined && user.uid !== person) setPerson(user.uid);
   return <MessageForm key={`${props.tutorId} ${person ?? ''}`} {...props} />;
 }
@@ -232,7 +232,7 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
           <Button
             type="submit"
             full
-            // one main button at a time: first comes the sign-in
+            // Only one primary button: the sign-in comes first.
             variant={inquiry.asked ? 'secondary' : 'primary'}
             loading={inquiry.sending}
             loadingLabel={t('inquiry.sending')}

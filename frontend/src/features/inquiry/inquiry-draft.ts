@@ -5,18 +5,18 @@ const inquiryDraft = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Who typed it; null for a visitor. */
+  /** Uid of its author; null for a visitor. */
   uid: z.nullable(z.string()),
-  /** The form's key, kept over sign-in and reload. */
+  /** Idempotency key of the form, kept across sign-in and reload. */
   key: z.string(),
-  /** Send was pressed, and signing in came between. */
+  /** Send was clicked before signing in. */
   waiting: z.boolean(),
 });
 export type InquiryDraft = z.infer<typeof inquiryDraft>;
 
 const nameOf = (tutorId: string) => `inquiry:${tutorId}`;
 
-/** What was typed to this tutor in this tab; another person's words are not shown. */
+/** The draft to this tutor in this tab; drafts of other users are not shown. */
 export function readInquiryDraft(tutorId: string, uid: string | undefined): InquiryDraft | undefined {
   const parsed = inquiryDraft.safeParse(readDraft(nameOf(tutorId)));
   if (!parsed.success) return undefined;
@@ -34,7 +34,7 @@ export function removeInquiryDraft(tutorId: string): void {
 
 const KEY_BYTES = 16;
 
-/** `crypto.randomUUID` is missing where the site is not served over TLS. */
+/** `crypto.randomUUID` is missing on sites without TLS. */
 export function newInquiryKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

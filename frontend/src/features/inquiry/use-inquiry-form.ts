@@ -13,7 +13,7 @@ import { newInquiryKey, readInquiryDraft, removeInquiryDraft, writeInquiryDraft 
 const FIELDS = ['name', 'email', 'message'] as const;
 const resolver = contractResolver<InquiryRequest, InquiryRequest>(inquiryRequest);
 
-/** What is typed to a tutor, begun with the draft of this tab and what is known of the sender. */
+/** The message being typed, initialised from the tab's draft and the user's account. */
 function useTypedInquiry(tutorId: string) {
   const { user } = useSession();
   const [draft] = useState(() => readInquiryDraft(tutorId, user?.uid));
@@ -25,20 +25,20 @@ function useTypedInquiry(tutorId: string) {
       message: draft?.message ?? '',
     },
   });
-  // also when the session has ended: nobody else gets to see it
+  // Stays after the session has ended, so that nobody else sees the draft.
   const [owner] = useState(user?.uid ?? draft?.uid ?? null);
   const key = useRef(draft?.key);
   const takeKey = () => (key.current ??= newInquiryKey());
   return {
     form,
-    /** Send was pressed before signing in. */
+    /** Send was clicked before signing in. */
     wasWaiting: draft?.waiting === true && user !== undefined,
     takeKey,
-    /** Another message from here on. */
+    /** Starts another message. */
     renewKey: () => {
       key.current = newInquiryKey();
     },
-    /** Kept with each letter where it may be, and over the sign-in that sending needs. */
+    /** Stores the draft on every change where allowed, and across the sign-in that sending requires. */
     keep: (waiting = false) => {
       if (!waiting && owner !== null && !mayKeepDraftOf(owner)) return;
       writeInquiryDraft(tutorId, { ...form.getValues(), uid: owner, key: takeKey(), waiting });
@@ -46,14 +46,14 @@ function useTypedInquiry(tutorId: string) {
   };
 }
 
-/** The form's state and what its buttons do. Whatever is typed survives sign-in, reload and failure. */
+/** The form's state and actions. The input survives sign-in, reload and failure. */
 export function useInquiryForm(tutorId: string) {
   const session = useSession();
   const { form, wasWaiting, takeKey, renewKey, keep } = useTypedInquiry(tutorId);
   const { mutate, isPending, error, reset: forgetError } = useSubmitInquiry();
   const [asked, setAsked] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  // two clicks can come before the first has rendered anything
+  // A second click can come before the next render.
   const sending = useRef(false);
 
   const askToSignIn = () => {
@@ -98,14 +98,14 @@ export function useInquiryForm(tutorId: string) {
     form,
     sending: isPending,
     error: isUnauthenticated(error) ? null : error,
-    /** Send was pressed by a visitor. */
+    /** A visitor clicked send. */
     asked: asked && session.status === 'visitor',
-    /** Back from signing in, with everything typed. */
+    /** Returned from signing in, with the draft restored. */
     ready: wasWaiting,
     sentTo,
     keep,
     submit,
-    /** The text was sent already and changed since: as another message. */
+    /** The text was sent before and has changed since: sends it as a new message. */
     sendAsNew: () => {
       renewKey();
       return submit();

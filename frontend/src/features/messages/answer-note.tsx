@@ -5,11 +5,10 @@ import { MessageText } from './message-text.tsx';
 
 interface AnswerNoteProps {
   answer: InquiryAnswer;
-  /** What each answer is called for who reads it. */
+  /** Text of each answer for its reader. */
   words: Readonly<Record<AnswerKind, string>>;
 }
 
-/** A tutor's answer below its message. */
 export function AnswerNote({ answer, words }: AnswerNoteProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

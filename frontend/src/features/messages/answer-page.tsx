@@ -38,7 +38,7 @@ function DeadLink({ code }: { code: string | undefined }) {
   );
 }
 
-/** /answer: where the links of a message's mail lead. Nothing is sent before the button is pressed. */
+/** /answer: target of the links in an inquiry mail. Sends nothing before the button is clicked. */
 export function AnswerPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

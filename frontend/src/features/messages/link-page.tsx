@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** The frame of a page that a link of a mail leads to. */
+/** Frame of the pages that mail links open. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap min-h-[60dvh] py-10 lg:py-16">

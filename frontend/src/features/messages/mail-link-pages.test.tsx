@@ -20,11 +20,11 @@ beforeEach(() => {
   posted = [];
 });
 
-describe('the page of an answer', () => {
+describe('the answer page', () => {
   const path = '/api/inquiries/answers';
   const answered = success({ kind: 'full', text: 'Hẹn em.', at: '2026-11-01T08:00:00.000Z' });
 
-  it('sends the answer of its link with the words typed, and only when its button is pressed', async () => {
+  it('sends the link’s answer with the typed text, only when its button is clicked', async () => {
     take(path, answered);
     const { person } = await renderApp('/answer?lang=en#full.i-1.abc.sig');
     expect(await screen.findByRole('heading', { name: 'Full at the moment' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the page of an answer', () => {
     expect(screen.queryByRole('button', { name: 'Send this answer' })).toBeNull();
   });
 
-  it('keeps what was typed where the answer could not be sent', async () => {
+  it('keeps the input if the answer could not be sent', async () => {
     take(path, () => failure(503, 'unavailable'));
     const { person } = await renderApp('/answer#other-subject.i-1.abc.sig');
     await person.type(await screen.findByRole('textbox'), 'Xin lỗi em.');
@@ -56,17 +56,17 @@ describe('the page of an answer', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Xin lỗi em.');
   });
 
-  it.each(['', '#', '#nothing', '#not-me.a.b.c'])('offers nothing without a link that it knows: %s', async (hash) => {
+  it.each(['', '#', '#nothing', '#not-me.a.b.c'])('offers nothing for an unknown link: %s', async (hash) => {
     await renderApp(`/answer${hash}`);
     expect(await screen.findByText('This link does not work any more')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send this answer' })).toBeNull();
   });
 });
 
-describe('the page of ‘not me’', () => {
+describe('the ‘not me’ page', () => {
   const path = '/api/inquiries/not-me';
 
-  it('refuses more mails when its button is pressed', async () => {
+  it('refuses more mails when its button is clicked', async () => {
     take(path, success({ refused: true }));
     const { person } = await renderApp('/not-me#not-me.a.b.c');
     expect(posted).toEqual([]);
@@ -75,7 +75,7 @@ describe('the page of ‘not me’', () => {
     expect(posted).toEqual([{ token: 'not-me.a.b.c' }]);
   });
 
-  it('says where the link is dead', async () => {
+  it('says if the link is invalid', async () => {
     take(path, () => failure(400, 'mail-link-expired'));
     const { person } = await renderApp('/not-me#not-me.a.b.c');
     await person.click(await screen.findByRole('button', { name: 'It was not me' }));

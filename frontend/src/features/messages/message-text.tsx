@@ -4,7 +4,7 @@ const SHORT = 600;
 
 const textClass = 'text-sm whitespace-pre-wrap [overflow-wrap:anywhere]';
 
-/** What somebody wrote, in its own direction; a long text opens on a press. */
+/** A person's text, in its own direction; a long text expands on click. */
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation();
   const letters = Array.from(text);

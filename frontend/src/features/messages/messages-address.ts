@@ -3,15 +3,15 @@ import type { ReceivedState } from '@sao-mai/contracts';
 import { cleanKeyword } from '../../ui/clean-keyword.ts';
 import { readPage } from '../../ui/read-page.ts';
 
-/** What a list of messages shows, as its address has it. */
+/** State of a message list in the URL. */
 export interface MessagesAddress {
-  /** All of them where none is given. */
+  /** undefined: all states. */
   state: ReceivedState | undefined;
   keyword: string;
   page: number;
 }
 
-/** Anything unreadable counts as nothing. */
+/** Invalid values are ignored. */
 export function readMessagesAddress(search: string): MessagesAddress {
   const query = new URLSearchParams(search);
   return {
@@ -21,7 +21,7 @@ export function readMessagesAddress(search: string): MessagesAddress {
   };
 }
 
-/** The query of an address; what is as usual is left out. */
+/** The URL's query, without default values. */
 export function messagesSearch({ state, keyword, page }: MessagesAddress): string {
   const query = new URLSearchParams();
   if (state !== undefined) query.set('state', state);

@@ -9,7 +9,7 @@ import { LinkPage } from './link-page.tsx';
 
 const DEAD_CODES = ['mail-link-invalid', 'mail-link-expired'];
 
-/** /not-me: the owner of an address that somebody else typed wants no more mails. A press of the button says so. */
+/** /not-me: the owner of an address that somebody else typed opts out of mails, by clicking the button. */
 export function NotMePage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

@@ -16,7 +16,7 @@ const LOOKS = {
   closed: { tone: 'off', label: 'messages.closed' },
 } as const satisfies Record<ReceivedState, { tone: BadgeTone; label: string }>;
 
-/** What can be done with a message in each state. */
+/** Actions for each state of a message. */
 const MARKS = {
   new: [
     ['answered', 'messages.markAnswered'],
@@ -35,7 +35,6 @@ interface ReceivedMessageProps {
   onMark: (state: ReceivedState) => void;
 }
 
-/** One message to a tutor, with what the mail holds. */
 export function ReceivedMessage({ received, marking, onMark }: ReceivedMessageProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -35,7 +35,7 @@ function answerWith(data: readonly ReceivedInquiry[], total = data.length) {
 const open = (path = '/messages') => renderApp(path, { user: tutor });
 
 describe('the messages to a tutor', () => {
-  it('hold what the mail holds, with a way to reply', async () => {
+  it('show what the mail contains, with a reply link', async () => {
     answerWith([aMessage()]);
     await open();
     const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
@@ -45,7 +45,7 @@ describe('the messages to a tutor', () => {
     expect(item.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', 'mailto:chau@example.com');
   });
 
-  it('are marked as answered with one press, and the list follows', async () => {
+  it('are marked as answered with one click, and the list updates', async () => {
     answerWith([aMessage()]);
     let marked: unknown;
     server.use(
@@ -61,7 +61,7 @@ describe('the messages to a tutor', () => {
     expect(marked).toEqual({ state: 'answered' });
   });
 
-  it('say so where a mark was not kept', async () => {
+  it('show an error if a mark could not be saved', async () => {
     answerWith([aMessage()]);
     server.use(http.put('/api/inquiries/received/i-1', () => failure(404, 'inquiry-not-found')));
     const { person } = await open();
@@ -69,7 +69,7 @@ describe('the messages to a tutor', () => {
     expect(await screen.findByText('This message does not exist any more.')).toBeVisible();
   });
 
-  it('are filtered by state and searched, all of it in the address', async () => {
+  it('are filtered by state and keyword, both in the URL', async () => {
     answerWith([aMessage()]);
     const { person, address } = await open();
     await person.click(await screen.findByRole('link', { name: /^Answered/ }));
@@ -83,19 +83,19 @@ describe('the messages to a tutor', () => {
     });
   });
 
-  it('that are none say where they will come from', async () => {
+  it('show an empty state that explains where messages come from', async () => {
     answerWith([]);
     await open();
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
   });
 
-  it('that no keyword finds say so', async () => {
+  it('show an empty state if no message matches the keyword', async () => {
     answerWith([]);
     await open('/messages?keyword=xyz');
     expect(await screen.findByRole('heading', { name: 'No message with “xyz”' })).toBeVisible();
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(http.get('/api/inquiries/received', () => failure(400, 'invalid-input')));
     const { person } = await open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -104,7 +104,7 @@ describe('the messages to a tutor', () => {
     expect(await screen.findByText('Em muốn học thêm vào tối thứ Ba.')).toBeVisible();
   });
 
-  it('are for tutors alone', async () => {
+  it('are visible to tutors only', async () => {
     const { address } = await renderApp('/messages', { user: aUser() });
     await waitFor(() => {
       expect(address()).toBe('/');

@@ -26,7 +26,7 @@ function Empty({ address }: { address: MessagesAddress }) {
   );
 }
 
-/** /messages: what visitors wrote to a tutor, to be kept in order. */
+/** /messages: a tutor's received messages. */
 export function ReceivedPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

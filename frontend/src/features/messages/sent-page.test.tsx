@@ -45,7 +45,7 @@ describe('the sent messages', () => {
     expect(item.getByRole('link', { name: 'Trần Văn Bá' })).toHaveAttribute('href', '/profile/t-1');
   });
 
-  it('name a tutor who is not public without a link, and one who has left by no name', async () => {
+  it('show a tutor who is not public without a link, and no name for one who has left', async () => {
     answerWith([
       aMessage({ id: 'i-1', tutor: { uid: 't-1', name: 'Trần Văn Bá', listed: false } }),
       aMessage({ id: 'i-2', tutor: null }),
@@ -56,28 +56,28 @@ describe('the sent messages', () => {
     expect(screen.getByRole('heading', { name: 'A tutor who has left' })).toBeVisible();
   });
 
-  it('show the tutor’s answer with its words', async () => {
+  it('show the tutor’s answer with its text', async () => {
     answerWith([aMessage({ answer: { kind: 'full', text: 'Hẹn em tháng sau.', at: '2026-11-02T08:00:00.000Z' } })]);
     await open();
     expect(await screen.findByText(/Trần Văn Bá has no time for another student/)).toBeVisible();
     expect(screen.getByText('Hẹn em tháng sau.')).toBeVisible();
   });
 
-  it('lead to a tutor where there are none yet', async () => {
+  it('link to the search if there are none yet', async () => {
     answerWith([]);
     await open();
     expect(await screen.findByRole('heading', { name: 'You have not written to anyone yet' })).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Find Tutors' })).toBeVisible();
   });
 
-  it('come in pages with addresses of their own', async () => {
+  it('are paginated with URLs', async () => {
     answerWith([aMessage()], 45);
     const { person, address } = await open();
     await person.click(await screen.findByRole('link', { name: 'Page 3' }));
     expect(address()).toBe('/sent-messages?page=3');
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(http.get('/api/inquiries/sent', () => failure(400, 'invalid-input')));
     const { person } = await open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -86,7 +86,7 @@ describe('the sent messages', () => {
     expect(await screen.findByText('Em muốn học đàn bầu vào buổi tối.')).toBeVisible();
   });
 
-  it('are reached from the account, and only by who is signed in', async () => {
+  it('are linked from the account and visible to signed-in users only', async () => {
     answerWith([aMessage()]);
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     await person.click(await screen.findByRole('link', { name: 'Sent messages' }));

@@ -54,7 +54,7 @@ function SentMessage({ sent }: { sent: SentInquiry }) {
   );
 }
 
-/** /sent-messages: what one has written to tutors, how each stands, and what was answered. */
+/** /sent-messages: the user's own messages to tutors, with their state and answers. */
 export function SentPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

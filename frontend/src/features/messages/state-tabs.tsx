@@ -12,12 +12,11 @@ const LABELS = {
 
 interface StateTabsProps {
   state: ReceivedState | undefined;
-  /** Not known while the first page is on its way. */
+  /** Unknown while the first page loads. */
   counts: ReceivedMeta['counts'] | undefined;
   linkTo: (state: ReceivedState | undefined) => string;
 }
 
-/** Which messages the list shows, and how many there are of each. */
 export function StateTabs({ state, counts, linkTo }: StateTabsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -9,7 +9,7 @@ export interface Newest {
   meta: SearchMeta;
 }
 
-/** The tutors approved last; the same answer counts the tutors of each category. */
+/** The latest approved tutors; the same reply counts the tutors of each category. */
 export const newestTutorsQuery = (send?: Send) =>
   queryOptions<Newest>({
     queryKey: ['search', 'newest', HOW_MANY],

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 export interface Submission {
   tutorId: string;
   inquiry: InquiryRequest;
-  /** The form's own: the same message sent twice is one. */
+  /** Idempotency key of the form. */
   key: string;
 }
 

@@ -3,7 +3,7 @@ import type { AnswerRequest, InquiryAnswer } from '@sao-mai/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-/** By the link of a mail: whoever is signed in here has nothing to do with it. */
+/** Authorised by the mail's link, so it is sent without the session. */
 export function useAnswerInquiry() {
   return useMutation<InquiryAnswer, Error, AnswerRequest>({
     mutationFn: async (body) => (await call(answerInquiry, { body, visitor: true })).data,

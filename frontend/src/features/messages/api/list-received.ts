@@ -5,7 +5,7 @@ import type { MessagesAddress } from '../messages-address.ts';
 
 export const receivedKey = ['inquiries', 'received'] as const;
 
-/** A page of the messages to oneself; the last one stands in while the next is on its way. */
+/** One page of received messages; the previous page stays visible while the next loads. */
 export function useReceivedInquiries({ state, keyword, page }: MessagesAddress) {
   return useQuery({
     queryKey: [...receivedKey, state, keyword, page],

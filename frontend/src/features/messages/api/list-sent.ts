@@ -2,7 +2,7 @@ import { listSentInquiries } from '@sao-mai/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-/** A page of what one has sent; the last one stands in while the next is on its way. */
+/** One page of sent messages; the previous page stays visible while the next loads. */
 export function useSentInquiries(page: number) {
   return useQuery({
     queryKey: ['inquiries', 'sent', page],
