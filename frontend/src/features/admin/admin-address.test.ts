@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { adminSearch, readAdminAddress } from './admin-address.ts';
 
 describe("the URL of an admin's list", () => {
-  it('contains the list's state without default values', () => {
+  it('contains the state of the list without default values', () => {
     const address = { filter: 'inactive', keyword: 'trần & bá', page: 3, tutor: 't-1' } as const;
     expect(readAdminAddress(adminSearch(address))).toEqual(address);
     expect(adminSearch(readAdminAddress(''))).toBe('');
