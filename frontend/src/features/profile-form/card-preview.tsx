@@ -7,11 +7,11 @@ import type { ProfileValues } from './form-values.ts';
 
 interface CardPreviewProps {
   values: ProfileValues;
-  /** A blob address, or the stored value. */
+  /** A blob URL, or the stored value. */
   picture: string;
 }
 
-/** The tutor's card as it will look in search. To be looked at, not to be followed. */
+/** A non-interactive preview of the tutor's card in search. */
 export function CardPreview({ values, picture }: CardPreviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();

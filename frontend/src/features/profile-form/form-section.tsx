@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { fieldId } from './profile-resolver.ts';
 
 interface FormSectionProps {
-  /** Where the progress leads. */
+  /** Anchor for the progress links. */
   id?: Parameters<typeof fieldId>[0];
   title: string;
   text?: string;
   children: ReactNode;
 }
 
-/** A part of the form under its own heading; the first stands on the desk line. */
+/** A titled part of the form; the first has the desk line. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section

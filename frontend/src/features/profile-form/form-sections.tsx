@@ -28,13 +28,13 @@ export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProp
   const served = useCategories();
   const chosen = useWatch({ control: form.control, name: 'subjects' });
   const known = new Set(served.map((name) => findCategory(name) ?? name));
-  // a field that is no longer served can still be taken off
+  // A category that is no longer served can still be removed.
   const all = [...known, ...chosen.filter((name) => !known.has(name))];
   const error = errorOf('subjects');
   const fault = useId();
   return (
     <FormSection id="subjects" title={t('profileForm.subjects')} text={t('profileForm.subjectsText')}>
-      {/* what is wrong stands above the list, where it is seen without scrolling */}
+      {/* the error is above the list, where it is visible without scrolling */}
       <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : fault}>
         <legend className="sr-only">{t('profileForm.subjectsLabel')}</legend>
         {error !== undefined && <FieldError id={fault}>{error}</FieldError>}
@@ -58,7 +58,7 @@ export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProp
   );
 }
 
-/** The editor's size while it loads. */
+/** Placeholder in the editor's size. */
 function EditorPlace() {
   return <div aria-hidden="true" className="h-75 rounded-md border-[1.5px] border-edge bg-sheet" />;
 }
@@ -93,7 +93,7 @@ export function BioSection({ editing }: SectionProps) {
   );
 }
 
-/** How the rate will read, so that no amount is understood otherwise than it was meant. */
+/** Shows the formatted rate, so that amounts are not misread. */
 function RateEcho({ editing: { form } }: SectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();

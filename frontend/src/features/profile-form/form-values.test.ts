@@ -10,8 +10,8 @@ function judge(min: string, max: string, currency: 'VND' | 'USD', language: Lang
   return result.ok ? result.value.hourlyRate : result.details.map(({ field, code }) => `${field}: ${code}`);
 }
 
-describe('entries of a list', () => {
-  it('are trimmed, empty ones dropped, full-width commas are commas, the same twice is one', () => {
+describe('list entries', () => {
+  it('are trimmed and deduplicated, empty ones are dropped, and full-width commas count as commas', () => {
     expect(withEntries([], 'a, b,, c ,')).toEqual(['a', 'b', 'c']);
     expect(withEntries(['x'], 'a，b、 x')).toEqual(['x', 'a', 'b']);
   });
@@ -36,7 +36,7 @@ describe('an hourly rate', () => {
     expect(judge(min, max, currency, language)).toEqual(expected);
   });
 
-  it('is the same amount in the writing of the other language', () => {
+  it('is the same amount in the other language’s notation', () => {
     expect(rewriteAmount('200.000', 'vi', 'en')).toBe('200,000');
     expect(rewriteAmount('15.5', 'en', 'vi')).toBe('15,5');
     expect(rewriteAmount('abc', 'en', 'vi')).toBe('abc');
@@ -44,8 +44,8 @@ describe('an hourly rate', () => {
   });
 });
 
-describe('what was typed on an older profile', () => {
-  it('stays on the newer one, and what was left alone takes the newer text', () => {
+describe('input based on an older profile', () => {
+  it('is kept on the newer one, and unchanged fields take the newer text', () => {
     const before = valuesOf(anOwnProfile(), 'en');
     const after = valuesOf(anOwnProfile({ location: 'Hội An', bio: '<p>Another</p>' }), 'en');
     const typed = { ...before, bio: '<p>Mine</p>', typing: { ...before.typing, languages: 'Eng' } };

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format-number.ts';
 export const listFields = ['teachingMethods', 'availability', 'education', 'experience', 'languages'] as const;
 export type ListField = (typeof listFields)[number];
 
-/** What the form holds: a profile's content with amounts as they are typed, and what is half typed into each list. */
+/** The form's values: a profile's content, with amounts as typed and the unfinished text of each list. */
 export interface ProfileValues extends Record<ListField, string[]> {
   subjects: string[];
   bio: string;
@@ -23,7 +23,7 @@ const nothingTyped: ProfileValues['typing'] = {
   languages: '',
 };
 
-/** The form of a saved profile, or the empty one. */
+/** Form values of a saved profile, or of an empty form. */
 export function valuesOf(profile: OwnProfile | null, language: Language): ProfileValues {
   const rate = profile?.hourlyRate ?? { min: 0, max: 0, currency: defaultCurrency };
   return {
@@ -45,12 +45,12 @@ export function valuesOf(profile: OwnProfile | null, language: Language): Profil
   };
 }
 
-/** A list with what was added to it; the same entry twice is one. */
+/** Adds entries to a list without duplicates. */
 export function withEntries(items: readonly string[], text: string): string[] {
   return [...new Set([...items, ...splitCommaSeparated(text)])];
 }
 
-/** The content to judge and to send. An amount that cannot be read is no number, and refused as such. */
+/** The content to validate and send. An unreadable amount becomes NaN and is refused. */
 export function contentOf(values: ProfileValues, language: Language) {
   const { typing, hourlyRate, ...rest } = values;
   const list = (field: ListField) => withEntries(values[field], typing[field]);
@@ -69,7 +69,7 @@ export function contentOf(values: ProfileValues, language: Language) {
   };
 }
 
-/** The same amount in the writing of another language: 200.000 turns into 200,000. What cannot be read stays. */
+/** Converts an amount to another language's notation: 200.000 becomes 200,000. Unreadable text stays. */
 export function rewriteAmount(typed: string, from: Language, to: Language): string {
   const amount = typed.trim() === '' ? undefined : parseAmount(typed, from);
   return amount === undefined ? typed : formatNumber(amount, to);
@@ -87,7 +87,7 @@ export function sameValues(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What was typed on top of `before`, brought onto `after`: what was left alone takes the newer text. */
+/** Rebases the input from `before` onto `after`: unchanged fields take the newer text. */
 export function rebase(typed: ProfileValues, before: ProfileValues, after: ProfileValues): ProfileValues {
   const pick = <Key extends keyof ProfileValues>(key: Key): ProfileValues[Key] =>
     sameValues(typed[key], before[key]) ? after[key] : typed[key];

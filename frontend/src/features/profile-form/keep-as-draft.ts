@@ -2,7 +2,7 @@ import type { Language, OwnProfile } from '@sao-mai/contracts';
 import { valuesOf } from './form-values.ts';
 import { writeProfileDraft } from './profile-draft.ts';
 
-/** The texts of a profile that was not approved wait in the form of the next one, so that nothing is typed twice. */
+/** Stores a rejected profile's texts as a draft of the next profile. */
 export function keepAsDraft(profile: OwnProfile, language: Language): void {
   writeProfileDraft(profile.uid, {
     values: valuesOf(profile, language),

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
-/** Asks before unsaved work is left. */
 export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard }) {
   const { t } = useTranslation();
   const session = useSession();

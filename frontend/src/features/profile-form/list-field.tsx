@@ -15,7 +15,7 @@ import { fieldId } from './profile-resolver.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
 
 const COMMAS = /[,，、\n]/u;
-/** From here on the limit is told. */
+/** The limit is shown from this number on. */
 const TELL_FROM = 20;
 
 interface BoxProps {
@@ -26,7 +26,7 @@ interface BoxProps {
   onLeave: () => void;
 }
 
-/** Entries as chips, and a place to type the next. A comma or Enter ends an entry, Backspace takes the last one back. */
+/** Entries as chips, and an input for the next. A comma or Enter ends an entry, Backspace edits the last one. */
 function ChipBox({ items, text, placeholder, onChange, onLeave }: BoxProps) {
   const { t } = useTranslation();
   const { 'aria-invalid': invalid, ...wiring } = useFieldWiring();
@@ -122,7 +122,6 @@ interface ListFieldProps {
   editing: ProfileEditing;
 }
 
-/** A comma-separated field of the profile. */
 export function ListField({ name, label, example, required = false, editing }: ListFieldProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** /profile: on to the tutor's own profile, or to the form where there is none. */
+/** /profile: redirects to the tutor's own profile, or to the form if there is none. */
 export function OwnProfilePage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

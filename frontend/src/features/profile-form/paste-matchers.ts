@@ -18,7 +18,7 @@ const nothing: Matcher = () => new Delta();
 
 const asBold: Matcher = (_node, delta) => mapText(delta, (text) => text, { bold: true });
 
-/** Word's paragraphs that only look like a list. */
+/** Word's paragraphs that only look like list items. */
 const asListItem: Matcher = (node, delta) => {
   const marker = node instanceof Element ? node.querySelector('[style*="mso-list"]')?.textContent : undefined;
   return mapText(delta, (text) => text, { list: NUMBER.test(marker ?? '') ? 'ordered' : 'bullet' });
@@ -27,7 +27,7 @@ const asListItem: Matcher = (node, delta) => {
 const hasText = (node: Element | null): boolean =>
   node !== null && (node.textContent.trim() !== '' || hasText(node.nextElementSibling));
 
-/** A cell without its line breaks; its row ends the line. */
+/** A cell without line breaks; its row ends the line. */
 const asPartOfLine: Matcher = (node, delta) => {
   if (!(node instanceof Element) || node.textContent.trim() === '') return new Delta();
   const text = mapText(delta, (part) => part.replace(/\n+$/, '').replace(/\n+/g, ' '), { list: null });
@@ -35,8 +35,8 @@ const asPartOfLine: Matcher = (node, delta) => {
 };
 
 /**
- * What the editor has no format for keeps its meaning when it is pasted: headings as bold paragraphs, a table as one line
- * per row, the lists of Word as lists.
+ * Converts pasted content for which the editor has no format: headings become bold paragraphs, table rows become lines,
+ * Word's lists become lists.
  */
 export const pasteMatchers: readonly [string, Matcher][] = [
   ['h1, h2, h3, h4, h5, h6', asBold],

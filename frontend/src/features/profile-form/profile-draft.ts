@@ -25,14 +25,14 @@ const profileDraft = z.object({
       languages: z.string(),
     }),
   }),
-  /** The saved revision it was typed on; null where nothing was saved yet. */
+  /** The saved revision it is based on; null for a new profile. */
   revision: z.nullable(z.number()),
-  /** The language its amounts are written in. */
+  /** The language of its amounts. */
   language: languageSchema,
   savedAt: z.string(),
   /** A photo was chosen too, which a draft cannot hold. */
   photo: z.boolean(),
-  /** Why the profile that these texts come from was not approved. */
+  /** The reason for which the profile with these texts was rejected. */
   reason: z.optional(z.string()),
 });
 

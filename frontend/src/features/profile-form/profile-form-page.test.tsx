@@ -9,12 +9,12 @@ import { anOwnProfile } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { getSession, setVisitor } from '../../session/session-store.ts';
-// loaded before they are wanted, so that no test waits for them
+// Imported here so that lazy components are loaded before the tests need them.
 import './rich-text.tsx';
 
 const tutor = aUser({ roles: { client: true, tutor: true, admin: false } });
 
-/** The tutors service with one profile: what was sent to it, and in which order. */
+/** Mocks the tutors service with one profile; records the requests in order. */
 function tutors(profile: OwnProfile | null, { photoAnswer }: { photoAnswer?: () => Response } = {}) {
   let saved = profile;
   const calls: string[] = [];
@@ -59,7 +59,7 @@ function write(text: string) {
   });
 }
 
-/** The save is over and has led to the profile. */
+/** Waits until the save has opened the profile. */
 async function led(address: () => string) {
   await waitFor(() => {
     expect(address()).toBe('/profile/u-1');
@@ -72,8 +72,8 @@ beforeEach(() => {
   standInForPhotos();
 });
 
-describe('the way to the form', () => {
-  it('shows what people find the tutor under while the profile is written', async () => {
+describe('opening the form', () => {
+  it('shows under which concepts search finds the profile while it is being written', async () => {
     tutors(null);
     const read: unknown[] = [];
     server.use(
@@ -106,7 +106,7 @@ describe('the way to the form', () => {
     expect(read).toEqual([{ bio: '<p>Mình dạy piano cho trẻ em.</p>' }]);
   });
 
-  it('asks nobody to sign in while the profile is written, where the session has ended', async () => {
+  it('does not interrupt with a sign-in form while the profile is being written, if the session has ended', async () => {
     tutors(null);
     const refused = jest.fn();
     server.use(
@@ -146,7 +146,7 @@ describe('the way to the form', () => {
     });
   });
 
-  it('tells when the profile does not load, and tries again', async () => {
+  it('shows an error if the profile does not load, and retries', async () => {
     server.use(http.get('/api/tutors/me', () => failure(503, 'unavailable')));
     const { person } = await renderApp('/edit-profile', { user: tutor });
     expect(await screen.findByText('Failed to load mentor/tutor profile')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the way to the form', () => {
 });
 
 describe('an empty form', () => {
-  it('asks for what is required, in the words of the specification, and sends nothing', async () => {
+  it('requires the specified fields, with the specified messages, and sends nothing', async () => {
     const { calls } = tutors(null);
     const { person } = await open('/create-profile');
     await person.click(saveButton());
@@ -170,7 +170,7 @@ describe('an empty form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('speaks the other language at once, messages included, and keeps what was typed', async () => {
+  it('changes the language at once, messages included, and keeps the input', async () => {
     tutors(null);
     const { person } = await open('/create-profile');
     await person.type(screen.getByLabelText(/^Location/), 'Huế');
@@ -189,7 +189,7 @@ describe('an empty form', () => {
     expect(screen.getByRole('textbox', { name: 'Về bạn và cách bạn dạy' })).toHaveTextContent('Hello');
   });
 
-  it('makes the profile whole with one call for two clicks, and leads to it', async () => {
+  it('creates the profile with one call for two clicks, and opens it', async () => {
     const { calls, bodies } = tutors(null);
     const { person, address } = await open('/create-profile');
     await person.click(screen.getByRole('checkbox', { name: 'Music' }));
@@ -215,7 +215,7 @@ describe('an empty form', () => {
     expect(draftOf()).toBeNull();
   });
 
-  it('says how far one is', async () => {
+  it('shows the progress', async () => {
     tutors(null);
     const { person } = await open('/create-profile');
     const aside = within(screen.getByRole('complementary', { hidden: true }));
@@ -228,7 +228,7 @@ describe('an empty form', () => {
 });
 
 describe('the fields', () => {
-  it('the emptied editor is no bio, 2600 characters are, 2601 are too many', async () => {
+  it('an empty editor counts as no bio, 2600 characters are accepted, 2601 are refused', async () => {
     const { calls } = tutors(anOwnProfile());
     const { person, address } = await open();
     write(' \n \n');
@@ -246,7 +246,7 @@ describe('the fields', () => {
     expect(calls).toEqual(['text']);
   });
 
-  it('lists and emphasis are sent as they are seen', async () => {
+  it('lists and emphasis are sent as displayed', async () => {
     const { bodies } = tutors(
       anOwnProfile({ bio: '<p>Tôi <strong>dạy</strong>.</p><ul><li>đàn</li></ul><ol><li>hát</li></ol>' }),
     );
@@ -261,7 +261,7 @@ describe('the fields', () => {
     expect(bodies[0]?.['bio']).toBe('<p>À, Tôi <strong>dạy</strong>.</p><ul><li>đàn</li></ul><ol><li>hát</li></ol>');
   });
 
-  it('commas of every kind end an entry, Backspace takes the last one back, too many are told', async () => {
+  it('every kind of comma ends an entry, Backspace edits the last one, too many are reported', async () => {
     tutors(anOwnProfile({ teachingMethods: [] }));
     const { person } = await open();
     const field = screen.getByLabelText(/^Teaching methods/);
@@ -278,7 +278,7 @@ describe('the fields', () => {
     expect(await screen.findByText('Too many entries (30 at most)')).toBeVisible();
   });
 
-  it('an entry of 5,000 letters is told', async () => {
+  it('an entry of 5,000 letters is reported', async () => {
     tutors(anOwnProfile());
     const { person } = await open();
     const field = screen.getByLabelText(/^Education/);
@@ -316,7 +316,7 @@ describe('the fields', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('reads 200.000 of a Vietnamese as two hundred thousand, and shows how it reads', async () => {
+  it('reads 200.000 in Vietnamese as two hundred thousand, and shows the formatted rate', async () => {
     const { bodies } = tutors(anOwnProfile());
     const { person, address } = await open('/edit-profile', 'vi');
     const field = screen.getByLabelText('Từ');
@@ -342,7 +342,7 @@ describe('the fields', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('shows a category that is not in the catalogue by its own name, to be taken off', async () => {
+  it('shows an unknown category by its own name, so that it can be removed', async () => {
     tutors(anOwnProfile({ subjects: ['Cooking'] }));
     const { person } = await open();
     await person.click(screen.getByRole('checkbox', { name: 'Cooking' }));
@@ -358,7 +358,7 @@ describe('the fields', () => {
 });
 
 describe('saving', () => {
-  it('sends the revision it began with', async () => {
+  it('sends the revision it started with', async () => {
     const { bodies } = tutors(anOwnProfile());
     const { person, address } = await open();
     await person.type(screen.getByLabelText(/^Location/), ' city');
@@ -367,7 +367,7 @@ describe('saving', () => {
     expect(bodies[0]).toMatchObject({ revision: 3, location: 'Huế city' });
   });
 
-  it('text alone leaves the photo alone; a photo alone leaves the text alone', async () => {
+  it('does not send the photo with a text change, nor the text with a new photo', async () => {
     const { calls } = tutors(anOwnProfile({ profilePicture: 'old.jpg' }));
     const { person, address } = await open();
     await person.upload(screen.getByLabelText('Choose a photo'), aPhoto());
@@ -389,7 +389,7 @@ describe('saving', () => {
     expect(getSession().user?.profilePicture).toBe('new.jpg');
   });
 
-  it('keeps the saved text where the photo is refused, and then sends the photo alone', async () => {
+  it('keeps the saved text if the photo is refused, and then sends only the photo', async () => {
     let refused = 0;
     const { calls } = tutors(anOwnProfile(), {
       photoAnswer: () => {
@@ -412,7 +412,7 @@ describe('saving', () => {
     expect(calls).toEqual(['text', 'photo', 'photo']);
   });
 
-  it('tells of a bad file at once, sends nothing, and keeps the rest', async () => {
+  it('reports an invalid file at once, sends nothing, and keeps the rest', async () => {
     const { calls } = tutors(anOwnProfile());
     const { person } = await open();
     await person.type(screen.getByLabelText(/^Location/), ' city');
@@ -424,7 +424,7 @@ describe('saving', () => {
     expect(calls).toEqual([]);
   });
 
-  it('refuses a photo that is larger than 1 MB even when cut, before anything is sent', async () => {
+  it('refuses a photo above 1 MB after cropping, before anything is sent', async () => {
     standInForPhotos({ bytes: 1_048_577 });
     const { calls } = tutors(anOwnProfile());
     const { person } = await open();
@@ -435,7 +435,7 @@ describe('saving', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that it failed, keeps what was typed, and can try again', async () => {
+  it('shows the failure, keeps the input, and can retry', async () => {
     tutors(anOwnProfile());
     server.use(http.post('/api/tutors', () => failure(503, 'unavailable'), { once: true }));
     const { person, address } = await open();
@@ -447,7 +447,7 @@ describe('saving', () => {
     await led(address);
   });
 
-  it("shows the server's findings at their fields", async () => {
+  it("shows the server's errors at their fields", async () => {
     tutors(anOwnProfile());
     const details = [{ field: 'education.2', code: 'item-too-long', message: 'long' }];
     server.use(
@@ -465,7 +465,7 @@ describe('saving', () => {
     expect(screen.getByLabelText(/^Education/)).toHaveFocus();
   });
 
-  it('409: brings what was typed onto the newer profile, and saves it there', async () => {
+  it('rebases the input onto the newer profile after a 409, and saves it', async () => {
     const { bodies } = tutors(anOwnProfile({ revision: 4, contactInfo: { phone: '0905', website: '' } }));
     server.use(
       http.get('/api/tutors/me', () => HttpResponse.json({ success: true, data: anOwnProfile() }), { once: true }),
@@ -500,7 +500,7 @@ describe('unsaved work', () => {
     return app;
   };
 
-  it('is kept in the browser, offered on return, and continued', async () => {
+  it('is stored in the browser, offered on return, and can be continued', async () => {
     const { unmount } = await typeSomething();
     unmount();
     const { person } = await renderApp('/edit-profile', { user: tutor });
@@ -509,7 +509,7 @@ describe('unsaved work', () => {
     expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế city');
   });
 
-  it('is given up when one wants the saved profile', async () => {
+  it('can be discarded in favour of the saved profile', async () => {
     const { unmount } = await typeSomething();
     unmount();
     const { person } = await renderApp('/edit-profile', { user: tutor });
@@ -518,7 +518,7 @@ describe('unsaved work', () => {
     expect(draftOf()).toBeNull();
   });
 
-  it('is asked about before the page is left, and left when one says so', async () => {
+  it('asks for confirmation before leaving, and leaves when confirmed', async () => {
     const { person, address } = await typeSomething();
     const away = () => screen.getByRole('link', { name: 'My Profile' });
     await person.click(away());
@@ -533,7 +533,7 @@ describe('unsaved work', () => {
     expect(draftOf()).toMatchObject({ values: { location: 'Huế city' } });
   });
 
-  it('is asked about before one logs out, which would remove it', async () => {
+  it('asks for confirmation before logging out, which would remove it', async () => {
     const { person, address } = await typeSomething();
     await person.click(screen.getByRole('button', { name: 'Logout' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
@@ -543,7 +543,7 @@ describe('unsaved work', () => {
     expect(draftOf()).not.toBeNull();
   });
 
-  it('stays on the page where one goes back from the question', async () => {
+  it('stays on the page if the question is cancelled', async () => {
     tutors(anOwnProfile());
     const { person, address, back } = await renderApp('/user-profile', { user: tutor });
     await person.click(await screen.findByRole('link', { name: 'Edit profile' }));
@@ -569,7 +569,7 @@ describe('unsaved work', () => {
     expect(screen.getByLabelText(/^Location/)).toHaveValue('Huế city');
   });
 
-  it('is not asked about where nothing was changed', async () => {
+  it('does not ask without changes', async () => {
     tutors(anOwnProfile());
     const { person, address } = await open();
     await person.click(screen.getByRole('link', { name: 'My Profile' }));
@@ -590,7 +590,7 @@ describe('unsaved work', () => {
 });
 
 describe('the photo', () => {
-  it('is moved and brought closer by the keyboard', async () => {
+  it('is moved and zoomed by keyboard', async () => {
     tutors(anOwnProfile());
     const { person } = await open();
     await person.upload(screen.getByLabelText('Choose a photo'), aPhoto());

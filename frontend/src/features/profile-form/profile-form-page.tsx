@@ -40,7 +40,7 @@ interface OfferProps {
   onDiscard: () => void;
 }
 
-/** What was typed and not saved last time: taken up again or given up, but never lost without being asked. */
+/** Offers a stored draft: continue or discard, never discarded silently. */
 function DraftOffer({ draft, isNew, onContinue, onDiscard }: OfferProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
@@ -74,7 +74,7 @@ function DraftOffer({ draft, isNew, onContinue, onDiscard }: OfferProps) {
   );
 }
 
-/** Begins with the draft or with what is saved. Later news of the profile do not disturb the typing. */
+/** Starts with the draft or the saved profile. Later updates of the profile do not change the form. */
 function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
   const language = useLanguage();
   const [saved] = useState(profile);
@@ -103,7 +103,7 @@ function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
   return <ProfileForm uid={uid} saved={saved} draft={draft} />;
 }
 
-/** /create-profile and /edit-profile: one form, filled with what is there. */
+/** /create-profile and /edit-profile: the same form. */
 export function ProfileFormPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
@@ -111,7 +111,7 @@ export function ProfileFormPage() {
   const [uid, setUid] = useState(session.user?.uid);
   if (session.user !== undefined && session.user.uid !== uid) setUid(session.user.uid);
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useMyProfile();
-  // a profile that stood in the cache may be older than another window's
+  // The cached profile may be older than changes from another window.
   if (uid === undefined || (!isFetchedAfterMount && error === null)) return <Loading />;
   if (data === undefined) {
     return (
@@ -129,7 +129,7 @@ export function ProfileFormPage() {
   return <Entry key={uid} uid={uid} profile={data} />;
 }
 
-/** A rejected profile is not edited but written again; one that is rejected meanwhile keeps what was typed on the screen. */
+/** A rejected profile cannot be edited; if it is rejected while open, the input stays visible. */
 function Entry({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
   const [rejected] = useState(profile?.tutorStatus === 'rejected');
   return rejected ? <Navigate to="/user-profile" replace /> : <Begin uid={uid} profile={profile} />;

@@ -30,7 +30,7 @@ interface AsideProps {
   picture: string;
 }
 
-/** Beside the form on a wide screen: how far one is, and the card as it will look. */
+/** Beside the form on a wide screen: progress and the card's preview. */
 function Aside({ form, hasPhoto, picture }: AsideProps) {
   const { t } = useTranslation();
   const values = useLiveValues(form);
@@ -47,7 +47,7 @@ function Aside({ form, hasPhoto, picture }: AsideProps) {
   );
 }
 
-/** Where the form stands alone, on a small screen. */
+/** For small screens, which have no column beside the form. */
 function FoundUnderSmall({ form }: { form: Form }) {
   return <FoundUnder values={useLiveValues(form)} className="mt-8 lg:hidden" />;
 }
@@ -64,13 +64,13 @@ interface UnsavedProps {
   freeRef: RefObject<boolean>;
 }
 
-/** Watches for unsaved work, so that the form itself is not drawn with each letter. */
+/** Watches for unsaved work in its own component, so that the form does not re-render on every key. */
 function Unsaved({ editing, newPhoto, freeRef }: UnsavedProps) {
   const language = useLanguage();
   const values = useLiveValues(editing.form);
   const unsaved = newPhoto || isUnsaved(values, editing.saved, language);
   const guard = useLeaveGuard(unsaved, freeRef);
-  // asks also where the form is hidden, since leaving would lose what it keeps
+  // Also asks while the form is hidden, because leaving would discard its input.
   return (
     <ConcealedContext value={false}>
       <LeaveDialog guard={guard} />
@@ -84,7 +84,6 @@ export interface ProfileFormProps {
   draft: ProfileDraft | undefined;
 }
 
-/** The form of /create-profile and /edit-profile. */
 export function ProfileForm({ uid, saved: savedAtFirst, draft }: ProfileFormProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

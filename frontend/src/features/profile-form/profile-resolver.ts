@@ -7,7 +7,7 @@ import type { ProfileValues } from './form-values.ts';
 
 export type ProfileField = FieldPath<ProfileValues>;
 
-/** The form's fields in the order they stand on the page. */
+/** The form's fields in page order. */
 const fields = [
   'subjects',
   'bio',
@@ -27,7 +27,7 @@ export type JudgedField = (typeof fields)[number];
 
 const lists: ReadonlySet<string> = new Set(['subjects', ...listFields]);
 
-/** Codes by the form's own fields, in page order: a fault in one entry is a fault of its list. */
+/** Error codes by form field, in page order; an error in an entry counts for its list. */
 export function codesByField(details: readonly { field: string; code: string }[]): Map<JudgedField, string> {
   const codes = new Map<string, string>();
   for (const { field, code } of details) {
@@ -43,7 +43,7 @@ export function codesByField(details: readonly { field: string; code: string }[]
   return found;
 }
 
-/** Judges the form by the contract. Messages are codes, so that a switch of language translates them. */
+/** Validates the form with the contract's schema. Messages are codes, so that they follow the page's language. */
 export function profileResolver(language: Language): Resolver<ProfileValues, unknown, ProfileContent> {
   return (values) => {
     const result = validate(profileContent, contentOf(values, language));
@@ -56,7 +56,7 @@ export function profileResolver(language: Language): Resolver<ProfileValues, unk
 
 export const fieldId = (field: JudgedField | 'photo' | 'hourlyRate') => `field-${field.replace('.', '-')}`;
 
-/** Brings a part of the form into view, its first control in focus. */
+/** Scrolls to a part of the form and focuses its first control. */
 export function focusField(field: Parameters<typeof fieldId>[0]): void {
   const part = document.getElementById(fieldId(field));
   const control = part?.matches('input, select')

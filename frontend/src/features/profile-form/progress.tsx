@@ -13,15 +13,15 @@ interface Part {
   label: string;
   done: boolean;
   required: boolean;
-  /** What is there already. */
+  /** Detail about its state. */
   note?: string;
 }
 
-/** The parts of a profile, and which are there. */
+/** The parts of a profile and whether they are complete. */
 export function useParts(values: ProfileValues, hasPhoto: boolean): readonly Part[] {
   const { t } = useTranslation();
   const { number } = useFormat();
-  // a long text takes a while to count, and most keys leave it as it is
+  // Counting a long text is slow, and most keys do not change the bio.
   const length = useMemo(() => codePoints(visibleText(values.bio)), [values.bio]);
   const entries = (...fields: ListField[]) =>
     fields.reduce((sum, field) => sum + withEntries(values[field], values.typing[field]).length, 0);
@@ -94,11 +94,11 @@ function Mark({ done }: { done: boolean }) {
 
 interface ProgressProps {
   parts: readonly Part[];
-  /** Instead of going there at once. */
+  /** Overrides the direct jump. */
   onGo?: (field: Part['field']) => void;
 }
 
-/** What is there and what is missing; each part leads to its place in the form. */
+/** Complete and missing parts; each links to its place in the form. */
 export function Progress({ parts, onGo }: ProgressProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -14,11 +14,11 @@ import { pasteMatchers } from './paste-matchers.ts';
 
 const FORMATS = ['bold', 'italic', 'underline', 'list'];
 const MODULES = {
-  // our own toolbar speaks the page's language and shows our icons
+  // Our own toolbar is translated and has our icons.
   toolbar: false,
-  // null switches Quill's own Tab handling off, so that Tab moves the focus
+  // null disables Quill's Tab handling, so that Tab moves the focus.
   keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } },
-  // undo ends at the stored text, which is put in by us
+  // Undo stops at the stored text, which our code inserts.
   history: { userOnly: true },
   clipboard: { matchers: pasteMatchers },
 };
@@ -31,12 +31,12 @@ const BUTTONS = [
   { format: 'list', value: 'ordered', icon: 'orderedList', label: 'profileForm.orderedList' },
 ] as const satisfies readonly { format: string; value: string | boolean; icon: IconName; label: string }[];
 
-/** After so long without a key what was written is read: reading a long text takes longer than a key may. */
+/** Debounce before the editor's HTML is read: reading a long text takes longer than a keystroke may. */
 const READ_AFTER_MS = 300;
 
 const purifier = createDOMPurify(window);
 
-/** What the editor made, as it is stored: Quill writes every space as a hard one. */
+/** The editor's HTML as stored: Quill writes every space as a non-breaking one. */
 function normalise(html: string): string {
   const soft = html.replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ');
   const clean = purifier.sanitize(soft, {
@@ -49,8 +49,8 @@ function normalise(html: string): string {
 }
 
 /**
- * Reads what a person wrote after a pause in the writing, and at once where somebody may look at it: when the focus leaves,
- * the form is sent or the page is left.
+ * Reads the editor's HTML debounced while typing, and at once before anybody needs it: on blur, on submit and when
+ * leaving the page.
  */
 function useReading(quill: RefObject<ReactQuill | null>, onRead: (bio: string) => void): void {
   const read = useEffectEvent((editor: Quill) => {
@@ -74,7 +74,7 @@ function useReading(quill: RefObject<ReactQuill | null>, onRead: (bio: string) =
     const form = editor.root.closest('form');
     editor.on('text-change', soon);
     editor.root.addEventListener('blur', now);
-    // before those who look at the form
+    // Capture: runs before the form's own submit handler.
     form?.addEventListener('submit', now, { capture: true });
     addEventListener('pagehide', now, { capture: true });
     return () => {
@@ -155,8 +155,8 @@ export interface RichTextProps {
 }
 
 /**
- * The bio's editor. Uncontrolled on purpose: normalised HTML fed back would be parsed again and lose each trailing
- * space. Another `key` starts it anew.
+ * The bio's editor. Uncontrolled on purpose: Quill would parse normalised HTML again and drop trailing spaces. A new
+ * `key` resets it.
  */
 export function RichText({ initial, onChange, labelledBy, describedBy, invalid }: RichTextProps) {
   const { t } = useTranslation();
@@ -187,7 +187,7 @@ export function RichText({ initial, onChange, labelledBy, describedBy, invalid }
   useEffect(() => {
     const root = quill.current?.getEditor().root;
     if (root === undefined) return;
-    // a translation would be saved in the place of what was written
+    // A browser translation would be saved instead of the original text.
     root.setAttribute('translate', 'no');
     root.setAttribute('role', 'textbox');
     root.setAttribute('aria-multiline', 'true');
@@ -212,7 +212,7 @@ export function RichText({ initial, onChange, labelledBy, describedBy, invalid }
         defaultValue={initial}
         modules={MODULES}
         formats={FORMATS}
-        // what it reads at every key for a listener of its own is not used
+        // Avoids reading the HTML on every key for an unused listener.
         useSemanticHTML={false}
       />
       <div className="flex justify-between gap-4 border-t border-line px-4 py-2 text-xs text-ink-2">

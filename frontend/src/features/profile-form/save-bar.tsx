@@ -76,13 +76,12 @@ interface SaveBarProps {
   editing: ProfileEditing;
   saving: Saving;
   hasPhoto: boolean;
-  /** A photo waits to be sent. */
   newPhoto: boolean;
   picture: string;
   keptAt: Date | undefined;
 }
 
-/** Always in reach: what is left to do, whether it is saved, and the button. */
+/** Always visible: what is missing, whether it is saved, and the save button. */
 export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }: SaveBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -135,7 +134,7 @@ export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }
               parts={parts}
               onGo={(field) => {
                 setOpen(false);
-                // the sheet gives the focus back first
+                // After the sheet has restored the focus.
                 setTimeout(focusField, SHEET_CLOSES_MS, field);
               }}
             />

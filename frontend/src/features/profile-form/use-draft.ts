@@ -5,10 +5,10 @@ import { removeProfileDraft, writeProfileDraft } from './profile-draft.ts';
 import { isUnsaved } from './use-profile-editing.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
 
-/** A pause in the typing. */
+/** Debounce of the draft. */
 const PAUSE_MS = 500;
 
-/** Keeps what is typed in the browser until it is saved. Answers when it was last kept. */
+/** Stores the input in the browser until it is saved. Returns when it was last stored. */
 export function useDraft(uid: string, { form, saved, revision }: ProfileEditing, photo: boolean): Date | undefined {
   const language = useLanguage();
   const [keptAt, setKeptAt] = useState<Date>();

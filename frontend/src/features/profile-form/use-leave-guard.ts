@@ -4,14 +4,14 @@ import { useBlocker } from 'react-router-dom';
 import { guardLogout } from '../../session/leave-guard.ts';
 
 interface Question {
-  /** Logging out takes the draft along. */
+  /** The user logs out, which removes the draft. */
   logout: boolean;
   answer: (leave: boolean) => void;
 }
 
 /**
- * While `active`, leaving the page by a link, by 'back', by logging out or by closing it asks first. `freeRef` lets the
- * page go without a question, as after a save.
+ * While `active`, asks before the page is left by a link, 'back', logging out or closing the tab. `freeRef` disables
+ * the question, e.g. after a save.
  */
 export function useLeaveGuard(active: boolean, freeRef: RefObject<boolean>) {
   const [answerLogout, setAnswerLogout] = useState<(leave: boolean) => void>();
@@ -38,7 +38,7 @@ export function useLeaveGuard(active: boolean, freeRef: RefObject<boolean>) {
     };
   }, [active, freeRef]);
 
-  /** 'Back' while a question is asked closes it like any dialog. */
+  /** 'Back' closes an open question like any dialog. */
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current && blocker.state === 'blocked') {

@@ -12,7 +12,7 @@ import type { JudgedField } from './profile-resolver.ts';
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileContent>;
 
-/** The values as they change. What shows them waits for the letter itself to be painted. */
+/** The live values, deferred so that the keystroke itself is painted first. */
 export function useLiveValues(form: ProfileForm): ProfileValues {
   const [values, setValues] = useState(() => form.getValues());
   useEffect(
@@ -33,7 +33,7 @@ export function useLiveValues(form: ProfileForm): ProfileValues {
 export const isUnsaved = (values: ProfileValues, saved: OwnProfile | null, language: Language) =>
   !sameValues(values, valuesOf(saved, language));
 
-/** Amounts follow the language they are read in: 200.000 must not turn into two hundred by a press on EN. */
+/** Converts amounts when the language changes: 200.000 must not become two hundred in English. */
 function useAmountsInLanguage(form: ProfileForm, language: Language): void {
   const before = useRef(language);
   useEffect(() => {
@@ -51,12 +51,12 @@ interface Beginning {
   draft: ProfileDraft | undefined;
 }
 
-/** The form's values and their errors, over the profile that is saved. */
+/** The form's values and errors, based on the saved profile. */
 export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
   const language = useLanguage();
   const { fieldText } = useErrorText();
   const [saved, setSaved] = useState(savedAtFirst);
-  // what the next save is based on: a draft may be older than what is saved
+  // The base revision of the next save: a draft may be older than the saved profile.
   const [revision, setRevision] = useState(draft?.revision ?? savedAtFirst?.revision ?? null);
   const [start, setStart] = useState(() =>
     draft === undefined ? valuesOf(savedAtFirst, language) : rewriteAmounts(draft.values, draft.language, language),
@@ -81,7 +81,7 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
     form,
     saved,
     revision,
-    /** What the form began with this round: for controls that hold their own state. */
+    /** Initial values since the last reset, for uncontrolled controls. */
     start,
     round,
     errorOf: (field: JudgedField) => {
@@ -93,11 +93,11 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
       form.setValue(field, value, { shouldValidate: shouldValidate && !field.startsWith('typing') });
     },
     judge: (field: JudgedField) => void form.trigger(field),
-    /** The text is saved as the server answered it. */
+    /** Stores the server's reply after a save of the text. */
     settle: (profile: OwnProfile) => {
       restart(profile, valuesOf(profile, language));
     },
-    /** Brings what was typed onto a newer profile. */
+    /** Rebases the input onto a newer profile. */
     bringOnto: (profile: OwnProfile | null) => {
       restart(profile, rebase(form.getValues(), valuesOf(saved, language), valuesOf(profile, language)));
       setRound((last) => last + 1);

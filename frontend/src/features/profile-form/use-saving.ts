@@ -22,18 +22,18 @@ type Failure =
   | { readonly kind: 'fields' }
   | { readonly kind: 'text'; readonly error: unknown }
   | { readonly kind: 'photo'; readonly error: unknown }
-  /** Somebody saved in between; `loaded` once the newer version is under what was typed. */
+  /** Somebody else saved meanwhile; `loaded` after the input was rebased onto the newer version. */
   | { readonly kind: 'changed'; readonly loaded: boolean };
 
 interface SavingInput {
   uid: string;
   editing: ProfileEditing;
   choice: PhotoChoice;
-  /** Everything is saved: nothing holds the page any more. */
+  /** Called when everything is saved and the page may be left. */
   onSaved: () => void;
 }
 
-/** Saves the text first, then the photo; whatever fails, what was typed stays. */
+/** Saves the text first, then the photo; a failure never loses the input. */
 export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
   const { form, saved, revision } = editing;
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
   const [busy, setBusy] = useState(false);
   const [upload, setUpload] = useState<Upload>();
   const [failure, setFailure] = useState<Failure>();
-  // two clicks, or Enter and a click, can come before the first has rendered anything
+  // Two clicks, or Enter and a click, can come before the next render.
   const running = useRef(false);
 
   const keep = (profile: OwnProfile) => {
@@ -104,7 +104,7 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
       }
     }
     onSaved();
-    // a chosen photo has an entry of its own in the history
+    // A chosen photo has a history entry of its own.
     await navigate('/profile', { replace: choice.photo !== undefined });
   };
 
@@ -134,7 +134,7 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
           if (first !== undefined) focusField(first);
         },
       )(event),
-    /** Takes the newest version under what was typed. */
+    /** Loads the newest version and rebases the input onto it. */
     reload: () =>
       alone(async () => {
         try {
@@ -152,7 +152,7 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
   };
 }
 
-/** The form's tree of errors as a list of fields. */
+/** The form's error tree as a flat list of fields. */
 function flatten(errors: object, path = ''): { field: string; code: string }[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];

@@ -16,7 +16,7 @@ interface Written {
   readonly location: string;
 }
 
-/** What is written so far: an empty part is left out, as a profile may not have it. */
+/** Omits empty parts, which a valid profile may not have. */
 function requestOf({ subjects, bio, teachingMethods, languages, location }: Written): ReadingRequest {
   const lists = Object.entries({ subjects, teachingMethods, languages }).filter(([, list]) => list.length > 0);
   return {
@@ -26,7 +26,7 @@ function requestOf({ subjects, bio, teachingMethods, languages, location }: Writ
   };
 }
 
-/** What the profile would be found under, as far as it is written; nothing where that cannot be had. */
+/** The concepts under which search would find the profile; empty after a failure. */
 export function useReading(written: Written, language: Language): readonly NamedConcept[] {
   const text = useDebounced(JSON.stringify(requestOf(written)), debounceMs);
   const wanted = /"(?:subjects|bio)"/.test(text);

@@ -6,10 +6,10 @@ export async function sendProfile(body: SaveProfileRequest): Promise<OwnProfile>
   return (await call(saveProfile, { body })).data;
 }
 
-/** A photo may be on its way for a while on a slow line. */
+/** Uploads may take long on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Replaces the photo of the profile; answers the stored picture value. */
+/** Replaces the profile's photo; returns the stored picture value. */
 export async function sendPhoto(photo: Blob, onUpload: (share: number) => void): Promise<string> {
   const body = new FormData();
   body.append('profilePicture', photo, 'photo.jpg');

@@ -2,7 +2,7 @@ import { limits } from '@sao-mai/contracts';
 import { frameOf } from './crop.ts';
 import type { Crop } from './crop.ts';
 
-/** Sharp in the arch of a profile on a dense screen, small on a slow line. */
+/** Sharp in a profile on a dense screen, small enough for a slow connection. */
 const LARGEST_SIDE = 1024;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5] as const;
 
@@ -12,7 +12,7 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 }
 
-/** The kept part as a square JPEG; null where the browser cannot make one. It may still be larger than may be sent. */
+/** The cropped square as a JPEG; null if the browser cannot encode one. It may still exceed the maximum upload size. */
 export async function cropPhoto(bitmap: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const { left, top, side } = frameOf(bitmap, crop);
   const edge = Math.max(1, Math.round(Math.min(side, LARGEST_SIDE)));
@@ -21,7 +21,7 @@ export async function cropPhoto(bitmap: ImageBitmap, crop: Crop): Promise<Blob |
   canvas.height = edge;
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // what was transparent would turn black
+  // Transparent pixels would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, edge, edge);
   context.imageSmoothingQuality = 'high';

@@ -5,7 +5,7 @@ import { frameOf, moved, zoomRange } from './crop.ts';
 import type { Crop } from './crop.ts';
 import type { ChosenPhoto } from './use-photo.ts';
 
-/** The dimmed edge around the kept square, as a share of the stage. */
+/** Dimmed edge around the cropped square, as a share of the stage. */
 const EDGE = 0.09;
 const SQUARE = 1 - 2 * EDGE;
 const KEY_STEP = 0.04;
@@ -24,7 +24,7 @@ interface CropStageProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The photo under its frame. It is moved by dragging or by the arrow keys, and brought closer by plus and minus. */
+/** The photo under its crop frame. Drag or arrow keys move it, plus and minus zoom. */
 export function CropStage({ photo: { bitmap, address, crop }, onCrop }: CropStageProps) {
   const { t } = useTranslation();
   const last = useRef<{ x: number; y: number }>(undefined);

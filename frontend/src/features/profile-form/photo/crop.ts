@@ -1,4 +1,4 @@
-/** The square part of a photo that is kept: how close, and where its middle lies (0 to 1 of width and height). */
+/** The cropped square: zoom, and its centre (0 to 1 of width and height). */
 export interface Crop {
   zoom: number;
   x: number;
@@ -15,12 +15,12 @@ export const zoomRange = { min: 1, max: 4, step: 0.05 } as const;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** The side of the square in pixels of the photo. */
+/** Side of the square in pixels of the photo. */
 export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The crop moved back into the photo. */
+/** Moves the crop back inside the photo. */
 export function inside(size: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, zoomRange.min, zoomRange.max);
   const half = sideOf(size, { ...crop, zoom }) / 2;
@@ -31,13 +31,13 @@ export function inside(size: Size, crop: Crop): Crop {
   };
 }
 
-/** Moves the kept part; `right` and `down` in sides of the square. */
+/** Moves the crop; `right` and `down` are multiples of its side. */
 export function moved(size: Size, crop: Crop, { right, down }: { right: number; down: number }): Crop {
   const side = sideOf(size, crop);
   return inside(size, { ...crop, x: crop.x + (right * side) / size.width, y: crop.y + (down * side) / size.height });
 }
 
-/** The square in pixels of the photo. */
+/** The crop in pixels of the photo. */
 export function frameOf(size: Size, crop: Crop): { left: number; top: number; side: number } {
   const side = sideOf(size, crop);
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side };

@@ -36,12 +36,12 @@ describe('a chosen file', () => {
     expect(await openPhoto(file(content, name))).toEqual({ ok: false, problem });
   });
 
-  it('is refused as broken where it cannot be decoded', async () => {
+  it('is refused as broken if it cannot be decoded', async () => {
     globalThis.createImageBitmap = () => Promise.reject(new Error('cannot decode'));
     expect(await openPhoto(file(jpeg, 'photo.jpg'))).toEqual({ ok: false, problem: 'broken' });
   });
 
-  it('is refused as huge where it could not be opened on a phone', async () => {
+  it('is refused as huge if a phone could not open it', async () => {
     const huge = Object.defineProperty(file(jpeg, 'photo.jpg'), 'size', { value: 26 * 1024 * 1024 });
     expect(await openPhoto(huge)).toEqual({ ok: false, problem: 'huge' });
   });

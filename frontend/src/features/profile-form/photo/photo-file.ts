@@ -1,7 +1,6 @@
-/** Why a chosen file cannot become the photo. */
 export type PhotoProblem = 'heic' | 'svg' | 'unsupported' | 'not-picture' | 'huge' | 'broken' | 'too-large';
 
-/** A phone runs out of memory long before this. */
+/** Larger files could exhaust a phone's memory. */
 const LARGEST_FILE = 25 * 1024 * 1024;
 const HEAD = 512;
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
@@ -10,7 +9,7 @@ function startsWith(bytes: Uint8Array, ...signature: number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** What the file is by its first bytes, whatever its name says; undefined for a photo of a kind we take. */
+/** Checks the file's first bytes, not its name; undefined for a supported kind. */
 function problemOf(head: Uint8Array): PhotoProblem | undefined {
   const text = new TextDecoder('latin1').decode(head);
   if (startsWith(head, 0xff, 0xd8, 0xff) || startsWith(head, 0x89, 0x50, 0x4e, 0x47)) return undefined;
@@ -24,7 +23,7 @@ function problemOf(head: Uint8Array): PhotoProblem | undefined {
 export type OpenedPhoto =
   { readonly ok: true; readonly bitmap: ImageBitmap } | { readonly ok: false; readonly problem: PhotoProblem };
 
-/** Looks at a chosen file before anything is sent, and opens it upright. */
+/** Validates a chosen file before upload and decodes it upright. */
 export async function openPhoto(file: File): Promise<OpenedPhoto> {
   const problem = problemOf(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
   if (problem !== undefined) return { ok: false, problem };

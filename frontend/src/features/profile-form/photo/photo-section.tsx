@@ -57,7 +57,7 @@ function ChooseButton({
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) onChoose(file);
-          // the same file may be chosen again
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />
@@ -75,7 +75,6 @@ function ChooseButton({
   );
 }
 
-/** How much of the photo has been sent. */
 export interface Upload {
   share: number;
   total: number;
@@ -104,14 +103,13 @@ function UploadBar({ share, total }: Upload) {
 
 interface PhotoSectionProps {
   choice: PhotoChoice;
-  /** The stored picture value. */
   picture: string;
   upload: Upload | undefined;
-  /** What the server said about the last one. */
+  /** The server's error about the last photo. */
   refusal: string | undefined;
 }
 
-/** The photo: chosen, looked at, cut to a square, all before anything is sent. */
+/** Choose, preview and crop a photo before anything is uploaded. */
 export function PhotoSection({ choice, picture, upload, refusal }: PhotoSectionProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();

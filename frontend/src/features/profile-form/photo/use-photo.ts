@@ -8,18 +8,18 @@ import type { PhotoProblem } from './photo-file.ts';
 
 export interface ChosenPhoto {
   bitmap: ImageBitmap;
-  /** The file as it was chosen, to be shown under the crop. */
+  /** Blob URL of the original file, shown under the crop. */
   address: string;
   crop: Crop;
 }
 
 export interface PhotoFault {
   problem: PhotoProblem;
-  /** Bytes, where the size is what is wrong. */
+  /** Bytes, if the size is the problem. */
   size: number;
 }
 
-/** The preview follows the crop this long after it last moved. */
+/** Debounce of the preview after the crop moves. */
 const SETTLE_MS = 120;
 
 function letGo(photo: ChosenPhoto | undefined): void {
@@ -28,7 +28,7 @@ function letGo(photo: ChosenPhoto | undefined): void {
   URL.revokeObjectURL(photo.address);
 }
 
-/** A photo being chosen and cut: kept here until it is saved, shown nowhere else. */
+/** State of a chosen photo and its crop until it is saved. */
 export function usePhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [fault, setFault] = useState<PhotoFault>();
@@ -68,7 +68,7 @@ export function usePhoto() {
     photo,
     fault,
     preview: photo === undefined ? undefined : preview,
-    /** A bad file leaves the photo chosen before where it is. */
+    /** An invalid file keeps the previous photo. */
     choose: async (file: File) => {
       setFault(undefined);
       const opened = await openPhoto(file);
@@ -85,7 +85,7 @@ export function usePhoto() {
     cropTo: (crop: Crop) => {
       setPhoto((last) => (last === undefined ? undefined : { ...last, crop: inside(last.bitmap, crop) }));
     },
-    /** The square to send; undefined, with the reason shown, where there is none that may be sent. */
+    /** The square to upload; undefined, with an error shown, if it cannot be uploaded. */
     ready: async (): Promise<Blob | undefined> => {
       if (photo === undefined) return undefined;
       const blob = await cropPhoto(photo.bitmap, photo.crop);

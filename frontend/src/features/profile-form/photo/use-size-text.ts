@@ -2,7 +2,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 
 const KILOBYTE = 1024;
 
-/** A number of bytes as people read it: 412 KB, 1.3 MB. */
+/** Formats bytes: 412 KB, 1.3 MB. */
 export function useSizeText(): (bytes: number) => string {
   const { number } = useFormat();
   return (bytes) =>
