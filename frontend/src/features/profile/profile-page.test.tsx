@@ -47,7 +47,7 @@ function expectSeen(what: HTMLElement | null, seen: boolean) {
 }
 
 describe('the profile page', () => {
-  it('leads to tutors who teach the same', async () => {
+  it('links to similar tutors', async () => {
     server.use(
       http.get('/api/tutors/:id', () => HttpResponse.json({ success: true, data: aProfile({ name: 'Mai' }) })),
       http.get('/api/search/similar/:uid', () =>
@@ -59,7 +59,7 @@ describe('the profile page', () => {
     expect(similar.getByRole('link', { name: 'View full profile Lan Anh' })).toHaveAttribute('href', '/profile/other');
   });
 
-  it.each(sixteen)('$viewer looks at a profile that is $state', async ({ state, viewer }) => {
+  it.each(sixteen)('shows a $viewer a profile that is $state', async ({ state, viewer }) => {
     const { banner, change } = STATES[state as keyof typeof STATES];
     const seesAll = state === 'approved' || viewer === 'owner' || viewer === 'admin';
     const isPrivileged = viewer === 'owner' || viewer === 'admin';
@@ -81,14 +81,14 @@ describe('the profile page', () => {
     expect(robots?.getAttribute('content')).toBe(state === 'approved' ? undefined : 'noindex');
   });
 
-  it('names deactivated before the status', async () => {
+  it('shows deactivated with precedence over the status', async () => {
     serve(stub(aProfile({ tutorStatus: 'pending', isActive: false })));
     await renderApp('/profile/t-1');
     expect(await screen.findByText('This profile is deactivated')).toBeVisible();
     expect(screen.queryByText('Waiting for approval')).toBeNull();
   });
 
-  it('shows every section in the page’s language, and leaves out what is empty', async () => {
+  it('shows every section in the page’s language, except empty ones', async () => {
     serve(aProfile({ education: [], linkedinProfile: { lastUpdated: '2026-11-01T08:00:00.000Z' } }));
     await renderApp('/profile/t-1', { language: 'vi' });
     await screen.findByRole('heading', { level: 1, name: 'Trần Văn Bá' });
@@ -123,7 +123,7 @@ describe('the profile page', () => {
     expect(await screen.findByRole('region', { name: 'Hourly rate' })).toHaveTextContent(text);
   });
 
-  it('links a phone and a harmless website, and vouches for neither', async () => {
+  it('links a phone number and a safe website with nofollow', async () => {
     serve(aProfile({ contactInfo: { phone: '+84 90 000 00 00', website: 'example.com/lessons' } }));
     await renderApp('/profile/t-1');
     expect(await screen.findByRole('link', { name: '+84 90 000 00 00' })).toHaveAttribute('href', 'tel:+84900000000');
@@ -132,7 +132,7 @@ describe('the profile page', () => {
     expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
   });
 
-  it('makes no link of a website that cannot be one', async () => {
+  it('does not link an unsafe website', async () => {
     serve(aProfile({ contactInfo: { phone: 'ask me', website: 'javascript:alert(1)' } }));
     await renderApp('/profile/t-1');
     const contact = within(await screen.findByRole('region', { name: 'Additional contact' }));
@@ -140,7 +140,7 @@ describe('the profile page', () => {
     expect(contact.queryByRole('link')).toBeNull();
   });
 
-  it('shows the bio with its formatting and nothing else', async () => {
+  it('shows the bio with its allowed formatting only', async () => {
     serve(
       aProfile({
         bio: '<p>I <strong>listen</strong>.</p><ol><li data-list="bullet">Piano</li></ol><script>x</script>',
@@ -153,7 +153,7 @@ describe('the profile page', () => {
     });
   });
 
-  it('says that there is no such profile', async () => {
+  it('shows that the profile does not exist', async () => {
     server.use(http.get('/api/tutors/nobody', () => failure(404, 'tutor-not-found')));
     await renderApp('/profile/nobody');
     const heading = await screen.findByRole('heading', { name: 'Profile not found or could not be loaded.' });
@@ -176,7 +176,7 @@ describe('the profile page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Trần Văn Bá' })).toBeVisible();
   });
 
-  it('shares by link, Zalo and Facebook', async () => {
+  it('can be shared by link, Zalo and Facebook', async () => {
     serve(aProfile());
     const { person } = await renderApp('/profile/t-1');
     await person.click(await screen.findByRole('button', { name: 'Share' }));
@@ -195,7 +195,7 @@ describe('the profile page', () => {
     expect(await screen.findByText('Link copied')).toBeVisible();
   });
 
-  it('shows the default picture where the photo is broken', async () => {
+  it('shows the default picture if the photo is broken', async () => {
     serve(aProfile({ profilePicture: 'gone.webp' }));
     await renderApp('/profile/t-1');
     const photo = await screen.findByRole('img', { name: 'Photo of Trần Văn Bá' });

@@ -27,13 +27,13 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WriteBar } from './write-bar.tsx';
 
-/** Below the profile, and optional: the page stands without them. */
+/** Below the profile and optional: the page works without them. */
 const SimilarTutors = lazyComponent(
   optional(async () => (await import('../../tutor/similar-tutors.tsx')).SimilarTutors),
 );
 
 const NOT_FOUND = 404;
-/** From here on a name stands under the photo of a phone, not beside it. */
+/** Longer names are below the photo on a phone, not beside it. */
 const LONG_NAME = 28;
 
 function Breadcrumb({ subject }: { subject: string | undefined }) {
@@ -63,17 +63,17 @@ function Breadcrumb({ subject }: { subject: string | undefined }) {
   );
 }
 
-/** Where one teaches and in which languages, as the card says it. */
+/** Location and languages, formatted as on the card. */
 function WhereAndHow({ location, languages }: Pick<PublicProfile, 'location' | 'languages'>) {
   const { list } = useFormat();
   const said = [location, list(languages)].filter((part) => part !== '').join(' · ');
   return said === '' ? null : <p className="mb-1 text-ink-2">{said}</p>;
 }
 
-/** More would hide the name among the tabs of a browser. */
+/** More would hide the name in browser tabs. */
 const SUBJECTS_IN_TITLE = 2;
 
-/** Who it is, and for whoever sees the link alone what is taught, and where. */
+/** Name, subjects and location, for people who see only the link. */
 function useTitle(profile: ProfileView): string {
   const { list } = useFormat();
   const label = useCategoryLabel();
@@ -144,7 +144,7 @@ function Band({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
 }
 
 export interface ProfilePageProps {
-  /** What stands beside a public profile for everybody but its owner: the contact form. */
+  /** The contact form, beside a public profile for everybody but its owner. */
   contact: (profile: PublicProfile) => ReactNode;
 }
 
@@ -152,7 +152,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
   const session = useSession();
   const viewer = viewerOf(profile.uid, session.user);
   const whole = isWhole(profile) ? profile : undefined;
-  // while it is not known who looks, nobody is asked to write to themselves
+  // While the session is loading, owners must not see their own contact form.
   const writable = mayWrite(profile, viewer);
   const form = whole !== undefined && writable && session.status !== 'loading';
   return (
@@ -224,7 +224,7 @@ function Failed({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
   );
 }
 
-/** /profile/:id for everybody. What one may see of it the server decides; what one may do here follows from who looks. */
+/** /profile/:id. The server decides what the viewer sees; the viewer's role decides the available actions. */
 export function ProfilePage({ contact }: ProfilePageProps) {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useProfile(id);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The size of a profile while it is on its way; what stands below it is not seen before it comes. */
+/** Has the size of a loaded profile; nothing below it is visible before it loads. */
 export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (

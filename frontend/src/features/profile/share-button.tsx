@@ -6,7 +6,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 const loadMenu = () => import('./share-menu.tsx');
 const ShareMenu = lazyComponent(async () => (await loadMenu()).ShareMenu);
 
-/** 'Share'; the menu behind it loads with the first press. */
+/** Its menu loads with the first click. */
 export function ShareButton({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);

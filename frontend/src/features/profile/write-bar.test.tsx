@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { aTutor } from '../../../test/builders.ts';
 import { WriteBar } from './write-bar.tsx';
 
-/** Tells a component what the browser would: whether what it watches is on the screen. */
+/** Mocks IntersectionObserver. */
 function watching() {
   let tell: (inSight: boolean) => void = () => undefined;
   class Observer {
@@ -27,8 +27,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
-describe('The bar that leads to the form', () => {
-  it('goes while the form is in sight, and comes back with its button', () => {
+describe('the bar that links to the form', () => {
+  it('hides while the form is visible, and then returns with its button', () => {
     const look = watching();
     render(
       <>

@@ -5,7 +5,7 @@ import { Rate } from '../../tutor/rate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** To the first field that is still empty; the form stands further down. */
+/** Focuses the first empty field of the form. */
 function goToForm(): void {
   const form = document.getElementById('write');
   form?.scrollIntoView({ block: 'start' });
@@ -13,7 +13,7 @@ function goToForm(): void {
   (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus({ preventScroll: true });
 }
 
-/** Whether the form is on the screen; never where the browser cannot tell. */
+/** Whether the form is visible; false without IntersectionObserver. */
 function useFormInSight(): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
@@ -30,12 +30,12 @@ function useFormInSight(): boolean {
   return inSight;
 }
 
-/** On a phone the form is one tap away: a bar that stays at the foot of the screen until the form comes. */
+/** A sticky bar on phones that leads to the contact form, until the form is visible. */
 export function WriteBar({ rate }: { rate: HourlyRate }) {
   const { t } = useTranslation();
   const inSight = useFormInSight();
   return (
-    // takes no room of its own: where the form follows there is no gap before it
+    // Zero height: leaves no gap before the form.
     <div className="sticky bottom-0 z-10 h-0 lg:hidden noscript:hidden">
       <div
         className={classNames(

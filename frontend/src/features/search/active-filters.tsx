@@ -10,11 +10,11 @@ import { useFilterWords } from './use-filter-words.ts';
 export interface ActiveFiltersProps {
   search: Search;
   facets: SearchMeta['facets'] | undefined;
-  /** The chip that had the focus goes: the focus wants another place. */
+  /** Moves the focus after the focused chip is removed. */
   onRemove: () => void;
 }
 
-/** The filters in force as chips; each leads to the page without it. */
+/** Active filters as chips; each links to the search without it. */
 export function ActiveFilters({ search, facets, onRemove }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const words = useFilterWords(facets);

@@ -11,12 +11,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export interface FacetOption {
   key: string;
   label: string;
-  /** Not known while it loads, and for prices. */
+  /** Unknown while loading; prices have none. */
   count?: number | undefined;
   chosen: boolean;
-  /** Shown under the option it is a part of. */
+  /** Shown below its parent option. */
   nested?: boolean;
-  /** The address with it; for a chosen one that can be taken back, without it. */
+  /** Target with the option toggled. */
   to: string;
 }
 
@@ -26,7 +26,7 @@ interface FacetLinkProps {
   replace: boolean;
 }
 
-/** A filter as a link: it can be opened in a tab, gone back from, and followed without scripts. */
+/** A filter as a link, so that it can be opened in a tab and works with 'back' and without scripts. */
 function FacetLink({ option: { label, count, chosen, to }, kind, replace }: FacetLinkProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -71,7 +71,7 @@ export interface FacetGroupProps {
   children: ReactNode;
 }
 
-/** A group of the sidebar under its name. */
+/** A titled group of the sidebar. */
 export function FacetGroup({ title, children }: FacetGroupProps) {
   const id = useId();
   return (
@@ -87,9 +87,9 @@ export function FacetGroup({ title, children }: FacetGroupProps) {
 export interface FacetListProps {
   options: readonly FacetOption[];
   kind: FacetLinkProps['kind'];
-  /** Further choices of the same visit replace the entry, so that one 'back' leaves the sheet's choices. */
+  /** Later changes in the same visit replace the history entry, so that one 'back' undoes them all. */
   replace: boolean;
-  /** How many show before 'Show more'. */
+  /** Number of options before 'Show more'. */
   first?: number;
 }
 
@@ -97,7 +97,7 @@ export function FacetList({ options, kind, replace, first = Infinity }: FacetLis
   const { t } = useTranslation();
   const { number } = useFormat();
   const [all, setAll] = useState(false);
-  // one that is chosen is never hidden
+  // Selected options are never hidden.
   const shown = all ? options : options.filter(({ chosen }, index) => index < first || chosen);
   const hidden = options.length - shown.length;
   return (
@@ -126,7 +126,7 @@ export function FacetList({ options, kind, replace, first = Infinity }: FacetLis
   );
 }
 
-/** The place of a facet whose values are on their way. */
+/** Placeholder while a facet loads. */
 export function FacetSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">

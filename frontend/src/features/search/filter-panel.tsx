@@ -16,7 +16,7 @@ type Facets = SearchMeta['facets'];
 const FIRST_VALUES = 6;
 const SKELETON_ROWS = 3;
 
-/** Each value under the value it is a part of; values whose parent is not in the list stand at the top. */
+/** Orders values below their parents; values without a listed parent are at the top level. */
 export function asTree(facet: readonly FacetValue[]): FacetValue[] {
   const known = new Set(facet.map(({ value }) => value));
   const roots = facet.filter(({ parent }) => parent === undefined || !known.has(parent));
@@ -28,13 +28,13 @@ export function asTree(facet: readonly FacetValue[]): FacetValue[] {
 export interface FilterPanelProps {
   search: Search;
   categories: readonly string[];
-  /** Not there while the first answer is on its way, and where it failed. */
+  /** Undefined during the first load and after a failure. */
   facets: Facets | undefined;
   loading: boolean;
   replace?: boolean;
 }
 
-/** A box for each value: chosen ones first where the answer does not name them. */
+/** A checkbox per value; selected values that are missing in the reply come first. */
 function useBoxes({ search, facets }: FilterPanelProps) {
   const label = useValueLabel(facets);
   return (name: ListFilter, values: readonly FacetValue[]): FacetOption[] => {
@@ -52,7 +52,7 @@ function useBoxes({ search, facets }: FilterPanelProps) {
   };
 }
 
-/** Category, method, rate, language, place and photo; in the sidebar, and in the sheet of a phone. */
+/** All filters; used in the sidebar and in the phone's sheet. */
 export function FilterPanel(props: FilterPanelProps) {
   const { search, categories, facets, loading, replace = false } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { filtersOf, withoutFilters } from './search-filters.ts';
 export interface FilterSheetProps extends Omit<FilterPanelProps, 'replace'> {
   open: boolean;
   onClose: () => void;
-  /** How many tutors the filters leave; not known while it is counted, and where that failed. */
+  /** Number of results; unknown while loading and after a failure. */
   total: number | undefined;
   counting: boolean;
 }
@@ -22,7 +22,7 @@ function SheetContent({ total, counting, onClose, ...panel }: Omit<FilterSheetPr
   const { t } = useTranslation();
   const { number } = useFormat();
   const { key } = useLocation();
-  // the first choice adds a history entry, the next ones change it
+  // The first choice adds a history entry, later ones replace it.
   const [openedAt] = useState(key);
   const replace = key !== openedAt;
   return (
@@ -53,7 +53,7 @@ function SheetContent({ total, counting, onClose, ...panel }: Omit<FilterSheetPr
   );
 }
 
-/** The filters on a phone. They work at once; the button tells what they leave and leads back to it. */
+/** The filters on a phone. They apply at once; the button shows the number of results and closes the sheet. */
 export function FilterSheet({ open, ...rest }: FilterSheetProps) {
   return open ? <SheetContent {...rest} /> : null;
 }

@@ -7,11 +7,11 @@ import { addressOf, onlyCategory, readSearch } from './search-address.ts';
 
 const NOT_FOUND = 404;
 
-/** Leads a category in the query to its own address and a page past the end to the last one. */
+/** Redirects a category in the query to its own URL, and a page past the end to the last one. */
 export async function loadSearch({ params, query, client, send }: PageLoad) {
   const search = readSearch(params['category'], query);
   if (params['category'] === undefined && onlyCategory(search) !== undefined) return redirect(addressOf(search));
-  // a category that only the served list may have is asked for by the page, once that is here
+  // Whether an unknown category exists is known only after the served list has loaded; then the page fetches.
   const isSure = send !== undefined || search.categories.every((named) => findCategory(named) !== undefined);
   const asking = Promise.all([
     client.query(categoriesQuery(send)).catch(() => undefined),

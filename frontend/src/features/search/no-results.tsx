@@ -40,7 +40,7 @@ function CategoryLinks({ title, links }: CategoryLinksProps) {
 
 interface WaysOutProps {
   search: Search;
-  /** How many tutors the search has as it is: only what brings more is offered. */
+  /** Results of the current search: only changes with more results are offered. */
   found: number;
   facets: SearchMeta['facets'];
   title: string;
@@ -74,7 +74,7 @@ function WaysOut({ search, found, facets, title }: WaysOutProps) {
   );
 }
 
-/** Under a handful of tutors: what to leave out to see more. */
+/** For searches with few results: which filter to remove to see more. */
 export function FewResults({ search, found, facets }: Omit<WaysOutProps, 'title'>) {
   const { t } = useTranslation();
   return (
@@ -87,13 +87,13 @@ export function FewResults({ search, found, facets }: Omit<WaysOutProps, 'title'
 export interface NoResultsProps {
   search: Search;
   categories: readonly string[];
-  /** Counted without the category: where the same search finds somebody. */
+  /** Facets of the same search without its category. */
   facets: SearchMeta['facets'];
-  /** Whether tutors who match in part follow: then nobody is sent to other categories. */
+  /** If related tutors follow, other categories are not suggested. */
   related: boolean;
 }
 
-/** Nobody found: what to leave out, and where else to look. */
+/** No results: which filter to remove, and where else to look. */
 export function NoResults({ search, categories, facets, related }: NoResultsProps) {
   const { t } = useTranslation();
   const { keyword } = search;

@@ -8,7 +8,7 @@ import { addressOf, cleanText } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { including } from './search-filters.ts';
 
-/** Adds a place by its name, for one that is not in the list. */
+/** Adds a place by name, if it is not in the list. */
 export function PlaceForm({ search, replace }: { search: Search; replace: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

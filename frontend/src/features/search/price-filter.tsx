@@ -33,7 +33,7 @@ interface Bounds {
   maxRate: number | undefined;
 }
 
-/** Judges what was typed; an empty field and 0 are no bound. */
+/** Validates typed bounds; an empty field and 0 are no bound. */
 export function readBounds(min: number | undefined, max: number | undefined, currency: Currency): Bounds | Problem {
   for (const [field, value] of [
     ['min', min],
@@ -58,7 +58,7 @@ interface TypedBounds {
   max: string;
 }
 
-/** What was typed, in the writing of another language; what cannot be read stays as it is. */
+/** Converts typed bounds to another language's notation; unreadable text stays. */
 function translated(typed: TypedBounds, language: Language): TypedBounds {
   const rewrite = (text: string) => {
     const amount = parseAmount(text, typed.language);
@@ -120,14 +120,14 @@ function OwnBounds({ search, currency, replace }: PriceFilterProps & { currency:
   );
 }
 
-/** Currency, ready-made upper bounds, and bounds of one's own. */
+/** Currency, preset upper bounds, and custom bounds. */
 export function PriceFilter({ search, replace }: PriceFilterProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const id = useId();
   const inForce = currencyOf(search);
   const [picked, setPicked] = useState<{ currency: Currency; over: Currency }>();
-  // a choice made here counts until the address says another
+  // A choice made here applies until the URL names another.
   const currency = picked?.over === inForce ? picked.currency : inForce;
   const { minRate, maxRate } = search;
   const same = inForce === currency;

@@ -14,7 +14,7 @@ function speaks(tutor: SearchItem, language: string): boolean {
   return tutor.languages.some((spoken) => foldText(spoken).includes(wanted));
 }
 
-/** Says what the related tutors have, and what nobody has. */
+/** Title: what the related tutors match, and what nobody matches. */
 function useRelatedTitle({ total, understood, relaxed, related }: Meta): string {
   const { t } = useTranslation();
   const { number, list } = useFormat();
@@ -38,7 +38,7 @@ function useRelatedTitle({ total, understood, relaxed, related }: Meta): string 
   return t('search.relatedNearest');
 }
 
-/** Tutors who match less, below those who match everything. */
+/** Tutors who match partially, below those who match fully. */
 export function Related({ meta, unit }: { meta: Meta; unit: Currency }) {
   const title = useRelatedTitle(meta);
   return (

@@ -12,7 +12,7 @@ import type { Search } from './search-address.ts';
 import { currencyOf } from './search-filters.ts';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 
-/** Most searches find somebody: its drawing and its ways out come when one does not. */
+/** Loaded only for searches without results. */
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults);
 const Related = lazyComponent(optional(async () => (await import('./related.tsx')).Related));
 const FewResults = lazyComponent(async () => (await import('./no-results.tsx')).FewResults);
@@ -20,7 +20,7 @@ const FewResults = lazyComponent(async () => (await import('./no-results.tsx')).
 const SKELETONS = 6;
 /** Cards above the fold of a wide screen. */
 const EAGER = 4;
-/** So few that one may want to see more. */
+/** Up to this many results, more are suggested. */
 const FEW = 4;
 
 export interface ResultsProps {
@@ -41,7 +41,7 @@ function Failed({ tutors }: Pick<ResultsProps, 'tutors'>) {
   );
 }
 
-/** The cards, or what stands where no cards are: on their way, failed, nobody found. */
+/** The cards, or the loading, error or empty state. */
 export function Results({ search, tutors, categories }: ResultsProps) {
   const { t } = useTranslation();
   const { data: answer, isPlaceholderData: old } = tutors;

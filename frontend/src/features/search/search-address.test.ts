@@ -4,14 +4,14 @@ import { filtersOf, including, without, withoutFilters } from './search-filters.
 
 const written = (query: string, category?: string) => addressOf(readSearch(category, query));
 
-describe('the address of a search', () => {
-  it('keeps keyword, filters, sort and page, and drops what it does not know', () => {
+describe('the URL of a search', () => {
+  it('keeps keyword, filters, sort and page, and drops unknown parameters', () => {
     const query =
       '?keyword=piano+Hu%E1%BA%BF&language=en&language=vi&place=hue&method=online&hasPhoto=true&minRate=100000&maxRate=300000&currency=USD&sort=price-asc&day=2026-03-09&page=3';
     expect(written(`${query}&utm_source=x&fbclid=y&lang=vi`)).toBe(`/search${query}`);
   });
 
-  it('reads the older name of a place, and several categories', () => {
+  it('reads the old parameter of a place, and several categories', () => {
     expect(written('?location=Hu%E1%BA%BF')).toBe('/search?place=Hu%E1%BA%BF');
     expect(written('?location=a&place=b&place=a')).toBe('/search?place=b&place=a');
     expect(written('?category=music')).toBe('/search/category/Music');
@@ -19,7 +19,7 @@ describe('the address of a search', () => {
     expect(written('?method=phone&method=online')).toBe('/search?method=online');
   });
 
-  it('reads what cannot be as nothing', () => {
+  it('ignores invalid values', () => {
     expect(written('?minRate=-5&maxRate=abc&currency=EUR&sort=best&page=0')).toBe('/search');
     expect(written('?page=2.5')).toBe('/search');
     expect(written('?page=1000001')).toBe('/search');
@@ -30,18 +30,18 @@ describe('the address of a search', () => {
     expect(written('?maxRate=10000000001')).toBe('/search');
   });
 
-  it('leaves out VND, the usual unit', () => {
+  it('leaves out VND, the default currency', () => {
     expect(written('?maxRate=300000&currency=VND')).toBe('/search?maxRate=300000');
     expect(written('?maxRate=20&currency=usd')).toBe('/search?maxRate=20&currency=USD');
   });
 
-  it('leaves out the sort that is usual anyway', () => {
+  it('leaves out the default sort', () => {
     expect(written('?sort=newest')).toBe('/search?sort=newest');
     expect(written('?sort=relevance&keyword=a')).toBe('/search?keyword=a');
     expect(written('?sort=newest&keyword=a')).toBe('/search?keyword=a&sort=newest');
   });
 
-  it('reads a lone percent sign and odd categories, and writes them so that they read the same', () => {
+  it('round-trips a single percent sign and unusual categories', () => {
     expect(readSearch(undefined, '?keyword=%').keyword).toBe('%');
     for (const category of ['%', 'Arts & Music', 'A/B', 'một thứ khác']) {
       expect(readSearch(category, '').categories).toEqual([category]);
@@ -50,12 +50,12 @@ describe('the address of a search', () => {
     expect(written('', 'music')).toBe('/search/category/Music');
   });
 
-  it('text pasted with spaces or a line break around it is the same search', () => {
+  it('ignores spaces and line breaks around pasted text', () => {
     const plain = readSearch(undefined, '?keyword=toan+cao+cap');
     expect(readSearch(undefined, `?keyword=${encodeURIComponent('\r\n  toan \n cao  cap\t ')}`)).toEqual(plain);
   });
 
-  it('takes what no store may meet out of a keyword, and invisible text as none', () => {
+  it('removes control characters from a keyword, and reads invisible text as none', () => {
     expect(readSearch(undefined, '?keyword=a%00b').keyword).toBe('a b');
     expect(readSearch(undefined, '?keyword=%E2%80%8B%20').keyword).toBe('');
     expect(Array.from(readSearch(undefined, `?keyword=${'🎹'.repeat(300)}`).keyword)).toHaveLength(200);
@@ -65,13 +65,13 @@ describe('the address of a search', () => {
 describe('a change of the search', () => {
   const search = readSearch('Music', '?keyword=piano&maxRate=300000&language=en&day=2026-03-09&page=3');
 
-  it('leads to page 1 and keeps the rest', () => {
+  it('resets the page to 1 and keeps the rest', () => {
     expect(addressOf(including(search, 'place', 'hue'))).toBe(
       '/search/category/Music?keyword=piano&language=en&place=hue&maxRate=300000',
     );
   });
 
-  it('adds a second value beside the first, and takes one away alone', () => {
+  it('adds a second value beside the first, and removes only one', () => {
     const both = including(search, 'category', 'Arts');
     expect(addressOf(both)).toBe('/search?keyword=piano&language=en&maxRate=300000&category=Music&category=Arts');
     expect(addressOf(without(both, { name: 'category', value: 'Music' }))).toBe(
@@ -79,14 +79,14 @@ describe('a change of the search', () => {
     );
   });
 
-  it('keeps the words as typed for that keyword alone', () => {
+  it('keeps ‘as typed’ for that keyword only', () => {
     const exact = readSearch(undefined, '?keyword=pinao&exact=true');
     expect(addressOf(including(exact, 'place', 'hue'))).toBe('/search?keyword=pinao&place=hue&exact=true');
     expect(addressOf(changed(exact, { keyword: 'piano' }))).toBe('/search?keyword=piano');
     expect(written('?exact=true')).toBe('/search');
   });
 
-  it('takes every filter away and keeps keyword and sort', () => {
+  it('removes every filter and keeps keyword and sort', () => {
     const filtered = changed(including(search, 'method', 'online'), { sort: 'newest', hasPhoto: true });
     expect(filtersOf(filtered).map(({ name }) => name)).toEqual([
       'category',

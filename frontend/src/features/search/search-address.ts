@@ -11,29 +11,29 @@ import {
 import type { Currency, SearchMethod, SearchSort } from '@sao-mai/contracts';
 import { readPage } from '../../ui/read-page.ts';
 
-/** What a search page shows. All of it stands in the address, so that reload, back and a shared link give the same. */
+/** State of a search page. All of it is in the URL, so that reload, 'back' and shared links show the same. */
 export interface Search {
-  /** As the address names them; in the catalogue's spelling where they are there. One alone is the page's path. */
+  /** In the catalogue's spelling if known, else as in the URL. A single one is part of the path. */
   readonly categories: readonly string[];
   readonly keyword: string;
   readonly languages: readonly string[];
   readonly places: readonly string[];
   readonly methods: readonly SearchMethod[];
   readonly hasPhoto: boolean;
-  /** No spelling is corrected: for this keyword alone. */
+  /** No spelling correction, for this keyword only. */
   readonly exact: boolean;
   readonly minRate: number | undefined;
   readonly maxRate: number | undefined;
-  /** The unit of the bounds and of what is shown beside other currencies. */
+  /** Currency of the bounds and of the converted rates. */
   readonly currency: Currency | undefined;
-  /** undefined: the usual one, relevance. */
+  /** undefined: the default, relevance. */
   readonly sort: SearchSort | undefined;
-  /** The date whose order page links were made with; only beside a page. */
+  /** Date of the daily order for which page links were made; only with a page. */
   readonly day: string | undefined;
   readonly page: number;
 }
 
-/** One line without what no store may meet, cut to `max` code points; invisible text is none. */
+/** One line without control characters, cut to `max` code points; invisible text becomes empty. */
 export function cleanText(text: string, max: number): string {
   const clean = text
     .toWellFormed()
@@ -59,7 +59,7 @@ export function isPriceSort(sort: SearchSort | undefined): boolean {
   return sort === 'price-asc' || sort === 'price-desc';
 }
 
-/** One spelling for what means the same: bounds that cannot meet go, as does the usual sort, and the day on page 1. */
+/** Canonical form: drops contradictory bounds, the default sort, and the day on page 1. */
 function normalise(search: Search): Search {
   const { minRate, maxRate, page } = search;
   const possible = maxRate === undefined || maxRate >= (minRate ?? 0);
@@ -73,7 +73,7 @@ function normalise(search: Search): Search {
   };
 }
 
-/** Reads an address; what is unknown or cannot be is left out. `pathCategory` comes decoded. */
+/** Parses a URL; unknown and invalid values are dropped. `pathCategory` is already decoded. */
 export function readSearch(pathCategory: string | undefined, query: string): Search {
   const params = new URLSearchParams(query);
   const texts = (names: readonly string[], max: number) =>
@@ -97,7 +97,7 @@ export function readSearch(pathCategory: string | undefined, query: string): Sea
   });
 }
 
-/** The search as a call's query, the category apart; what is not set is left out. */
+/** The call's query without the category; undefined values are left out. */
 export function queryOf(search: Search) {
   const { keyword, languages, places, methods, hasPhoto, exact, minRate, maxRate, currency, sort, day, page } = search;
   return {
@@ -116,7 +116,7 @@ export function queryOf(search: Search) {
   };
 }
 
-/** The only category of a search: its page has an address of its own. */
+/** The category if it is the only one: its page has its own URL. */
 export function onlyCategory({ categories }: Pick<Search, 'categories'>): string | undefined {
   return categories.length === 1 ? categories[0] : undefined;
 }
@@ -126,7 +126,7 @@ export function pathOf(search: Pick<Search, 'categories'>): string {
   return category === undefined ? '/search' : `/search/category/${encodeURIComponent(category)}`;
 }
 
-/** Names and values of the address's query, repeated names included. */
+/** Name-value pairs of the URL's query; names may repeat. */
 export function parametersOf(search: Search): [string, string][] {
   const categories = onlyCategory(search) === undefined ? search.categories : [];
   return Object.entries({ ...queryOf(search), category: categories }).flatMap(([name, value]) =>
@@ -139,7 +139,7 @@ export function addressOf(search: Search): string {
   return query === '' ? pathOf(search) : `${pathOf(search)}?${query}`;
 }
 
-/** Another filter, another keyword: page 1 of the new result. */
+/** Changes filters or keyword and resets the page to 1. */
 export function changed(search: Search, change: Partial<Search>): Search {
   const exact = change.keyword === undefined || change.keyword === search.keyword ? search.exact : false;
   return normalise({ ...search, page: 1, exact, ...change });

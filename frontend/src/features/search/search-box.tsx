@@ -13,7 +13,7 @@ import { useTypedKeyword } from './use-typed-keyword.ts';
 
 export interface SearchBoxProps {
   search: Search;
-  /** Enter, with nothing new typed: the same search once more. */
+  /** Enter without changes: repeats the search. */
   onSame: () => void;
 }
 
@@ -28,7 +28,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
     else enter(suggestion.text);
   };
   const kept = parametersOf(changed(search, { keyword: '' }));
-  // in large text on a phone the button goes below the field, which would have no room for a word beside it
+  // In large text on a phone the button wraps below the input.
   return (
     <form
       role="search"
@@ -37,7 +37,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
       onSubmit={(event) => {
         event.preventDefault();
         enter();
-        // on a phone the keyboard would stay over the result
+        // Hides the phone's keyboard, which would cover the results.
         if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
       }}
     >

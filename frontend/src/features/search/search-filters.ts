@@ -2,10 +2,10 @@ import { defaultCurrency } from '@sao-mai/contracts';
 import { changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
 
-/** Filters of which several values may be chosen: any of them. */
+/** Filters that accept several values, combined with OR. */
 export type ListFilter = 'category' | 'method' | 'language' | 'place';
 
-/** One filter in force; a filter with several values gives one for each. */
+/** One active filter; filters with several values yield one each. */
 export type ChosenFilter =
   { readonly name: ListFilter; readonly value: string } | { readonly name: 'price' | 'hasPhoto'; readonly value: '' };
 
@@ -17,7 +17,7 @@ export function hasPrice({ minRate, maxRate }: Search): boolean {
   return minRate !== undefined || maxRate !== undefined;
 }
 
-/** The filters in force, in the order they are shown. */
+/** The active filters in display order. */
 export function filtersOf(search: Search): ChosenFilter[] {
   const chosen = (name: ListFilter) => valuesOf(search, name).map((value) => ({ name, value }));
   return [
@@ -30,19 +30,18 @@ export function filtersOf(search: Search): ChosenFilter[] {
   ];
 }
 
-/** The search with one value more in a filter. */
+/** Adds a value to a filter. */
 export function including(search: Search, name: ListFilter, value: string): Search {
   return changed(search, { [lists[name]]: [...valuesOf(search, name), value] });
 }
 
-/** The search without one filter. */
 export function without(search: Search, { name, value }: ChosenFilter): Search {
   if (name === 'price') return changed(search, { minRate: undefined, maxRate: undefined });
   if (name === 'hasPhoto') return changed(search, { hasPhoto: false });
   return changed(search, { [lists[name]]: valuesOf(search, name).filter((chosen) => chosen !== value) });
 }
 
-/** The search without any filter; keyword and sort stay. */
+/** Removes all filters; keeps keyword and sort. */
 export function withoutFilters(search: Search): Search {
   return filtersOf(search).reduce(without, search);
 }

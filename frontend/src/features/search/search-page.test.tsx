@@ -17,7 +17,7 @@ function reply({ tutors = [], total = tutors.length, facets = {}, ...rest }: Rep
   return HttpResponse.json({ success: true, data: tutors, meta });
 }
 
-/** Answers every search by what it asks for, and keeps what was asked, apart from mere counts. */
+/** Mocks the search by its query; records the queries, except mere counts. */
 function searchBy(answer: (query: URLSearchParams, category: string) => Reply | Promise<Reply>) {
   const asked: string[] = [];
   const respond = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
@@ -39,7 +39,7 @@ const chips = () =>
     .map(({ textContent }) => textContent);
 
 describe('the search page', () => {
-  it('shows title, tutors and how many there are, in the plural forms of both languages', async () => {
+  it('shows title, tutors and their number, with the plural forms of both languages', async () => {
     let total = 1;
     searchBy(() => ({ tutors: [named('Bá')], total }));
     const { person } = await renderApp('/search');
@@ -59,7 +59,7 @@ describe('the search page', () => {
     });
   });
 
-  it('asks once, 300 ms after the last letter, and puts the keyword into the address', async () => {
+  it('searches once, 300 ms after the last letter, and puts the keyword into the URL', async () => {
     const asked = searchBy((query) => ({ tutors: [named(query.get('keyword') ?? 'all')] }));
     const { address } = await renderApp('/search');
     await card('all');
@@ -73,7 +73,7 @@ describe('the search page', () => {
     expect(asked).toEqual(['?', '?keyword=piano+Hu%E1%BA%BF+%26+50%25']);
   });
 
-  it('never asks while an input method composes, and asks once it has ended', async () => {
+  it('never searches while an input method composes, and searches once it has ended', async () => {
     const asked = searchBy(() => ({}));
     await renderApp('/search');
     await screen.findByText('Nobody is listed yet');
@@ -85,7 +85,7 @@ describe('the search page', () => {
     fireEvent.change(input, { target: { value: 'toán' } });
     await delay(450);
     expect(asked).toEqual(['?']);
-    // the last input comes before the end in one browser, after it in another
+    // Some browsers fire the last input before compositionend, others after it.
     fireEvent.compositionEnd(input);
     await waitFor(() => {
       expect(asked).toEqual(['?', '?keyword=to%C3%A1n']);
@@ -93,7 +93,7 @@ describe('the search page', () => {
     expect(input).toHaveValue('toán');
   });
 
-  it('Enter asks at once and adds a history entry; typing only replaces it', async () => {
+  it('Enter searches at once and adds a history entry; typing only replaces it', async () => {
     const asked = searchBy((query) => ({ tutors: [named(query.get('keyword') ?? 'all')] }));
     const { person, address, back } = await renderApp('/search?language=English');
     await card('all');
@@ -108,7 +108,7 @@ describe('the search page', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('an older answer that comes late does not replace the newest', async () => {
+  it('a late reply to an older search does not replace the newest', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -130,7 +130,7 @@ describe('the search page', () => {
     expect(screen.queryByRole('heading', { name: 'slow' })).toBeNull();
   });
 
-  it('pages keep every filter, and back leads to the page that was left', async () => {
+  it('page links keep every filter, and back returns to the previous page', async () => {
     searchBy((query) => ({ tutors: [named(`page ${query.get('page') ?? '1'}`)], total: 60 }));
     const { person, address, back } = await renderApp('/search/category/Music?keyword=hue&maxRate=300000');
     await card('page 1');
@@ -146,7 +146,7 @@ describe('the search page', () => {
     expect(box()).toHaveValue('hue');
   });
 
-  it('another filter or keyword on page 3 leads to page 1', async () => {
+  it('another filter or keyword on page 3 resets to page 1', async () => {
     const asked = searchBy(() => ({
       tutors: [named('somebody')],
       total: 60,
@@ -164,14 +164,14 @@ describe('the search page', () => {
     });
   });
 
-  it('a page past the end leads to the last page', async () => {
+  it('a page past the end redirects to the last page', async () => {
     searchBy((query) => (query.get('page') === '9' ? { total: 30 } : { tutors: [named('last')], total: 30 }));
     const { address } = await renderApp('/search?page=9');
     await card('last');
     expect(address()).toBe('/search?page=2');
   });
 
-  it('a keyword that is a percent sign stands in the box and is asked for', async () => {
+  it('accepts a percent sign as keyword', async () => {
     const asked = searchBy(() => ({}));
     await renderApp('/search?keyword=%');
     await screen.findByText('No tutor matches “%” yet');
@@ -195,7 +195,7 @@ describe('the search page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leads from an unknown category to a search in all of them', async () => {
+  it('links from an unknown category to a search in all categories', async () => {
     searchBy((query) => ({ tutors: [named(query.get('keyword') ?? 'all')] }));
     const { person, address } = await renderApp('/search/category/Magic');
     await person.type(await screen.findByRole('combobox', { name: /Search mentors/ }), 'piano{Enter}');
@@ -203,7 +203,7 @@ describe('the search page', () => {
     expect(address()).toBe('/search?keyword=piano');
   });
 
-  it('shows the default categories where the list cannot be had', async () => {
+  it('shows the default categories if the list cannot be loaded', async () => {
     server.use(http.get('/api/search/categories', () => failure(503, 'unavailable')));
     searchBy(() => ({}));
     await renderApp('/search/category/Music', { language: 'vi' });
@@ -211,7 +211,7 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: /^Tư vấn kinh doanh/ })).toBeVisible();
   });
 
-  it('leads ?category= to the page of the category', async () => {
+  it('redirects ?category= to the category’s page', async () => {
     const asked = searchBy(() => ({ tutors: [named('Bá')] }));
     const { address } = await renderApp('/search?category=music&keyword=hue&utm_source=x');
     await card('Bá');
@@ -219,7 +219,7 @@ describe('the search page', () => {
     expect(asked).toEqual(['Music?keyword=hue']);
   });
 
-  it('takes a filter away by its chip, and gives the focus to the count', async () => {
+  it('removes a filter by its chip, and focuses the count', async () => {
     searchBy(() => ({ tutors: [named('Bá')] }));
     const { person, address } = await renderApp('/search?language=English&location=Huế');
     await card('Bá');
@@ -235,7 +235,7 @@ describe('the search page', () => {
     });
   });
 
-  it('filters by a ready-made bound, by bounds of one’s own, and says what it cannot read', async () => {
+  it('filters by preset and custom bounds, and reports unreadable ones', async () => {
     searchBy(() => ({ tutors: [named('Bá')] }));
     const { person, address } = await renderApp('/search', { language: 'vi' });
     await card('Bá');
@@ -373,7 +373,7 @@ describe('the search page', () => {
     expect(screen.getByText('No tutor matches “piano Huế” yet')).toBeVisible();
   });
 
-  it('marks what matched in the excerpt', async () => {
+  it('marks matches in the excerpt', async () => {
     searchBy(() => ({ tutors: [aTutor({ excerpt: { text: 'I teach piano and guitar', ranges: [[8, 13]] } })] }));
     await renderApp('/search?keyword=piano');
     const mark = await screen.findByText('piano', { selector: 'mark' });
@@ -415,7 +415,7 @@ describe('the search page', () => {
     });
   });
 
-  it('with nobody found, tells which one thing to leave out and how many would come', async () => {
+  it('without results, offers to remove one filter with the resulting count', async () => {
     searchBy((query, category) => {
       if (query.get('limit') !== '1') return { facets: { category: [{ value: 'Arts', count: 3 }] } };
       if (category === '') return { total: 4 };
@@ -436,7 +436,7 @@ describe('the search page', () => {
     expect(address()).toBe('/search/category/Music?keyword=%C4%91%C3%A0n');
   });
 
-  it('with a few found, tells what to leave out to see more, and nothing that brings no more', async () => {
+  it('with few results, offers only removals that bring more', async () => {
     searchBy((query, category) => {
       if (query.get('limit') !== '1') return { tutors: [named('Bá')] };
       return { total: category === '' ? 1 : 7 };
@@ -446,7 +446,7 @@ describe('the search page', () => {
     expect(ways.map(({ textContent }) => textContent)).toEqual(['Without “hue”7 tutors']);
   });
 
-  it('with nobody found for a keyword alone, offers the categories', async () => {
+  it('without results for a keyword alone, offers the categories', async () => {
     searchBy(() => ({}));
     await renderApp('/search?keyword=xyz', { language: 'vi' });
     expect(await screen.findByRole('heading', { name: 'Chưa có ai phù hợp với “xyz”' })).toBeVisible();
@@ -471,7 +471,7 @@ describe('the search page', () => {
     expect(screen.queryByText('Failed to load mentors and tutors')).toBeNull();
   });
 
-  it('opens the filters in a sheet that tells how many tutors they leave', async () => {
+  it('opens the filters in a sheet that shows the number of results', async () => {
     searchBy((query) => ({
       tutors: [named('Bá')],
       total: query.has('language') ? 1 : 12,

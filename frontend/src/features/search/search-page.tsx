@@ -19,7 +19,7 @@ export { loadSearch } from './load-search.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const UnknownCategory = lazyComponent(async () => (await import('./unknown-category.tsx')).UnknownCategory);
-/** Only a keyword is understood. */
+/** Only needed for searches with a keyword. */
 const UnderstoodChips = lazyComponent(optional(async () => (await import('./understood-chips.tsx')).UnderstoodChips));
 const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet);
 
@@ -123,7 +123,7 @@ function NotFound({ search, categories }: { search: Search; categories: readonly
   );
 }
 
-/** /search and /search/category/:category. Everything it shows stands in the address. */
+/** /search and /search/category/:category. All state is in the URL. */
 export function SearchPage() {
   const { category } = useParams();
   const { search: query } = useLocation();

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<SearchSort, TextKey>> = {
   'price-desc': 'search.sortPriceDesc',
 };
 
-/** How the result is sorted. Without a keyword, relevance is the order of the day. */
+/** Without a keyword, relevance is the order of the day. */
 export function SortSelect({ search }: { search: Search }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function SortSelect({ search }: { search: Search }) {
   const { keyword, sort } = search;
   const name = (of: SearchSort) => (of === 'relevance' && keyword === '' ? 'search.sortOfDay' : NAMES[of]);
   return (
-    // its width is not that of its words: the web font moves nothing
+    // A fixed width, so that the web font shifts nothing.
     <div className="flex items-center gap-3 noscript:hidden max-lg:grow max-lg:basis-52">
       <label htmlFor={id} className="text-sm whitespace-nowrap max-lg:sr-only">
         {t('search.sort')}

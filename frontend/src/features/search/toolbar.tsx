@@ -9,16 +9,16 @@ import { SortSelect } from './sort-select.tsx';
 
 export interface ToolbarProps {
   search: Search;
-  /** Not known while it loads, and where it failed. */
+  /** Unknown while loading and after a failure. */
   total: number | undefined;
-  /** Tutors left out because they show no rate. */
+  /** Tutors omitted because they show no rate. */
   withoutRate: number;
   onFilters: () => void;
-  /** Takes the focus when a chip that had it is gone. */
+  /** Takes the focus after a focused chip is removed. */
   countRef: Ref<HTMLParagraphElement>;
 }
 
-/** How many, the way to the filters on a phone, and the order. */
+/** Number of results, the filter button on phones, and the sort. */
 export function Toolbar({ search, total, withoutRate, onFilters, countRef }: ToolbarProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import { useUnderstoodText, withoutWords } from './understood.ts';
 export interface UnderstoodChipsProps {
   search: Search;
   understood: readonly Understood[];
-  /** The focused chip goes away: the focus needs another place. */
+  /** Moves the focus after the focused chip is removed. */
   onRemove: () => void;
 }
 
@@ -28,7 +28,7 @@ function Corrections({ search, corrections }: { search: Search; corrections: rea
   );
 }
 
-/** How the keyword was understood: each part can be removed, and a corrected spelling is pointed out. */
+/** How the keyword was understood: parts can be removed, and a corrected spelling is shown. */
 export function UnderstoodChips({ search, understood, onRemove }: UnderstoodChipsProps) {
   const { t } = useTranslation();
   const textOf = useUnderstoodText();

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 
 const plain = (word: string) => foldText(word).replace(/[^\p{L}\p{N}+#]/gu, '');
 
-/** The keyword without the words that something was read from; those words may stand apart. */
+/** Removes a concept's words from the keyword; they need not be adjacent. */
 export function withoutWords(keyword: string, text: string): string {
   const words = keyword.split(/\s+/);
   const wanted = text
@@ -19,14 +19,14 @@ export function withoutWords(keyword: string, text: string): string {
   return words.filter((word) => !wanted.includes(plain(word))).join(' ');
 }
 
-/** `max-300000-VND` as its parts; undefined for other prices, such as `cheap`. */
+/** Parses `max-300000-VND`; undefined for other prices, such as `cheap`. */
 function priceBound(value: string): { bound: string; amount: number; currency: Currency } | undefined {
   const [, bound, amount, currency] = /^(min|max)-(\d+(?:\.\d+)?)-(VND|USD)$/.exec(value) ?? [];
   if (bound === undefined) return undefined;
   return { bound, amount: Number(amount), currency: currency === 'USD' ? 'USD' : 'VND' };
 }
 
-/** What a part of the keyword was read as, in the searcher's own words; amounts as the page writes them. */
+/** A concept in the searcher's own words; prices with formatted amounts. */
 export function useUnderstoodText(): (concept: Understood) => string {
   const { t } = useTranslation();
   const { money } = useFormat();

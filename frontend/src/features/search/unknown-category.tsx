@@ -9,7 +9,7 @@ export interface UnknownCategoryProps {
   categories: readonly string[];
 }
 
-/** A category that is not there, with those that are. */
+/** Shown for a category that does not exist, with the existing ones. */
 export function UnknownCategory({ name, categories }: UnknownCategoryProps) {
   const { t } = useTranslation();
   const label = useCategoryLabel();

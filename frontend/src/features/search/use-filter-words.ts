@@ -15,7 +15,7 @@ export const methodTexts: Readonly<Record<string, TextKey>> = {
   'tutor-place': 'search.methodTutorPlace',
 };
 
-/** Names the values of the filters. `facets` knows the names of places. */
+/** Names of filter values; `facets` has the names of places. */
 export function useValueLabel(facets: SearchMeta['facets'] | undefined): (name: ListFilter, value: string) => string {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function useValueLabel(facets: SearchMeta['facets'] | undefined): (name: 
   };
 }
 
-/** What a filter in force is called, on its chip and where it might be left out. */
+/** The name of an active filter, on its chip and among the suggested removals. */
 export function useFilterWords(
   facets: SearchMeta['facets'] | undefined,
 ): (search: Search, filter: ChosenFilter) => string {

@@ -6,17 +6,17 @@ import type { Search } from './search-address.ts';
 
 interface Typed {
   text: string;
-  /** The last keyword this box has put into the address. */
+  /** The last keyword that this box put into the URL. */
   sent: string;
-  /** The keyword the address had when it was last looked at. */
+  /** The URL's keyword at the last render. */
   seen: string;
-  /** The keyword that Enter has asked for, until the address has it. */
+  /** The keyword of Enter, until the URL has it. */
   awaited?: string | undefined;
 }
 
 /**
- * What stands in the search box. It follows the address, and the address follows it: 300 ms after the last letter the
- * present history entry is replaced, never while an input method composes; Enter adds an entry at once.
+ * Keeps search box and URL in sync. Typing replaces the current history entry after a debounce of 300 ms, never while
+ * an input method composes; Enter adds an entry at once.
  */
 export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void }) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
   const [typed, setTyped] = useState<Typed>({ text: keyword, sent: keyword, seen: keyword });
   if (typed.seen !== keyword) {
     const isWaiting = typed.awaited !== undefined && typed.awaited !== keyword;
-    // our own keyword arriving leaves alone what was typed since
+    // The URL has caught up with our own keyword: keep letters typed since.
     const isOwn = typed.sent === keyword || isWaiting;
     setTyped({
       text: isOwn ? typed.text : keyword,
@@ -39,7 +39,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
   const latest = useRef({ search, text: typed.text, isLeaving });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
-  /** The address before the typing began to replace it: where 'back' leads after Enter. */
+  /** The URL before typing began to replace it: the target of 'back' after Enter. */
   const before = useRef<string>(undefined);
   const replacing = useRef(false);
 
@@ -72,7 +72,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
   const replace = () => {
     const { now, next } = target();
     if (next === undefined || composing.current) return;
-    // the page that was gone to is still on its way: nobody is taken back from it
+    // Another page is loading: do not navigate back from it.
     if (latest.current.isLeaving) {
       later();
       return;
@@ -87,7 +87,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     timer.current = setTimeout(replace, timing.typingPause);
   };
 
-  /** 'Back' leads to where the typing began. */
+  /** Adds an entry, so that 'back' returns to where the typing began. */
   const go = async (start: string | undefined, to: string) => {
     if (start !== undefined) {
       setTyped((last) => ({ ...last, awaited: last.sent }));
@@ -97,7 +97,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     setTyped((last) => ({ ...last, awaited: undefined }));
   };
 
-  /** Searches at once for what was typed, or for `text` in its place. */
+  /** Searches at once for the typed text, or for `text` instead. */
   const enter = (text = latest.current.text) => {
     clearTimeout(timer.current);
     latest.current.text = text;

@@ -12,7 +12,7 @@ export const categoriesQuery = (send?: Send) =>
     staleTime: Infinity,
   });
 
-/** The served categories; the default list until they are here, and where they cannot be had. */
+/** The served categories; the default list while loading and after a failure. */
 export function useCategories(): readonly string[] {
   const { data } = useQuery(categoriesQuery());
   return data ?? categories;

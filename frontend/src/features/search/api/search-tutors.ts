@@ -15,7 +15,6 @@ interface FetchOptions {
   send?: Send | undefined;
 }
 
-/** A page of tutors with totals and facets. */
 export async function fetchTutors(search: Search, { signal, limit, send }: FetchOptions): Promise<FoundTutors> {
   const { call, searchCategory, searchTutors } = await import('../../../api/search-calls.ts');
   const query = { ...queryOf(search), ...(limit !== undefined && { limit }) };
@@ -28,7 +27,10 @@ export async function fetchTutors(search: Search, { signal, limit, send }: Fetch
 export const tutorsQuery = (search: Search, send?: Send) =>
   queryOptions({ queryKey: ['search', search], queryFn: ({ signal }) => fetchTutors(search, { signal, send }) });
 
-/** The result for exactly this search: a late answer to an older one never shows. The last one stands in meanwhile. */
+/**
+ * The result of this exact search: a late reply to an older one is never shown. The previous result stays visible while
+ * loading.
+ */
 export function useTutors(search: Search, enabled: boolean) {
   return useQuery({ ...tutorsQuery(search), placeholderData: keepPreviousData, enabled });
 }

@@ -11,7 +11,7 @@ export interface WayOut {
   total: number;
 }
 
-/** Each search with one filter less, and with the filters alone. */
+/** The search without one filter at a time, and with the filters but no keyword. */
 function searchesWithOneLess(search: Search): Omit<WayOut, 'total'>[] {
   const filters = filtersOf(search);
   return [
@@ -22,7 +22,7 @@ function searchesWithOneLess(search: Search): Omit<WayOut, 'total'>[] {
   ];
 }
 
-/** Which single thing to leave out, and how many tutors would come, most first. */
+/** Which single filter to remove, with the number of tutors it would bring, highest first. */
 export function useWaysOut(search: Search) {
   const searches = searchesWithOneLess(search);
   return useQuery({
@@ -33,7 +33,7 @@ export function useWaysOut(search: Search) {
         searches.map(async (way) => {
           const total = await fetchTutors(way.search, { signal, limit: 1 }).then(
             ({ meta }) => meta.total,
-            // a count that cannot be had is not offered
+            // A count that fails is not offered.
             () => 0,
           );
           return { ...way, total };
