@@ -1,4 +1,4 @@
-// Makes the search service's own key in Meilisearch, of the id that `npm run secrets` chose. Again is no error.
+// Creates the search service's API key in Meilisearch with the id that `npm run secrets` chose. Idempotent.
 const { MEILI_URL, MEILI_MASTER_KEY, SEARCH_KEY_ID } = process.env;
 
 const ask = (path, init = {}) =>
@@ -16,7 +16,7 @@ if (known.status === 404) {
       uid: SEARCH_KEY_ID,
       name: 'search service',
       description: 'All that the search service does with its own indexes; no keys, no dumps, no other index',
-      // Only such as can be had for some indexes alone: with one for the whole server Meilisearch makes no key.
+      // Only actions that can be limited to an index; Meilisearch refuses a key with server-wide ones.
       actions: ['search', 'documents.*', 'indexes.*', 'settings.*', 'tasks.get', 'stats.get'],
       indexes: ['tutors*'],
       expiresAt: null,

@@ -1,5 +1,5 @@
-// The first step of `npm start`. It runs in a fresh clone on the machine's own Node (18 or later) with nothing installed, so it
-// uses nothing but Node itself; the marketplace then runs on Node 26.
+// First step of `npm start`. Runs in a fresh clone on the machine's own Node (18 or later), so it imports no packages;
+// the marketplace itself runs on Node 26.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildPagesIfNeeded } from './start/build.mjs';

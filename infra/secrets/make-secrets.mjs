@@ -1,4 +1,4 @@
-// `npm run secrets`: runs on any Node from 18 on, before anything is installed.
+// `npm run secrets`: runs on any Node from 18 on, without installed packages.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const names = [
   ...['services.env', 'inquiries.env', 'gateway.env', 'sign-in.env', 'ops.env', 'seed-demo.env'],
 ];
 
-/** What stands in a file, by name; nothing where there is none. */
+/** Variables of an env file; empty if there is none. */
 function read(name) {
   const file = join(folder, name);
   if (!existsSync(file)) return {};
@@ -21,13 +21,13 @@ function read(name) {
 const isFirst = !names.some((name) => existsSync(join(folder, name)));
 const present = Object.fromEntries(names.map((name) => [name, read(name)]));
 const known = Object.assign({}, ...Object.values(present));
-/** The password in an address that stands somewhere. */
+/** The password in a URL. */
 const passwordIn = (address = '') => /:\/\/[^:@/]*:([^@/]+)@/.exec(address)?.[1];
 
-/** Letters that need no quoting in an address, a shell or an env file. */
+/** Characters that need no quoting in URLs, shells or env files. */
 const secret = () => randomBytes(32).toString('base64url');
 const lost = [];
-/** A secret that a store was filled with cannot be made anew beside what it holds. */
+/** A secret that an existing store already uses must not be replaced. */
 const ofStore = (what, value, make = secret) => {
   if (value === undefined && !isFirst) lost.push(what);
   return value ?? make();
@@ -42,13 +42,13 @@ const redisUrl = known.REDIS_URL ?? `redis://:${redis}@redis:6379/0`;
 const operatorKey = known.OPERATOR_KEY ?? secret();
 const gatewayKey = known.GATEWAY_KEY ?? secret();
 
-/** One file for each container that needs secrets, holding no other's. */
+/** One file per container, with only its own secrets. */
 const files = {
   'mongo.env': { MONGO_INITDB_ROOT_USERNAME: user, MONGO_INITDB_ROOT_PASSWORD: mongo },
   'redis.env': { REDIS_PASSWORD: redis },
   'meilisearch.env': { MEILI_MASTER_KEY: masterKey },
   'search-key.env': { MEILI_MASTER_KEY: masterKey, SEARCH_KEY_ID: searchKeyId },
-  // Meilisearch makes a key's value of the master key and the key's id, so that it is known before the server is.
+  // Meilisearch derives a key from the master key and the key's id, so it is known in advance.
   'search.env': { MEILI_KEY: createHmac('sha256', masterKey).update(searchKeyId).digest('hex') },
   'services.env': {
     MONGODB_URL: `mongodb://${user}:${mongo}@mongo:27017/?authSource=admin`,
@@ -58,13 +58,13 @@ const files = {
     OPERATOR_KEY: operatorKey,
     METRICS_KEY: secret(),
   },
-  // Signs the links of mails to tutors.
+  // Signs links in mails to tutors.
   'inquiries.env': { INQUIRY_LINK_KEY: secret() },
   'gateway.env': { REDIS_URL: redisUrl, GATEWAY_KEY: gatewayKey },
-  // The demo's: identity's and the sign-in emulator's.
+  // Shared by identity and the sign-in emulator in the demo.
   'sign-in.env': { AUTH_EMULATOR_KEY: secret() },
   'ops.env': { OPERATOR_KEY: operatorKey },
-  // The demo's people register as if each came from an address of its own.
+  // Lets the demo's registrations use separate client addresses.
   'seed-demo.env': { GATEWAY_KEY: gatewayKey },
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { programs } from './place.ts';
 import { need, run, say } from './run.ts';
 
-/** Builds a program from its Go module, where it is not there yet; its path. */
+/** Builds a program from its Go module unless it exists; returns its path. */
 export async function goProgram(name: string, module: string, version: string): Promise<string> {
   const program = join(programs, `${name}-${version}`);
   if (existsSync(program)) return program;

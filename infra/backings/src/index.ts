@@ -9,9 +9,8 @@ export { isOpen, kill, pidOf, start, stop } from './server.ts';
 export type { Server } from './server.ts';
 export { kafka, mailpit, mongo, redis, toxiproxy };
 
-/** In the order of their start. */
+/** In start order. */
 export const servers: readonly Server[] = [mongo, kafka, redis, mailpit, toxiproxy];
 
-/** What tells programs where the servers are. */
 export const variablesOf = (some: readonly Server[] = servers): Readonly<Record<string, string>> =>
   Object.assign({}, ...some.map(({ variables }) => variables)) as Record<string, string>;

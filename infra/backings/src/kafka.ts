@@ -41,7 +41,7 @@ async function install(): Promise<void> {
   writeFileSync(installed, pom);
 }
 
-/** Who signs in at the secure listener; server.properties knows the same for PLAIN. */
+/** The user of the secured listener; server.properties repeats it for PLAIN. */
 const user = 'suite';
 const password = 'suite-password';
 const mechanisms = ['SCRAM-SHA-256', 'SCRAM-SHA-512'];
@@ -53,10 +53,9 @@ function runToEnd(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
 }
 
-/** Where clients find what to trust; the key beside it is good for this machine's loopback alone. */
+/** The certificate that clients trust; its key is only used on loopback. */
 const certificate = join(programs, 'kafka-certificate.pem');
 
-/** Makes the key and certificate of the listener with TLS, once; the key store's path. */
 function makeCertificate(): string {
   const store = join(programs, 'kafka-key.p12');
   if (existsSync(store) && existsSync(certificate)) return store;
@@ -68,7 +67,6 @@ function makeCertificate(): string {
   return store;
 }
 
-/** The broker's settings for this folder; the log is formatted where it is new. */
 function settings(data: string): string {
   const file = join(data, 'server.properties');
   const log = join(data, 'log');

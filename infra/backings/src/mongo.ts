@@ -17,7 +17,7 @@ async function install(): Promise<void> {
   await run(join(folder, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', `secantusdb==${version}`]);
 }
 
-/** No package registry has MongoDB's own server: SecantusDB speaks its protocol, on the same storage engine. */
+/** No package registry has MongoDB's server. SecantusDB speaks its protocol on the same storage engine. */
 export const mongo: Server = {
   name: 'mongo',
   port: ports.mongo,

@@ -1,14 +1,14 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where programs, data, logs and process ids are kept; programs outlive a stop. */
+/** Folder of programs, data, logs and process ids; programs survive a stop. */
 export const home = process.env['BACKINGS_DIR'] ?? join(homedir(), '.cache', 'sao-mai-backings');
 export const programs = join(home, 'programs');
 export const runtime = join(home, 'run');
 
 export const host = '127.0.0.1';
 
-/** Loopback ports. `via` ports are toxiproxy's: what goes through them can be cut, held up and silenced. */
+/** Loopback ports. `via` ports belong to toxiproxy, which can cut, delay and silence connections. */
 export const ports = {
   mongo: 27_517,
   mongoVia: 27_617,
@@ -22,6 +22,6 @@ export const ports = {
   kafkaController: 29_093,
   kafkaSecure: 29_094,
   kafkaVia: 29_192,
-  /** Kafka tells its clients where to find it, so that the way through toxiproxy is a listener of its own. */
+  /** Kafka advertises its address to clients, so the path through toxiproxy needs its own listener. */
   kafkaBehindVia: 29_194,
 } as const;

@@ -27,7 +27,7 @@ export const redis: Server = {
     program,
     args: [
       ...['--bind', host, '--port', String(ports.redis), '--dir', data, '--save', '', '--appendonly', 'no'],
-      // Its command line stays as it is, by which it is told from other programs.
+      // Keeps the command line, which identifies the process.
       ...['--set-proc-title', 'no'],
     ],
     env: { LD_LIBRARY_PATH: join(folder, 'usr/lib', `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`) },

@@ -10,7 +10,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program to its end; what it prints goes to our error output, which nobody parses. */
+/** Runs a program to its end; its output goes to stderr. */
 export async function run(program: string, args: readonly string[], { cwd, env = {} }: RunOptions = {}): Promise<void> {
   const child = spawn(program, args, {
     stdio: ['ignore', 2, 2],
@@ -29,7 +29,6 @@ const apt = (...args: readonly string[]): Promise<void> =>
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
 
-/** Has Debian install what `program` comes from, where it is missing. */
 export async function need(program: string, ...packages: readonly string[]): Promise<void> {
   if (isThere(program)) return;
   say(`installing ${packages.join(' ')}`);
@@ -37,7 +36,7 @@ export async function need(program: string, ...packages: readonly string[]): Pro
   await apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** Fetches Debian packages into a folder without installing them, so that no service starts by itself. */
+/** Unpacks Debian packages without installing them, so that no service starts. */
 export async function fetchDebian(folder: string, packages: readonly string[]): Promise<void> {
   try {
     await run('apt-get', ['-o', 'APT::Sandbox::User=root', '-qq', 'download', ...packages], { cwd: folder });

@@ -12,18 +12,13 @@ export interface Command {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A server that tests and developers run beside the marketplace. */
 export interface Server {
   readonly name: string;
-  /** Where it listens once it is up. */
   readonly port: number;
-  /** Fetches the program; does nothing where it is there. */
   readonly install: () => Promise<void>;
-  /** How to run it on this folder of its own. */
   readonly command: (data: string) => Command | Promise<Command>;
-  /** A line of its log that tells it is ready; where there is none an open port is enough. */
+  /** Log line that signals readiness; without one, an open port does. */
   readonly readyLine?: string;
-  /** What clients are told. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +31,6 @@ const dataOf = ({ name }: Server): string => join(runtime, name);
 const logOf = ({ name }: Server): string => join(runtime, `${name}.log`);
 const pidFileOf = ({ name }: Server): string => join(runtime, `${name}.pid`);
 
-/** Whether somebody listens there. */
 export function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 });
@@ -50,7 +44,7 @@ export function isOpen(port: number): Promise<boolean> {
   });
 }
 
-/** The server's process, if it is one of ours: a number in a file may be another program's by now. */
+/** The server's process id; checks the command line, as another process may have the id by now. */
 export function pidOf(server: Server): number | undefined {
   try {
     const pid = Number(readFileSync(pidFileOf(server), 'utf8'));
@@ -60,7 +54,7 @@ export function pidOf(server: Server): number | undefined {
   }
 }
 
-/** What ended a moment ago may hold its port a little longer. */
+/** A process that just ended may hold its port a little longer. */
 async function untilFree({ name, port }: Server): Promise<void> {
   const end = Date.now() + freeMs;
   while (await isOpen(port)) {
@@ -85,7 +79,7 @@ async function untilUp(server: Server, pid: number): Promise<void> {
   throw new Error(`${name} was not up after ${startMs / 1000} s:\n${lastLines(server)}`);
 }
 
-/** Starts it on an empty folder, or on what it left there with `keep`. One that runs already is left alone. */
+/** Starts with empty data unless `keep`. Idempotent. */
 export async function start(server: Server, { keep = false } = {}): Promise<void> {
   const { name } = server;
   if (pidOf(server) !== undefined) {
@@ -125,7 +119,7 @@ export async function stop(server: Server): Promise<void> {
   say(`${server.name} has stopped`);
 }
 
-/** Ends it as a power cut would. */
+/** Kills it without cleanup, like a power cut. */
 export async function kill(server: Server): Promise<void> {
   const pid = pidOf(server);
   if (pid === undefined) return;

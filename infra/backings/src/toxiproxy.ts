@@ -13,7 +13,6 @@ const ways = [
   { name: 'kafka', listen: ports.kafkaVia, upstream: ports.kafkaBehindVia },
 ];
 
-/** Stands between clients and the servers, and makes trouble when told to. */
 export const toxiproxy: Server = {
   name: 'toxiproxy',
   port: ports.toxiproxy,

@@ -46,7 +46,7 @@ const signUp = (port: number, email: string, more: object = {}): Promise<Reply> 
 const signIn = (port: number, email: string, password = 'demo-password'): Promise<Reply> =>
   call(port, `${accounts}:signInWithPassword`, { email, password, returnSecureToken: true }, asPage);
 
-/** The status of a sign-in with the right password from another address of this machine. */
+/** Status of a sign-in with the right password from another local address. */
 async function signInFrom(localAddress: string, email: string): Promise<number | undefined> {
   const sent = httpRequest({
     port,
@@ -219,7 +219,7 @@ describe('The sign-in emulator', () => {
     expect(unknown[0]?.reply.body).toEqual(wrong[0]?.reply.body);
     expect(wrong[0]?.reply.body.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
     const median = (list: { ms: number }[]): number => list.map(({ ms }) => ms).sort((a, b) => a - b)[3] ?? 0;
-    // Without the derivation of the password an unknown address would answer in a tenth of the time.
+    // Without deriving the password, an unknown address would get its response in a tenth of the time.
     expect(median(unknown)).toBeGreaterThan(median(wrong) * 0.4);
     expect(median(wrong)).toBeGreaterThan(median(unknown) * 0.4);
   });
@@ -242,7 +242,7 @@ describe('The sign-in emulator', () => {
     expect(refused).toHaveLength(10);
     expect((await signIn(port, 'tried@example.com')).body.error?.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect((await signIn(port, 'other@example.com')).status).toBe(200);
-    // The owner is not locked out by what somebody elsewhere did.
+    // Failed attempts from elsewhere must not lock the owner out.
     expect(await signInFrom('127.0.0.2', 'tried@example.com')).toBe(200);
     expect(await signInFrom('127.0.0.1', 'tried@example.com')).toBe(400);
   });

@@ -5,21 +5,18 @@ import type { AuthEmulatorSettings } from './auth-emulator/messages.ts';
 import { StartError } from './start-error.ts';
 
 export interface AuthEmulatorOptions extends AuthEmulatorSettings {
-  /** Told once if the emulator ends without having been asked to. */
+  /** Called once if the emulator ends unexpectedly. */
   readonly onFailure?: (error: Error) => void;
 }
 
 export interface AuthEmulator {
   readonly url: string;
   readonly port: number;
-  /** Saves what is not saved yet, refuses new requests and ends. May be called twice. */
+  /** Saves pending changes, refuses new requests and ends. Idempotent. */
   stop(): Promise<void>;
 }
 
-/**
- * Firebase's Auth emulator behind our own guard, in a worker thread: its seconds of CPU at load do not hold up the event loop.
- * What a request changed is on the disk before its answer goes out.
- */
+/** Firebase's Auth emulator behind our guard, in a worker because loading it blocks for seconds. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const { onFailure, ...settings } = options;
   const worker = new Worker(new URL('./auth-emulator/worker.ts', import.meta.url), { workerData: settings });

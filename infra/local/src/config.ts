@@ -110,7 +110,6 @@ const environmentSchema = z
     }
   });
 
-/** Whom people write to; beside made-up tutors a made-up contact, unless one is given. */
 function supportOf(env: z.output<typeof environmentSchema>) {
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone, SUPPORT_ADDRESS: address } = env;
   const none = [email, phone, address].every((value) => value === undefined);
@@ -125,16 +124,16 @@ const configSchema = environmentSchema.transform((env) => ({
   mailPort: env.MAIL_PORT,
   authEmulatorPort: env.AUTH_EMULATOR_PORT,
   linkedinPort: env.LINKEDIN_PORT,
-  /** LinkedIn itself; null: the stand-in on LINKEDIN_PORT. */
+  /** Null selects the stand-in on LINKEDIN_PORT. */
   linkedin:
     env.LINKEDIN_CLIENT_ID === undefined || env.LINKEDIN_CLIENT_SECRET === undefined
       ? null
       : { clientId: env.LINKEDIN_CLIENT_ID, clientSecret: env.LINKEDIN_CLIENT_SECRET, issuer: env.LINKEDIN_ISSUER },
-  /** Where LinkedIn may send people back to; absent, to /linkedin-callback of every address of the site. */
+  /** Defaults to /linkedin-callback on every origin of the site. */
   linkedinRedirectUris: env.LINKEDIN_REDIRECT_URIS,
   demo: env.DEMO,
   siteName: env.SITE_NAME,
-  /** Where people find the site; absent, it is known once the port is. */
+  /** Without it, the address follows from the port. */
   siteUrl: env.SITE_URL,
   mainHosts: env.MAIN_HOST,
   support: supportOf(env),
@@ -142,9 +141,8 @@ const configSchema = environmentSchema.transform((env) => ({
   limitsFactor: env.LIMITS_FACTOR,
   logLevel: env.LOG_LEVEL,
   mailFrom: env.MAIL_FROM,
-  /** VND for one USD, wherever prices are compared. */
   usdVnd: env.USD_VND,
-  /** A file of words that search knows beside its own. */
+  /** A file with additional search synonyms. */
   searchWords: env.SEARCH_WORDS,
   storageHost: env.STORAGE_HOST,
   allowRemote: env.ALLOW_UNSIGNED_TOKENS,
@@ -152,9 +150,9 @@ const configSchema = environmentSchema.transform((env) => ({
 
 export type LocalConfig = Readonly<z.output<typeof configSchema>>;
 
-/** Checks the environment of the embedded run. Every fault stands in the one ConfigError that is thrown. */
+/** Throws one ConfigError with every invalid variable. */
 export function readConfig(environment: Environment, folder: string): LocalConfig {
-  // `NAME=` in a file means that nothing was given.
+  // `NAME=` counts as unset.
   const given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
       value === undefined || value.trim() === '' ? [] : [[name, value.trim()]],
@@ -174,7 +172,7 @@ export function readConfig(environment: Environment, folder: string): LocalConfi
   return Object.freeze(config);
 }
 
-/** The process's environment over what the optional file `.env` in the folder says. */
+/** Merges the optional `.env` file with the environment, which wins. */
 export function readEnvironment(folder: string, own: Environment): Environment {
   const file = join(folder, '.env');
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...own } : own;
@@ -183,7 +181,7 @@ export function readEnvironment(folder: string, own: Environment): Environment {
 const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** The origins under which the site may be opened, for who must tell its pages from others. */
+/** All origins that the site may be opened at. */
 export function siteOrigins(config: LocalConfig, port: number): string[] {
   const names = isLoopbackHost(config.host) || config.host === '0.0.0.0' || config.host === '::' ? [] : [config.host];
   const own = ['localhost', '127.0.0.1', '[::1]', ...names].map(
@@ -192,7 +190,6 @@ export function siteOrigins(config: LocalConfig, port: number): string[] {
   return [...new Set([...own, ...(config.siteUrl === undefined ? [] : [config.siteUrl])])];
 }
 
-/** Where LinkedIn may send people back to. */
 export const linkedinRedirects = (config: LocalConfig, port: number): string[] => [
   ...(config.linkedinRedirectUris ?? siteOrigins(config, port).map((origin) => `${origin}/linkedin-callback`)),
 ];

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 export interface DataDirLock {
-  /** May be called twice. */
   release(): void;
 }
 
@@ -13,10 +12,7 @@ export class DataDirInUseError extends StartError {
   override readonly name = 'DataDirInUseError';
 }
 
-/**
- * Keeps a second process out of the data folder. SQLite holds an operating system's lock on a small file, which ends with the
- * process however it ends: nothing is left to clean up after a kill -9.
- */
+/** Keeps other processes out of the data folder. SQLite's file lock ends with the process, even after kill -9. */
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'in-use.lock');
@@ -55,6 +51,6 @@ const sqliteError = z.object({ errcode: z.int() });
 
 function isBusy(error: unknown): boolean {
   const parsed = sqliteError.safeParse(error);
-  // The lowest byte is the code; what stands above tells it more exactly.
+  // The lowest byte is the primary code.
   return parsed.success && parsed.data.errcode % 256 === sqliteBusy;
 }

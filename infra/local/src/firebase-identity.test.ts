@@ -9,7 +9,7 @@ import type { AuthEmulator } from './auth-emulator.ts';
 
 const projectId = 'demo-firebase';
 
-/** Through the driver's own variable, which is one for all and which the product never sets; it is read at the making. */
+/** The driver reads this global variable, which the product never sets. */
 function through(url: string): FirebaseIdentity {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(url).host;
   try {

@@ -9,12 +9,11 @@ const keysFile = (dataDir: string): string => join(dataDir, 'inner-keys.json');
 
 const addresses = z.record(z.string(), z.object({ service: z.url(), inner: z.url() }));
 const keys = z.object({ gateway: z.string(), service: z.string(), operator: z.string(), metrics: z.string() });
-/** What the doors of the services open to. */
 export type InnerKeys = z.infer<typeof keys>;
 
 const randomKey = (): string => randomBytes(32).toString('base64url');
 
-/** Others at each start: nobody who saw old ones gets in. */
+/** New keys at each start invalidate old ones. */
 export const newInnerKeys = (): InnerKeys => ({
   gateway: randomKey(),
   service: randomKey(),
@@ -22,7 +21,7 @@ export const newInnerKeys = (): InnerKeys => ({
   metrics: randomKey(),
 });
 
-/** Notes where the services are and, for its owner's eyes only, their keys; returns what takes the notes away. */
+/** Writes the services' addresses and keys, readable by the owner only; returns a function that removes them. */
 export function writeInnerAddresses(
   dataDir: string,
   services: Readonly<Record<string, ServiceWithInnerPort>>,
@@ -31,7 +30,7 @@ export function writeInnerAddresses(
   const remove = (): void => {
     for (const path of [addressesFile(dataDir), keysFile(dataDir)]) rmSync(path, { force: true });
   };
-  // a file that is there already would keep its mode
+  // An existing file would keep its mode.
   remove();
   writeFileSync(keysFile(dataDir), JSON.stringify(innerKeys), { mode: 0o600, flag: 'wx' });
   const known = Object.entries(services).map(([name, service]) => [
@@ -50,9 +49,8 @@ function readNote<Note>(schema: z.ZodType<Note>, file: string): Note | undefined
   }
 }
 
-/** Where a service and its inner port are; undefined where the marketplace does not run on this data folder. */
+/** Addresses of a service; undefined if no marketplace runs on this folder. */
 export const innerAddress = (dataDir: string, service: string): { service: string; inner: string } | undefined =>
   readNote(addresses, addressesFile(dataDir))?.[service];
 
-/** The keys of the marketplace that runs on this data folder; undefined where none does. */
 export const innerKeysIn = (dataDir: string): InnerKeys | undefined => readNote(keys, keysFile(dataDir));

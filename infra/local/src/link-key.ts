@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from './write-durably.ts';
 
-/** The key that signs the links of mails, made at the first start: links in mails outlive the process. */
+/** The key that signs links in mails; created once, as links outlive the process. */
 export async function readLinkKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'inquiry-links.key');
   const present = await readFile(path, 'utf8').catch(() => '');

@@ -7,12 +7,10 @@ import { newSigningKey } from './linkedin/signing-key.ts';
 import { drawPortraits } from './portraits.ts';
 
 export interface LinkedinOptions {
-  /** 0 takes any free port. */
   readonly port: number;
   readonly redirectUris: readonly string[];
 }
 
-/** What identity is told to sign people in with it. */
 export interface Linkedin {
   readonly origin: string;
   readonly issuer: string;
@@ -23,10 +21,7 @@ export interface Linkedin {
 
 const credentials = { clientId: 'stand-in', clientSecret: 'stand-in-secret' } as const;
 
-/**
- * A stand-in for LinkedIn on loopback, with three made-up people: whoever reaches it is any of them. It does not start
- * under NODE_ENV=production.
- */
+/** A LinkedIn stand-in on loopback where anyone can sign in as a fictional person. Not for production. */
 export async function startLinkedin({ port, redirectUris }: LinkedinOptions): Promise<Linkedin> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('The stand-in for LinkedIn lets anybody in and does not start in production');
@@ -46,7 +41,7 @@ export async function startLinkedin({ port, redirectUris }: LinkedinOptions): Pr
   return { ...credentials, origin, issuer: issuerAt(origin), stop: () => listening.close() };
 }
 
-/** All drawn together when the first is asked for. */
+/** Draws all pictures when the first is requested. */
 function picturesOnDemand(): (person: PersonKey) => Promise<Buffer> {
   const keys = Object.keys(people);
   let drawn: Promise<Buffer[]> | undefined;

@@ -43,7 +43,7 @@ async function list(url = catcher.url): Promise<StoredMail[]> {
   return z.array(storedMailSchema).parse(await response.json());
 }
 
-/** With the path as it is: fetch would resolve the dots. */
+/** Uses the raw path, as fetch would resolve the dots. */
 async function statusOf(path: string): Promise<number> {
   const { hostname, port } = new URL(catcher.url);
   const sent = httpRequest({ host: hostname, port, path }).end();

@@ -4,9 +4,8 @@ import { startMailPage } from './mail-catcher/mail-server.ts';
 import { startSmtp } from './mail-catcher/smtp.ts';
 
 export interface MailCatcherOptions {
-  /** Where the page listens; SMTP is always on loopback. */
+  /** Host of the web page; SMTP is always on loopback. */
   readonly host: string;
-  /** 0 takes any free port. */
   readonly port: number;
   readonly dataDir: string;
 }
@@ -14,13 +13,13 @@ export interface MailCatcherOptions {
 export interface MailCatcher {
   readonly url: string;
   readonly smtpUrl: string;
-  /** Ends both servers; a mail that is being taken is kept first. May be called twice. */
+  /** Finishes mails in progress and stops both servers. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes every mail that the marketplace sends and shows it on a page, with the same as JSON at /api/email. A mail is on the
- * disk before SMTP acknowledges it. Every copy is kept: nothing is recognised as a repeat.
+ * Catches all mails and shows them on a page and as JSON at /api/email. Durable before SMTP acknowledges; repeats are
+ * kept.
  */
 export async function startMailCatcher({ host, port, dataDir }: MailCatcherOptions): Promise<MailCatcher> {
   const store = await openMailStore(join(dataDir, 'mail'));

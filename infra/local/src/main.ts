@@ -42,7 +42,7 @@ interface Running {
   isEnding?: boolean;
 }
 
-/** Ends everything at a signal or with the start script; before it is up there is nothing that needs an orderly end. */
+/** Stops on a signal or when the start script ends; before the start has finished, exits at once. */
 function endOnSignal(running: Running): void {
   const link = linkToStart(end);
   process.on('SIGINT', end);
@@ -52,7 +52,7 @@ function endOnSignal(running: Running): void {
     running.isEnding = true;
     link.tellStopping();
     console.log('\nStopping …');
-    // Whatever hangs must not keep a person waiting: the stores are safe at any moment.
+    // The stores are consistent at any time, so a hanging stop may be cut off.
     setTimeout(() => process.exit(1), longestStopMs).unref();
     void Promise.resolve(running.marketplace?.stop()).finally(() => process.exit(0));
   }
@@ -73,7 +73,6 @@ async function run(): Promise<void> {
   else if (config.demo) tellDemoAccounts();
 }
 
-/** The site is open while its demo data is being added. */
 async function completeDemo(config: LocalConfig, marketplace: Marketplace, running: Running): Promise<void> {
   console.log('\n  The demo tutors and accounts are still being added, one by one. You can use the site meanwhile.');
   const { identity } = marketplace.services;
@@ -92,7 +91,7 @@ async function completeDemo(config: LocalConfig, marketplace: Marketplace, runni
     isEnding: () => running.isEnding === true,
   });
   if (!isComplete) return;
-  // Whoever uses the site meanwhile may keep it from coming to rest.
+  // Other users may keep the site busy.
   await marketplace.drain().catch(() => undefined);
   report('All demo tutors and accounts have been added');
   tellDemoAccounts();

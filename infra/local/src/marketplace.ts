@@ -20,21 +20,17 @@ import type { Backings } from './services.ts';
 import { whenReady } from './when-ready.ts';
 
 export interface Marketplace {
-  /** The gateway's address. */
   readonly url: string;
-  /** The mail page's address. */
   readonly mailUrl: string;
-  /** The sign-in emulator's address. */
   readonly authUrl: string;
-  /** Where the stand-in for LinkedIn is; null where LinkedIn itself is configured. */
+  /** Null if LinkedIn itself is configured. */
   readonly linkedinUrl: string | null;
-  /** The project that the emulator signs people in to. */
   readonly projectId: string;
   readonly keys: InnerKeys;
   readonly services: Awaited<ReturnType<typeof createServices>>;
-  /** Resolves once everything that was set off has had its effect. */
+  /** Resolves when all pending work is done. */
   drain(): Promise<void>;
-  /** Gateway, services, identity, emulator, mail, in this order; twice is no error. */
+  /** Stops gateway, services, identity, emulator and mail in this order. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -80,7 +76,7 @@ const createDoor = (
 type Undo = (step: () => void | Promise<void>) => void;
 type Report = (line: string) => void;
 
-/** What the services stand on: the data folder held, the mail catcher, the sign-in emulator, the event log. */
+/** Data folder lock, mail catcher, sign-in emulator and event log. */
 async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: Report) {
   const { host, port, dataDir, limitsFactor } = config;
   mkdirSync(dataDir, { recursive: true });
@@ -121,7 +117,6 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
   return { backings, mailUrl: mail.url };
 }
 
-/** LinkedIn itself where it is configured, else the stand-in. */
 async function linkedinBackings(config: LocalConfig, undo: Undo) {
   const redirectUris = linkedinRedirects(config, config.port);
   if (config.linkedin !== null) {
@@ -136,7 +131,6 @@ async function linkedinBackings(config: LocalConfig, undo: Undo) {
   return { linkedin: { clientId, clientSecret, issuer, redirectUris }, linkedinUrl: origin, pictureOrigins: [origin] };
 }
 
-/** The services in their order, and the gateway in front of them. */
 async function startParts(config: LocalConfig, backings: Backings, log: Log, undo: Undo, report: Report) {
   guardImageDecoder();
   const services = await createServices(config, backings, log);
@@ -153,7 +147,7 @@ async function startParts(config: LocalConfig, backings: Backings, log: Log, und
   return { services, url: gateway.url() };
 }
 
-/** The whole marketplace in this process on embedded stores; `report` is told what is being done. */
+/** Runs the whole marketplace in this process on embedded stores; `report` receives progress messages. */
 export async function startMarketplace(given: LocalConfig, report: Report = () => undefined): Promise<Marketplace> {
   const steps: (() => void | Promise<void>)[] = [];
   const undo: Undo = (step) => steps.push(step);

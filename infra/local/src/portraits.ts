@@ -7,8 +7,7 @@ import type { PortraitOptions } from './portraits/portrait.ts';
 const rasterised = z.array(z.instanceof(Uint8Array));
 
 /**
- * PNG files of 512 × 512 pixels. A short-lived child draws them: the settings of the image library are the whole process's, and
- * the one that takes tutors' photos must not read SVG.
+ * PNG files of 512 × 512 pixels. Drawn in a child process, because this one must not let the image library read SVG.
  */
 export function drawPortraits(portraits: readonly PortraitOptions[]): Promise<Buffer[]> {
   if (portraits.length === 0) return Promise.resolve([]);

@@ -6,7 +6,7 @@ import { writeDurably } from './write-durably.ts';
 
 const markOf = (dataDir: string): string => join(dataDir, 'restoring');
 
-/** The back-up that a data folder is being filled from; undefined for one that is whole or empty. */
+/** The backup being restored into a data folder; undefined if none is. */
 export function restoreUnderWay(dataDir: string): string | undefined {
   try {
     return readFileSync(markOf(dataDir), 'utf8').trim();
@@ -15,7 +15,7 @@ export function restoreUnderWay(dataDir: string): string | undefined {
   }
 }
 
-/** Notes it before anything is written, so that a half-filled folder is known as one. */
+/** Written first, so that a partial restore is recognised. */
 export async function markRestore(dataDir: string, backup: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeDurably(markOf(dataDir), backup);
@@ -25,7 +25,7 @@ export function endRestore(dataDir: string): void {
   rmSync(markOf(dataDir), { force: true });
 }
 
-/** A marketplace on half of its data would publish that half for the whole. */
+/** A marketplace on partial data would publish it as complete. */
 export function refuseHalfRestored(dataDir: string): void {
   if (restoreUnderWay(dataDir) === undefined) return;
   throw new StartError(

@@ -10,19 +10,19 @@ const environment = z.object({
   OPERATOR_KEY: z.string(),
   GATEWAY_KEY: z.string(),
   FIREBASE_PROJECT_ID: z.string(),
-  // Without it people sign in to Firebase itself, where nobody may be made up.
+  // Without it people sign in to Firebase, where demo accounts must not be created.
   AUTH_EMULATOR_URL: z.url('demo data needs the sign-in emulator'),
   AUTH_EMULATOR_KEY: z.string().optional(),
 });
 
-/** Demo data for the full stack: the people `npm start` has, by the calls that everybody's data is made by. */
+/** Seeds demo data into the full stack through the public API. */
 const read = environment.safeParse(process.env);
 if (!read.success) {
   console.error(`Demo data is refused here.\n${z.prettifyError(read.error)}`);
   process.exit(1);
 }
 const env = read.data;
-/** The key that is sent of two while one replaces the other. */
+/** Of two keys during a rotation, the first is sent. */
 const firstOf = (keys: string): string => keys.split(',', 1)[0] ?? '';
 const site = {
   url: env.GATEWAY_URL,

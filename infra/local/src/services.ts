@@ -11,7 +11,6 @@ import type { InnerKeys } from './inner-addresses.ts';
 export const projectId = 'demo-sao-mai';
 const loopback = { host: '127.0.0.1', port: 0, innerPort: 0 } as const;
 
-/** What the services stand on. */
 export interface Backings {
   readonly events: EmbeddedEvents;
   readonly limits: MemoryLimits;
@@ -19,12 +18,9 @@ export interface Backings {
   readonly authUrl: string;
   readonly siteUrl: string;
   readonly keys: InnerKeys;
-  /** Signs the links of mails to tutors. */
   readonly linkKey: string;
   readonly linkedin: NonNullable<IdentityConfig['linkedin']>;
-  /** Where the stand-in for LinkedIn is; null where LinkedIn itself is configured. */
   readonly linkedinUrl: string | null;
-  /** Origins that LinkedIn's pictures are copied from. */
   readonly pictureOrigins: readonly string[];
 }
 
@@ -35,7 +31,7 @@ const serviceKeysOf = ({ gateway, service, operator, metrics }: InnerKeys): Serv
   metrics: [metrics],
 });
 
-/** The services, none of them started. Each asks for another's address at the moment of a call. */
+/** Creates the services without starting them; addresses are resolved at each call. */
 export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
   const { smtpUrl, siteUrl, keys, linkKey, authUrl: authEmulatorUrl } = backings;
   const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;

@@ -11,7 +11,7 @@ const environment = z.object({
   NODE_ENV: z.string().refine((value) => value !== 'production', 'production never runs with the sign-in emulator'),
 });
 
-/** The sign-in emulator by itself, for the demo of the full stack; it listens on every address of its container. */
+/** Runs the sign-in emulator alone, for the demo of the full stack; listens on all interfaces of its container. */
 const env = environment.parse(process.env);
 const site = new URL(env.SITE_URL);
 const names = ['localhost', '127.0.0.1'].map((name) => `${site.protocol}//${name}:${site.port}`);

@@ -83,7 +83,7 @@ describe('a start that cannot go on', () => {
     expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(`^Port ${port} is taken.*MAIL_PORT=`)]);
   }, 60_000);
 
-  // Only an account without all rights is refused these, and tests may run with all of them.
+  // Only users without root rights are refused; tests may run as root.
   it.each([
     ["EACCES: permission denied, mkdir '/data'", /^\/data may not be read or written.*rights.*DATA_DIR/],
     [

@@ -7,7 +7,7 @@ const portNames = ['PORT', 'MAIL_PORT', 'AUTH_EMULATOR_PORT', 'LINKEDIN_PORT'] a
 
 const listenFailure = /\blisten (E[A-Z]+): .*?(?:([^\s:]+|\S*::\S*):(\d+))?\s*$/m;
 
-/** What a person can do about a failed start, in a sentence; undefined where it is a fault of ours. */
+/** Advice for a failed start; undefined if it is a bug. */
 export function startAdvice(error: unknown, env: Environment): string | undefined {
   const message = Error.isError(error) ? error.message : String(error);
   const listening = listenFailure.exec(message);

@@ -1,4 +1,4 @@
-/** A start that failed for a reason that a person can do something about; the message is a sentence that says what. */
+/** A failed start that the operator can fix; the message says how. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

@@ -1,20 +1,17 @@
 export interface StartLink {
-  /** Tells the start script that this process has begun to stop, so that it hands no signal on. */
+  /** Tells the start script to forward no signals, as this process is stopping. */
   tellStopping(): void;
 }
 
-/**
- * The channel to the start script. It closes when that script ends, however it ends: this process must not go on without it.
- * Without such a channel (run by itself) nothing happens.
- */
+/** The IPC channel to the start script. Calls `onGone` when that script ends; without a channel it does nothing. */
 export function linkToStart(onGone: () => void): StartLink {
   if (process.channel === undefined) return { tellStopping: () => undefined };
   process.once('disconnect', onGone);
-  // Listening for its end must not keep a process that is done alive.
+  // The listener must not keep a finished process alive.
   process.channel.unref();
   return {
     tellStopping() {
-      // The start script may end at this very moment.
+      // The start script may end at this moment.
       if (process.connected) process.send?.({ kind: 'stopping' }, () => undefined);
     },
   };

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 
 const unfinished = '.tmp';
 
-/** Removes what writing broke off in a folder; called before anything is written there. */
+/** Call it before the first write. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(unfinished)) await rm(join(folder, name), { force: true });
 }
 
-/** Replaces a file so that a crash at any moment leaves the old or the new contents, and what resolved stays. */
+/** Replaces a file atomically; durable when it resolves. */
 export async function writeDurably(path: string, contents: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function writeDurably(path: string, contents: string | Uint8Array):
   await syncFolder(folder);
 }
 
-/** A rename is durable only once its folder is; Windows cannot sync one and does not need to. */
+/** A rename is durable once its folder is synced; Windows cannot and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -15,7 +15,7 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** One value for all that the pages are built from. */
+/** Hashes all sources of the pages. */
 export function hashSources(root) {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -27,7 +27,7 @@ export function hashSources(root) {
   return hash.digest('hex');
 }
 
-/** Builds the pages unless what stands in frontend/dist was made from these sources. */
+/** Builds the pages unless frontend/dist was built from the same sources. */
 export async function buildPagesIfNeeded(root, { run = runNpm, log = console.log } = {}) {
   const record = join(root, 'frontend', 'dist', '.built-from');
   const hash = hashSources(root);
@@ -35,6 +35,6 @@ export async function buildPagesIfNeeded(root, { run = runNpm, log = console.log
   log('Building the pages (some seconds) …');
   const code = await run(['run', '--silent', 'build', '--workspace', 'frontend'], root);
   if (code !== 0) throw new Error('The pages could not be built; the reason stands above.');
-  // Written last: a build that broke off is done again.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(record, hash);
 }

@@ -5,9 +5,8 @@ import { runNpm } from './npm.mjs';
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * What has to be run so that the folder's node_modules is what its lock file says, or undefined. npm writes down what it has
- * installed in node_modules/.package-lock.json when it is through, so an install that broke off is seen as well. Test tools are
- * not needed for a start, but are kept where they are installed; with `tools` they are needed.
+ * The command that brings node_modules in line with the lock file, or undefined. npm writes .package-lock.json last, so
+ * an interrupted install is detected. `tools` includes test tools.
  */
 export function installCommand(folder, { tools = false } = {}) {
   const installedLock = join(folder, 'node_modules', '.package-lock.json');
@@ -24,7 +23,7 @@ function isComplete(wanted, installed, tools) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!/(^|\/)node_modules\//.test(path) || (entry.dev === true && !tools)) return true;
     const present = installed[path];
-    // What is optional may not fit this machine; where it is, it has to be the right one.
+    // Optional packages may not fit this machine, but an installed one must have the right version.
     if (present === undefined) return entry.optional === true || entry.devOptional === true;
     return (
       present.version === entry.version && present.resolved === entry.resolved && present.integrity === entry.integrity

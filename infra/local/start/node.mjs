@@ -12,7 +12,7 @@ export function refuseOldNode(version = process.versions.node) {
   }
 }
 
-/** The Node that runs the marketplace: this one if it is new enough, else the one that came with the packages. */
+/** This Node if new enough, else the one from node_modules. */
 export function findNode(root, own = { path: process.execPath, version: process.versions.node }) {
   if (majorOf(own.version) >= neededMajor) return own.path;
   const installed = join(root, 'node_modules', '.bin', 'node');

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 
-// An outer `npm start` hands its own options down; these would send the inner npm to another folder. And what this process
-// is for, tests for example, says nothing of what is installed or built.
+// Options of an outer `npm start` that would send the inner npm to another folder, and this process's NODE_ENV.
 const misleading =
   /^NODE_ENV$|^npm_config_(local_prefix|prefix|global|location|workspaces?|include_workspace_root|omit|include)$/i;
 
-/** Runs npm with what it prints shown; resolves with its exit code. */
 export function runNpm(args, folder) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !misleading.test(name)));
   const script = process.env.npm_execpath;
@@ -16,7 +14,7 @@ export function runNpm(args, folder) {
       cwd: folder,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // npm is a .cmd there, which only a shell runs; the arguments are our own words.
+      // npm is a .cmd file on Windows, which needs a shell; the arguments are constants.
       shell: process.platform === 'win32' && command === 'npm',
     });
     child.once('error', reject);

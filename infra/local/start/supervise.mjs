@@ -4,8 +4,8 @@ const patience = 250;
 const longestStop = 12_000;
 
 /**
- * Hands SIGINT and SIGTERM on and resolves with the exit code. Ctrl-C in a terminal reaches the child by itself; it says so over
- * the channel, and only if it stays silent does the signal come from here, once.
+ * Forwards SIGINT and SIGTERM; resolves with the exit code. A terminal's Ctrl-C reaches the child directly, which then
+ * reports it on the channel.
  */
 export function supervise(child, signals = process) {
   let childStopping = false;

@@ -1,7 +1,7 @@
-/** What a person reads and can act on; the command has not done its work. */
+/** The command failed; the message tells the operator what to do. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** A service that does not answer, or not now: trying again may help. */
+/** A service is unavailable; a retry may help. */
 export class ServiceAway extends CommandFailed {}

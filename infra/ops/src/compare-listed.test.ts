@@ -10,7 +10,6 @@ interface Lists {
   readonly index: readonly string[];
 }
 
-/** Services that hold these lists, and what was asked of them. */
 function servicesWith(lists: Lists): { services: Services; asked: string[] } {
   const asked: string[] = [];
   const answerOf = async (service: string, path: string): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServiceName, Services } from './services.ts';
 
-/** Whoever keeps a list of public tutors: what it is called, and where it is asked for. */
+/** A service's list of public tutors: its name and its address. */
 interface Keeper {
   readonly name: string;
   readonly service: ServiceName;
@@ -23,7 +23,7 @@ const sum = z.object({ count: z.number(), sum: z.string() });
 const uids = z.array(z.string());
 const shownUids = 5;
 
-/** Compares the lists by their sums, and uid by uid only where these differ. */
+/** Compares checksums, and uids only if they differ. */
 export async function compareListed(
   services: Services,
 ): Promise<{ readonly count: number; readonly problems: string[] }> {
@@ -46,7 +46,7 @@ export async function compareListed(
   return { count: sums.get(index)?.count ?? 0, problems };
 }
 
-/** What one has and the other lacks, in words; nothing where that is nobody. */
+/** Describes the uids that one list has and the other lacks; empty if there are none. */
 function lacking(
   from: readonly string[],
   than: readonly string[],

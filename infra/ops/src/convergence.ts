@@ -14,11 +14,9 @@ const deliveries = z.object({
 });
 
 export interface Findings {
-  /** Sentences about what has not come to rest or together; none where all is well. */
+  /** Unfinished or inconsistent things, as sentences; empty if there are none. */
   readonly problems: readonly string[];
-  /** Worth a look, though nothing more will come of it by itself. */
   readonly notes: readonly string[];
-  /** What is well, in one line. */
   readonly summary: string;
 }
 
@@ -37,7 +35,7 @@ async function problemsOfService(services: Services, service: ServiceName): Prom
   ];
 }
 
-/** A service that cannot be asked is a problem like any other, and the others are asked all the same. */
+/** A service that does not respond is a problem; the others are still checked. */
 async function asProblem(question: Promise<string[]>): Promise<string[]> {
   try {
     return await question;
@@ -47,7 +45,7 @@ async function asProblem(question: Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** Compares what the services hold of the same facts, and looks for what waits or failed. */
+/** Compares the services' copies of the same data and looks for pending and failed work. */
 export async function converge(services: Services): Promise<Findings> {
   let listed = 0;
   let delivered = 0;

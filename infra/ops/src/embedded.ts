@@ -8,10 +8,9 @@ import { namesServices, servicesAt } from './services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether commands are for the marketplace that runs in one process here. */
 export const isEmbedded = (environment: Environment): boolean => !namesServices(environment);
 
-/** Only the embedded run has it: the images of the full stack come without. */
+/** Imported lazily: the images of the full stack do not contain it. */
 async function configOf(environment: Environment) {
   const { readConfig, readEnvironment } = await import('@sao-mai/local/config');
   return readConfig(readEnvironment(process.cwd(), environment), process.cwd());
@@ -19,12 +18,11 @@ async function configOf(environment: Environment) {
 
 const accountsIn = (dataDir: string): string => join(dataDir, 'auth', 'accounts.json');
 
-/** Where the sign-in emulator keeps its accounts. */
 export async function accountsFileOf(environment: Environment): Promise<string> {
   return accountsIn((await configOf(environment)).dataDir);
 }
 
-/** Fills an empty DATA_DIR, or one that was begun to be filled from the same back-up: the marketplace is started on it behind closed doors and stopped again. */
+/** Restores into an empty or partly restored DATA_DIR by running the marketplace without public access. */
 export async function restoreEmbedded(
   environment: Environment,
   { folder, say }: { readonly folder: string; readonly say: (line: string) => void },

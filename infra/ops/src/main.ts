@@ -41,7 +41,7 @@ function usage(): string {
   ].join('\n');
 }
 
-/** In a container it is the container's account that may not. */
+/** In a container, the container's user lacks the permission. */
 const whereElse = (): string =>
   (process.env['OPS_COMMAND'] ?? '') === ''
     ? 'name another folder'

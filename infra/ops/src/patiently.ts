@@ -5,7 +5,7 @@ const patienceMs = 5 * 60_000;
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
-/** Asks again while a service is away or has no time, for up to five minutes: `ask` must be repeatable. */
+/** Retries while a service is unavailable, for up to five minutes; `ask` must be idempotent. */
 export async function patiently<T>(ask: () => Promise<T>, say: (line: string) => void): Promise<T> {
   const end = performance.now() + patienceMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

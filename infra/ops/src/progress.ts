@@ -1,6 +1,5 @@
 const everyMs = 5000;
 
-/** Tells how far something has come, now and then. */
 export class Progress {
   readonly #say: (line: string) => void;
   readonly #began = performance.now();
@@ -10,7 +9,7 @@ export class Progress {
     this.#say = say;
   }
 
-  /** `line` is asked where it is time to say something again; in brackets stands how long the rest of `todo` takes. */
+  /** `line` is only called when due; the remaining time of `todo` is appended. */
   tell(
     line: () => string,
     { done, todo }: { readonly done: number; readonly todo: number } = { done: 0, todo: 0 },

@@ -2,7 +2,7 @@ import { failure } from '@sao-mai/contracts';
 import { z } from 'zod';
 import { CommandFailed, ServiceAway } from './command-failed.ts';
 
-/** Who depends on others comes before them: a back-up in this order names nobody it does not hold. */
+/** Dependent services first, so that a backup in this order contains everything its documents refer to. */
 export const serviceNames = ['search', 'inquiries', 'admin', 'tutors', 'identity'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -11,19 +11,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Question {
   readonly method?: 'GET' | 'POST';
   readonly json?: object;
-  /** Lines of JSON, sent as they are. */
   readonly lines?: string;
-  /** How long to wait for the answer; some commands take as long as they take. */
   readonly timeoutMs?: number;
-  /** What to say where the service knows nothing of what is asked about. */
   readonly unknown?: string;
 }
 
-/** The inner ports of the services, where operators' commands are answered. */
+/** The services' inner ports, which take operator commands. */
 export interface Services {
-  /** The answer as it came; a refusal is CommandFailed in the service's words. */
+  /** A refusal throws CommandFailed with the service's message. */
   ask(service: ServiceName, path: string, question?: Question): Promise<Response>;
-  /** The data of a success. */
   read<T>(schema: z.ZodType<T>, service: ServiceName, path: string, question?: Question): Promise<T>;
 }
 
@@ -78,20 +74,19 @@ async function refusalIn(answer: Response): Promise<Refusal> {
 
 const variable = (service: ServiceName): string => `${service.toUpperCase()}_INNER_URL`;
 
-/** Whether the environment names services, if only where visitors' requests are answered. */
 export const namesServices = (environment: Environment): boolean =>
   serviceNames.some((service) =>
     [variable(service), `${service.toUpperCase()}_URL`].some((name) => (environment[name] ?? '') !== ''),
   );
 
-/** The key that is sent of two while one replaces the other. */
+/** Of two keys during a rotation, the first is sent. */
 const firstOf = (keys: string | undefined): string | undefined => keys?.split(',', 1)[0]?.trim();
 
-/** What to do where a service does not answer, in the words of where the command runs. */
+/** Advice for a service that does not respond, depending on where the command runs. */
 const awayIn = (environment: Environment): string =>
   (environment['OPS_COMMAND'] ?? '') === '' ? 'Is it running?' : 'See how it is: docker compose ps --all';
 
-/** The services the environment names (IDENTITY_INNER_URL …), else those of the embedded run on DATA_DIR. */
+/** The services named in the environment (IDENTITY_INNER_URL …), else those of the embedded marketplace on DATA_DIR. */
 export async function findServices(environment: Environment, folder: string): Promise<Services> {
   if (namesServices(environment)) {
     const addressOf = (service: ServiceName): string => {
@@ -101,7 +96,7 @@ export async function findServices(environment: Environment, folder: string): Pr
     };
     return servicesAt(addressOf, { key: firstOf(environment['OPERATOR_KEY']), away: awayIn(environment) });
   }
-  // Only the embedded run has it: the images of the full stack come without.
+  // Imported lazily: the images of the full stack do not contain it.
   const { innerAddress, innerKeysIn } = await import('@sao-mai/local/inner-addresses');
   const { readConfig, readEnvironment } = await import('@sao-mai/local/config');
   const { dataDir } = readConfig(readEnvironment(folder, environment), folder);

@@ -10,11 +10,10 @@ const lookMs = 500;
 const standstillMs = 120_000;
 
 interface Work {
-  /** Whether jobs that are due count too. */
   readonly jobs: boolean;
 }
 
-/** Waits until every event is published and handled, and every job that is due is done, as long as anything moves. */
+/** Waits until all events are published and handled and all due jobs done, as long as there is progress. */
 export async function settled(services: Services, say: (line: string) => void, work: Work): Promise<void> {
   const progress = new Progress(say);
   let most = 0;

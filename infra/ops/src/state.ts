@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ServiceName, Services } from './services.ts';
 
-/** What every service tells operators about itself. */
 const serviceState = z.object({
   ready: z.boolean(),
   degraded: z.array(z.string()),

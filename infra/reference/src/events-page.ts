@@ -17,7 +17,6 @@ const consumers: Readonly<Record<string, string>> = {
   'republish-asked.v1': 'identity (users), tutors and admin (tutors)',
 };
 
-/** The event reference as Markdown. */
 export function eventsPage(): string {
   const sections = Object.values(events).map(({ type, topic, source, summary, data }) => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' });

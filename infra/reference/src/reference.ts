@@ -1,7 +1,6 @@
 import { openApi } from '@sao-mai/contracts/openapi';
 import { eventsPage } from './events-page.ts';
 
-/** Every reference file by its path from the root. */
 export function referenceFiles(): Readonly<Record<string, string>> {
   return {
     'docs/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,

@@ -5,7 +5,7 @@ import { serviceNames, startStack } from './stack.ts';
 const defaultPort = 28_100;
 const backings = servers.filter((server) => server !== toxiproxy);
 
-/** Meilisearch is in no package registry: one that runs somewhere is used, else search keeps its embedded index. */
+/** No package registry has Meilisearch: use a running one, else the embedded index. */
 const fromOutside = [
   'MEILI_URL',
   'MEILI_KEY',

@@ -6,20 +6,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../../..');
-/** Six of them start at once, on whatever else the machine is doing. */
+/** Six services start at once on a busy machine. */
 const readyMs = 180_000;
 const stopMs = 12_000;
 
 export interface PartOptions {
   readonly name: string;
-  /** The file its process runs, below the repository. */
+  /** Path of its entry file in the repository. */
   readonly entry: string;
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly logFile: string;
 }
 
-/** One service as a process of its own. */
 export class Part {
   readonly name: string;
   readonly url: string;
@@ -32,7 +31,6 @@ export class Part {
     this.#options = options;
   }
 
-  /** Resolves once it is ready for requests. */
   async start(): Promise<void> {
     const { entry, environment, logFile } = this.#options;
     const log = openSync(logFile, 'a');
@@ -51,12 +49,11 @@ export class Part {
     }
   }
 
-  /** Its exit code: 0 where it ended in order. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it without cleanup, like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -10,11 +10,10 @@ export const serviceNames = ['identity', 'tutors', 'search', 'inquiries', 'admin
 export type ServiceName = (typeof serviceNames)[number];
 
 export interface StackOptions {
-  /** Where the servers are: MONGODB_URL, KAFKA_BROKERS, REDIS_URL, SMTP_URL and what else the services read. */
+  /** Addresses of the servers: MONGODB_URL, KAFKA_BROKERS, REDIS_URL, SMTP_URL and others that the services read. */
   readonly servers: Readonly<Record<string, string>>;
-  /** Logs, the accounts of the sign-in emulator and an embedded search index. */
   readonly dataDir: string;
-  /** The gateway's port; the services' and the stand-ins' follow it. */
+  /** The gateway's port; services and stand-ins use the following ones. */
   readonly port: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -23,16 +22,13 @@ export interface Stack {
   readonly url: string;
   readonly authUrl: string;
   readonly linkedinUrl: string;
-  /** Lets operators' commands in. */
   readonly operatorKey: string;
-  /** Where a service answers the others and operators. */
   innerUrl(service: ServiceName): string;
   readonly parts: Readonly<Record<ServiceName | 'gateway', Part>>;
-  /** Gateway, services, stand-ins; the exit codes of the processes by name. */
+  /** Stops all processes; returns their exit codes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
 }
 
-/** The project that people sign in to. */
 export const projectId = 'demo-sao-mai';
 const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -60,7 +56,7 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 const addressesIn = (ending: string, ports: Readonly<Record<ServiceName, number>>): Variables =>
   Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_${ending}`, loopback(ports[name])]));
 
-/** What each part is told besides; the gateway gets to know one of the keys, and the inner ports not at all. */
+/** The gateway gets one key only, and no inner addresses. */
 function tellParts(port: number, environment: Variables) {
   const { OPERATOR_KEY = newKey(), GATEWAY_KEY = newKey(), SERVICE_KEY = newKey(), ...others } = environment;
   const ports = portsFrom(port);
@@ -78,7 +74,7 @@ function tellParts(port: number, environment: Variables) {
   };
 }
 
-/** The services as separate processes on servers, with stand-ins for Firebase's sign-in and for LinkedIn. */
+/** Runs the services as processes on real servers, with stand-ins for Firebase's sign-in and LinkedIn. */
 export async function startStack({ servers, dataDir, port, environment = {} }: StackOptions): Promise<Stack> {
   const ports = portsFrom(port);
   const url = `http://localhost:${port}`;

@@ -14,14 +14,13 @@ const fileSchema = z.object({
 const missingFile = z.object({ code: z.literal('ENOENT') });
 type Contents = z.infer<typeof fileSchema>;
 
-/** Codes of links in mails never expire in the emulator: the newest are enough. */
+/** The emulator never expires mail codes, so only the newest are kept. */
 const keptOobCodes = 1000;
 
 export interface AccountFile {
   readonly passwordSalt: string;
-  /** Puts the saved accounts into the emulator's state. */
   restore(state: ProjectState): void;
-  /** The state as it is at this moment is on the disk when this resolves; calls that come together share one write. */
+  /** Durable when it resolves; concurrent calls share one write. */
   save(state: ProjectState): Promise<void>;
 }
 
@@ -67,7 +66,7 @@ function serialise(passwordSalt: string, state: ProjectState): string {
   return JSON.stringify(contents);
 }
 
-/** The emulator keeps the codes of an account that was deleted, and with them its address. */
+/** The emulator keeps the codes of deleted accounts, with their addresses. */
 const isForSomebody = (code: object, state: ProjectState): boolean =>
   !('email' in code) || typeof code.email !== 'string' || state.getUserByEmail(code.email) !== undefined;
 

@@ -1,7 +1,6 @@
 export interface Attempts {
-  /** Takes one attempt; false when the window's attempts are used up. */
+  /** Counts an attempt; false if none is left in the window. */
   take(key: string): boolean;
-  /** Gives one back, for an attempt that turned out right. */
   giveBack(key: string): void;
 }
 
@@ -12,7 +11,7 @@ interface Window {
 
 const sweepAbove = 10_000;
 
-/** Counts attempts per key in windows that begin with the key's first attempt. */
+/** Counts attempts per key; a window starts with the first attempt. */
 export function countAttempts(most: number, windowMs: number, now: () => number = Date.now): Attempts {
   const windows = new Map<string, Window>();
   const sweep = (): void => {

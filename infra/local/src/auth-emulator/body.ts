@@ -7,14 +7,14 @@ export type Body = Record<string, unknown>;
 const objectSchema = z.record(z.string(), z.unknown());
 const mostBytes = 256 * 1024;
 
-/** Reads a JSON or form body whole; the emulator takes it from `request.body` instead of the stream. */
+/** Reads a JSON or form body; the emulator takes it from `request.body`. */
 export async function readBody(request: IncomingMessage): Promise<Body | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const buffer = z.instanceof(Buffer).parse(chunk);
     size += buffer.length;
-    // What is too much is read to its end without keeping it, so that the refusal reaches the sender.
+    // Drain oversized bodies, so that the client reads the response.
     if (size <= mostBytes) chunks.push(buffer);
   }
   if (size > mostBytes) throw refuse(413, 'PAYLOAD_TOO_LARGE');

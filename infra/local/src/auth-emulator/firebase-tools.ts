@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What the emulator keeps of one account; unknown fields are carried along. */
+/** The emulator's account record; unknown fields are preserved. */
 export interface EmulatorUser {
   readonly localId: string;
   readonly disabled?: boolean;
@@ -15,7 +15,6 @@ export interface OobCode {
   readonly [field: string]: unknown;
 }
 
-/** The part of the emulator's own state that we save and restore. */
 export interface ProjectState {
   readonly users: Map<string, EmulatorUser>;
   readonly oobs: Map<string, OobCode>;
@@ -41,13 +40,13 @@ interface ServerModule {
   ) => Promise<EmulatorApp>;
 }
 
-// Compiling the whole API description is where the emulator's start-up time goes, so only what the guard lets through is kept.
+// Compiling the whole API description dominates the start-up time, so only allowed paths are kept.
 const keptPaths =
   /^\/(v1\/accounts:(delete|lookup|resetPassword|sendOobCode|signInWithCustomToken|signInWithPassword|signUp|update)|v1\/projects\/\{targetProjectId\}\/accounts(:(batchDelete|batchGet|delete|lookup|sendOobCode|update))?|v1\/token|emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|oobCodes))$/;
 
 const emulatorFolder = new URL('../../../auth-emulator/package.json', import.meta.url);
 
-/** Loads the emulator from its own folder. It is CommonJS without types, in one exact version. */
+/** Loads the emulator, which is CommonJS without types, pinned to one version. */
 export async function createEmulator(projectId: string): Promise<{ app: EmulatorApp; state: ProjectState }> {
   const load = createRequire(emulatorFolder);
   const { paths } = (load('firebase-tools/lib/emulator/auth/apiSpec.js') as ApiDescription).default;
@@ -56,11 +55,11 @@ export async function createEmulator(projectId: string): Promise<{ app: Emulator
   const { createApp } = load('firebase-tools/lib/emulator/auth/server.js') as ServerModule;
 
   const state = new AgentProjectState(projectId);
-  // Unknown address and wrong password are one answer, as a Firebase project has it by default.
+  // One error for unknown address and wrong password, as in Firebase by default.
   state.enableImprovedEmailPrivacy = true;
   const app = await createApp(projectId, 0, new Map([[projectId, state]]));
   return { app, state };
 }
 
-/** How the emulator writes a password down; needed to tell a right password of a disabled account from a wrong one. */
+/** The emulator's password format, needed to recognise the right password of a disabled account. */
 export const emulatorHash = (password: string, salt: string): string => `fakeHash:salt=${salt}:password=${password}`;

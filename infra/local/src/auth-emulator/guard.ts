@@ -5,9 +5,8 @@ import { refuse } from './refusal.ts';
 export interface GuardRules {
   readonly routes: readonly Route[];
   readonly allowedOrigins: ReadonlySet<string>;
-  /** Names that a Host header may carry, without the port. */
   readonly hostNames: ReadonlySet<string>;
-  /** Makes a caller on another machine a program of ours. */
+  /** Authenticates our own server on another machine. */
   readonly ownerKey?: string | undefined;
 }
 
@@ -15,7 +14,6 @@ export interface Arrival {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Where the connection came from, and the port that it reached. */
   readonly remoteAddress: string;
   readonly localPort: number;
 }
@@ -24,7 +22,7 @@ export type Passage =
   | { readonly kind: 'preflight'; readonly origin: string }
   | { readonly kind: 'call'; readonly route: Route; readonly origin: string | undefined; readonly asOwner: boolean };
 
-/** Decides who may call what; throws a refusal otherwise. Tokens of the emulator are unsigned, so this door is all there is. */
+/** Authorises a call or throws a refusal. Emulator tokens are unsigned, so this is the only protection. */
 export function admit(arrival: Arrival, rules: GuardRules): Passage {
   checkHost(arrival, rules);
   const { origin } = arrival.headers;
@@ -51,7 +49,7 @@ export function admit(arrival: Arrival, rules: GuardRules): Passage {
 export const knowsKey = ({ headers }: Pick<Arrival, 'headers'>, { ownerKey }: Pick<GuardRules, 'ownerKey'>): boolean =>
   ownerKey !== undefined && headers.authorization === `Bearer ${ownerKey}`;
 
-/** A page that had its name pointed at this machine (DNS rebinding) still sends its own name here. */
+/** DNS rebinding: the page still sends its own name as Host. */
 function checkHost(arrival: Arrival, rules: GuardRules): void {
   const host = arrival.headers.host ?? '';
   const match = /^(?<name>\[[0-9a-f:]+\]|[^:]+):(?<port>\d+)$/i.exec(host);
@@ -60,7 +58,7 @@ function checkHost(arrival: Arrival, rules: GuardRules): void {
     throw refuse(403, 'HOST_NOT_ALLOWED');
 }
 
-/** Browsers leave Origin away on plain GETs of other sites but say where they come from. */
+/** Browsers omit Origin on plain cross-site GETs, but send Sec-Fetch-Site. */
 function checkFetchSite({ headers }: Arrival): void {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'none' || site === 'same-origin') return;

@@ -1,9 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/**
- * Keeps what the emulator answers from the wire until `release` has been awaited with it: an answer is a promise that what it
- * tells is on the disk. What `release` resolves to goes out in its place.
- */
+/** Holds the emulator's response until `release` resolves with the text to send, as changes must be saved first. */
 export function holdResponse(
   response: ServerResponse,
   release: (status: number, body: string) => Promise<string>,
@@ -33,7 +30,7 @@ export function holdResponse(
         afterwards(...args);
       },
       () => {
-        // Not saved, so not done as far as the caller may believe.
+        // Not saved, so the caller must not see a success.
         if (response.headersSent) {
           response.destroy();
           return;

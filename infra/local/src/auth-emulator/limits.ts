@@ -6,17 +6,14 @@ import { refuse } from './refusal.ts';
 const minute = 60_000;
 
 export interface Limits {
-  /** Counts a sign-in as failed until `signedIn` says otherwise: many at once must not slip through. */
+  /** Counts a sign-in as failed until `signedIn`, so that concurrent attempts cannot exceed the limit. */
   signingIn(address: string, email: string): void;
   signedIn(address: string, email: string): void;
   signingUp(address: string, email: string): void;
   sendingCode(address: string, email: string): void;
 }
 
-/**
- * Per minute and times `factor`, of one address: 20 failed sign-ins to one account and 300 to all, 5 and 60 sign-ups, 5 and
- * 60 codes. An account alone is not counted: wrong passwords from elsewhere would lock its owner out.
- */
+/** Per minute and address, times `factor`. Never per account, which would lock owners out. */
 export function createLimits(factor: number, now?: () => number): Limits {
   const count = (most: number): Attempts => countAttempts(Math.max(1, Math.floor(most * factor)), minute, now);
   const signIn = { account: count(20), address: count(300) };

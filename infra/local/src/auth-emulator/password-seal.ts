@@ -2,10 +2,7 @@ import { scrypt } from 'node:crypto';
 
 const shortest = 6;
 
-/**
- * The emulator keeps passwords as they are, so it gets a derived value in their place: neither its state nor its file holds one.
- * It also makes a sign-in of an unknown address as long as one with a wrong password.
- */
+/** Derives what the emulator stores in plain text; also equalises the time for unknown addresses. */
 export function createPasswordSeal(salt: string): (password: string) => Promise<string> {
   return (password) =>
     new Promise((resolve, reject) => {
@@ -16,6 +13,6 @@ export function createPasswordSeal(salt: string): (password: string) => Promise<
     });
 }
 
-/** Left as it is, a new password that is too short gets the emulator's own refusal. */
+/** Short passwords are passed on, so that the emulator refuses them itself. */
 export const isSealable = (password: unknown): password is string =>
   typeof password === 'string' && password.length >= shortest;

@@ -18,11 +18,11 @@ export interface CallDeps {
 export interface Call {
   readonly action: Action;
   readonly address: string;
-  /** Called by our own server, which has limits of its own. */
+  /** Called by our own server, which has its own limits. */
   readonly asOwner: boolean;
 }
 
-/** Limits, then the changes a body needs before the emulator sees it. Throws a refusal. */
+/** Checks limits and adapts the body for the emulator. Throws a refusal. */
 export async function prepareCall(call: Call, body: Body, deps: CallDeps): Promise<Body> {
   switch (call.action) {
     case 'sign-in':
@@ -40,7 +40,7 @@ export async function prepareCall(call: Call, body: Body, deps: CallDeps): Promi
     case 'refresh':
       return prepareRefresh(body, deps);
     case 'confirm-address':
-      // Without a code it would change whatever the holder of an ID token likes.
+      // Without a code, the holder of an ID token could change anything.
       if (typeof body['oobCode'] !== 'string') throw refuse(400, 'OPERATION_NOT_ALLOWED');
       return { oobCode: body['oobCode'] };
     case 'other':
@@ -54,7 +54,7 @@ async function prepareSignIn(call: Call, body: Body, { limits, seal, state }: Ca
   limits.signingIn(call.address, emailOf(body));
   const sealed = await seal(password);
   const user = state.getUserByEmail(email.toLowerCase());
-  // That an account is disabled is told only to who knows its password.
+  // Only the right password reveals that an account is disabled.
   if (user?.disabled === true && user.passwordHash !== emulatorHash(sealed, user.salt ?? ''))
     throw refuse(400, 'INVALID_LOGIN_CREDENTIALS');
   return { ...body, password: sealed };
@@ -67,7 +67,7 @@ async function sealField(body: Body, field: string, { seal }: CallDeps): Promise
   return isSealable(value) ? { ...body, [field]: await seal(value) } : body;
 }
 
-/** The emulator itself would renew a session that was ended. */
+/** The emulator would renew ended sessions. */
 function prepareRefresh(body: Body, { sessions, state }: CallDeps): Body {
   const session = sessions.open(body['refresh_token']);
   if (session === undefined) throw refuse(400, 'INVALID_REFRESH_TOKEN');

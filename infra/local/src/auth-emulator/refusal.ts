@@ -10,6 +10,6 @@ export class RefusalError extends Error {
 
 export const refuse = (status: number, message: string): RefusalError => new RefusalError(status, message);
 
-/** The shape in which Firebase tells errors; its SDK reads `message`. */
+/** Firebase's error format; its SDK reads `message`. */
 export const errorBody = ({ status, message }: RefusalError): string =>
   JSON.stringify({ error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } });

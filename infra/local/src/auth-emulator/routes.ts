@@ -1,4 +1,4 @@
-/** Saved: before the answer goes out, some time after it, or nothing to save. */
+/** When the state is saved: before the response, later, or never. */
 export type Saving = 'first' | 'later' | 'none';
 
 export type Action =
@@ -7,7 +7,7 @@ export type Action =
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Whether a page of our site may call it; everything else is for programs on this machine. */
+  /** Whether pages of our site may call it; others are for local programs. */
   readonly fromPage: boolean;
   readonly saving: Saving;
   readonly action: Action;
@@ -15,10 +15,7 @@ export interface Route {
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
 
-/**
- * Every call that is answered. Pages sign in and keep sessions alive; registration, passwords and the codes of mails go
- * through our own server.
- */
+/** All routes served. Registration, passwords and mail codes go through our own server. */
 export function routesOf(projectId: string): readonly Route[] {
   const project = `/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   const emulator = `/emulator/v1/projects/${projectId}`;

@@ -105,19 +105,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, deps: 
     await saved(route, deps);
     return answer;
   });
-  // Its own answer to cross-origin calls allows every page; ours stands already.
+  // The emulator would allow every origin; the CORS headers are set already.
   delete request.headers.origin;
-  // It takes a code of a mail from anybody, but from its owner only with a uid.
+  // The emulator accepts a mail code from anybody, but requires a uid from its owner.
   if (route.action === 'confirm-address') delete request.headers.authorization;
-  // The emulator knows its owner by this word alone.
+  // The emulator's fixed owner credential.
   else if (asOwner && knowsKey(request, deps.rules)) request.headers.authorization = 'Bearer owner';
-  // `_body` is how body-parser tells that a body has been read already.
+  // `_body` tells body-parser that the body has been read.
   deps.app(Object.assign(request, request.method === 'POST' ? { body: prepared, _body: true } : {}), response);
 }
 
 async function saved(route: Route, { accounts, state }: Deps): Promise<void> {
   if (route.saving === 'first') await accounts.save(state);
-  // Only times of the last sign-in are at stake; the next save has them as well.
+  // Only last sign-in times are pending; the next save includes them.
   else if (route.saving === 'later') void accounts.save(state).catch(() => undefined);
 }
 

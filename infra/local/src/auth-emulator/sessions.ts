@@ -4,20 +4,17 @@ import type { EmulatorUser, ProjectState } from './firebase-tools.ts';
 
 export interface Session {
   readonly uid: string;
-  /** Seconds since 1970 at which the session began. */
+  /** Start of the session, Unix time in seconds. */
   readonly authTime: number;
-  /** As the emulator made it. */
+  /** The emulator's own token. */
   readonly refreshToken: string;
 }
 
-/**
- * What the emulator lacks to treat sessions as Firebase does: its refresh tokens do not know when their session began, so
- * it dates a renewed session by the account's last sign-in, and it renews sessions that were ended.
- */
+/** Adds what the emulator lacks: the start of a session in its tokens, and refusing to renew ended sessions. */
 export interface Sessions {
-  /** The session of a refresh token that `sealAnswer` made; undefined for any other. */
+  /** The session of a refresh token from `sealAnswer`; undefined for others. */
   open(sealed: unknown): Session | undefined;
-  /** The emulator's answer to a sign-in or a renewal, with the session's beginning in both tokens. */
+  /** Adds the session's start to both tokens of the emulator's response. */
   sealAnswer(answer: string, renewed: unknown): string;
 }
 
@@ -36,7 +33,7 @@ function decode<T>(schema: z.ZodType<T>, part: string): T | undefined {
   }
 }
 
-/** `key` keeps who holds a refresh token from making it say that its session began later. */
+/** `key` prevents clients from changing the session's start in a refresh token. */
 export function createSessions(key: string, state: ProjectState): Sessions {
   const signatureOf = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
   const seal = (given: Session): string => {
@@ -78,10 +75,9 @@ function claimsOf(token: string): z.infer<typeof claims> {
 const withAuthTime = (token: string, authTime: number): string =>
   `${token.split('.')[0] ?? ''}.${encode({ ...claimsOf(token), auth_time: authTime })}.`;
 
-/** Seconds since 1970 before which the account's sessions have ended. */
 export const validSince = ({ validSince: since }: EmulatorUser): number => Number(since ?? 0);
 
-/** An end of sessions lies after a sign-in only where the clock was set back: it counts as of now, or nobody could sign in. */
+/** An end in the future stems from a clock that was set back; without this nobody could sign in. */
 function forgiveSetBackClock(state: ProjectState, uid: string, now: number): void {
   const user = state.users.get(uid);
   if (user !== undefined && validSince(user) > now + 1) state.updateUserByLocalId(uid, { validSince: String(now) });

@@ -12,7 +12,7 @@ try {
   parentPort?.on('message', (raw: unknown) => {
     messageToWorker.parse(raw);
     void server.stop().finally(() => {
-      // The emulator leaves timers behind that would keep the thread alive.
+      // The emulator leaves timers that keep the thread alive.
       process.exit(0);
     });
   });

@@ -6,14 +6,11 @@ export interface DemoAddition {
   readonly seed: () => Promise<void>;
   readonly log: Pick<Log, 'error'>;
   readonly say: (line: string) => void;
-  /** The marketplace is ending: what breaks off then is no failure. */
+  /** Errors while stopping are expected. */
   readonly isEnding: () => boolean;
 }
 
-/**
- * Adds the demo data to a site that people use already; true once it is complete. A failure is logged and never ends the
- * site: the next start goes on where this one broke off.
- */
+/** Adds demo data to a running site; true when complete. Errors are logged, and the next start resumes. */
 export async function addDemo({ dataDir, seed, log, say, isEnding }: DemoAddition): Promise<boolean> {
   try {
     await seed();

@@ -5,16 +5,14 @@ import { necks } from '../portraits/clothes.ts';
 import { hairs } from '../portraits/hair.ts';
 import type { PortraitOptions } from '../portraits/portrait.ts';
 
-/** A made-up tutor: nobody of this name is meant. */
 export interface DemoTutor {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** What an admin decided; 'deactivated' was approved first. */
+  /** The admin's decision; 'deactivated' was approved first. */
   readonly state: 'approved' | 'pending' | 'rejected' | 'deactivated';
-  /** The admin's reason, for a rejected one. */
   readonly reason?: string | undefined;
-  /** Without one the profile has no photo. */
+  /** Without it the profile has no photo. */
   readonly portrait?: PortraitOptions | undefined;
   readonly profile: ProfileContent;
 }
@@ -34,7 +32,7 @@ const portrait = z.strictObject({
   star: z.boolean().optional(),
 });
 
-/** A tutor as the JSON files keep it: the bio is a list of blocks. */
+/** A tutor in the JSON files; the bio is a list of blocks. */
 const writtenTutor = z.strictObject({
   email: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ export type { DemoSite, Visitor } from './visitor.ts';
 const admin = { email: 'admin@example.com', name: 'Admin', language: 'en' } as const;
 const client = { email: 'client@example.com', name: 'Minh An', language: 'vi' } as const;
 
-/** Whom to log in as, for a first look round. */
+/** Suggested accounts for trying the site. */
 export const demoAccounts = [
   { email: admin.email, note: 'decides who is listed' },
   { email: 'tutor@example.com', note: 'has a public profile' },
@@ -21,13 +21,13 @@ export const demoAccounts = [
 const providerOf = ({ authUrl, projectId, ownerKey }: DemoSite): EmulatorIdentity =>
   new EmulatorIdentity({ url: authUrl, projectId, ownerKey });
 
-/** Whether an earlier seeding got to its end: the client is its last. */
+/** Whether an earlier seeding completed: the client is created last. */
 export const isDemoThere = async (site: DemoSite): Promise<boolean> =>
   (await providerOf(site).findByEmail(client.email)) !== null;
 
 async function appointAdmin(site: DemoSite): Promise<Visitor> {
   const visitor = await register(site, admin);
-  // As if the admin had opened the mail.
+  // Simulates the admin's click in the verification mail.
   const code = await providerOf(site).createVerificationCode(admin.email);
   await visitor.call('POST', '/auth/verify-email', { code });
   const granted = await fetch(`${site.identityInnerUrl}/internal/admins/grant`, {
@@ -63,10 +63,7 @@ async function decide(judge: Visitor, uid: string, { state, reason }: DemoTutor)
   if (state === 'deactivated') await judge.decide(`${path}/deactivate`);
 }
 
-/**
- * Demo tutors and accounts, by the calls that everybody's data is made by. Each step may be done again, so a seeding that
- * broke off is taken up by the next.
- */
+/** Creates demo tutors and accounts through the public API. Idempotent, so an interrupted seeding resumes. */
 export async function seedDemo(site: DemoSite, report: (line: string) => void): Promise<void> {
   const judge = await appointAdmin(site);
   const drawn = demoTutors.filter(({ portrait }) => portrait !== undefined);

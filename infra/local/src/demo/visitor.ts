@@ -3,22 +3,18 @@ import type { Language } from '@sao-mai/contracts';
 import { gatewayKeyHeader } from '@sao-mai/platform';
 import { z } from 'zod';
 
-/** All demo people share it. */
 export const demoPassword = 'demo-password';
 
-/** A marketplace as demo data comes into it. */
 export interface DemoSite {
-  /** Where the gateway answers. */
   readonly url: string;
-  /** The sign-in emulator's address, and the project it signs people in to. */
   readonly authUrl: string;
   readonly projectId: string;
-  /** By which an emulator on another machine knows whom it lets change accounts. */
+  /** Authenticates us to an emulator on another machine. */
   readonly ownerKey?: string | undefined;
-  /** Identity's own address, and the key by which it believes where somebody registers from. */
+  /** Identity's address, and the key with which it trusts forwarded addresses. */
   readonly identityUrl: string;
   readonly gatewayKey?: string | undefined;
-  /** Identity's inner port, and the key by which it takes operators' commands. */
+  /** Identity's inner port, and the key for operator commands. */
   readonly identityInnerUrl: string;
   readonly operatorKey: string;
 }
@@ -36,21 +32,21 @@ const decidedProfile = z.object({ data: z.object({ tutorStatus: z.enum(['approve
 const unauthenticated = 401;
 const notFound = 404;
 const conflict = 409;
-/** What a service says that is busy, or just started: a person tries again. */
+/** Statuses of a service that is busy or starting. */
 const later = [502, 503, 504];
 const patienceMs = 60_000;
 const pauseMs = 100;
 const mostSignIns = 5;
-/** Times of sign-ins are whole seconds: a session that began in the second in which others were ended is ended too. */
+/** Sign-in times are whole seconds, so a session that starts in the second of a revocation is revoked too. */
 const nextSecondMs = 1000;
 
 interface Answered {
   readonly answer: Response;
-  /** It was asked before, and what came of that is not known. */
+  /** It is a retry, and the first result is unknown. */
   readonly again: boolean;
 }
 
-/** Asks until the answer is none of `waitFor`, for a minute at most. */
+/** Retries these statuses for up to a minute. */
 async function askUntil(waitFor: readonly number[], ask: () => Promise<Response>): Promise<Answered> {
   const end = performance.now() + patienceMs;
   for (let again = false; ; again = true) {
@@ -67,7 +63,7 @@ async function answered(what: string, answer: Response): Promise<void> {
   success.parse(JSON.parse(text));
 }
 
-/** Calls the site as a browser would; a refusal is an error that names it. */
+/** Calls the site like a browser; throws on refusals. */
 export class Visitor {
   readonly #site: DemoSite;
   readonly #email: string;
@@ -81,19 +77,19 @@ export class Visitor {
 
   async call(method: string, path: string, body?: object): Promise<void> {
     const { answer, again } = await askUntil(later, () => this.#ask(method, path, body));
-    // The call before has done it.
+    // The first attempt succeeded.
     if (again && answer.status === conflict) await answer.body?.cancel();
     else await answered(`${method} ${path}`, answer);
   }
 
-  /** Decides as an admin once the profile has reached moderation; what another admin decided meanwhile stands. */
+  /** Decides once the profile has reached admin; an existing decision stands. */
   async decide(path: string, body?: object): Promise<void> {
     const { answer } = await askUntil([...later, notFound], () => this.#ask('PUT', path, body));
     if (answer.status === conflict) await answer.body?.cancel();
     else await answered(`PUT ${path}`, answer);
   }
 
-  /** True where an earlier, broken-off seeding got as far as the decision. */
+  /** Whether an earlier seeding got as far as the decision. */
   async hasDecidedProfile(): Promise<boolean> {
     const { answer } = await askUntil(later, () => this.#ask('GET', '/tutors/me'));
     return answer.ok && decidedProfile.safeParse(await answer.json()).success;
@@ -113,7 +109,7 @@ export class Visitor {
     this.uid = localId;
   }
 
-  /** Signs in again where the session was ended: people use the same accounts meanwhile. */
+  /** Signs in again if the session ended, as people may use the account meanwhile. */
   async #ask(method: string, path: string, body?: object): Promise<Response> {
     for (let signIns = 0; ; signIns += 1) {
       const answer = await this.#send(method, path, body);
@@ -139,11 +135,11 @@ export class Visitor {
 
 let newcomers = 0;
 
-/** Registers somebody and signs in; who is registered already signs in alone. */
+/** Registers and signs in; idempotent. */
 export async function register(site: DemoSite, { email, name, language }: Newcomer): Promise<Visitor> {
   newcomers += 1;
-  // As the gateway says it, where its key is known, and each from an address of its own: some thirty people at once would
-  // leave the visitors of this machine half of their registrations.
+  // Thirty registrations from one address would use up half of this machine's limit, so each gets its own forwarded
+  // address.
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': `192.0.2.${newcomers}`,

@@ -46,7 +46,7 @@ const paths = {
 
 const tokenSeconds = 3600;
 
-/** An OpenID provider that looks to our servers as LinkedIn does, and asks whom to be instead of for a password. */
+/** An OpenID provider that behaves like LinkedIn, but lets people choose who they are. */
 export function linkedinApp(options: LinkedinAppOptions): Express {
   const app = plainExpress();
   const form = express.urlencoded({ extended: false, limit: '8kb' });
@@ -94,7 +94,7 @@ export function linkedinApp(options: LinkedinAppOptions): Express {
 
 export const issuerAt = (origin: string): string => `${origin}/oauth`;
 
-/** What the marketplace asked for, or what is wrong with it. */
+/** The authorization request, or the problem with it. */
 function readAsked(given: unknown, { clientId, redirectUris }: LinkedinAppOptions): Asked | string {
   const { data, error } = authorization.safeParse(given);
   if (data === undefined) return `Missing or wrong: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
@@ -114,7 +114,7 @@ function showPage(response: Response, status: number, page: string): void {
     .send(page);
 }
 
-/** Sends the person back as LinkedIn would: with a code, or with why there is none. */
+/** Redirects back with a code or an error, like LinkedIn. */
 function decide(request: Request, response: Response, options: LinkedinAppOptions): void {
   const body: unknown = request.body;
   const asked = readAsked(body, options);

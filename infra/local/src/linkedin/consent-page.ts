@@ -33,7 +33,7 @@ const page = (title: string, main: string): string => `<!doctype html>
 const personButton = ([key, { name, email, emailVerified }]: readonly [string, (typeof people)[keyof typeof people]]) =>
   `<button class="person" name="choice" value="${key}" data-person="${key}"><img src="/media/${key}.png" alt="" width="48" height="48"><strong>${escapeMarkup(name)}</strong><span>${escapeMarkup(email)}${emailVerified ? '' : ' · address not verified'}</span></button>`;
 
-/** Asks whom to be; what the marketplace asked for goes along unseen. */
+/** Lets people choose an account; the request's parameters are hidden fields. */
 export function consentPage(asked: Readonly<Record<string, string | undefined>>): string {
   const hidden = Object.entries(asked).map(([name, value]) =>
     value === undefined ? '' : `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,

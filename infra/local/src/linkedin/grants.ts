@@ -9,7 +9,7 @@ export interface Grant {
 
 const longestMs = 30 * 60_000;
 
-/** Codes that were given out; each is good once, for half an hour, as LinkedIn's are. */
+/** One-time codes, valid for half an hour, like LinkedIn's. */
 export function createGrants(now: () => number = Date.now) {
   const open = new Map<string, Grant & { readonly at: number }>();
   return {

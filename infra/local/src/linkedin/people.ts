@@ -1,6 +1,6 @@
 import type { PortraitOptions } from '../portraits/portrait.ts';
 
-/** Somebody to sign in as. Made up, and at a domain that can never exist. */
+/** A fictional person at a reserved domain. */
 export interface LinkedinPerson {
   readonly subject: string;
   readonly name: string;

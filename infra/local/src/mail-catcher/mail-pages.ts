@@ -72,7 +72,7 @@ export const notFoundPage = (): string =>
     '<h1>Not found</h1><p>There is no such mail. It may have been deleted.</p><p class="back"><a href="/">All mails</a></p>',
   );
 
-/** For the frame: links open outside of it. */
+/** Content of the frame; links open outside of it. */
 export const htmlPart = (mail: StoredMail): string =>
   `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html}`;
 

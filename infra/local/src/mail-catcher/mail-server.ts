@@ -22,7 +22,7 @@ interface Answer {
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail's own markup: nothing runs, nothing is loaded from anywhere; links open a window of their own. */
+/** Policy for a mail's own markup: no scripts, no remote content, links open a new window. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
@@ -93,7 +93,7 @@ function read(path: string, store: MailStore): Answer {
 const mailById = (id: string, store: MailStore): StoredMail | undefined =>
   mailIdPattern.test(id) ? store.get(id) : undefined;
 
-/** On loopback only loopback's names: a page that had its name pointed here (DNS rebinding) must not read mails. */
+/** Refuses other Host names on loopback, as DNS rebinding could read mails. */
 function isOwnHost(request: IncomingMessage, host: string): boolean {
   if (!['127.0.0.1', 'localhost', '::1'].includes(host)) return true;
   return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(request.headers.host ?? '');

@@ -5,14 +5,14 @@ import { removeUnfinished, writeDurably } from '../write-durably.ts';
 import { mailIdPattern, storedMailSchema } from './stored-mail.ts';
 import type { StoredMail } from './stored-mail.ts';
 
-/** The newest that are listed, by number and by letters in memory; older ones stay in the folder as files. */
+/** Mails kept in memory; older ones remain as files. */
 export const listedMails = 2000;
 const listedLetters = 32 * 1024 * 1024;
 
 export interface MailStore {
-  /** On the disk when it resolves. */
+  /** Durable when it resolves. */
   add(mail: Omit<StoredMail, 'id'>): Promise<StoredMail>;
-  /** Newest last, as MailDev lists them. */
+  /** Newest last, like MailDev. */
   list(): readonly StoredMail[];
   get(id: string): StoredMail | undefined;
   removeAll(): Promise<void>;
@@ -72,7 +72,7 @@ const mailFiles = async (folder: string): Promise<string[]> =>
 async function readNewest(folder: string): Promise<StoredMail[]> {
   const names = (await mailFiles(folder)).slice(-listedMails);
   const mails: StoredMail[] = [];
-  // Some at a time: enough to be quick, few enough for the number of open files.
+  // Bounds the number of open files.
   for (let start = 0; start < names.length; start += 64) {
     const read = await Promise.all(names.slice(start, start + 64).map((name) => readMail(join(folder, name))));
     mails.push(...read.filter((mail) => mail !== undefined));
@@ -85,7 +85,7 @@ async function readMail(path: string): Promise<StoredMail | undefined> {
   try {
     return storedMailSchema.parse(JSON.parse(text));
   } catch {
-    // A file that somebody else changed hides one mail, not the whole list.
+    // A corrupt file only hides its own mail.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ export interface Smtp {
   stop(): Promise<void>;
 }
 
-/** SMTP on a free port of loopback, without encryption or sign-in: it is for the process that it runs in. */
+/** SMTP on a free loopback port without TLS or authentication, for this process only. */
 export async function startSmtp(store: MailStore): Promise<Smtp> {
   const taking = new Set<Promise<void>>();
   const smtp = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startSmtp(store: MailStore): Promise<Smtp> {
       void taken.finally(() => taking.delete(taken));
     },
   });
-  // A client that goes away in the middle is its own affair.
+  // Clients may disconnect at any time.
   smtp.on('error', () => undefined);
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
@@ -92,7 +92,7 @@ function addresses(field: AddressObject | AddressObject[] | undefined): Address[
   return groups.flatMap(({ value }) => value.map(({ address, name }) => ({ address: address ?? '', name })));
 }
 
-/** As they came, unfolded; of a repeated header the last one. */
+/** Unfolded headers; of repeated ones the last. */
 function headersOf({ headerLines }: ParsedMail): Record<string, string> {
   return Object.fromEntries(
     headerLines.map(({ key, line }) => [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const addressSchema = z.object({ address: z.string(), name: z.string() });
 export type Address = z.infer<typeof addressSchema>;
 
-/** One mail, in the shape that MailDev answers. */
+/** A mail in MailDev's JSON format. */
 export const storedMailSchema = z.object({
   id: z.string(),
   from: z.array(addressSchema),
@@ -14,9 +14,8 @@ export const storedMailSchema = z.object({
   text: z.string(),
   html: z.string(),
   messageId: z.string(),
-  /** Of the Date header, else of arrival. */
+  /** From the Date header, else the arrival. */
   date: z.iso.datetime(),
-  /** When it came here. */
   time: z.iso.datetime(),
   headers: z.record(z.string(), z.string()),
   envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
@@ -24,5 +23,5 @@ export const storedMailSchema = z.object({
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
-/** Ids begin with the time of arrival, so that their order is the order of the mails. */
+/** Ids start with the arrival time, so they sort like the mails. */
 export const mailIdPattern = /^[0-9a-z]{10}-[0-9a-z]{4}-[0-9a-f]{8}$/;

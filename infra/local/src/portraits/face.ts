@@ -3,7 +3,7 @@ import { ink, paper } from './shapes.ts';
 export interface Face {
   readonly mouth: 'smile' | 'laugh' | 'calm';
   readonly glasses: boolean;
-  /** Brows sit a little lower under the brim. */
+  /** Lowers the brows under a hat's brim. */
   readonly underHat: boolean;
 }
 

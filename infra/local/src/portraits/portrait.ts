@@ -5,23 +5,20 @@ import type { Neck } from './clothes.ts';
 import { face } from './face.ts';
 import { shape, star } from './shapes.ts';
 
-/** How one tutor is drawn. Colours are hex values. */
 export interface PortraitOptions {
   readonly hair: Hair;
   readonly skin: string;
   readonly hairColour: string;
   readonly cloth: string;
-  /** Pigment behind the head. */
   readonly background: string;
   readonly neck: Neck;
   readonly mouth: 'smile' | 'laugh' | 'calm';
   readonly glasses?: boolean | undefined;
   readonly beard?: boolean | undefined;
-  /** A morning star over the shoulder. */
   readonly star?: boolean | undefined;
 }
 
-/** A portrait as SVG: flat woodblock shapes with the ink line a little off, drawn and not taken from anybody. */
+/** A portrait as SVG in a flat woodblock style with the ink line slightly offset; an original drawing. */
 export function portraitSvg(options: PortraitOptions): string {
   const { hair, skin, hairColour } = options;
   const parts = [

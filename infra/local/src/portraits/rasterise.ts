@@ -4,7 +4,7 @@ import { z } from 'zod';
 const size = 512;
 
 function rasterise(svg: string): Promise<Buffer> {
-  // The drawing is 200 wide at 72 dots to the inch; this density makes it as wide as the picture.
+  // The SVG is 200 wide at 72 dpi; this density scales it to the picture's width.
   return sharp(Buffer.from(svg), { density: (72 * size) / 200 })
     .resize(size, size)
     .flatten({ background: '#FFFFFF' })
@@ -12,7 +12,7 @@ function rasterise(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-// A process of its own that turns SVG texts into PNG files and ends with its channel.
+// Runs in a child process that converts SVG to PNG and ends with its channel.
 process.once('message', (message: unknown) => {
   const drawings = z.array(z.string()).parse(message);
   void Promise.all(drawings.map(rasterise)).then((files) => {

@@ -6,7 +6,7 @@ export const shape = (path: string, fill: string): string => `<path d="${path}" 
 const longRays = [1, 0.97, 1.03, 0.96, 1.02];
 const shortRays = [0.73, 0.69, 0.75, 0.71, 0.68];
 
-/** The hand-cut morning star: five long rays, five short, none quite equal. */
+/** A star with five long and five short rays of slightly different lengths. */
 export function star(x: number, y: number, radius: number, fill: string): string {
   const points = Array.from({ length: 20 }, (_, index) => {
     const angle = -Math.PI / 2 + (index * Math.PI) / 10 + 0.03 * Math.sin(index * 2.3);

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 const erasures = z.array(z.object({ uid: z.string(), at: z.iso.datetime() }));
 export type Erasure = z.infer<typeof erasures>[number];
 
-/** Beside the back-ups, not in one: what was erased after a back-up must stay erased when that one is restored. */
+/** Kept beside the backups, so that a restore does not bring back accounts erased later. */
 const listFile = 'erased-accounts.txt';
 
 export async function readErasedAccounts(folder: string): Promise<readonly Erasure[]> {
@@ -20,7 +20,7 @@ export async function readErasedAccounts(folder: string): Promise<readonly Erasu
     });
 }
 
-/** Brings the list up to date; it only grows. The number of accounts on it. */
+/** Appends newly erased accounts; returns the total. */
 export async function updateErasedAccounts(services: Services, folder: string): Promise<number> {
   const known = await readErasedAccounts(folder);
   const listed = new Set(known.map(({ uid }) => uid));

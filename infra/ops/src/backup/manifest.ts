@@ -12,15 +12,14 @@ export type BackupPart = z.infer<typeof part>;
 
 const manifest = z.object({
   format: z.literal(1),
-  /** When it was begun: erasures from then on are not in it. */
+  /** Start of the backup; later erasures are missing. */
   at: z.iso.datetime(),
   services: z.object({ search: part, inquiries: part, admin: part, tutors: part, identity: part }),
-  /** The sign-in emulator's accounts, where one was used. */
   accounts: z.object({ file: z.string(), sha256: z.string() }).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Written last: a folder without it is no back-up. */
+/** Written last: a folder without it is not a backup. */
 export const manifestFile = 'manifest.json';
 
 export async function hashOf(file: string): Promise<string> {
@@ -29,7 +28,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The manifest of a back-up whose files are all there and unchanged. */
+/** Throws if a file is missing or changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let read: Manifest;
   try {

@@ -15,7 +15,7 @@ import { beginPart, restorePart } from './restore-part.ts';
 const checkSeconds = 60;
 type Say = (line: string) => void;
 
-/** Whoever was erased since the back-up was begun is in it and must not come back. */
+/** Accounts erased since the backup began are in it and must be erased again. */
 async function eraseAgain(services: Services, folder: string, { at }: Manifest, say: Say): Promise<void> {
   const since = (await readErasedAccounts(dirname(resolve(folder)))).filter((erasure) => erasure.at >= at);
   for (const { uid } of since) {
@@ -24,10 +24,7 @@ async function eraseAgain(services: Services, folder: string, { at }: Manifest, 
   say(`${since.length} accounts were erased since the back-up and are erased again.`);
 }
 
-/**
- * Fills empty services from a back-up, and brings them together again. Each step may be done again: a restore that was
- * ended in the middle goes on where each service is.
- */
+/** Restores a backup into empty services. Idempotent, so an interrupted restore resumes. */
 export async function restoreBackup(
   services: Services,
   { folder, say }: { readonly folder: string; readonly say: Say },
@@ -35,7 +32,7 @@ export async function restoreBackup(
   const manifest = await readManifest(folder);
   const backup = await hashOf(join(folder, manifestFile));
   const places = new Map<ServiceName, number>();
-  // All of them before anything is written: what one service publishes fills the next.
+  // Check all services before the first write, as the events of one fill the next.
   for (const service of serviceNames) places.set(service, await beginPart(services, service, backup));
   for (const service of serviceNames) {
     const part = manifest.services[service];
@@ -44,7 +41,7 @@ export async function restoreBackup(
   }
   await eraseAgain(services, folder, manifest, say);
   await republishAll(services, say);
-  // What search has to index is indexed by the rebuild, all at once.
+  // The rebuild indexes everything at once.
   await settled(services, say, { jobs: false });
   await rebuildIndex(services, say);
   await settled(services, say, { jobs: true });

@@ -8,7 +8,7 @@ import { Progress } from '../progress.ts';
 import type { ServiceName, Services } from '../services.ts';
 import type { BackupPart } from './manifest.ts';
 
-/** Small enough for a slow store within the time that a request has, large enough that asking costs nothing beside it. */
+/** Small enough for a slow store within a request's time limit, large enough to keep the overhead low. */
 const batchBytes = 1024 * 1024;
 const batchLines = 1000;
 const batchMs = 60_000;
@@ -16,7 +16,7 @@ const batchMs = 60_000;
 const place = z.object({ lines: z.number() });
 type Say = (line: string) => void;
 
-/** Where each service goes on; a CommandFailed where one holds anything but a part of this back-up. */
+/** Where a service continues; CommandFailed if it contains anything but a part of this backup. */
 export async function beginPart(services: Services, service: ServiceName, backup: string): Promise<number> {
   try {
     const question = { method: 'POST', json: { backup } } as const;
@@ -29,11 +29,10 @@ export async function beginPart(services: Services, service: ServiceName, backup
 
 export interface Part extends BackupPart {
   readonly path: string;
-  /** So many lines are in the store already. */
   readonly from: number;
 }
 
-/** Sends the lines that a service does not have yet; it says itself how far it is. */
+/** Sends the remaining lines, from where the service says it is. */
 export async function restorePart(services: Services, service: ServiceName, part: Part, say: Say): Promise<void> {
   const progress = new Progress(say);
   const all = part.documents + part.files;
@@ -51,12 +50,11 @@ export async function restorePart(services: Services, service: ServiceName, part
 }
 
 interface Batch {
-  /** Lines before it. */
   readonly at: number;
   readonly lines: readonly string[];
 }
 
-/** Batches are the same at each reading of a file, so that a service's place is at the beginning of one. */
+/** Batches are deterministic, so that a service's progress is always at a batch boundary. */
 async function* batchesOf(path: string): AsyncGenerator<Batch> {
   let at = 0;
   let lines: string[] = [];
@@ -74,7 +72,7 @@ async function* batchesOf(path: string): AsyncGenerator<Batch> {
   if (lines.length > 0) yield { at, lines };
 }
 
-/** A service that took the batch and could not say so tells its place at the next try. */
+/** If a response was lost, the retry reports the progress. */
 async function sendBatch(services: Services, service: ServiceName, { at, lines }: Batch, say: Say): Promise<void> {
   const body = `${lines.join('\n')}\n`;
   const question = { method: 'POST', lines: body, timeoutMs: batchMs } as const;

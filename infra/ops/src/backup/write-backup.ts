@@ -18,7 +18,7 @@ interface Counts {
   files: number;
 }
 
-/** Passes the lines of a service's back-up on and sees that it is whole. */
+/** Passes on a backup's lines and checks that it is complete. */
 async function* checkedLines(service: ServiceName, answer: Response, counts: Counts): AsyncGenerator<string> {
   if (answer.body === null) throw new CommandFailed(`${service} sent no back-up.`);
   const input = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
@@ -44,13 +44,11 @@ async function writePart(services: Services, service: ServiceName, folder: strin
 
 export interface BackupOptions {
   readonly folder: string;
-  /** The sign-in emulator's file, where there is one. */
   readonly accountsFile: string | undefined;
   readonly now: Date;
   readonly say: (line: string) => void;
 }
 
-/** Writes documents and files of every service into a new folder, each checked to be whole. */
 export async function writeBackup(services: Services, options: BackupOptions): Promise<void> {
   const { folder, accountsFile, now, say } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,6 @@
 import { only } from '../command.ts';
 import type { Command } from '../command.ts';
 
-/** A command that does one thing to the account with an address. */
 const toAccount = (path: string, summary: string, done: (email: string) => string): Command => ({
   usage: 'EMAIL',
   summary,

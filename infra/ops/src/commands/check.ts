@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 const pauseMs = 500;
 const defaultSeconds = 10;
 
-/** Looks again until nothing is wrong or the time is over: what is on its way is no fault. */
+/** Repeats the check until it passes or the time is over, as events may be in flight. */
 export async function convergedWithin(services: Services, seconds: number): Promise<Findings> {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {

@@ -26,7 +26,7 @@ const list = async ({ services, say }: CommandContext, service: ServiceName): Pr
   say(`${found.length} dead letters of ${service}.`);
 };
 
-/** One that will never be handled: `check` passes again after it. */
+/** Gives up a dead letter, so that `check` passes again. */
 async function drop({ args, environment, services, say }: CommandContext): Promise<void> {
   const [, name = '', id = '', ...words] = args;
   const service = serviceIn([name]);

@@ -14,19 +14,19 @@ const indexState = z.object({
   rebuilding: z.object({ written: z.number(), total: z.number() }).nullable(),
 });
 
-/** Makes the index anew from search's facts; the old one answers until the swap. */
+/** Rebuilds the index; the old one serves searches until the swap. */
 export async function rebuildIndex(services: Services, say: (line: string) => void): Promise<void> {
   const request = services.ask('search', '/rebuild-index', { method: 'POST' }).then(
     () => null,
     (error: unknown) => error,
   );
   const progress = new Progress(say);
-  /** Undefined while the request is under way. */
+  /** Undefined while the request runs. */
   let outcome: unknown;
   for (let isUnderWay = true; isUnderWay;) {
     outcome = await Promise.race([request, wait(lookMs, undefined)]);
     const { rebuilding } = await services.read(indexState, 'search', '/index');
-    // A long rebuild outlives the request for it.
+    // A long rebuild outlives its request.
     isUnderWay = outcome === undefined || (outcome instanceof ServiceAway && rebuilding !== null);
     if (rebuilding === null) continue;
     const { written, total } = rebuilding;

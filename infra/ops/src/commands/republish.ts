@@ -5,9 +5,9 @@ import { Progress } from '../progress.ts';
 import { patiently } from '../patiently.ts';
 import type { ServiceName, Services } from '../services.ts';
 
-/** Those whose documents others keep copies of; accounts first, for the rest hangs on them. */
+/** Services whose documents others project; accounts first, as the others depend on them. */
 const owners = ['identity', 'tutors', 'admin'] as const satisfies readonly ServiceName[];
-/** A page is tried again after this long; whatever of it went out already goes out twice. */
+/** Retry interval of a page; its events may be published twice. */
 const pageMs = 120_000;
 type Owner = (typeof owners)[number];
 const isOwner = (name: string): name is Owner => owners.some((owner) => owner === name);

@@ -9,7 +9,7 @@ type Work = (services: Services, say: (line: string) => void) => Promise<void>;
 
 const outcome = z.object({ created: z.array(z.string()) });
 
-/** All services share the topics: any one of them makes them. */
+/** All services share the topics, so any of them can create them. */
 const create: Work = async (services, say) => {
   const { created } = await services.read(outcome, 'identity', '/topics', { method: 'POST' });
   say(created.length === 0 ? 'All topics are there.' : `Made: ${created.join(', ')}`);
