@@ -18,7 +18,6 @@ const environment = z.object({
 });
 
 export interface AdminConfig extends ServiceConfig, MailConfig {
-  /** Empty if there is none. */
   readonly supportEmail: string;
 }
 

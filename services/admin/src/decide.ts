@@ -20,7 +20,6 @@ export interface DecideCommand extends DecisionRequest {
 
 type Standing = Pick<DecisionState, 'tutorStatus' | 'isActive' | 'reason' | 'approvedAt'>;
 
-/** Throws AppError not-found if there is no profile. */
 export function decidable(record: TutorRecord | null): { profile: ProfileState; account: AccountState } {
   const known = knownOf(record);
   if (known === null) throw new AppError('not-found', 'tutor-not-found');
@@ -42,7 +41,6 @@ function settle(
   return { ...current, ...change, tutorStatus: status };
 }
 
-/** The state after the decision; null if the decision changes nothing. */
 function next(current: Standing, command: DecideCommand, at: string): Standing | null {
   switch (command.decision) {
     case 'approved':
@@ -60,10 +58,7 @@ export function decisionEvent(decided: DecisionState): DomainEvent {
   return { type: `tutor-${decided.decision}.v1`, data: decided } as const;
 }
 
-/**
- * Decides on the current profile. Repeating a decision changes nothing; a decision on another profile or revision than
- * the admin saw, or against a different decision, is a conflict.
- */
+/** Repeating a decision changes nothing; another decision, or one on an older revision or profile, is a conflict. */
 export function decide(
   record: TutorRecord | null,
   command: DecideCommand,

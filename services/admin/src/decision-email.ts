@@ -5,7 +5,6 @@ import { decisionWords } from './decision-words.ts';
 
 export interface MailSite {
   readonly siteName: string;
-  /** No trailing slash. */
   readonly siteUrl: string;
   /** Empty if the operator has not set one. */
   readonly supportEmail: string;

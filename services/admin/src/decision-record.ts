@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 
 export const recordedDecisionSchema = z.object({
   uid: z.string(),
-  /** Sequence of the event: orders the decisions about one tutor. */
   sequence: z.number(),
   profileId: z.string(),
   decision: z.enum(decisions),
@@ -17,10 +16,7 @@ export const recordedDecisionSchema = z.object({
 });
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
-/**
- * Only the decision that gave a reason records it; the tutor's state keeps the reason of a rejection through later
- * decisions.
- */
+/** The tutor's state keeps the reason of a rejection through later decisions; a record has only its own. */
 export function recorded(decided: DecisionState, sequence: number, now: Date): RecordedDecision {
   const { uid, profileId, decision, tutorStatus: status, by, at } = decided;
   const { decisionReason = decision === 'rejected' ? decided.reason : null } = decided;
@@ -28,12 +24,10 @@ export function recorded(decided: DecisionState, sequence: number, now: Date): R
   return { ...told, ...newMailTask(now) };
 }
 
-/** What remains of a decision after the tutor's account is deleted. The reason is personal data. */
 export function withoutPerson(record: RecordedDecision): RecordedDecision {
   return { ...record, reason: null };
 }
 
-/** Name shown for an admin whose account is deleted. */
 const nobody = '–';
 
 /** What remains of a decision after the admin's account is deleted: the decision and the uid. */

@@ -5,7 +5,6 @@ export interface DecisionWords {
   readonly heading: string;
   readonly opening: string;
   readonly then: readonly string[];
-  /** The page that the button opens. */
   readonly shows: 'profile' | 'account' | 'rewrite';
 }
 

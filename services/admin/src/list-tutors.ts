@@ -21,10 +21,7 @@ interface Keyword {
   readonly sort: readonly ContainingFirst[];
 }
 
-/**
- * Matches records whose name, e-mail or subjects contain every word of the keyword (folded). Rank: exact name, name
- * contains the keyword, e-mail, subjects.
- */
+/** Matches every folded word in name, e-mail or subjects. Rank: exact name, partial name, e-mail, subjects. */
 function readKeyword(keyword = ''): Keyword {
   const words = [...new Set(foldText(keyword).split(' '))].filter((word) => word !== '');
   if (words.length === 0) return { filter: {}, sort: [] };
@@ -59,7 +56,6 @@ const pageOf = async (
   return found.flatMap(({ state }) => adminTutorOf(state) ?? []);
 };
 
-/** Newest account first; with a keyword, best matches first. */
 export const createListTutors =
   ({ tutors }: Deps) =>
   async (query: AdminTutorsQuery): Promise<TutorPage> => {
@@ -79,7 +75,6 @@ export const createListTutors =
     return { data, meta: { total, page, limit, counts } };
   };
 
-/** Oldest submission first; with a keyword, best matches first. */
 export const createListPendingTutors =
   ({ tutors }: Deps) =>
   async (query: Query): Promise<TutorPage> => {

@@ -12,7 +12,6 @@ interface Deps {
   readonly site: MailSite;
 }
 
-/** Uses the account's current address and language. */
 export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {
   return async (decisionId: string, line: RecordedDecision): Promise<JobOutcome<RecordedDecision>> => {
     const account = (await tutors.get(line.uid))?.state.account?.value;

@@ -16,7 +16,6 @@ export type AdminOptions = ServiceOptions<AdminConfig>;
 /** About five days of tries, as mail servers do. */
 const maxTries = 1500;
 
-/** Moderation: what admins decide about tutors' profiles, its history, and the mails that tell of it. */
 export const createAdminService = defineService('admin', async (context: ServiceContext<AdminOptions>) => {
   const { config, documents, adapters, clock, log, newId } = context;
   const tutors = tutorCollection(documents);

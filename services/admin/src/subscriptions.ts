@@ -8,7 +8,6 @@ interface Deps {
   readonly tutors: Collection<TutorRecord>;
   readonly forgetPerson: ReturnType<typeof createForgetPerson>;
   readonly recordDecision: ReturnType<typeof createRecordDecision>;
-  /** Mails a recorded decision unless it was mailed already. */
   readonly notify: (decisionId: string) => void;
 }
 

@@ -11,7 +11,6 @@ interface Deps {
   readonly decisions: Collection<RecordedDecision>;
 }
 
-/** Newest first, including decisions on deleted profiles. */
 export const createTutorHistory =
   ({ tutors, decisions }: Deps) =>
   async (uid: string): Promise<DecisionRecord[]> => {

@@ -24,16 +24,11 @@ const listing = z.object({
   submittedAt: isoTime,
   /** Folded, with a space on each side so that whole words can be matched; absent in older records. */
   name: z.optional(z.string()),
-  /** Name and e-mail, folded; absent in older records. */
   person: z.optional(z.string()),
-  /** Name, e-mail and subjects, folded. */
   text: z.string(),
 });
 
-/**
- * What admin knows of a tutor: the facts from tutors and identity, the latest decisions, and the list fields, which
- * exist while both the profile and the account exist.
- */
+/** The list fields exist while both the profile and the account exist. */
 export const tutorRecordSchema = z.object({
   listing: z.optional(listing),
   profile: slotSchema(profileState),
@@ -47,7 +42,6 @@ interface Known {
   readonly account: AccountState;
 }
 
-/** Profile and account, or null while one is missing. */
 export function knownOf(record: TutorRecord | null): Known | null {
   const profile = record?.profile?.value;
   const account = record?.account?.value;

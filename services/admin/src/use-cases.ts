@@ -15,7 +15,6 @@ interface Deps {
   readonly log: Log;
 }
 
-/** What admins and operators can have done here. */
 export function createUseCases(deps: Deps) {
   return {
     findTutor: createFindTutor(deps),

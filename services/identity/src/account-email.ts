@@ -5,7 +5,6 @@ import type { AccountMailKind } from './account-mail.ts';
 
 export interface MailSite {
   readonly siteName: string;
-  /** No trailing slash. */
   readonly siteUrl: string;
 }
 
@@ -76,14 +75,10 @@ export interface AccountEmailInput {
   readonly id: string;
   readonly kind: AccountMailKind;
   readonly to: { readonly email: string; readonly language: Language };
-  /** The provider's one-time code. */
   readonly code: string;
 }
 
-/**
- * The mail with the link that verifies an address or sets a new password. The address may belong to somebody else, so
- * the mail contains nothing the account's creator typed, not even the name.
- */
+/** The address may belong to somebody else, so the mail contains nothing its creator typed, not even the name. */
 export function accountEmail({ id, kind, to, code }: AccountEmailInput, { siteName, siteUrl }: MailSite): MailMessage {
   const language = languages[to.language];
   const { subject, heading, opening, then, action, note } = language.words(siteName)[kind];

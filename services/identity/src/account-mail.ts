@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 export const accountMailKinds = ['verify-email', 'reset-password'] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-/** A requested account mail; erased after it is sent or given up. */
 export const accountMail = z.object({
   kind: z.enum(accountMailKinds),
   email: z.string(),

@@ -23,10 +23,7 @@ function forgiveSetBackClock(current: Account, now: Date): Account {
   };
 }
 
-/**
- * Applies a token's claims: the account takes the newest token's address as unverified, and earlier sessions end as
- * they do at the provider. Returns the same account if nothing changes.
- */
+/** Takes the newest token's address as unverified; earlier sessions end, as they do at the provider. */
 export function takeClaims(account: Account, claims: TokenClaims, now: Date): Account {
   const current = forgiveSetBackClock(account, now);
   const email = canonicalAddress(claims.email ?? '');
@@ -43,14 +40,10 @@ export function takeClaims(account: Account, claims: TokenClaims, now: Date): Ac
 
 export interface AddressProof {
   readonly email: string;
-  /** What accompanied the proof: a new password, a session of the account, or only the mail. */
   readonly with: 'new-password' | 'own-session' | 'nothing';
 }
 
-/**
- * Marks the address as verified. A LinkedIn account that named the address unverified stays linked only if its own
- * session verifies it: a new password belongs to the mailbox's owner, who may be somebody else.
- */
+/** A LinkedIn account with this unverified address stays linked only if its own session proves the address. */
 export function addressProven(current: Account, proof: AddressProof, now: Date): Account {
   const email = canonicalAddress(proof.email);
   const proven = { ...current, email, emailVerified: true, emailAsOf: Math.max(current.emailAsOf, secondsOf(now)) };
@@ -60,7 +53,6 @@ export function addressProven(current: Account, proof: AddressProof, now: Date):
   return { ...proven, linkedin: { ...linkedin, addressVerified: true } };
 }
 
-/** Sessions that began before `end` (seconds since 1970) end. */
 export function sessionsEnded(account: Account, end: number, now: Date): Account {
   const current = forgiveSetBackClock(account, now);
   return { ...current, tokensValidAfter: Math.max(current.tokensValidAfter, end) };

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 const profileFact = z.object({ profileId: z.string(), grant: z.nullable(z.string()) });
 
 const linkedinLink = z.object({
-  /** One-way hash of issuer and subject. */
   id: z.string(),
   /** Whether LinkedIn had verified the account's address when they were linked. */
   addressVerified: z.boolean(),
@@ -28,11 +27,8 @@ export const account = z.object({
   pictureFrom: z.enum(['none', 'profile', 'linkedin']),
   /** Our copy of LinkedIn's picture, shown again when the profile's photo is removed. */
   linkedinFile: z.optional(z.string()),
-  /** Sequence of the newest event about that copy. */
   linkedinFileSequence: z.optional(z.number()),
-  /** LinkedIn's picture URL at the last sign-in. */
   linkedinPicture: z.optional(z.string()),
-  /** The linked LinkedIn account. */
   linkedin: z.optional(linkedinLink),
   profilePictureId: z.optional(z.string()),
   roles: z.object({ client: z.boolean(), tutor: z.boolean() }),
@@ -58,7 +54,6 @@ export interface NewAccount {
   readonly emailAsOf: number;
   readonly language: Language;
   readonly provider: Account['provider'];
-  /** Grant of the tutor role; null if the role is not requested. */
   readonly grant: string | null;
 }
 
@@ -76,17 +71,14 @@ export function openAccount(input: NewAccount, now: Date): Account {
   };
 }
 
-/** Unlinks LinkedIn and removes its data. */
 export function withoutLinkedin(current: Account): Account {
   const { linkedin: _, linkedinPicture: _address, linkedinFile: _file, ...rest } = current;
   return withPhoto({ ...rest, linkedinProfile: null }, rest.pictureFrom === 'profile' ? rest.profilePicture : null);
 }
 
 /**
- * Applies the owner's change. tutor = true always creates a new grant, even for a tutor: between a profile's deletion
- * and its event, only a new grant tells the new wish from the old role. An existing profile's deletion ends the grant
- * the owner holds at that moment. tutor = false is refused while a profile is known; if one is being created
- * concurrently, its event restores the role (see `onProfileSaved`). `client` is accepted and stays true.
+ * Taking the role always creates a new grant: between a profile's deletion and its event, only a new grant tells the
+ * new wish from the old role. Dropping it is refused while a profile is known.
  */
 export function changeAccount(current: Account, change: UpdateProfileRequest, newGrant: string): Account {
   const tutor = change.roles?.tutor;
@@ -105,7 +97,6 @@ export interface ProfileNews {
   readonly profilePicture: string;
 }
 
-/** Uses the profile's photo, or LinkedIn's copied picture if `photo` is null. */
 function withPhoto(current: Account, photo: string | null): Account {
   const { profilePictureId: _, ...rest } = current;
   if (photo !== null) return { ...rest, profilePicture: photo, pictureFrom: 'profile', profilePictureId: photo };
@@ -128,10 +119,7 @@ export function hearOfPicture(current: Account, file: string, sequence: number):
   return copied.pictureFrom === 'profile' ? copied : withPhoto(copied, null);
 }
 
-/**
- * Applies a profile event. Whoever has a profile is a tutor: a role dropped while the profile was being created is
- * restored under the profile's grant, so that nobody has a profile they cannot edit.
- */
+/** If the role was dropped while the profile was being created, it is restored under the profile's grant. */
 export function hearOfProfile(current: Account, news: ProfileNews): Account {
   const pictured = withProfilePhoto(current, news.profilePicture);
   if (pictured.roles.tutor) return pictured;
@@ -145,7 +133,6 @@ export function hearOfDeletion(current: Account, endedGrant: string | null): Acc
   return ends ? { ...pictured, roles: { ...pictured.roles, tutor: false }, grant: null } : pictured;
 }
 
-/** The account fields that other services store. */
 export function publicState(current: Account): AccountState {
   const { uid, name, email, language, roles, grant, profilePicture, provider, createdAt } = current;
   return {
@@ -164,7 +151,6 @@ export function publicState(current: Account): AccountState {
   };
 }
 
-/** Events for the other services; none if they would see no change. */
 export function eventsOf(before: Account | null, after: Account): readonly DomainEvent[] {
   const data = publicState(after);
   if (before === null) return [{ type: 'user-registered.v1', data }];

@@ -2,7 +2,6 @@ import { canonicalAddress } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** Id of the single roster document. */
 export const rosterId = 'admins';
 
 export const adminRoster = z.object({

@@ -44,7 +44,6 @@ export async function changeRoster(
   candidate: Candidate,
   transition: (roster: AdminRoster, candidate: Candidate) => AdminRoster,
 ): Promise<void> {
-  // Includes accounts disabled before they became admin or by older versions.
   const disabled = await disabledAmong(store, [...(await store.roster()).uids, candidate.uid]);
   await store.admins.update(rosterId, (stored) => {
     const roster = stored ?? emptyRoster;
@@ -61,7 +60,6 @@ async function disabledAmong(
   return found.flatMap((account) => (account?.state.disabled === true ? [account.state.uid] : []));
 }
 
-/** Asks the provider for the address's current owner; creates a record if there is none yet. */
 export async function findOwner(deps: AppointDeps, email: string): Promise<Account> {
   const atProvider = await deps.provider.findByEmail(email);
   if (atProvider !== null) return { ...(await knowOwner(deps, atProvider)), email };

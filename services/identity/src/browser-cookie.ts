@@ -4,7 +4,6 @@ import { attemptSeconds } from './linkedin-attempt.ts';
 const cookieName = 'linkedin_sign_in';
 const secret = /^[A-Za-z0-9_-]{22}$/;
 
-/** The secret stored in this browser when a sign-in started. */
 export function browserSecret({ cookie }: IncomingHttpHeaders): string | undefined {
   for (const part of cookie?.split(';') ?? []) {
     const [name, value = ''] = part.trim().split('=', 2);

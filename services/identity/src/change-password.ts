@@ -13,9 +13,7 @@ export interface ChangePasswordDeps extends EndSessionsDeps {
   readonly limits: Limits;
 }
 
-/**
- * Changes the password and ends every session. Throws AppError `invalid` `credentials-invalid` if `current` is wrong.
- */
+/** Throws AppError `invalid` `credentials-invalid` if `current` is wrong. */
 export const changePassword =
   (deps: ChangePasswordDeps) =>
   async (uid: string, { current, password }: ChangePasswordRequest): Promise<void> => {

@@ -14,13 +14,12 @@ export interface SavedTutorsUse {
   list(uid: string): Promise<SavedTutor[]>;
   save(uid: string, tutorUid: string): Promise<SavedTutor>;
   remove(uid: string, tutorUid: string): Promise<void>;
-  /** Answers the whole list. */
   merge(uid: string, given: readonly SavedTutor[]): Promise<SavedTutor[]>;
 }
 
 const none: SavedList = { tutors: [] };
 
-/** What people have saved, for themselves alone: no event tells of it. */
+/** Private: no event publishes it. */
 export function changeSavedTutors({ store, clock }: Deps): SavedTutorsUse {
   const { accounts, savedTutors } = store;
 
@@ -31,7 +30,7 @@ export function changeSavedTutors({ store, clock }: Deps): SavedTutorsUse {
       return after === before ? { unchanged: true, result: before } : { state: after, result: after };
     });
     if ((await accounts.get(uid)) === null) {
-      // the account was erased meanwhile, perhaps before this write
+      // The account was erased meanwhile, perhaps before this write.
       await savedTutors.erase(uid);
       throw new AppError('unauthenticated', 'account-deleted');
     }

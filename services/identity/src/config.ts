@@ -39,7 +39,6 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** Only one of the two credentials is a mistake; none means that LinkedIn sign-in is off. */
 const bothOrNone = checkTogether<Environment>((ctx) => {
   const { LINKEDIN_CLIENT_ID: id = '', LINKEDIN_CLIENT_SECRET: secret = '' } = ctx.value;
   if ((id === '') === (secret === '')) return;
@@ -62,7 +61,6 @@ export interface IdentityConfig extends ServiceConfig, MailConfig {
   readonly authEmulatorKey?: string | undefined;
   /** Inner ports of the services that hold something of a person, asked for at each call. */
   readonly holders: DataHolders;
-  /** Null if LinkedIn sign-in is off. */
   readonly linkedin: LinkedinSettings | null;
 }
 

@@ -13,10 +13,7 @@ export interface ConfirmCommand {
   readonly address: string;
 }
 
-/**
- * Applies a mail code at the provider and records the address as verified. All earlier sessions end; a session of the
- * same account that brought the code gets a custom token to continue (ADR 0014).
- */
+/** Ends all earlier sessions; the session that brought the code gets a custom token to continue (ADR 0014). */
 export const confirmAddress =
   (deps: MailCodeDeps) =>
   async ({ code, caller, address }: ConfirmCommand): Promise<AddressConfirmed> => {

@@ -22,10 +22,7 @@ async function disableAtProvider(provider: IdentityProvider, uid: string, disabl
   if ((await provider.findByUid(uid)) !== null) await provider.updateAccount(uid, { disabled });
 }
 
-/**
- * Operator command: sessions end at once through the record, then the provider refuses sign-ins. If the provider is
- * unavailable the command fails and can be repeated.
- */
+/** Sessions end at once through the record. If the provider is unavailable the command fails and can be repeated. */
 export const disableAccount =
   (deps: AppointDeps & EndSessionsDeps) =>
   async (email: string): Promise<Disabling> => {
@@ -37,7 +34,6 @@ export const disableAccount =
     return { uid, email, disabled: true };
   };
 
-/** Lets the owner sign in again; earlier sessions stay ended. */
 export const enableAccount =
   (deps: AppointDeps) =>
   async (email: string): Promise<Disabling> => {

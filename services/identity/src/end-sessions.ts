@@ -13,7 +13,6 @@ export interface EndSessionsDeps {
 }
 
 /**
- * Changes an account and ends all its sessions: the record refuses their tokens at once, and the provider renews none.
  * Sign-in times have whole seconds, so sessions of this second end too; the reply waits for the next second, so that a
  * new sign-in counts as a new session.
  */
@@ -46,7 +45,6 @@ async function endAtProvider({ store, provider }: EndSessionsDeps, uid: string, 
   if ((await store.sessionEnds.get(uid))?.state.before === end) await store.sessionEnds.erase(uid);
 }
 
-/** Job: ends the sessions at the provider if it was unavailable before. */
 export const finishSessionEnd =
   ({ store, provider }: Pick<EndSessionsDeps, 'store' | 'provider'>) =>
   async (uid: string, { before }: SessionEnd): Promise<JobOutcome<SessionEnd>> => {

@@ -4,10 +4,7 @@ import { revokeAdmin } from './admin-roster.ts';
 import { changeRoster } from './appoint-admin.ts';
 import type { Erasure, IdentityStore } from './identity-store.ts';
 
-/**
- * Erases the record at once and the provider's account in a job that retries until it succeeds. The tombstone is stored
- * first and stays. Throws AppError `last-admin` for the last admin.
- */
+/** Stores the tombstone first; a job deletes the provider's account. Throws AppError `last-admin`. */
 export const eraseAccount =
   ({
     store,
@@ -32,7 +29,6 @@ export const eraseAccount =
     nudge(uid);
   };
 
-/** Deletes unsent mails about the account. */
 async function forgetMails({ accounts, mails }: IdentityStore, uid: string): Promise<void> {
   const email = (await accounts.get(uid))?.state.email ?? '';
   if (email === '') return;
@@ -44,7 +40,6 @@ async function eraseRecord({ accounts, savedTutors }: IdentityStore, uid: string
   await accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
 }
 
-/** Job: finishes an interrupted erasure and deletes the account at the provider. */
 export const finishErasure =
   ({ store, provider }: { readonly store: IdentityStore; readonly provider: IdentityProvider }) =>
   async (uid: string): Promise<JobOutcome<Erasure>> => {

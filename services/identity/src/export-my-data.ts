@@ -16,7 +16,6 @@ export type DataHolders = Readonly<Record<DataHolder, () => string>>;
 export interface ExportDeps {
   readonly store: Pick<IdentityStore, 'accounts' | 'savedTutors'>;
   readonly holders: DataHolders;
-  /** The first key is sent. */
   readonly serviceKeys: Keys;
   readonly limits: Limits;
   readonly clock: Clock;

@@ -6,7 +6,6 @@ import type { IdentityStore } from './identity-store.ts';
 
 type ProfileEvent = EventOf<'tutor-profile-created.v1'> | EventOf<'tutor-profile-updated.v1'>;
 
-/** Follows profile events: picture, and whether there is a profile. */
 export const followProfile =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: ProfileEvent): Promise<void> => {
@@ -20,7 +19,6 @@ export const dropProfile =
     await take(accounts, subject, sequence, null, (account) => hearOfDeletion(account, data.grant));
   };
 
-/** Shows the stored copy of the LinkedIn picture unless the profile has a photo. */
 export const takePicture =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: EventOf<'account-picture-copied.v1'>): Promise<void> => {

@@ -5,10 +5,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import type { LinkedinPerson } from './linkedin-account.ts';
 
-/**
- * LinkedIn omits the nonce, against the standard, so it is optional for that issuer. There the code, which only our
- * server can exchange, and only once, ties the token to the attempt. A wrong nonce is always refused.
- */
+/** LinkedIn omits the nonce, so it is optional for that issuer; there the single-use code binds the attempt. */
 const issuersWithoutNonce: readonly string[] = ['https://www.linkedin.com/oauth'];
 
 /** Some issuers send the flag as a string. */
@@ -44,7 +41,6 @@ export interface Expected {
 const isAway = (error: unknown): boolean =>
   error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
 
-/** Verifies signature, issuer, audience, age and nonce; throws if any is wrong. */
 export async function readIdToken(token: string, expected: Expected): Promise<LinkedinPerson> {
   const { issuer, clientId, nonce, keys, now } = expected;
   const verified = await jwtVerify(token, keys, {

@@ -21,9 +21,7 @@ const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** Sessions that still have to be ended at the provider, by uid. */
 const sessionEnd = z.object({
-  /** Seconds since 1970: sessions that began earlier end. */
   before: z.number(),
   job: jobSchema,
 });
@@ -37,7 +35,6 @@ export interface IdentityStore {
   readonly spentCodes: Collection<SpentCode>;
   readonly mails: Collection<AccountMail>;
   readonly sessionEnds: Collection<SessionEnd>;
-  /** By the uid of the account that saved them. */
   readonly savedTutors: Collection<SavedList>;
   /** Never cached. */
   roster(): Promise<AdminRoster>;

@@ -7,7 +7,6 @@ import type { UseCases } from './use-cases.ts';
 const appointment = z.strictObject({ email: emailField });
 const erasure = z.strictObject({ uid: uidField });
 
-/** Calls of other services. */
 export const serviceCalls =
   (authority: AuthorityClient): DefineRoutes =>
   (router) => {

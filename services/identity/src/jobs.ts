@@ -22,10 +22,8 @@ export interface IdentityJobs {
 }
 
 const claimMs = 30_000;
-/** Expired documents are not urgent. */
 const expirySweepMs = 60_000;
 
-/** Jobs that call the provider and the mail server, or delete expired documents. */
 export function identityJobs({ store, provider, mail, site, clock, log }: IdentityJobsOptions): IdentityJobs {
   const common = { claimMs, clock, log };
   const erasures = createJobs({

@@ -19,7 +19,6 @@ export interface KnownCaller {
   readonly admin: boolean;
 }
 
-/** Name of a user without a record: the token's name, else the part of the address before @. */
 function nameOf({ name, email }: TokenClaims): string {
   const candidates = [name, email?.split('@', 1)[0]];
   for (const candidate of candidates) {

@@ -5,11 +5,9 @@ import { openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { isSameAddress } from './address-spellings.ts';
 
-/** Claims of a verified id_token. */
 export interface LinkedinPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** In its canonical spelling. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly name: string | undefined;
@@ -21,7 +19,6 @@ export interface LinkedinPerson {
 const digest = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Finds the account on later sign-ins. */
 export const linkIdOf = ({ issuer, subject }: LinkedinPerson): string => digest(issuer, subject);
 
 /** Uid derived from LinkedIn's subject; erased uids are never reused, so each erasure adds a generation. */
@@ -43,7 +40,6 @@ export interface Tie {
   readonly now: Date;
 }
 
-/** Links the LinkedIn account: badge, names and picture. */
 export function tied(current: Account, { person, now }: Tie): Account {
   const firstName = usable(person.firstName) ?? current.firstName;
   const lastName = usable(person.lastName) ?? current.lastName;
@@ -62,7 +58,6 @@ export function tied(current: Account, { person, now }: Tie): Account {
   };
 }
 
-/** A new account from a first LinkedIn sign-in. */
 export function openLinkedinAccount(uid: string, tie: Tie, language: Language): Account {
   const { person, now } = tie;
   const fresh = {

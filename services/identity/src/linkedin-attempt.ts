@@ -3,7 +3,6 @@ import { timing } from '@sao-mai/contracts';
 import { AppError, jobSchema, newJob } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** How long a sign-in may take from start to code. */
 export const attemptSeconds = timing.linkedinAttempt / 1000;
 /** How long a spent code is remembered; LinkedIn's codes live for half an hour. */
 const spentSeconds = 86_400;
@@ -16,18 +15,15 @@ export const newSecret = (): string => randomBytes(16).toString('base64url');
 
 /** A started sign-in; its id is the fingerprint of its state. */
 export const linkedinAttempt = z.object({
-  /** Fingerprint of the cookie of the browser that started it. */
   browser: z.string(),
   nonce: z.string(),
   redirectUri: z.string(),
   expiresAt: z.string(),
   used: z.boolean(),
-  /** Deletes the attempt after it expires. */
   job: jobSchema,
 });
 export type LinkedinAttempt = z.infer<typeof linkedinAttempt>;
 
-/** A claimed code; its id is its fingerprint. */
 export const spentCode = z.object({ job: jobSchema });
 export type SpentCode = z.infer<typeof spentCode>;
 
@@ -45,7 +41,6 @@ export const spendCode = (now: Date): SpentCode => ({ job: newJob(later(now, spe
 
 export const sessionExpired = (): AppError => new AppError('invalid', 'linkedin-session-expired');
 
-/** Accepts an attempt that is known, not expired, and of this browser and address. */
 export function checkAttempt(
   attempt: LinkedinAttempt | null,
   { browser, redirectUri }: { readonly browser: string | undefined; readonly redirectUri: string },
@@ -56,7 +51,6 @@ export function checkAttempt(
   return attempt;
 }
 
-/** A state is valid for one code. */
 export function useAttempt(attempt: LinkedinAttempt | null): LinkedinAttempt {
   if (attempt === null || attempt.used) throw sessionExpired();
   return { ...attempt, used: true };

@@ -9,22 +9,17 @@ export interface LinkedinSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
-  /** Our URLs that LinkedIn may redirect to. */
   readonly redirectUris: readonly string[];
 }
 
-/**
- * LinkedIn as an OpenID provider. Throws AppError `unavailable` `linkedin-unavailable` if it does not answer in time.
- */
+/** Throws AppError `unavailable` `linkedin-unavailable` if LinkedIn does not answer in time. */
 export interface LinkedinClient {
   authorizationUrl(attempt: {
     readonly state: string;
     readonly nonce: string;
     readonly redirectUri: string;
   }): Promise<string>;
-  /**
-   * Exchanges a code for the person; throws AppError `invalid` `linkedin-failed` if LinkedIn or its token is invalid.
-   */
+  /** Throws AppError `invalid` `linkedin-failed` if LinkedIn refuses the code or its token is invalid. */
   exchange(grant: {
     readonly code: string;
     readonly redirectUri: string;

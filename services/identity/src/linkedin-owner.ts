@@ -16,9 +16,8 @@ export interface OwnerDeps {
 }
 
 /**
- * The uid of the account that a LinkedIn person signs in to: the linked one, else an e-mail account with the same
- * address if both sides verified it, else a new one. Anything else throws `account-exists-with-other-credential`. The
- * record is written before the sign-in completes.
+ * The linked account, else an e-mail account whose address both sides verified, else a new one. Otherwise throws
+ * `account-exists-with-other-credential`.
  */
 export const linkedinOwner =
   ({ store, provider }: OwnerDeps) =>
@@ -60,7 +59,6 @@ async function record(
   return result;
 }
 
-/** The subject's first uid that is not erased. */
 async function freeUid({ erasures }: IdentityStore, person: LinkedinPerson): Promise<string> {
   for (let generation = 0; ; generation += 1) {
     const uid = uidOf(person, generation);
@@ -68,10 +66,7 @@ async function freeUid({ erasures }: IdentityStore, person: LinkedinPerson): Pro
   }
 }
 
-/**
- * The provider's account under the subject's own uid, created now or by an earlier unfinished try. Null if somebody
- * else has the address, or the account under this uid no longer opens by LinkedIn.
- */
+/** Null if somebody else has the address, or the account under this uid no longer opens by LinkedIn. */
 async function ownAccount({ store, provider }: OwnerDeps, person: LinkedinPerson): Promise<ProviderAccount | null> {
   const uid = await freeUid(store, person);
   const recorded = await store.accounts.get(uid);

@@ -14,7 +14,6 @@ const metadata = z.object({
   jwks_uri: z.url(),
 });
 
-/** An OpenID provider's endpoints and keys. */
 export interface OpenidMetadata {
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;

@@ -10,12 +10,10 @@ const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, 3000),
 );
 
-/** Throws AppError `invalid` `password-weak` for a common password, ignoring case. */
 export function refuseCommonPassword(password: string): void {
   if (common.has(password.toLowerCase())) throw new AppError('invalid', 'password-weak');
 }
 
-/** The account if this is its password in any spelling, otherwise null. */
 export async function checkPassword(
   provider: Pick<IdentityProvider, 'checkPassword'>,
   email: string,

@@ -2,7 +2,6 @@ import { AppError } from '@sao-mai/platform';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 
-/** The caller's account; the authority check has already found it. */
 export const readAccount =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async (uid: string): Promise<Account> => {

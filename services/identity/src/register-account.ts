@@ -8,10 +8,7 @@ import type { IdentityStore } from './identity-store.ts';
 import { checkPassword, refuseCommonPassword } from './passwords.ts';
 import { underLimits } from './under-limits.ts';
 
-/**
- * Generous per address, because a school or an office shares one; strict per e-mail and address, because whoever knows
- * its password can finish a half-created account.
- */
+/** Generous per address, because a school shares one; strict per e-mail, to limit password guesses. */
 export const registerLimits = {
   address: { points: 60, seconds: 3600 },
   email: { points: 10, seconds: 3600 },
@@ -32,9 +29,8 @@ export interface Registration {
 }
 
 /**
- * Creates the provider's account first, then the record. If an earlier try created only the provider's account, the
- * right password completes it; a complete account throws `email-in-use`. Limits are checked before the provider is
- * asked, so 429 comes before 409.
+ * The right password completes an account that an earlier try created only at the provider. Limits are checked before
+ * the provider is asked, so 429 comes before 409.
  */
 export const registerAccount =
   (deps: RegisterDeps) =>
@@ -63,7 +59,6 @@ async function register(deps: RegisterDeps, { request, language }: Registration)
   return result;
 }
 
-/** Null if the provider already has an account with this address. */
 async function createAtProvider(
   { provider }: RegisterDeps,
   { email, password, name }: RegisterRequest,

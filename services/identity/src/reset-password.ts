@@ -16,7 +16,6 @@ export type MailCodeDeps = AppointDeps & EndSessionsDeps & { readonly limits: Li
 export const underMailCodeLimits = <T>(limits: Limits, address: string, work: () => Promise<T>): Promise<T> =>
   underLimits(limits, [{ key: `mail-code:address:${address}`, ...mailCodeLimits.address }], work);
 
-/** The code's e-mail address, shown before the new password is chosen. */
 export const readResetCode =
   ({ provider, limits }: Pick<MailCodeDeps, 'provider' | 'limits'>) =>
   (code: string, address: string): Promise<string> =>

@@ -25,9 +25,7 @@ import { browserCookie, browserSecret } from './browser-cookie.ts';
 import type { UseCases } from './use-cases.ts';
 
 export interface RouteOptions {
-  /** Whether the site is served over https; sets the cookies' Secure flag. */
   readonly secure: boolean;
-  /** File name of the data export. */
   readonly exportFile: string;
 }
 

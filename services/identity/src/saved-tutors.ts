@@ -3,24 +3,22 @@ import type { SavedTutor } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** The tutors whom one account has saved, the newest first. */
 export const savedList = z.object({ tutors: z.array(z.object({ uid: z.string(), savedAt: z.string() })) });
 export type SavedList = z.infer<typeof savedList>;
 
-/** With `uid` in front; the same list where it is there already. AppError `saved-tutors-full` where there is no room. */
+/** Returns the same list if the tutor is in it already. Throws AppError `saved-tutors-full` if the list is full. */
 export function withTutor(list: SavedList, uid: string, now: Date): SavedList {
   if (list.tutors.some((saved) => saved.uid === uid)) return list;
   if (list.tutors.length >= limits.savedTutors) throw new AppError('conflict', 'saved-tutors-full');
   return { tutors: [{ uid, savedAt: now.toISOString() }, ...list.tutors] };
 }
 
-/** The same list where the tutor is not in it. */
 export function withoutTutor(list: SavedList, uid: string): SavedList {
   const tutors = list.tutors.filter((saved) => saved.uid !== uid);
   return tutors.length === list.tutors.length ? list : { tutors };
 }
 
-/** Each tutor once, with the newer of two times, the newest first, as many as fit. A device's clock may be wrong: no time is later than now. */
+/** Each tutor once, with the newer time, newest first, as many as fit. Future times (wrong clock) become now. */
 export function mergeLists(list: SavedList, given: readonly SavedTutor[], now: Date): SavedList {
   const times = new Map<string, number>();
   for (const { uid, savedAt } of [...list.tutors, ...given]) {

@@ -15,10 +15,7 @@ export interface SendDeps {
   readonly log: Log;
 }
 
-/**
- * Sends a requested mail if the address has an account. The lookup happens only here, after the caller has the reply.
- * The request is deleted afterwards.
- */
+/** The address is looked up only here, after the reply, so that timing reveals nothing. */
 export const sendAccountMail =
   (deps: SendDeps) =>
   async (id: string, asked: AccountMail): Promise<JobOutcome<AccountMail>> => {

@@ -31,7 +31,6 @@ async function openProvider(config: IdentityConfig): Promise<IdentityProvider> {
   return new FirebaseIdentity({ projectId, ...firebase });
 }
 
-/** Accounts, roles and who may do what. */
 export const createIdentityService = defineService('identity', async (context: ServiceContext<IdentityOptions>) => {
   const { options, config, documents, adapters, verifier, clock, log, newId } = context;
   const { linkedin: settings, holders } = config;

@@ -26,10 +26,7 @@ export interface SignInCommand {
   readonly language: Language | undefined;
 }
 
-/**
- * Exchanges LinkedIn's code for a custom token. Order: check the attempt, claim the code, use up the state, ask
- * LinkedIn. So of many posts of one code one succeeds and the rest get `linkedin-code-used`.
- */
+/** Order: check the attempt, claim the code, use up the state, ask LinkedIn. So a code succeeds only once. */
 export const signInWithLinkedin =
   (deps: SignInDeps) =>
   async (command: SignInCommand): Promise<string> => {

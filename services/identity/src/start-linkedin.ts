@@ -6,7 +6,6 @@ import { beginAttempt, fingerprint, newSecret } from './linkedin-attempt.ts';
 import type { LinkedinClient, LinkedinSettings } from './linkedin-client.ts';
 import { underLimits } from './under-limits.ts';
 
-/** Generous: a school shares one address. */
 export const startLimit = { points: 120, seconds: 3600 } as const;
 
 export interface LinkedinSignIn {
@@ -16,7 +15,6 @@ export interface LinkedinSignIn {
 
 export interface StartDeps {
   readonly store: Pick<IdentityStore, 'linkedinAttempts'>;
-  /** Null if not configured. */
   readonly linkedin: LinkedinSignIn | null;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -31,7 +29,6 @@ export interface StartCommand {
 
 export type StartedLinkedin = LinkedinStart & { readonly browser: string };
 
-/** Throws AppError `not-found` if LinkedIn sign-in is not configured. */
 export function configured(linkedin: LinkedinSignIn | null): LinkedinSignIn {
   if (linkedin === null) throw new AppError('not-found', 'linkedin-not-configured');
   return linkedin;
@@ -44,7 +41,6 @@ export function listedRedirect({ redirectUris }: LinkedinSettings, asked: string
   return listed;
 }
 
-/** Starts a sign-in: a single-use state, bound to the browser that holds the cookie. */
 export const startLinkedin =
   ({ store, linkedin, limits, clock }: StartDeps) =>
   async (command: StartCommand): Promise<StartedLinkedin> => {

@@ -1,10 +1,7 @@
 import { AppError, orGiveBack } from '@sao-mai/platform';
 import type { LimitRule, Limits } from '@sao-mai/platform';
 
-/**
- * Counts, then does the work; a count is refunded if the work finds a dependency unavailable. Throws AppError `limited`
- * if a rule refuses.
- */
+/** Refunds the count if the work finds a dependency unavailable. Throws AppError `limited`. */
 export async function underLimits<T>(limits: Limits, rules: readonly LimitRule[], work: () => Promise<T>): Promise<T> {
   const answer = await limits.take(rules);
   if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });

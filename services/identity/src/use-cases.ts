@@ -40,7 +40,6 @@ const wait = async (ms: number): Promise<void> => {
   await pause(ms);
 };
 
-/** What callers and operators can have done here. */
 export function createUseCases(given: Deps) {
   const deps = { ...given, wait };
   const { store, clock } = deps;

@@ -11,7 +11,6 @@ interface Deps {
   readonly directory: Pick<TutorDirectory, 'standing'>;
   readonly links: SignedLinks;
   readonly clock: Clock;
-  /** Called after the answer is stored, to mail it immediately. */
   readonly stored: (id: string) => void;
 }
 

@@ -7,7 +7,6 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Removes a given-up mail from the admins' list. */
 export const createCloseDelivery =
   ({ inquiries, clock }: Deps) =>
   async (id: string): Promise<void> => {

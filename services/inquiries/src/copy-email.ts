@@ -5,7 +5,6 @@ import type { MailSite } from './inquiry-email.ts';
 
 export interface CopyEmailInput {
   readonly inquiry: { readonly id: string; readonly email: string; readonly message: string };
-  /** Null if the tutor's profile or account is deleted. */
   readonly tutorName: string | null;
   readonly to: string;
   readonly language: Language;

@@ -17,10 +17,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/**
- * Sends the inquiry to the tutor's account, even if the profile has changed since. If the sender's account is deleted,
- * the inquiry is deleted too; if the tutor's is deleted, only the sender's copy remains.
- */
+/** Sent even if the profile is gone. A deleted sender takes the inquiry along; a deleted tutor leaves only the copy. */
 export function createDeliverInquiry({ inquiries, directory, links, mail, site, clock }: Deps) {
   return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
     const gone = { failed: true, error: 'The account is gone' } as const;

@@ -20,12 +20,10 @@ function openDelivery(inquiry: Inquiry | null): Inquiry {
   return inquiry;
 }
 
-/** Schedules the mail again. */
 export function retried(inquiry: Inquiry | null, now: Date): Change<Inquiry, null> {
   return { state: { ...openDelivery(inquiry), job: newJob(now), silent: false }, result: null };
 }
 
-/** Gives up the mail for good. */
 export function closed(inquiry: Inquiry | null, now: Date): Change<Inquiry, null> {
   return { state: { ...openDelivery(inquiry), closedAt: now.toISOString() }, result: null };
 }

@@ -5,7 +5,6 @@ import type { MailContent, MailMessage } from '@sao-mai/platform';
 
 export interface MailSite {
   readonly siteName: string;
-  /** No trailing slash. */
   readonly siteUrl: string;
 }
 
@@ -17,7 +16,6 @@ export interface InquiryEmailInput {
     readonly message: string;
   };
   readonly tutor: { readonly name: string; readonly email: string; readonly language: Language };
-  /** Token for the link that gives this answer. */
   readonly token: (answer: AnswerKind) => string;
 }
 
@@ -82,7 +80,6 @@ const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
   }),
 };
 
-/** A mailto link with the subject and the quoted message below an empty line. */
 function replyLink(email: string, subject: string, message: string): string {
   const quoted = shorten(message, replyQuoteLength)
     .split('\n')

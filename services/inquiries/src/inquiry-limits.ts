@@ -3,7 +3,6 @@ import type { LimitAnswer, LimitRule, Limits } from '@sao-mai/platform';
 export interface InquirySender {
   readonly senderUid: string;
   readonly tutorUid: string;
-  /** Client address for rate limits. */
   readonly address: string;
   /** The account is less than a day old. */
   readonly isNew: boolean;

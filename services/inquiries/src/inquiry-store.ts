@@ -24,6 +24,5 @@ export async function forgetPerson(inquiries: Collection<Inquiry>, uid: string, 
   for await (const id of inquiries.ids({ tutorUid: uid })) await forgetTutor(inquiries, id, now);
 }
 
-/** Keeps the inquiry for its sender without the tutor. */
 export const forgetTutor = (inquiries: Collection<Inquiry>, id: string, now: Date): Promise<void> =>
   changeExisting(inquiries, id, (state) => withoutTutor(state, now));

@@ -8,7 +8,6 @@ import { storedAnswerSchema } from './inquiry-answer.ts';
 
 export const inquirySchema = z.object({
   id: z.string(),
-  /** Null after the tutor's account is deleted. */
   tutorUid: z.nullable(z.string()),
   senderUid: z.string(),
   name: z.string(),
@@ -16,7 +15,6 @@ export const inquirySchema = z.object({
   message: z.string(),
   textHash: z.string(),
   createdAt: isoTime,
-  /** The delivery of its e-mail. */
   ...mailTaskSchema.shape,
   /** The confirmed address of the sender's account at submission; only this address receives texts. */
   confirmedEmail: z.optional(z.string()),
@@ -27,7 +25,6 @@ export const inquirySchema = z.object({
   answerMail: z.optional(mailTaskSchema),
   /** Set when an admin closes a given-up mail. */
   closedAt: z.optional(isoTime),
-  /** Progress set by the tutor; absent while new. */
   progress: z.optional(z.enum(['answered', 'closed'])),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
@@ -40,7 +37,6 @@ export interface InquiryCommand extends InquiryRequest {
   readonly tutorUid: string;
   /** Idempotency key from the form; null if the caller sent none, then the text identifies the inquiry. */
   readonly key: string | null;
-  /** Null unless the account's address is confirmed. */
   readonly confirmedEmail: string | null;
 }
 

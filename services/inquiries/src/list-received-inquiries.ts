@@ -28,7 +28,6 @@ const inState = (tutorUid: string, state: ReceivedState): Filter => ({
 
 const sort = [['createdAt', -1]] as const;
 
-/** Newest first. */
 export const createListReceivedInquiries =
   ({ inquiries }: Deps) =>
   async (tutorUid: string, query: ReceivedQuery): Promise<ReceivedPage> => {

@@ -15,7 +15,6 @@ export interface SentPage {
   readonly meta: InquiriesMeta;
 }
 
-/** Newest first. */
 export const createListSentInquiries =
   ({ inquiries, directory }: Deps) =>
   async (senderUid: string, { page, limit }: InquiriesQuery): Promise<SentPage> => {

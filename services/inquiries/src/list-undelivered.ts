@@ -18,7 +18,6 @@ export interface UndeliveredPage {
 
 const both: readonly GivenUp[] = ['failed', 'unknown'];
 
-/** Given-up mails, latest first, for admins. */
 export const createListUndelivered =
   ({ inquiries, directory }: Deps) =>
   async ({ state, page, limit }: UndeliveredQuery): Promise<UndeliveredPage> => {

@@ -15,7 +15,6 @@ interface Deps extends NoticeDeps {
 
 export interface MailJobs {
   readonly all: readonly Jobs[];
-  /** Sends the mails of a stored inquiry at once. */
   readonly deliver: (id: string) => void;
   readonly mailAnswer: (id: string) => void;
 }
@@ -23,7 +22,6 @@ export interface MailJobs {
 /** Three days of retries: the first nine pauses add up to 511 seconds, each later one is five minutes. */
 const maxTries = 873;
 
-/** Each mail of an inquiry is a job of its own. */
 export function createMailJobs(deps: Deps): MailJobs {
   const { inquiries, mail, clock, log } = deps;
   const sendNotice = createSendNotice(deps);

@@ -4,11 +4,9 @@ import type { MailMessage } from '@sao-mai/platform';
 import type { MailSite } from './inquiry-email.ts';
 
 export interface NoticeEmailInput {
-  /** Identifies the notice in its Message-ID. */
   readonly notice: string;
   readonly to: string;
   readonly language: Language;
-  /** Token of the link with which the address owner opts out. */
   readonly notMe: string;
 }
 

@@ -12,7 +12,6 @@ interface Deps {
   readonly site: MailSite;
 }
 
-/** Sends the sender's copy to the account's confirmed address. */
 export function createSendCopy({ inquiries, directory, mail, site }: Deps) {
   return async (_id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
     const { confirmedEmail, senderUid, tutorUid } = inquiry;

@@ -7,7 +7,6 @@ interface Deps {
   readonly mail: Mail;
 }
 
-/** Result of a try before the sender's account is known. */
 export const senderUnknown = { retry: true, error: 'The account of the sender is not known yet' } as const;
 
 export async function sendMailTask(

@@ -14,7 +14,6 @@ import { createUseCases } from './use-cases.ts';
 
 export type InquiriesOptions = ServiceOptions<InquiriesConfig>;
 
-/** Takes inquiries and brings each to its tutor by e-mail. */
 export const createInquiriesService = defineService('inquiries', async (context: ServiceContext<InquiriesOptions>) => {
   const { config, documents, adapters, clock, log, newId } = context;
   const inquiries = inquiryCollection(documents);

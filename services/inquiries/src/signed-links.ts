@@ -6,9 +6,7 @@ import * as z from 'zod/mini';
 export const linkPurposes = [...answerKinds, 'not-me'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/**
- * What a link refers to. `holder` is signed but not part of the token: the link is invalid after the holder changes.
- */
+/** `holder` is signed but not in the token: the link is invalid after the holder changes. */
 export interface LinkTarget {
   readonly purpose: LinkPurpose;
   readonly id: string;
@@ -34,7 +32,6 @@ const purposeSchema = z.enum(linkPurposes);
 
 const invalid = (): AppError => new AppError('invalid', 'mail-link-invalid');
 
-/** Signs links in mails that work without signing in. */
 export function createSignedLinks(key: string): SignedLinks {
   const digest = (...parts: readonly string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');

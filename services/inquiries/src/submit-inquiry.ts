@@ -11,12 +11,10 @@ interface Deps {
   readonly directory: TutorDirectory;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Called after the inquiry is stored, to deliver it immediately. */
   readonly stored: (id: string) => void;
 }
 
 export type SubmitInquiry = InquiryCommand & {
-  /** Client address for rate limits. */
   readonly address: string;
 };
 

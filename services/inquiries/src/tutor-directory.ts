@@ -37,7 +37,6 @@ export type TutorStanding = 'unknown' | 'hidden' | 'public';
 /** undefined: not known yet; null: the account is deleted. */
 export type RecipientAnswer = Recipient | null | undefined;
 
-/** A tutor as shown to people who wrote to them. */
 export interface KnownTutor {
   readonly uid: string;
   readonly name: string;
@@ -47,7 +46,6 @@ export interface KnownTutor {
 export interface TutorDirectory {
   standing(uid: string): Promise<TutorStanding>;
   recipient(uid: string): Promise<RecipientAnswer>;
-  /** Null if the profile or the account is deleted. */
   tutor(uid: string): Promise<KnownTutor | null>;
   isGone(uid: string): Promise<boolean>;
   /** Whether the account was created before `then`; false if unknown. */

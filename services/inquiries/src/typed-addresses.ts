@@ -4,9 +4,7 @@ import * as z from 'zod/mini';
 
 /** An unconfirmed address that somebody typed, stored as a keyed hash. */
 export const typedAddressSchema = z.object({
-  /** Time and id of the latest notice. */
   noticed: z.nullable(z.object({ at: isoTime, notice: z.string() })),
-  /** The owner opted out. */
   blocked: z.boolean(),
 });
 export type TypedAddress = z.infer<typeof typedAddressSchema>;

@@ -21,7 +21,6 @@ interface Deps {
   readonly links: SignedLinks;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Sends the mails of a stored inquiry immediately. */
   readonly deliver: (id: string) => void;
   readonly mailAnswer: (id: string) => void;
 }

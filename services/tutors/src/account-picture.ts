@@ -2,15 +2,11 @@ import type { DomainEvent } from '@sao-mai/contracts';
 import { jobSchema, newJob } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-/** A person's LinkedIn picture and our copy of it. */
 export const accountPicture = z.object({
-  /** Sequence of the newest account event. */
   sequence: z.number(),
-  /** Current URL at LinkedIn. */
   address: z.string(),
   /** URL of the last copied picture; empty before the first. */
   copied: z.string(),
-  /** File name of our copy; empty before the first. */
   file: z.string(),
   job: jobSchema,
 });

@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html';
 /** Disallowed block elements become paragraphs, so that words of a pasted table or heading do not run together. */
 const blocks = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'td', 'th', 'section', 'article'];
 
-/** The editor marks bullet and ordered lists by an attribute. */
 const listKinds: ReadonlySet<string> = new Set(['bullet', 'ordered']);
 
 const asListItem: sanitizeHtml.Transformer = (tagName, { 'data-list': kind }) => ({

@@ -4,7 +4,6 @@ import type { ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export interface TutorsConfig extends ServiceConfig {
-  /** The only origins from which LinkedIn pictures are copied. */
   readonly pictureOrigins: readonly string[];
 }
 

@@ -56,7 +56,6 @@ export interface CopyDeps {
   readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
 }
 
-/** Job: fetches the picture, re-encodes it like every photo, stores it and publishes the event. */
 export const copyAccountPicture =
   (deps: CopyDeps) =>
   async (uid: string, { address }: AccountPicture): Promise<JobOutcome<AccountPicture>> => {

@@ -1,6 +1,5 @@
 import { limits } from '@sao-mai/contracts';
 
-/** The bytes, or why there are none. `again`: a retry may succeed. */
 export type FetchedPicture = { readonly bytes: Buffer } | { readonly refused: string } | { readonly again: string };
 
 const timeoutMs = 5000;

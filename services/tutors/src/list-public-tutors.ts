@@ -6,7 +6,6 @@ import type { TutorsStore } from './tutors-store.ts';
 const pageSize = 200;
 type Store = Pick<TutorsStore, 'profiles' | 'facts'>;
 
-/** Uids of tutors with a public profile, so that operators can compare them with other services. */
 export const listPublicTutors = (store: Store) =>
   async function* (): AsyncGenerator<string> {
     let page: Snapshot<Profile>[] = [];

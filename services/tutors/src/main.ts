@@ -2,7 +2,6 @@ import { runService } from '@sao-mai/platform';
 import { tutorsConfig } from './config.ts';
 import { createTutorsService, guardImageDecoder } from './service.ts';
 
-// These settings apply to the whole process.
 guardImageDecoder();
 await runService(process, {
   name: 'tutors',

@@ -26,7 +26,6 @@ function refusalOf(error: unknown): AppError {
   return field === photoField ? refusal(photoField, 'photo-required') : refusal(field, 'unknown-field');
 }
 
-/** Reads the one file field of a multipart form, without decoding the photo. */
 export async function readPhotoForm(request: Request, response: Response): Promise<Buffer> {
   if (typeof request.is('multipart/form-data') !== 'string') {
     throw new AppError('unsupported', 'unsupported-content-type');

@@ -16,7 +16,6 @@ export interface PhotoJobsOptions {
 
 export interface PhotoJobs {
   readonly all: readonly Jobs[];
-  /** Releases a person's photos that nothing shows any more. */
   readonly release: (uid: string) => Promise<void>;
   readonly nudgePicture: (uid: string) => void;
 }
@@ -25,7 +24,6 @@ const claimMs = 30_000;
 /** About half an hour of tries. */
 const pictureTries = 12;
 
-/** Jobs outside the database: removing files, copying LinkedIn pictures. */
 export function photoJobs(options: PhotoJobsOptions): PhotoJobs {
   const { store, files, pictureOrigins, newFileName, portraitOf, clock, log } = options;
   const removals = createJobs({

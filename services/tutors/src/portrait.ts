@@ -16,7 +16,6 @@ function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
 }
 
-/** Refuses everything but JPEG, PNG and WebP before decoding. */
 export function refuseOtherKinds(bytes: Buffer): void {
   if (kindOf(bytes) === null) throw new AppError('unsupported', 'photo-unsupported');
 }

@@ -9,12 +9,10 @@ import type {
 } from '@sao-mai/contracts';
 import type { Profile } from './profile.ts';
 
-/** The profile from this service, the rest from events of identity and admin. */
 export interface KnownTutor {
   readonly profile: Profile;
   readonly name: string;
   readonly linkedinProfile: LinkedinProfile;
-  /** The account's picture, used if the profile has no photo. */
   readonly accountPicture: string;
   readonly decided: Moderation | null;
   /** The owner's account is disabled by an operator. */
@@ -39,17 +37,13 @@ const wholeOf = (known: KnownTutor): PublicProfile => ({
   linkedinProfile: known.linkedinProfile,
 });
 
-/** All fields, for the owner and for admins. */
 export function ownView(known: KnownTutor): OwnProfile {
   const { profileId, revision, submittedAt, updatedAt } = known.profile;
   const { reason } = moderationOf(profileId, known.decided);
   return { ...wholeOf(known), profileId, revision, reason, submittedAt, updatedAt };
 }
 
-/**
- * The full profile if it is listed, otherwise only name, picture and status, so that nothing unreviewed or withdrawn is
- * published. Before the first approval the picture is the default one.
- */
+/** Complete only if listed, so that nothing unreviewed or withdrawn is published; else name, picture and status. */
 export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
   if (isListed(known.profile, known.decided, known)) return wholeOf(known);
   const { approvedAt } = moderationOf(known.profile.profileId, known.decided);

@@ -11,7 +11,6 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** Defaults of optional fields. */
 const defaults = {
   education: [],
   experience: [],
@@ -41,7 +40,6 @@ export interface Owner {
   readonly grant: string | null;
 }
 
-/** A rejected profile can only be deleted. */
 export function refuseRejected(current: Profile, decided: Moderation | null): void {
   if (moderationOf(current.profileId, decided).tutorStatus === 'rejected') {
     throw new AppError('conflict', 'profile-rejected');
@@ -50,10 +48,8 @@ export function refuseRejected(current: Profile, decided: Moderation | null): vo
 
 export interface Save {
   readonly owner: Owner;
-  /** Its bio is already cleaned. */
   readonly changes: SaveProfileRequest;
   readonly decided: Moderation | null;
-  /** Used if there is no profile yet. */
   readonly newProfileId: string;
 }
 
@@ -109,10 +105,7 @@ export function eventsOf(before: Profile | null, after: Profile): readonly Domai
   return [{ type, data: publicState(after) }];
 }
 
-/**
- * Deleting a profile ends the grant its owner holds now: the profile's own or a newer one. A grant taken later is not
- * affected.
- */
+/** Ends the grant that the owner holds now: the profile's own or a newer one, but none taken later. */
 export function deletionOf(current: Profile, ownersGrant: string | null): DomainEvent {
   return {
     type: 'tutor-profile-deleted.v1',

@@ -18,10 +18,7 @@ async function hasPublicProfile({ store, directory }: Pick<ReadPhotoDeps, 'store
   return !gone && isListed(profile?.state, decided, account ?? undefined);
 }
 
-/**
- * A photo, in any size, that its owner's profile or account shows now: replaced and deleted photos are unavailable at
- * once, even before their file is removed. The social card exists only while the profile is public.
- */
+/** Replaced and deleted photos are unavailable at once, even before their file is removed. */
 export const readPhoto =
   (deps: ReadPhotoDeps) =>
   async (file: string): Promise<StoredFile> => {

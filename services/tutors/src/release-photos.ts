@@ -15,7 +15,6 @@ export async function isShown(
   return profile?.state.profilePicture === file || picture?.state.file === file;
 }
 
-/** Marks an uploaded photo as shown; a released one stays released. */
 export async function showPhoto({ photos }: Pick<Stored, 'photos'>, file: string): Promise<void> {
   await photos.update(file, (current) =>
     current?.use === 'storing'
@@ -45,7 +44,6 @@ export const releasePhotos =
     }
   };
 
-/** Job: removes the file in every size unless it is shown. */
 export const removeUnshown =
   ({ store, files }: { readonly store: Stored; readonly files: Files }) =>
   async (file: string, { uid }: Photo): Promise<JobOutcome<Photo>> => {

@@ -31,10 +31,7 @@ export const saveMyProfile =
     return { created: result.created, profile: ownView(knownTutor(result.profile, facts, caller)) };
   };
 
-/**
- * Called after the write, because the account may have been erased during the call: the erasure marks the account
- * before it looks for a profile, so one of the two always sees the other.
- */
+/** Called after the write: the erasure marks the account before it looks for a profile, so one sees the other. */
 export async function refuseGone(store: TutorsStore, directory: TutorDirectory, uid: string): Promise<void> {
   if (!(await directory(uid)).gone) return;
   await eraseProfile(store, uid);

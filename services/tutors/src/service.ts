@@ -19,10 +19,9 @@ export interface TutorsOptions extends ServiceOptions<TutorsConfig> {
   readonly decoder?: PortraitDecoder;
 }
 
-/** 128 random bits: nobody finds a photo who was not told of it. */
+/** 128 random bits: unguessable names. */
 const newFileName = (): string => `${randomBytes(16).toString('hex')}.${portrait.extension}`;
 
-/** Profiles and their photos. */
 export const createTutorsService = defineService('tutors', async (context: ServiceContext<TutorsOptions>) => {
   const { options, config, documents, adapters, clock, log } = context;
   const [limits, files] = [await adapters.limits(), await adapters.files()];

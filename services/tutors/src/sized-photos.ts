@@ -14,7 +14,6 @@ export interface SizedPhotosOptions {
 }
 
 export interface WantedSize {
-  /** File name of this size. */
   readonly file: string;
   readonly photo: string;
   readonly size: PhotoSize;
@@ -22,10 +21,7 @@ export interface WantedSize {
 
 export type SizedPhotos = (wanted: WantedSize, isStillShown: () => Promise<boolean>) => Promise<StoredFile | null>;
 
-/**
- * Creates photos in another size on first request, one at a time and each once, and stores them beside the photo. Null
- * if there is no such photo.
- */
+/** Created on first request, one at a time and each once, and stored beside the photo. Null if there is no photo. */
 export function sizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions): SizedPhotos {
   const making = new Map<string, Promise<StoredFile | null>>();
   let last: Promise<unknown> = Promise.resolve();

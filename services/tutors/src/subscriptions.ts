@@ -10,7 +10,6 @@ export interface ReactionDeps {
   readonly follow: (event: AccountEvent) => Promise<void>;
 }
 
-/** Reactions to events of other services, and to its own: releases photos that nothing shows any more. */
 export function tutorsReactions({ store, release, follow }: ReactionDeps) {
   const learnAccount = async (event: AccountEvent): Promise<void> => {
     const { subject, sequence, data } = event;

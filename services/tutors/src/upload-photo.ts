@@ -9,7 +9,6 @@ import { refuseGone } from './save-profile.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-/** Photos per person. */
 export const uploadLimit = { points: 30, seconds: 3600 } as const;
 
 export interface UploadDeps {
@@ -18,10 +17,8 @@ export interface UploadDeps {
   readonly files: Files;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** 128 random bits: unguessable photo names. */
   readonly newFileName: () => string;
   readonly release: (uid: string) => Promise<void>;
-  /** Converts the picture to the stored format; throws what is wrong with it. */
   readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
 }
 
@@ -43,7 +40,6 @@ async function takeUpload({ store, directory, limits }: UploadDeps, uid: string)
   return answer;
 }
 
-/** Returns the name of the stored photo. */
 async function storePhoto(deps: UploadDeps, uid: string, bytes: Buffer): Promise<string> {
   const { store, directory, files, clock, release } = deps;
   const picture = await deps.portraitOf(bytes);

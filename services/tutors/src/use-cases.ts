@@ -21,7 +21,6 @@ interface Deps {
   readonly release: (uid: string) => Promise<void>;
 }
 
-/** What callers and operators can have done here. */
 export function createUseCases(given: Deps) {
   const { store, files } = given;
   const deps = { ...given, directory: tutorDirectory(store) };

@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 
-/**
- * Disables every libvips decoder except JPEG, PNG and WebP, for the whole process. Called once by the process entry,
- * never on import.
- */
+/** Called once by the process entry, never on import: leaves libvips only its JPEG, PNG and WebP decoders. */
 export function guardImageDecoder(): void {
   sharp.cache(false);
   sharp.concurrency(1);

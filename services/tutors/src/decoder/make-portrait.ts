@@ -3,7 +3,6 @@ import type { Metadata, Sharp } from 'sharp';
 import { portrait } from '../portrait.ts';
 
 export const pictureBounds = {
-  /** Allows a phone's 24-megapixel photo. */
   pixels: 24_000_000,
   side: 16_000,
   /** Long side over short side: the short side of a cropped picture determines how far it is enlarged. */
@@ -34,7 +33,6 @@ function isWithinBounds({ width, height }: Pick<Metadata, 'width' | 'height'>): 
   return long <= side && width * height <= pixels && long <= short * ratio;
 }
 
-/** The square region with the most content, never larger than the picture. */
 const cropped = (picture: Sharp, side: number): Sharp =>
   picture
     .autoOrient()
@@ -54,10 +52,7 @@ async function compressed(square: Buffer, side: number): Promise<Buffer> {
   return smallest;
 }
 
-/**
- * Decodes and re-encodes a picture: square, upright, opaque, without metadata. Checks the dimensions in the header and
- * crops before enlarging, so that a long thin picture costs no more than a square one.
- */
+/** Checks the header and crops before enlarging, so that a long thin picture costs no more than a square one. */
 export async function makePortrait(bytes: Uint8Array): Promise<PortraitResult> {
   try {
     const options = { limitInputPixels: false, failOn: 'warning', sequentialRead: true } as const;

@@ -9,14 +9,11 @@ import type { PortraitResult } from './make-portrait.ts';
 export interface PortraitDecoderOptions {
   /** CPU milliseconds allowed per picture, independent of the machine's load. */
   readonly cpuLimit?: number;
-  /** Milliseconds after which a decode is given up, for an overloaded machine. */
   readonly timeLimit?: number;
-  /** Bytes of memory allowed per picture. */
   readonly memoryLimit?: number;
   /** Bytes of memory at which the process is replaced between two pictures. */
   readonly memoryKept?: number;
   readonly queueLimit?: number;
-  /** Milliseconds a picture may wait in the queue. */
   readonly waitLimit?: number;
 }
 
@@ -30,10 +27,7 @@ const isStillAtWork = (answer: Answer): boolean => 'refused' in answer && answer
 
 const busy = (): AppError => new AppError('unavailable', 'unavailable', { retryAfter: 5 });
 
-/**
- * The largest accepted picture (interlaced, 16 bits) takes about 360 MB. Waiting and decoding together end before the
- * gateway's time-out.
- */
+/** The largest accepted picture takes about 360 MB. Waiting and decoding end before the gateway's time-out. */
 const defaults: Required<PortraitDecoderOptions> = {
   cpuLimit: 1_500,
   timeLimit: 6_000,
@@ -43,10 +37,7 @@ const defaults: Required<PortraitDecoderOptions> = {
   waitLimit: 3_000,
 };
 
-/**
- * Makes portraits in a child process, one at a time: a process can be killed, libvips in the same process cannot be
- * interrupted. The process starts with the first picture and is replaced after a kill or when its memory has grown.
- */
+/** Decodes in a child process, which can be killed; libvips in the same process cannot be interrupted. */
 export class PortraitDecoder {
   readonly #options: Required<PortraitDecoderOptions>;
   #child: ChildProcess | undefined;
@@ -58,11 +49,7 @@ export class PortraitDecoder {
     this.#options = { ...defaults, ...options };
   }
 
-  /**
-   * Returns the picture as the square WebP shown on the site.
-   * @throws AppError photo-unsupported, photo-dimensions, photo-broken, photo-timeout; unavailable if the queue is full
-   * or the machine is overloaded.
-   */
+  /** @throws AppError photo-unsupported, photo-dimensions, photo-broken, photo-timeout; unavailable if overloaded. */
   async portraitOf(bytes: Buffer): Promise<Buffer> {
     refuseOtherKinds(bytes);
     const { queueLimit, waitLimit } = this.#options;
@@ -81,7 +68,6 @@ export class PortraitDecoder {
     }
   }
 
-  /** The current decoding process; undefined before the first picture. */
   pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -102,7 +88,6 @@ export class PortraitDecoder {
     return Buffer.from(answer.portrait);
   }
 
-  /** The process's answer; `exit` if it ended, for example killed for its memory. */
   #answer(child: ChildProcess, bytes: Buffer): Promise<Answer | 'late' | 'exit'> {
     return new Promise((resolve) => {
       const settle = (answer: Answer | 'late' | 'exit'): void => {

@@ -2,9 +2,8 @@ import { guardImageDecoder } from './guard-image-decoder.ts';
 import { makePortrait } from './make-portrait.ts';
 
 /**
- * Decodes untrusted pictures. Holds no keys or connections, so the parent may kill it at any moment. Exits with its
- * parent, or by itself above the memory limit (bytes, first argument). Reports a picture above the CPU limit
- * (milliseconds, second argument); the parent then kills it.
+ * Decodes untrusted pictures without keys or connections, so the parent may kill it at any moment. Arguments: the
+ * memory limit in bytes, at which it exits; the CPU limit in milliseconds, at which it reports.
  */
 const [mostMemory = 0, mostCpu = 0] = process.argv.slice(2).map(Number);
 const lookEveryMs = 20;
