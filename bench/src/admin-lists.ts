@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { refreshed } from '@sao-mai/admin/tutor-record';
 import type { TutorRecord } from '@sao-mai/admin/tutor-record';
 import { createListPendingTutors, createListTutors } from '@sao-mai/admin/list-tutors';
-import { tutorCollection } from '@sao-mai/admin/tutor-store';
+import { createTutorCollection } from '@sao-mai/admin/tutor-store';
 import { EmbeddedDocuments } from '@sao-mai/platform';
 import type { Documents } from '@sao-mai/platform';
 import { percentile } from './lib/percentile.ts';
@@ -75,7 +75,7 @@ async function report(what: string, ask: () => Promise<{ readonly meta: { readon
 }
 
 async function measure(documents: Documents, count: number): Promise<void> {
-  const tutors = tutorCollection(documents);
+  const tutors = createTutorCollection(documents);
   const begun = performance.now();
   let batch: Promise<unknown>[] = [];
   for (const [at, tutor] of [...madeUpTutors(count)].entries()) {

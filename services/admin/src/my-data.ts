@@ -3,7 +3,7 @@ import type { Collection, Filter } from '@sao-mai/platform';
 import type { RecordedDecision } from './decision-record.ts';
 
 /** Decisions about the person (without the admin's name) and decisions the person made. */
-export const myData =
+export const createMyData =
   (decisions: Collection<RecordedDecision>) =>
   async (uid: string): Promise<DecisionData> => {
     const [about, made] = await Promise.all([all(decisions, { uid }), all(decisions, { 'by.uid': uid })]);

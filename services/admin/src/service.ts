@@ -2,13 +2,13 @@ import { createJobs, defineService, mailJobSettings } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { AdminConfig } from './config.ts';
 import { operations } from './internal-routes.ts';
-import { myData } from './my-data.ts';
+import { createMyData } from './my-data.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
 import { refreshListings } from './refresh-listings.ts';
 import { adminRoutes } from './routes.ts';
 import { adminReactions } from './subscriptions.ts';
 import { createForgetPerson, createRecordDecision } from './tutor-history.ts';
-import { decisionCollection, tutorCollection } from './tutor-store.ts';
+import { createDecisionCollection, createTutorCollection } from './tutor-store.ts';
 import { createUseCases } from './use-cases.ts';
 
 export type AdminOptions = ServiceOptions<AdminConfig>;
@@ -18,8 +18,8 @@ const maxTries = 1500;
 
 export const createAdminService = defineService('admin', async (context: ServiceContext<AdminOptions>) => {
   const { config, documents, adapters, clock, log, newId } = context;
-  const tutors = tutorCollection(documents);
-  const decisions = decisionCollection(documents);
+  const tutors = createTutorCollection(documents);
+  const decisions = createDecisionCollection(documents);
   const relay = context.relay(tutors);
   const mail = await adapters.mail(config);
   const notifications = createJobs({
@@ -35,7 +35,7 @@ export const createAdminService = defineService('admin', async (context: Service
     useCases,
     routes: adminRoutes(useCases),
     operations: operations(useCases),
-    myData: myData(decisions),
+    myData: createMyData(decisions),
     relay,
     subscriptions: {
       topics: ['users', 'tutors'],

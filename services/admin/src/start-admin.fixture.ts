@@ -17,7 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { adminConfig } from './config.ts';
 import { createAdminService } from './service.ts';
-import { decisionCollection, tutorCollection } from './tutor-store.ts';
+import { createDecisionCollection, createTutorCollection } from './tutor-store.ts';
 
 const decided = z.object({ success: z.literal(true), data: decisionReply });
 const listed = z.object({ success: z.literal(true), data: z.array(adminTutor), meta: adminMeta });
@@ -96,8 +96,8 @@ export async function startAdmin(
     facts,
     /** Types of admin's published events. */
     published,
-    tutors: tutorCollection(documents),
-    decisions: decisionCollection(documents),
+    tutors: createTutorCollection(documents),
+    decisions: createDecisionCollection(documents),
     settle,
     call,
     operate: (method: string, path: string): Promise<Answer> =>

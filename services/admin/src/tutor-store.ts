@@ -10,7 +10,7 @@ import type { TutorRecord } from './tutor-record.ts';
 /** Included in the indexes, so that a keyword search reads only the index. */
 const texts = ['listing.text', 'listing.name', 'listing.person'];
 
-export function tutorCollection(documents: Documents): Collection<TutorRecord> {
+export function createTutorCollection(documents: Documents): Collection<TutorRecord> {
   return documents.collection<TutorRecord>({
     name: 'tutors',
     parse: (stored) => tutorRecordSchema.parse(stored),
@@ -25,7 +25,7 @@ export function tutorCollection(documents: Documents): Collection<TutorRecord> {
   });
 }
 
-export function decisionCollection(documents: Documents): Collection<RecordedDecision> {
+export function createDecisionCollection(documents: Documents): Collection<RecordedDecision> {
   return documents.collection<RecordedDecision>({
     name: 'decisions',
     parse: (stored) => recordedDecisionSchema.parse(stored),

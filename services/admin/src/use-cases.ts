@@ -2,7 +2,7 @@ import type { Clock, Collection, Log, NewId, Relay } from '@sao-mai/platform';
 import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import { createListActiveUids, createListPendingTutors, createListTutors } from './list-tutors.ts';
-import { republishDecisions } from './republish-decisions.ts';
+import { createRepublishDecisions } from './republish-decisions.ts';
 import { createTutorHistory } from './tutor-history.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
@@ -22,7 +22,7 @@ export function createUseCases(deps: Deps) {
     listTutors: createListTutors(deps),
     listPendingTutors: createListPendingTutors(deps),
     tutorHistory: createTutorHistory(deps),
-    republish: republishDecisions(deps.tutors),
+    republish: createRepublishDecisions(deps.tutors),
     listActiveUids: createListActiveUids(deps),
   };
 }

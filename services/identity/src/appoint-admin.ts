@@ -5,13 +5,13 @@ import { secondsOf } from './account-sessions.ts';
 import { emptyRoster, grantAdmin, revokeAdmin, rosterId } from './admin-roster.ts';
 import type { AdminRoster, Candidate } from './admin-roster.ts';
 import type { IdentityStore } from './identity-store.ts';
-import type { knowCaller } from './know-caller.ts';
+import type { createKnowCaller } from './know-caller.ts';
 
 export interface AppointDeps {
   readonly store: IdentityStore;
   readonly provider: IdentityProvider;
   readonly clock: Clock;
-  readonly know: ReturnType<typeof knowCaller>;
+  readonly know: ReturnType<typeof createKnowCaller>;
 }
 
 export interface Appointment {
@@ -22,7 +22,7 @@ export interface Appointment {
 }
 
 /** Operator command. The address need not be verified. Throws AppError `not-found` if nobody has it. */
-export const grantAdminByEmail =
+export const createGrantAdmin =
   (deps: AppointDeps) =>
   async (email: string): Promise<Appointment> => {
     const owner = await findOwner(deps, email);
@@ -31,7 +31,7 @@ export const grantAdminByEmail =
   };
 
 /** Operator command. Throws AppError `last-admin` if no admin would remain. */
-export const revokeAdminByEmail =
+export const createRevokeAdmin =
   (deps: AppointDeps) =>
   async (email: string): Promise<Appointment> => {
     const owner = await findOwner(deps, email);

@@ -4,9 +4,9 @@ import type { Change } from '@sao-mai/platform';
 import { ManualClock, operatorKey } from '@sao-mai/platform/testing';
 import { account as accountSchema, openAccount } from './account.ts';
 import type { Account } from './account.ts';
-import { eraseAccount } from './erase-account.ts';
-import { openIdentityStore } from './identity-store.ts';
-import { knowCaller } from './know-caller.ts';
+import { createEraseAccount } from './erase-account.ts';
+import { createIdentityStore } from './identity-store.ts';
+import { createKnowCaller } from './know-caller.ts';
 import { startIdentity, userIn } from './testing/identity-fixture.ts';
 import type { RunningIdentity } from './testing/identity-fixture.ts';
 
@@ -84,9 +84,9 @@ describe('the first authenticated call', () => {
 
   it('never restores an account erased while its record is being created', async () => {
     const { provider } = (identity = await startIdentity());
-    const store = openIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
+    const store = createIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
     const clock = new ManualClock();
-    const erase = eraseAccount({ store, clock, nudge: () => undefined });
+    const erase = createEraseAccount({ store, clock, nudge: () => undefined });
     const accounts = {
       ...store.accounts,
       get: (uid: string) => store.accounts.get(uid),
@@ -96,7 +96,7 @@ describe('the first authenticated call', () => {
         return store.accounts.update(uid, decide);
       },
     };
-    const know = knowCaller({ store: { ...store, accounts }, adminEmails: [], clock });
+    const know = createKnowCaller({ store: { ...store, accounts }, adminEmails: [], clock });
     const claims = await provider.verify(provider.token('leaver'));
     await expect(know(claims, 'en')).rejects.toMatchObject({ code: 'account-deleted' });
     expect(await store.accounts.get('leaver')).toBeNull();

@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { IdentityProvider, Limits } from '@sao-mai/platform';
-import { endSessions } from './end-sessions.ts';
+import { createEndSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
 import { checkPassword, refuseCommonPassword } from './passwords.ts';
 import { underLimits } from './under-limits.ts';
@@ -14,7 +14,7 @@ export interface ChangePasswordDeps extends EndSessionsDeps {
 }
 
 /** Throws AppError `invalid` `credentials-invalid` if `current` is wrong. */
-export const changePassword =
+export const createChangePassword =
   (deps: ChangePasswordDeps) =>
   async (uid: string, { current, password }: ChangePasswordRequest): Promise<void> => {
     const { provider, limits } = deps;
@@ -27,6 +27,6 @@ export const changePassword =
         throw new AppError('invalid', 'credentials-invalid');
       }
       await provider.updateAccount(uid, { password });
-      await endSessions(deps)(uid);
+      await createEndSessions(deps)(uid);
     });
   };

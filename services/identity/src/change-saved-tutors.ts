@@ -20,7 +20,7 @@ export interface SavedTutorsUse {
 const none: SavedList = { tutors: [] };
 
 /** Private: no event publishes it. */
-export function changeSavedTutors({ store, clock }: Deps): SavedTutorsUse {
+export function createSavedTutors({ store, clock }: Deps): SavedTutorsUse {
   const { accounts, savedTutors } = store;
 
   async function change(uid: string, changed: (list: SavedList) => SavedList): Promise<SavedList> {

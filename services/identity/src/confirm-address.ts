@@ -3,7 +3,7 @@ import type { Caller } from '@sao-mai/platform';
 import { addressProven } from './account-sessions.ts';
 import { isSameAddress } from './address-spellings.ts';
 import { knowOwner } from './appoint-admin.ts';
-import { endSessions } from './end-sessions.ts';
+import { createEndSessions } from './end-sessions.ts';
 import { underMailCodeLimits } from './reset-password.ts';
 import type { MailCodeDeps } from './reset-password.ts';
 
@@ -14,7 +14,7 @@ export interface ConfirmCommand {
 }
 
 /** Ends all earlier sessions; the session that brought the code gets a custom token to continue (ADR 0014). */
-export const confirmAddress =
+export const createConfirmAddress =
   (deps: MailCodeDeps) =>
   async ({ code, caller, address }: ConfirmCommand): Promise<AddressConfirmed> => {
     const owner = await underMailCodeLimits(deps.limits, address, () => deps.provider.confirmAddress(code));
@@ -23,7 +23,7 @@ export const confirmAddress =
     // A second mail's code ends no session.
     if (emailVerified && isSameAddress(email, proven)) return { confirmed: true };
     const ownSession = caller?.uid === uid;
-    await endSessions(deps)(uid, (current) =>
+    await createEndSessions(deps)(uid, (current) =>
       addressProven(current, { email: proven, with: ownSession ? 'own-session' : 'nothing' }, deps.clock.now()),
     );
     return { confirmed: true, ...(ownSession && { customToken: await deps.provider.createCustomToken(uid) }) };

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { disableAdmin, enableAdmin } from './admin-roster.ts';
 import { changeRoster, findOwner } from './appoint-admin.ts';
 import type { AppointDeps } from './appoint-admin.ts';
-import { endSessions } from './end-sessions.ts';
+import { createEndSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
 
 export interface Disabling {
@@ -23,18 +23,18 @@ async function disableAtProvider(provider: IdentityProvider, uid: string, disabl
 }
 
 /** Sessions end at once through the record. If the provider is unavailable the command fails and can be repeated. */
-export const disableAccount =
+export const createDisableAccount =
   (deps: AppointDeps & EndSessionsDeps) =>
   async (email: string): Promise<Disabling> => {
     const { store, provider } = deps;
     const { uid } = await findOwner(deps, email);
     if ((await store.roster()).uids.includes(uid)) await changeRoster(store, { uid, email: '' }, disableAdmin);
-    await endSessions(deps)(uid, (current) => ({ ...current, disabled: true }));
+    await createEndSessions(deps)(uid, (current) => ({ ...current, disabled: true }));
     await disableAtProvider(provider, uid, true);
     return { uid, email, disabled: true };
   };
 
-export const enableAccount =
+export const createEnableAccount =
   (deps: AppointDeps) =>
   async (email: string): Promise<Disabling> => {
     const { store, provider } = deps;

@@ -16,7 +16,7 @@ export interface EndSessionsDeps {
  * Sign-in times have whole seconds, so sessions of this second end too; the reply waits for the next second, so that a
  * new sign-in counts as a new session.
  */
-export const endSessions =
+export const createEndSessions =
   (deps: EndSessionsDeps) =>
   async (uid: string, change: (current: Account) => Account = (current) => current): Promise<void> => {
     const { store, clock, wait } = deps;
@@ -45,7 +45,7 @@ async function endAtProvider({ store, provider }: EndSessionsDeps, uid: string, 
   if ((await store.sessionEnds.get(uid))?.state.before === end) await store.sessionEnds.erase(uid);
 }
 
-export const finishSessionEnd =
+export const createFinishSessionEnd =
   ({ store, provider }: Pick<EndSessionsDeps, 'store' | 'provider'>) =>
   async (uid: string, { before }: SessionEnd): Promise<JobOutcome<SessionEnd>> => {
     try {

@@ -5,7 +5,7 @@ import { changeRoster } from './appoint-admin.ts';
 import type { Erasure, IdentityStore } from './identity-store.ts';
 
 /** Stores the tombstone first; a job deletes the provider's account. Throws AppError `last-admin`. */
-export const eraseAccount =
+export const createEraseAccount =
   ({
     store,
     clock,
@@ -40,7 +40,7 @@ async function eraseRecord({ accounts, savedTutors }: IdentityStore, uid: string
   await accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
 }
 
-export const finishErasure =
+export const createFinishErasure =
   ({ store, provider }: { readonly store: IdentityStore; readonly provider: IdentityProvider }) =>
   async (uid: string): Promise<JobOutcome<Erasure>> => {
     await eraseRecord(store, uid);

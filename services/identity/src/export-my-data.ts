@@ -53,7 +53,7 @@ async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller:
 }
 
 /** All data or an error: an incomplete export would look complete. */
-export const exportMyData =
+export const createExportMyData =
   ({ store, holders, serviceKeys, limits, clock }: ExportDeps) =>
   async (caller: Caller, token: string): Promise<MyData> => {
     const proof = { token, key: serviceKeys[0] };

@@ -6,20 +6,20 @@ import type { IdentityStore } from './identity-store.ts';
 
 type ProfileEvent = EventOf<'tutor-profile-created.v1'> | EventOf<'tutor-profile-updated.v1'>;
 
-export const followProfile =
+export const createFollowProfile =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: ProfileEvent): Promise<void> => {
     const { profileId, grant } = data;
     await take(accounts, subject, sequence, { profileId, grant }, (account) => hearOfProfile(account, data));
   };
 
-export const dropProfile =
+export const createDropProfile =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: EventOf<'tutor-profile-deleted.v1'>): Promise<void> => {
     await take(accounts, subject, sequence, null, (account) => hearOfDeletion(account, data.grant));
   };
 
-export const takePicture =
+export const createTakePicture =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: EventOf<'account-picture-copied.v1'>): Promise<void> => {
     await accounts.update(subject, (current) => {

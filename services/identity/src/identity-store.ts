@@ -42,7 +42,7 @@ export interface IdentityStore {
 
 const byDueTime = { fields: ['job.state', 'job.nextAt'] } as const;
 
-export function openIdentityStore(documents: Documents): IdentityStore {
+export function createIdentityStore(documents: Documents): IdentityStore {
   const admins = documents.collection({ name: 'admins', parse: (stored) => adminRoster.parse(stored) });
   return {
     accounts: documents.collection({

@@ -1,10 +1,10 @@
 import { createJobs } from '@sao-mai/platform';
 import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail } from '@sao-mai/platform';
 import type { MailSite } from './account-email.ts';
-import { finishErasure } from './erase-account.ts';
-import { finishSessionEnd } from './end-sessions.ts';
+import { createFinishErasure } from './erase-account.ts';
+import { createFinishSessionEnd } from './end-sessions.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { sendAccountMail } from './send-account-mail.ts';
+import { createSendAccountMail } from './send-account-mail.ts';
 
 export interface IdentityJobsOptions {
   readonly store: IdentityStore;
@@ -24,22 +24,22 @@ export interface IdentityJobs {
 const claimMs = 30_000;
 const expirySweepMs = 60_000;
 
-export function identityJobs({ store, provider, mail, site, clock, log }: IdentityJobsOptions): IdentityJobs {
+export function createIdentityJobs({ store, provider, mail, site, clock, log }: IdentityJobsOptions): IdentityJobs {
   const common = { claimMs, clock, log };
   const erasures = createJobs({
     ...common,
     collection: store.erasures,
-    perform: finishErasure({ store, provider }),
+    perform: createFinishErasure({ store, provider }),
   });
   const sessionEnds = createJobs({
     ...common,
     collection: store.sessionEnds,
-    perform: finishSessionEnd({ store, provider }),
+    perform: createFinishSessionEnd({ store, provider }),
   });
   const mails = createJobs({
     ...common,
     collection: store.mails,
-    perform: sendAccountMail({ store, provider, mail, site, clock, log }),
+    perform: createSendAccountMail({ store, provider, mail, site, clock, log }),
     claimMs: mail.timeoutMs + claimMs,
     interruptedTwice: 'unknown',
   });

@@ -29,7 +29,7 @@ function nameOf({ name, email }: TokenClaims): string {
 }
 
 /** The account behind a token, created on the first authenticated call of any service. Erased accounts stay erased. */
-export const knowCaller =
+export const createKnowCaller =
   ({ store, adminEmails, clock }: KnowCallerDeps) =>
   async (claims: TokenClaims, language: Language | undefined): Promise<KnownCaller> => {
     const known = await store.accounts.get(claims.uid);

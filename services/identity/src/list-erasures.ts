@@ -5,7 +5,7 @@ export interface ListedErasure {
   readonly at: string;
 }
 
-export const listErasures =
+export const createListErasures =
   ({ erasures }: Pick<IdentityStore, 'erasures'>) =>
   (): Promise<readonly ListedErasure[]> =>
     Array.fromAsync(erasures.all(), ({ id: uid, state }) => ({ uid, at: state.at }));

@@ -32,7 +32,7 @@ export interface Registration {
  * The right password completes an account that an earlier try created only at the provider. Limits are checked before
  * the provider is asked, so 429 comes before 409.
  */
-export const registerAccount =
+export const createRegisterAccount =
   (deps: RegisterDeps) =>
   async (registration: Registration): Promise<Account> => {
     const { request, address } = registration;

@@ -4,7 +4,7 @@ import { publicState } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 
 /** Publishes every account again, erased ones too, to rebuild a projection. */
-export const republishAccounts = ({ accounts }: Pick<IdentityStore, 'accounts'>): Republishing =>
+export const createRepublishAccounts = ({ accounts }: Pick<IdentityStore, 'accounts'>): Republishing =>
   republishing([
     owned(accounts, (uid, account) => [
       account === null

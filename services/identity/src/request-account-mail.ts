@@ -42,13 +42,13 @@ async function request(
 }
 
 /** The same work and reply whether or not the address has an account: the job finds out. */
-export const requestPasswordReset =
+export const createRequestPasswordReset =
   (deps: RequestMailDeps) =>
   (asked: Asked): Promise<void> =>
     request(deps, 'reset-password', asked);
 
 /** For the caller's own address. Throws AppError `conflict` if there is nothing to verify. */
-export const requestVerificationMail =
+export const createRequestVerificationMail =
   (deps: RequestMailDeps) =>
   async ({ email, emailVerified, language }: Caller, address: string): Promise<void> => {
     if (email === '') throw new AppError('conflict', 'email-missing');

@@ -2,7 +2,7 @@ import type { ResetPasswordRequest } from '@sao-mai/contracts';
 import { addressProven } from './account-sessions.ts';
 import { knowOwner } from './appoint-admin.ts';
 import type { AppointDeps } from './appoint-admin.ts';
-import { endSessions } from './end-sessions.ts';
+import { createEndSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { underLimits } from './under-limits.ts';
@@ -16,13 +16,13 @@ export type MailCodeDeps = AppointDeps & EndSessionsDeps & { readonly limits: Li
 export const underMailCodeLimits = <T>(limits: Limits, address: string, work: () => Promise<T>): Promise<T> =>
   underLimits(limits, [{ key: `mail-code:address:${address}`, ...mailCodeLimits.address }], work);
 
-export const readResetCode =
+export const createReadResetCode =
   ({ provider, limits }: Pick<MailCodeDeps, 'provider' | 'limits'>) =>
   (code: string, address: string): Promise<string> =>
     underMailCodeLimits(limits, address, () => provider.readPasswordResetCode(code));
 
 /** Sets the password at the provider, records the address as verified and ends every session. Returns the address. */
-export const resetPassword =
+export const createResetPassword =
   (deps: MailCodeDeps) =>
   async ({ code, password }: ResetPasswordRequest, address: string): Promise<string> => {
     const owner = await underMailCodeLimits(deps.limits, address, async () => {
@@ -31,7 +31,7 @@ export const resetPassword =
     });
     const { uid, email } = await knowOwner(deps, owner);
     const proven = owner.email ?? email;
-    await endSessions(deps)(uid, (current) =>
+    await createEndSessions(deps)(uid, (current) =>
       addressProven(current, { email: proven, with: 'new-password' }, deps.clock.now()),
     );
     return proven;

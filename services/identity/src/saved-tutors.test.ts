@@ -6,8 +6,8 @@ import type { Change } from '@sao-mai/platform';
 import { ManualClock, operatorKey } from '@sao-mai/platform/testing';
 import type { Answer } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
-import { changeSavedTutors } from './change-saved-tutors.ts';
-import { openIdentityStore } from './identity-store.ts';
+import { createSavedTutors } from './change-saved-tutors.ts';
+import { createIdentityStore } from './identity-store.ts';
 import type { SavedList } from './saved-tutors.ts';
 import { startIdentity } from './testing/identity-fixture.ts';
 import type { RunningIdentity } from './testing/identity-fixture.ts';
@@ -149,7 +149,7 @@ describe('saved tutors of somebody who leaves', () => {
   });
 
   it('do not come back by a write that the erasure overtook', async () => {
-    const store = openIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
+    const store = createIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
     const savedTutors = {
       ...store.savedTutors,
       erase: (uid: string) => store.savedTutors.erase(uid),
@@ -158,7 +158,7 @@ describe('saved tutors of somebody who leaves', () => {
         return store.savedTutors.update(uid, decide);
       },
     };
-    const use = changeSavedTutors({ store: { accounts: store.accounts, savedTutors }, clock });
+    const use = createSavedTutors({ store: { accounts: store.accounts, savedTutors }, clock });
     await expect(use.save('leaver', 't-1')).rejects.toMatchObject({ code: 'account-deleted' });
     expect(await store.savedTutors.get('leaver')).toBeNull();
   });

@@ -16,7 +16,7 @@ export interface SendDeps {
 }
 
 /** The address is looked up only here, after the reply, so that timing reveals nothing. */
-export const sendAccountMail =
+export const createSendAccountMail =
   (deps: SendDeps) =>
   async (id: string, asked: AccountMail): Promise<JobOutcome<AccountMail>> => {
     const { mails } = deps.store;

@@ -3,10 +3,10 @@ import type { AuthorityClient, IdentityProvider, ServiceContext, ServiceOptions 
 import { asAuthority } from './account.ts';
 import { inAnySpelling } from './address-spellings.ts';
 import type { IdentityConfig } from './config.ts';
-import { openIdentityStore } from './identity-store.ts';
+import { createIdentityStore } from './identity-store.ts';
 import { operations, serviceCalls } from './internal-routes.ts';
-import { identityJobs } from './jobs.ts';
-import { knowCaller } from './know-caller.ts';
+import { createIdentityJobs } from './jobs.ts';
+import { createKnowCaller } from './know-caller.ts';
 import { createLinkedinClient } from './linkedin-client.ts';
 import { identityRoutes } from './routes.ts';
 import { identityReactions } from './subscriptions.ts';
@@ -36,9 +36,9 @@ export const createIdentityService = defineService('identity', async (context: S
   const { linkedin: settings, holders } = config;
   const [limits, mail] = [await adapters.limits(), await adapters.mail(config)];
   const provider = inAnySpelling(options.provider ?? (await openProvider(config)));
-  const store = openIdentityStore(documents);
-  const know = knowCaller({ store, adminEmails: config.adminEmails, clock });
-  const jobs = identityJobs({ store, provider, mail, site: config, clock, log });
+  const store = createIdentityStore(documents);
+  const know = createKnowCaller({ store, adminEmails: config.adminEmails, clock });
+  const jobs = createIdentityJobs({ store, provider, mail, site: config, clock, log });
   const useCases = createUseCases({
     ...{ store, provider, limits, clock, newId, know, holders },
     serviceKeys: config.keys.service,

@@ -27,7 +27,7 @@ export interface SignInCommand {
 }
 
 /** Order: check the attempt, claim the code, use up the state, ask LinkedIn. So a code succeeds only once. */
-export const signInWithLinkedin =
+export const createSignInWithLinkedin =
   (deps: SignInDeps) =>
   async (command: SignInCommand): Promise<string> => {
     const linkedin = configured(deps.linkedin);

@@ -41,7 +41,7 @@ export function listedRedirect({ redirectUris }: LinkedinSettings, asked: string
   return listed;
 }
 
-export const startLinkedin =
+export const createStartLinkedin =
   ({ store, linkedin, limits, clock }: StartDeps) =>
   async (command: StartCommand): Promise<StartedLinkedin> => {
     const { settings, client } = configured(linkedin);

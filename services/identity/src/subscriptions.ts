@@ -1,9 +1,9 @@
 import { onProfile } from '@sao-mai/platform';
-import { dropProfile, followProfile, takePicture } from './hear-of-profile.ts';
+import { createDropProfile, createFollowProfile, createTakePicture } from './hear-of-profile.ts';
 import type { IdentityStore } from './identity-store.ts';
 
 export const identityReactions = (store: IdentityStore) => ({
-  ...onProfile(followProfile(store)),
-  'tutor-profile-deleted.v1': dropProfile(store),
-  'account-picture-copied.v1': takePicture(store),
+  ...onProfile(createFollowProfile(store)),
+  'tutor-profile-deleted.v1': createDropProfile(store),
+  'account-picture-copied.v1': createTakePicture(store),
 });

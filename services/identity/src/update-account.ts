@@ -5,7 +5,7 @@ import { changeAccount, eventsOf } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from './identity-store.ts';
 
-export const updateAccount =
+export const createUpdateAccount =
   ({ store, newId }: { readonly store: IdentityStore; readonly newId: NewId }) =>
   async (uid: string, change: UpdateProfileRequest): Promise<Account> => {
     const grant = newId();

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, IdentityProvider, Keys, Limits, NewId } from '@sao-mai/platform';
-import { grantAdminByEmail, revokeAdminByEmail } from './appoint-admin.ts';
-import { changePassword } from './change-password.ts';
-import { changeSavedTutors } from './change-saved-tutors.ts';
-import { confirmAddress } from './confirm-address.ts';
-import { disableAccount, enableAccount } from './disable-account.ts';
-import { endSessions } from './end-sessions.ts';
-import { eraseAccount } from './erase-account.ts';
-import { exportMyData } from './export-my-data.ts';
+import { createGrantAdmin, createRevokeAdmin } from './appoint-admin.ts';
+import { createChangePassword } from './change-password.ts';
+import { createSavedTutors } from './change-saved-tutors.ts';
+import { createConfirmAddress } from './confirm-address.ts';
+import { createDisableAccount, createEnableAccount } from './disable-account.ts';
+import { createEndSessions } from './end-sessions.ts';
+import { createEraseAccount } from './erase-account.ts';
+import { createExportMyData } from './export-my-data.ts';
 import type { DataHolders } from './export-my-data.ts';
 import type { IdentityStore } from './identity-store.ts';
-import type { knowCaller } from './know-caller.ts';
-import { listErasures } from './list-erasures.ts';
-import { readAccount } from './read-account.ts';
-import { registerAccount } from './register-account.ts';
-import { republishAccounts } from './republish-accounts.ts';
-import { requestPasswordReset, requestVerificationMail } from './request-account-mail.ts';
-import { readResetCode, resetPassword } from './reset-password.ts';
-import { signInWithLinkedin } from './sign-in-with-linkedin.ts';
-import { startLinkedin } from './start-linkedin.ts';
+import type { createKnowCaller } from './know-caller.ts';
+import { createListErasures } from './list-erasures.ts';
+import { createReadAccount } from './read-account.ts';
+import { createRegisterAccount } from './register-account.ts';
+import { createRepublishAccounts } from './republish-accounts.ts';
+import { createRequestPasswordReset, createRequestVerificationMail } from './request-account-mail.ts';
+import { createReadResetCode, createResetPassword } from './reset-password.ts';
+import { createSignInWithLinkedin } from './sign-in-with-linkedin.ts';
+import { createStartLinkedin } from './start-linkedin.ts';
 import type { LinkedinSignIn } from './start-linkedin.ts';
-import { updateAccount } from './update-account.ts';
+import { createUpdateAccount } from './update-account.ts';
 
 interface Deps {
   readonly store: IdentityStore;
@@ -28,7 +28,7 @@ interface Deps {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly know: ReturnType<typeof knowCaller>;
+  readonly know: ReturnType<typeof createKnowCaller>;
   readonly linkedin: LinkedinSignIn | null;
   readonly holders: DataHolders;
   readonly serviceKeys: Keys;
@@ -45,27 +45,27 @@ export function createUseCases(given: Deps) {
   const { store, clock } = deps;
   const mailing = { ...deps, nudge: deps.nudgeMail };
   return {
-    readAccount: readAccount(store),
-    register: registerAccount(deps),
-    updateAccount: updateAccount(deps),
-    startLinkedin: startLinkedin(deps),
-    signInWithLinkedin: signInWithLinkedin(deps),
-    requestPasswordReset: requestPasswordReset(mailing),
-    requestVerificationMail: requestVerificationMail(mailing),
-    readResetCode: readResetCode(deps),
-    resetPassword: resetPassword(deps),
-    confirmAddress: confirmAddress(deps),
-    changePassword: changePassword(deps),
-    logOutEverywhere: endSessions(deps),
-    exportMyData: exportMyData(deps),
-    savedTutors: changeSavedTutors(deps),
-    grantAdmin: grantAdminByEmail(deps),
-    revokeAdmin: revokeAdminByEmail(deps),
-    disableAccount: disableAccount(deps),
-    enableAccount: enableAccount(deps),
-    eraseAccount: eraseAccount({ store, clock, nudge: deps.nudgeErasure }),
-    listErasures: listErasures(store),
-    republish: republishAccounts(store),
+    readAccount: createReadAccount(store),
+    register: createRegisterAccount(deps),
+    updateAccount: createUpdateAccount(deps),
+    startLinkedin: createStartLinkedin(deps),
+    signInWithLinkedin: createSignInWithLinkedin(deps),
+    requestPasswordReset: createRequestPasswordReset(mailing),
+    requestVerificationMail: createRequestVerificationMail(mailing),
+    readResetCode: createReadResetCode(deps),
+    resetPassword: createResetPassword(deps),
+    confirmAddress: createConfirmAddress(deps),
+    changePassword: createChangePassword(deps),
+    logOutEverywhere: createEndSessions(deps),
+    exportMyData: createExportMyData(deps),
+    savedTutors: createSavedTutors(deps),
+    grantAdmin: createGrantAdmin(deps),
+    revokeAdmin: createRevokeAdmin(deps),
+    disableAccount: createDisableAccount(deps),
+    enableAccount: createEnableAccount(deps),
+    eraseAccount: createEraseAccount({ store, clock, nudge: deps.nudgeErasure }),
+    listErasures: createListErasures(store),
+    republish: createRepublishAccounts(store),
   };
 }
 

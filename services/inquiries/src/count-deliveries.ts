@@ -5,7 +5,7 @@ import type { Inquiry } from './inquiry.ts';
 export type Deliveries = Readonly<Record<Job['state'], number>>;
 
 /** Numbers of pending, delivered and given-up inquiries that are not closed, for operators. */
-export const countDeliveries = (inquiries: Collection<Inquiry>) => async (): Promise<Deliveries> => {
+export const createCountDeliveries = (inquiries: Collection<Inquiry>) => async (): Promise<Deliveries> => {
   const count = (state: Job['state']): Promise<number> => inquiries.count({ 'job.state': state });
   const [waiting, doing, done, failed, unknown] = await Promise.all([
     count('waiting'),

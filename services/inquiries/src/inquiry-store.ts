@@ -4,7 +4,7 @@ import type { Collection, Documents } from '@sao-mai/platform';
 import { inquirySchema, mailTaskNames, withoutTutor } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
-export function inquiryCollection(documents: Documents): Collection<Inquiry> {
+export function createInquiryCollection(documents: Documents): Collection<Inquiry> {
   return documents.collection<Inquiry>({
     name: 'inquiries',
     parse: (stored) => inquirySchema.parse(stored),

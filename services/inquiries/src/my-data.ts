@@ -6,7 +6,7 @@ import type { Inquiry } from './inquiry.ts';
 import { receivedOf } from './list-received-inquiries.ts';
 
 /** Sent messages in full; received ones by id, time and state only. */
-export const myData =
+export const createMyData =
   (inquiries: Collection<Inquiry>) =>
   async (uid: string): Promise<InquiryData> => {
     const [sent, received] = await Promise.all([

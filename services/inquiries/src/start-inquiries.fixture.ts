@@ -15,8 +15,8 @@ import {
 } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { inquiriesConfig } from './config.ts';
-import { inquiryCollection } from './inquiry-store.ts';
-import { myData } from './my-data.ts';
+import { createInquiryCollection } from './inquiry-store.ts';
+import { createMyData } from './my-data.ts';
 import { createInquiriesService } from './service.ts';
 
 const success = z.object({ success: z.literal(true), data: inquiryReply });
@@ -83,7 +83,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     facts,
     events,
     /** The stored inquiries, read independently of the service. */
-    inquiries: inquiryCollection(documents),
+    inquiries: createInquiryCollection(documents),
     settle,
     async tutor(uid: string, language: 'en' | 'vi' = 'vi'): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, language, name: `Thầy ${uid}` }));
@@ -119,7 +119,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
       return { status: response.status, ...anyReply.parse(await response.json()) };
     },
     /** The service's part of the person's data export. */
-    held: (uid: string): Promise<InquiryData> => myData(inquiryCollection(documents))(uid),
+    held: (uid: string): Promise<InquiryData> => createMyData(createInquiryCollection(documents))(uid),
     async stop(): Promise<void> {
       await service.stop();
       await events.close();

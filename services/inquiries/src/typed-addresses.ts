@@ -9,7 +9,7 @@ export const typedAddressSchema = z.object({
 });
 export type TypedAddress = z.infer<typeof typedAddressSchema>;
 
-export function typedAddressCollection(documents: Documents): Collection<TypedAddress> {
+export function createTypedAddressCollection(documents: Documents): Collection<TypedAddress> {
   return documents.collection<TypedAddress>({
     name: 'typed-addresses',
     parse: (stored) => typedAddressSchema.parse(stored),

@@ -1,7 +1,7 @@
 import type { Clock, Collection, Limits } from '@sao-mai/platform';
 import { createAnswerInquiry } from './answer-inquiry.ts';
 import { createCloseDelivery } from './close-delivery.ts';
-import { countDeliveries } from './count-deliveries.ts';
+import { createCountDeliveries } from './count-deliveries.ts';
 import type { Inquiry } from './inquiry.ts';
 import { createListReceivedInquiries } from './list-received-inquiries.ts';
 import { createListSentInquiries } from './list-sent-inquiries.ts';
@@ -37,7 +37,7 @@ export function createUseCases(deps: Deps) {
     closeDelivery: createCloseDelivery(deps),
     listReceivedInquiries: createListReceivedInquiries(deps),
     markInquiry: createMarkInquiry(deps),
-    countDeliveries: countDeliveries(inquiries),
+    countDeliveries: createCountDeliveries(inquiries),
   };
 }
 

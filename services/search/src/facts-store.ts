@@ -54,7 +54,7 @@ const sourcesOf = (type: string): readonly FactName[] =>
 
 const settledAtOnce = 50;
 
-export function openFactsStore(documents: Documents, clock: Clock): FactsStore {
+export function createFactsStore(documents: Documents, clock: Clock): FactsStore {
   const facts = documents.collection<TutorFacts>({
     name: 'tutor-facts',
     parse: (stored) => tutorFacts.parse(stored),

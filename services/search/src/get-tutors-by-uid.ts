@@ -3,7 +3,7 @@ import { entryOf } from './facts.ts';
 import type { FactsStore } from './facts-store.ts';
 
 /** The listed ones of these tutors in this order, from the facts: also while the index cannot answer. */
-export const getTutorsByUid =
+export const createGetTutorsByUid =
   ({ facts }: Pick<FactsStore, 'facts'>) =>
   async (uids: readonly string[]): Promise<ListedTutor[]> => {
     if (uids.length === 0) return [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, aProfile, anAccount, ask, eventually, operatorKey } from '@sao-mai/platform/testing';
 import { systemClock } from '@sao-mai/platform';
-import { openFactsStore } from './facts-store.ts';
+import { createFactsStore } from './facts-store.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import { anEntry } from './index/search-cases.fixture.ts';
 import { openStores, startSearch } from './search-service.fixture.ts';
@@ -192,7 +192,7 @@ describe('the index and the facts', () => {
   it('ends with a rebuild the work that waited longer than it, and no other', async () => {
     const running = await start(new EmbeddedSearchIndex({ directory }));
     await list(running, ['old', 'new']);
-    const store = openFactsStore(stores.documents, systemClock);
+    const store = createFactsStore(stores.documents, systemClock);
     const waiting = async (uid: string, nextAt: Date) => {
       const job = { state: 'waiting', attempts: 0, nextAt: nextAt.toISOString() } as const;
       await store.facts.update(uid, (state) => ({ state: { ...state, job }, result: null }));

@@ -3,8 +3,8 @@ import { listedProfiles } from '@sao-mai/contracts';
 import { systemClock } from '@sao-mai/platform';
 import { aDecision, aProfile, asGateway, ask } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
-import { openFactsStore } from './facts-store.ts';
-import { listProfiles } from './list-profiles.ts';
+import { createFactsStore } from './facts-store.ts';
+import { createListProfiles } from './list-profiles.ts';
 import { startSearch } from './search-service.fixture.ts';
 import type { RunningSearch } from './search-service.fixture.ts';
 
@@ -60,13 +60,13 @@ describe('the public profiles for the site map', () => {
   it('come in parts, each profile in one of them', async () => {
     const uids = Array.from({ length: 1203 }, (_, index) => `t${String(index).padStart(5, '0')}`);
     const { documents } = running.stores;
-    const store = openFactsStore(documents, systemClock);
+    const store = createFactsStore(documents, systemClock);
     await tutor('model');
     await running.settle();
     const model = (await store.facts.get('model'))?.state;
     for (const uid of uids) await store.facts.insert(uid, structuredClone(model ?? {}));
     await store.facts.erase('model');
-    const part = listProfiles(store, 601);
+    const part = createListProfiles(store, 601);
     const read = async () => (await Promise.all([1, 2, 3, 4].map(part))).map(({ profiles }) => profiles);
     const parts = await read();
     expect(parts.map(({ length }) => length)).toEqual([601, 601, 1, 0]);

@@ -42,7 +42,7 @@ function partStarts(store: Store, size: number): () => Promise<readonly string[]
 }
 
 /** The public profiles of a part, the first being 1, from the facts and so without anybody who was withdrawn. */
-export function listProfiles(store: Store, size = profilesPerSiteMap): (part: number) => Promise<ListedProfiles> {
+export function createListProfiles(store: Store, size = profilesPerSiteMap): (part: number) => Promise<ListedProfiles> {
   const startsNow = partStarts(store, size);
   return async (part) => {
     const starts = await startsNow();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedDocuments, systemClock } from '@sao-mai/platform';
 import { aDecision, anAccount, aProfile, eventually } from '@sao-mai/platform/testing';
-import { openFactsStore } from './facts-store.ts';
-import { reindexTutor } from './reindex-tutor.ts';
+import { createFactsStore } from './facts-store.ts';
+import { createReindexTutor } from './reindex-tutor.ts';
 import type { IndexEntry } from './search-index.ts';
 import { startSearch } from './search-service.fixture.ts';
 import type { RunningSearch } from './search-service.fixture.ts';
@@ -144,7 +144,7 @@ describe('what events make of the index', () => {
 describe('reindexing a tutor', () => {
   it('writes again where the facts moved while it wrote, and stops once they stand', async () => {
     const documents = new EmbeddedDocuments({ file: ':memory:' });
-    const store = openFactsStore(documents, systemClock);
+    const store = createFactsStore(documents, systemClock);
     await store.accountTold('u1', 1, anAccount({ uid: 'u1', name: 'Before' }));
     await store.profileTold('u1', 1, aProfile({ uid: 'u1' }));
     await store.decided('u1', 1, aDecision({ uid: 'u1' }));
@@ -158,7 +158,7 @@ describe('reindexing a tutor', () => {
       written.push(`no ${uid}`);
       return Promise.resolve();
     };
-    expect(await reindexTutor({ store, index: { put, remove } })('u1')).toEqual({ done: true });
+    expect(await createReindexTutor({ store, index: { put, remove } })('u1')).toEqual({ done: true });
     expect(written).toEqual(['Before', 'After', 'no u1']);
     await documents.close();
   });

@@ -13,7 +13,7 @@ interface Deps {
  * Brings the index in line with the facts about one tutor, and again where they moved meanwhile: whoever writes last has
  * seen the newest facts, with several of these running beside each other too.
  */
-export const reindexTutor =
+export const createReindexTutor =
   ({ store, index }: Deps) =>
   async (uid: string): Promise<JobOutcome<TutorFacts>> => {
     for (;;) {

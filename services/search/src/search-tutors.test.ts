@@ -7,7 +7,7 @@ import { broken, searchCases } from './index/search-cases.fixture.ts';
 import type { IndexQuery } from './search-index.ts';
 import { startSearch } from './search-service.fixture.ts';
 import type { RunningSearch } from './search-service.fixture.ts';
-import { searchTutors } from './search-tutors.ts';
+import { createSearchTutors } from './search-tutors.ts';
 
 describe('search over HTTP', () => {
   let running: RunningSearch;
@@ -155,7 +155,7 @@ describe('the order of a day', () => {
         return Promise.resolve(nothing);
       },
     };
-    const search = searchTutors({
+    const search = createSearchTutors({
       index,
       keeper: { assertAnswers: () => undefined },
       clock,

@@ -33,7 +33,7 @@ const orderOf = (date: string): number => Math.floor(Date.parse(date) / dayMs) %
  * Finds listed tutors. An index that cannot answer is an error, never an empty list. The pages of one walk keep the order
  * of the day that they began with, for a day past midnight.
  */
-export const searchTutors =
+export const createSearchTutors =
   ({ index, keeper, clock, missed }: Deps) =>
   async (query: SearchQuery): Promise<SearchReply> => {
     keeper.assertAnswers();

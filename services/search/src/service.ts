@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createJobs, defineService } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { SearchConfig } from './config.ts';
-import { openFactsStore } from './facts-store.ts';
+import { createFactsStore } from './facts-store.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { gatewayCalls, operations } from './internal-routes.ts';
-import { reindexTutor } from './reindex-tutor.ts';
+import { createReindexTutor } from './reindex-tutor.ts';
 import { searchRoutes } from './routes.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchReactions, unlistUnreadable } from './subscriptions.ts';
@@ -36,8 +36,8 @@ async function openIndex({ dataDir, meilisearch, words, usdVnd }: SearchConfig):
 export const createSearchService = defineService('search', async (context: ServiceContext<SearchOptions>) => {
   const { options, config, documents, adapters, clock, log } = context;
   const index = await adapters.pick(options.index, () => openIndex(config));
-  const store = openFactsStore(documents, clock);
-  const reindex = reindexTutor({ store, index });
+  const store = createFactsStore(documents, clock);
+  const reindex = createReindexTutor({ store, index });
   const keeper = new IndexKeeper({ store, index, reindex, clock, log });
   const reindexing = createJobs({
     collection: store.facts,

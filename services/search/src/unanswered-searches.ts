@@ -118,7 +118,7 @@ export class UnansweredSearches {
 }
 
 /** What was searched for and found nobody, in words of this language. */
-export const listUnanswered =
+export const createListUnanswered =
   ({ index, missed }: { readonly index: Pick<SearchIndex, 'nameConcepts'>; readonly missed: UnansweredSearches }) =>
   async (language: Language): Promise<UnansweredSearch[]> =>
     Promise.all(

@@ -1,12 +1,12 @@
 import type { Language, ReadingRequest, SuggestionsQuery } from '@sao-mai/contracts';
 import type { Clock } from '@sao-mai/platform';
 import type { FactsStore } from './facts-store.ts';
-import { getTutorsByUid } from './get-tutors-by-uid.ts';
+import { createGetTutorsByUid } from './get-tutors-by-uid.ts';
 import type { IndexKeeper } from './index-keeper.ts';
-import { listProfiles } from './list-profiles.ts';
+import { createListProfiles } from './list-profiles.ts';
 import type { SearchIndex } from './search-index.ts';
-import { searchTutors } from './search-tutors.ts';
-import { listUnanswered } from './unanswered-searches.ts';
+import { createSearchTutors } from './search-tutors.ts';
+import { createListUnanswered } from './unanswered-searches.ts';
 import type { UnansweredSearches } from './unanswered-searches.ts';
 
 interface Deps {
@@ -21,11 +21,11 @@ interface Deps {
 export function createUseCases(deps: Deps) {
   const { store, index, keeper } = deps;
   return {
-    search: searchTutors(deps),
+    search: createSearchTutors(deps),
     /** What a profile would be found under. */
     read: (profile: ReadingRequest, language: Language) => index.read(profile, language),
     /** What was searched for and found nobody. */
-    unanswered: listUnanswered(deps),
+    unanswered: createListUnanswered(deps),
     suggest: (query: SuggestionsQuery) => {
       keeper.assertAnswers();
       return index.suggest(query);
@@ -35,7 +35,7 @@ export function createUseCases(deps: Deps) {
       return index.similar(uid);
     },
     /** The listed ones of these. */
-    tutors: getTutorsByUid(store),
+    tutors: createGetTutorsByUid(store),
     /** Makes the index anew from the facts; resolves with the number of entries. `indexState` tells how far it is. */
     rebuildIndex: () => keeper.rebuild(),
     indexState: async () => ({
@@ -48,7 +48,7 @@ export function createUseCases(deps: Deps) {
       rebuilding: keeper.progress ?? null,
     }),
     /** A part of the public profiles, for the site map. */
-    listProfiles: listProfiles(store),
+    listProfiles: createListProfiles(store),
     countListed: () => store.countListed(),
     /** Whom the facts say the index should hold, and whom it does. */
     listed: { facts: () => store.listedUids(), index: () => index.uids() },

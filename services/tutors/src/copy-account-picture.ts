@@ -19,7 +19,7 @@ export interface FollowDeps {
 }
 
 /** Follows the picture URL in account events; deletes the copy when the account no longer has one. */
-export const followPicture =
+export const createFollowPicture =
   ({ store, clock, nudge, release }: FollowDeps) =>
   async ({ subject, sequence, data }: AccountEvent): Promise<void> => {
     const address = data.linkedinPicture;
@@ -56,7 +56,7 @@ export interface CopyDeps {
   readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
 }
 
-export const copyAccountPicture =
+export const createCopyAccountPicture =
   (deps: CopyDeps) =>
   async (uid: string, { address }: AccountPicture): Promise<JobOutcome<AccountPicture>> => {
     const { store, files, clock, release } = deps;

@@ -4,7 +4,7 @@ import { deletionOf } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
 /** The tutor role is removed by event, the photo by its job. Requires ownership, not the role. */
-export const deleteMyProfile =
+export const createDeleteMyProfile =
   ({ store, release }: { readonly store: TutorsStore; readonly release: (uid: string) => Promise<void> }) =>
   async ({ uid, grant }: Caller): Promise<void> => {
     await store.profiles.update(uid, (current) => {

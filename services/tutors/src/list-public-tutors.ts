@@ -6,7 +6,7 @@ import type { TutorsStore } from './tutors-store.ts';
 const pageSize = 200;
 type Store = Pick<TutorsStore, 'profiles' | 'facts'>;
 
-export const listPublicTutors = (store: Store) =>
+export const createListPublicTutors = (store: Store) =>
   async function* (): AsyncGenerator<string> {
     let page: Snapshot<Profile>[] = [];
     for await (const profile of store.profiles.all()) {

@@ -2,7 +2,7 @@ import type { ProfileData } from '@sao-mai/contracts';
 import { publicState } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
-export const myData =
+export const createMyData =
   ({ profiles, photos }: Pick<TutorsStore, 'profiles' | 'photos'>) =>
   async (uid: string): Promise<ProfileData> => {
     const [profile, stored] = await Promise.all([profiles.get(uid), photos.find({ uid })]);

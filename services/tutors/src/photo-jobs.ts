@@ -1,7 +1,7 @@
 import { createJobs } from '@sao-mai/platform';
 import type { Clock, Files, Jobs, Log } from '@sao-mai/platform';
-import { copyAccountPicture } from './copy-account-picture.ts';
-import { releasePhotos, removeUnshown } from './release-photos.ts';
+import { createCopyAccountPicture } from './copy-account-picture.ts';
+import { createReleasePhotos, createRemoveUnshown } from './release-photos.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
 export interface PhotoJobsOptions {
@@ -24,11 +24,11 @@ const claimMs = 30_000;
 /** About half an hour of tries. */
 const pictureTries = 12;
 
-export function photoJobs(options: PhotoJobsOptions): PhotoJobs {
+export function createPhotoJobs(options: PhotoJobsOptions): PhotoJobs {
   const { store, files, pictureOrigins, newFileName, portraitOf, clock, log } = options;
   const removals = createJobs({
     collection: store.photos,
-    perform: removeUnshown({ store, files }),
+    perform: createRemoveUnshown({ store, files }),
     claimMs,
     clock,
     log,
@@ -36,10 +36,18 @@ export function photoJobs(options: PhotoJobsOptions): PhotoJobs {
   const nudge = (file: string): void => {
     removals.nudge(file);
   };
-  const release = releasePhotos({ store, clock, nudge });
+  const release = createReleasePhotos({ store, clock, nudge });
   const copies = createJobs({
     collection: store.pictures,
-    perform: copyAccountPicture({ store, files, clock, newFileName, origins: pictureOrigins, release, portraitOf }),
+    perform: createCopyAccountPicture({
+      store,
+      files,
+      clock,
+      newFileName,
+      origins: pictureOrigins,
+      release,
+      portraitOf,
+    }),
     claimMs,
     maxAttempts: pictureTries,
     concurrency: 1,

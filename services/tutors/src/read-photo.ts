@@ -19,7 +19,7 @@ async function hasPublicProfile({ store, directory }: Pick<ReadPhotoDeps, 'store
 }
 
 /** Replaced and deleted photos are unavailable at once, even before their file is removed. */
-export const readPhoto =
+export const createReadPhoto =
   (deps: ReadPhotoDeps) =>
   async (file: string): Promise<StoredFile> => {
     const { store, files, sized } = deps;

@@ -11,7 +11,7 @@ interface ReadDeps {
   readonly directory: TutorDirectory;
 }
 
-export const readMyProfile =
+export const createReadMyProfile =
   ({ store, directory }: ReadDeps) =>
   async (caller: Caller): Promise<OwnProfile> => {
     const [stored, facts] = await Promise.all([store.profiles.get(caller.uid), directory(caller.uid)]);
@@ -19,7 +19,7 @@ export const readMyProfile =
     return ownView(knownTutor(stored.state, facts, caller));
   };
 
-export const readProfile =
+export const createReadProfile =
   ({ store, directory }: ReadDeps) =>
   async (uid: string, viewer: Caller | null): Promise<ProfileView> => {
     const [stored, facts] = await Promise.all([store.profiles.get(uid), directory(uid)]);

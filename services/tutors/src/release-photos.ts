@@ -30,7 +30,7 @@ export interface ReleaseDeps {
 }
 
 /** Releases a person's photos that neither profile nor account shows. Pending uploads are left alone. */
-export const releasePhotos =
+export const createReleasePhotos =
   ({ store, clock, nudge }: ReleaseDeps) =>
   async (uid: string): Promise<void> => {
     for (const { id, state } of await store.photos.find({ uid })) {
@@ -44,7 +44,7 @@ export const releasePhotos =
     }
   };
 
-export const removeUnshown =
+export const createRemoveUnshown =
   ({ store, files }: { readonly store: Stored; readonly files: Files }) =>
   async (file: string, { uid }: Photo): Promise<JobOutcome<Photo>> => {
     if (await isShown(store, uid, file)) return { done: true };

@@ -5,7 +5,10 @@ import { publicState } from './profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
 /** Publishes every profile and copied picture again, deleted ones too, to rebuild a projection. */
-export const republishProfiles = ({ profiles, pictures }: Pick<TutorsStore, 'profiles' | 'pictures'>): Republishing =>
+export const createRepublishProfiles = ({
+  profiles,
+  pictures,
+}: Pick<TutorsStore, 'profiles' | 'pictures'>): Republishing =>
   republishing([
     owned(profiles, (uid, profile) => [
       profile === null

@@ -15,7 +15,7 @@ export interface SaveDeps {
   readonly newId: NewId;
 }
 
-export const saveMyProfile =
+export const createSaveMyProfile =
   ({ store, directory, clock, newId }: SaveDeps) =>
   async (caller: Caller, request: SaveProfileRequest): Promise<{ created: boolean; profile: OwnProfile }> => {
     const changes = request.bio === undefined ? request : { ...request, bio: cleanBio(request.bio) };

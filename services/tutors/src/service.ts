@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { defineService } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { TutorsConfig } from './config.ts';
-import { followPicture } from './copy-account-picture.ts';
+import { createFollowPicture } from './copy-account-picture.ts';
 import { PortraitDecoder } from './decoder/portrait-decoder.ts';
 import { operations } from './internal-routes.ts';
-import { myData } from './my-data.ts';
-import { photoJobs } from './photo-jobs.ts';
+import { createMyData } from './my-data.ts';
+import { createPhotoJobs } from './photo-jobs.ts';
 import { portrait } from './portrait.ts';
 import { tutorsRoutes } from './routes.ts';
 import { tutorsReactions } from './subscriptions.ts';
-import { openTutorsStore } from './tutors-store.ts';
+import { createTutorsStore } from './tutors-store.ts';
 import { createUseCases } from './use-cases.ts';
 
 export { guardImageDecoder } from './decoder/guard-image-decoder.ts';
@@ -26,18 +26,18 @@ export const createTutorsService = defineService('tutors', async (context: Servi
   const { options, config, documents, adapters, clock, log } = context;
   const [limits, files] = [await adapters.limits(), await adapters.files()];
   const decoder = await adapters.pick(options.decoder, () => new PortraitDecoder());
-  const store = openTutorsStore(documents);
+  const store = createTutorsStore(documents);
   const photos = {
     ...{ store, files, newFileName, clock, log, pictureOrigins: config.pictureOrigins },
     portraitOf: (bytes: Buffer) => decoder.portraitOf(bytes),
   };
-  const { all: jobs, release, nudgePicture } = photoJobs(photos);
+  const { all: jobs, release, nudgePicture } = createPhotoJobs(photos);
   const useCases = createUseCases({ ...photos, limits, newId: context.newId, release });
   return {
     useCases,
     routes: tutorsRoutes(useCases),
     operations: operations(useCases),
-    myData: myData(store),
+    myData: createMyData(store),
     relay: context.relay(store.profiles, store.pictures),
     subscriptions: {
       topics: ['users', 'tutors'],
@@ -45,7 +45,7 @@ export const createTutorsService = defineService('tutors', async (context: Servi
       reactions: tutorsReactions({
         store,
         release,
-        follow: followPicture({ store, clock, nudge: nudgePicture, release }),
+        follow: createFollowPicture({ store, clock, nudge: nudgePicture, release }),
       }),
     },
     jobs,

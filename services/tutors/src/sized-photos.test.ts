@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@sao-mai/platform';
 import type { Files, StoredFile } from '@sao-mai/platform';
-import { sizedPhotos } from './sized-photos.ts';
+import { createSizedPhotos } from './sized-photos.ts';
 import type { SizedPhotosOptions, WantedSize } from './sized-photos.ts';
 
 const webp = (text: string): StoredFile => ({ bytes: Buffer.from(text), contentType: 'image/webp' });
@@ -39,7 +39,7 @@ function made(make: (photo: string) => Promise<string>) {
       return Buffer.from(await make(photo));
     },
   };
-  return sizedPhotos(options);
+  return createSizedPhotos(options);
 }
 
 describe('a photo in another size', () => {

@@ -22,7 +22,7 @@ export interface WantedSize {
 export type SizedPhotos = (wanted: WantedSize, isStillShown: () => Promise<boolean>) => Promise<StoredFile | null>;
 
 /** Created on first request, one at a time and each once, and stored beside the photo. Null if there is no photo. */
-export function sizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions): SizedPhotos {
+export function createSizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions): SizedPhotos {
   const making = new Map<string, Promise<StoredFile | null>>();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -11,7 +11,7 @@ export interface Facts {
 
 export type TutorDirectory = (uid: string) => Promise<Facts>;
 
-export const tutorDirectory =
+export const createTutorDirectory =
   ({ facts }: Pick<TutorsStore, 'facts'>): TutorDirectory =>
   async (uid) => {
     const stored = await facts.get(uid);

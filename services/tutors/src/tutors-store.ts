@@ -23,7 +23,7 @@ export interface TutorsStore {
   readonly pictures: Collection<AccountPicture>;
 }
 
-export function openTutorsStore(documents: Documents): TutorsStore {
+export function createTutorsStore(documents: Documents): TutorsStore {
   return {
     profiles: documents.collection({
       name: 'profiles',

@@ -23,7 +23,7 @@ export interface UploadDeps {
 }
 
 /** Decoding comes last, after every cheaper check. */
-export const uploadMyPhoto =
+export const createUploadMyPhoto =
   (deps: UploadDeps) =>
   async ({ uid }: Caller, bytes: Buffer): Promise<PhotoReply> => {
     const taken = await takeUpload(deps, uid);

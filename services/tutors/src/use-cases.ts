@@ -1,14 +1,14 @@
 import type { Clock, Files, Limits, NewId } from '@sao-mai/platform';
-import { deleteMyProfile } from './delete-profile.ts';
-import { listPublicTutors } from './list-public-tutors.ts';
-import { readPhoto } from './read-photo.ts';
-import { readMyProfile, readProfile } from './read-profile.ts';
-import { republishProfiles } from './republish-profiles.ts';
-import { saveMyProfile } from './save-profile.ts';
-import { sizedPhotos } from './sized-photos.ts';
-import { tutorDirectory } from './tutor-directory.ts';
+import { createDeleteMyProfile } from './delete-profile.ts';
+import { createListPublicTutors } from './list-public-tutors.ts';
+import { createReadPhoto } from './read-photo.ts';
+import { createReadMyProfile, createReadProfile } from './read-profile.ts';
+import { createRepublishProfiles } from './republish-profiles.ts';
+import { createSaveMyProfile } from './save-profile.ts';
+import { createSizedPhotos } from './sized-photos.ts';
+import { createTutorDirectory } from './tutor-directory.ts';
 import type { TutorsStore } from './tutors-store.ts';
-import { uploadMyPhoto } from './upload-photo.ts';
+import { createUploadMyPhoto } from './upload-photo.ts';
 
 interface Deps {
   readonly store: TutorsStore;
@@ -23,17 +23,17 @@ interface Deps {
 
 export function createUseCases(given: Deps) {
   const { store, files } = given;
-  const deps = { ...given, directory: tutorDirectory(store) };
+  const deps = { ...given, directory: createTutorDirectory(store) };
   return {
     hasProfile: async (uid: string): Promise<boolean> => (await store.profiles.get(uid)) !== null,
-    readMyProfile: readMyProfile(deps),
-    readProfile: readProfile(deps),
-    saveProfile: saveMyProfile(deps),
-    deleteProfile: deleteMyProfile(deps),
-    uploadPhoto: uploadMyPhoto(deps),
-    readPhoto: readPhoto({ ...deps, sized: sizedPhotos({ files }) }),
-    republish: republishProfiles(store),
-    listPublicTutors: listPublicTutors(store),
+    readMyProfile: createReadMyProfile(deps),
+    readProfile: createReadProfile(deps),
+    saveProfile: createSaveMyProfile(deps),
+    deleteProfile: createDeleteMyProfile(deps),
+    uploadPhoto: createUploadMyPhoto(deps),
+    readPhoto: createReadPhoto({ ...deps, sized: createSizedPhotos({ files }) }),
+    republish: createRepublishProfiles(store),
+    listPublicTutors: createListPublicTutors(store),
   };
 }
 
