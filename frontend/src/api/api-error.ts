@@ -8,7 +8,6 @@ export interface ApiErrorParts {
   /** HTTP status; 0 if there was no reply. */
   status: number;
   code?: string | undefined;
-  /** The server's English message. */
   serverText?: string | undefined;
   details?: readonly ApiFieldError[] | undefined;
   requestId?: string | undefined;
@@ -49,7 +48,6 @@ export function isUnauthenticated(error: unknown): boolean {
   return isApiError(error) && error.status === UNAUTHENTICATED;
 }
 
-/** Maps each field's dotted path to its first error code. */
 export function fieldCodes(error: unknown): Readonly<Record<string, string>> {
   if (!isApiError(error)) return {};
   const codes: Record<string, string> = {};

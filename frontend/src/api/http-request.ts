@@ -3,13 +3,11 @@ export type QueryValue = string | number | readonly string[] | undefined;
 
 export interface HttpRequest {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Path below the API's base: '/search'. */
   path: string;
   query?: Readonly<Record<string, QueryValue>> | undefined;
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
-  /** Upload progress from 0 to 1. */
   onUpload?: ((share: number) => void) | undefined;
   /** Sent without the token, for calls that must not depend on a session. */
   visitor?: boolean | undefined;

@@ -28,7 +28,6 @@ export function createQueryClient({ retry = worthAnotherTry }: { retry?: QueryRe
   });
 }
 
-/** Key and data of each query that a server prefetched for a page. */
 export type PageQueries = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 /** Without timestamps, so that the same data renders the same page. */
@@ -39,7 +38,6 @@ export function queriesOf(client: QueryClient): PageQueries {
     .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : []));
 }
 
-/** Adds the queries that came with the page. */
 export function addQueries(client: QueryClient, queries: PageQueries, updatedAt: number): void {
   for (const [key, data] of queries) client.setQueryData(key, data, { updatedAt });
 }

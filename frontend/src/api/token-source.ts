@@ -1,13 +1,11 @@
-/** Why a session cannot go on, if not because its time ran out. */
+/** Why a session ended, if not by expiry. */
 export type EndReason = 'account-disabled' | 'account-deleted';
 
-/** The bearer tokens of whoever is signed in. */
 export interface TokenSource {
-  /** The present token; null for a visitor. */
   readToken(): string | null;
-  /** The present token, renewed first where its end is near. */
+  /** Renews the token first if it expires soon. */
   freshToken(): Promise<string | null>;
-  /** A new token in the place of `old`; null where the session has ended. */
+  /** Replaces `old` with a new token; null if the session has ended. */
   refreshToken(old: string): Promise<string | null>;
   tokenClaims(token: string): { readonly uid: string } | undefined;
   /** Called when the server refuses the session for good. */
@@ -16,7 +14,7 @@ export interface TokenSource {
 
 let load: (() => Promise<TokenSource>) | undefined;
 
-/** Session gives the client its tokens here; the code that reads them loads with the first call. */
+/** The session registers its tokens here; the code that reads them loads with the first call. */
 export function setTokenSource(source: () => Promise<TokenSource>): void {
   load = source;
 }

@@ -14,7 +14,6 @@ export interface RoutesInput {
   readonly language: () => Language;
   /** Loads a page's texts before it is shown, so that it does not suspend. */
   readonly loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
-  /** Only on the server. */
   readonly send?: Send;
 }
 
@@ -38,7 +37,6 @@ async function loadRoute(page: Page, { client, language, loadTexts, send }: Rout
 /** Overlays add history entries with the same URL; those need no new data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
-/** Converts the page table to React Router routes. */
 export function createRoutes(input: RoutesInput, further: readonly Page[] = []): RouteObject[] {
   const children = [...pages, ...further, notFoundPage].flatMap((page) => {
     let loading: Promise<LazyRoute> | undefined;

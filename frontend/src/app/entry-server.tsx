@@ -46,7 +46,6 @@ function splitAddress(address: string): { path: string; query: string } {
   return start === -1 ? { path: address, query: '' } : { path: address.slice(0, start), query: address.slice(start) };
 }
 
-/** Adds the URL's language parameter to a redirect target. */
 function keepLanguage(target: string, query: string): string {
   const language = languages.find((one) => one === new URLSearchParams(query).get('lang'));
   return language === undefined ? target : inLanguage(target, language);
@@ -154,7 +153,6 @@ async function renderPage(
   };
 }
 
-/** Loads the page's data, or returns its redirect. */
 export async function loadPage(
   site: PageSite,
   { address, language }: PageRequest,

@@ -20,7 +20,6 @@ import type { Page } from './page.ts';
 import { readPageData } from './page-data.ts';
 import { showStartFailure } from './start-failure.ts';
 
-/** Only in development. */
 const componentsPage: Page = {
   paths: ['/__ui'],
   module: 'src/app/components-page.tsx',
@@ -50,7 +49,6 @@ function startSession(client: QueryClient): void {
   );
 }
 
-/** Whether the server rendered this address in this language. */
 function isServed({ dataset }: HTMLElement, language: string): boolean {
   return dataset['address'] === location.pathname + location.search && document.documentElement.lang === language;
 }

@@ -2,7 +2,6 @@ import type { RuntimeConfig } from '@sao-mai/contracts';
 import type { PageQueries } from '../api/query-client.ts';
 import { loadConfig, readConfig } from '../config/runtime-config.ts';
 
-/** Data that the gateway embeds in a page as a block of JSON. */
 export interface PageData {
   config: RuntimeConfig;
   queries: PageQueries;

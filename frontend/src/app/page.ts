@@ -7,7 +7,6 @@ import type { DescribePage } from './server/page-description.ts';
 
 /** One page, as used by the browser, the server renderer, the site map and robots.txt. */
 export interface Page {
-  /** Paths that share the page and its state. */
   readonly paths: readonly string[];
   /** The module that `load` imports, as named in the build's manifest, for preloading. */
   readonly module: string;
@@ -21,6 +20,5 @@ export interface Page {
   readonly describe?: () => Promise<DescribePage>;
   /** Whether robots may index it. The server renders only indexable pages and the not-found page. */
   readonly index: boolean;
-  /** Its paths in the site map. */
   readonly siteMap?: readonly string[];
 }

@@ -196,7 +196,6 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Shown at every other path. */
 export const notFoundPage: Page = {
   paths: ['*'],
   module: 'src/app/not-found-page.tsx',

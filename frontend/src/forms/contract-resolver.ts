@@ -4,10 +4,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 type Schema<Output> = Parameters<typeof validate<Output>>[0];
 
-/**
- * Validates a form with its call's schema. An error's `message` is a code, so that its text follows the page's
- * language. Submits the schema's output (trimmed, normalised).
- */
+/** Validates with the call's schema. An error's `message` is a code, so that its text follows the page's language. */
 export function contractResolver<Input extends FieldValues, Output>(
   schema: Schema<Output>,
 ): Resolver<Input, unknown, Output> {

@@ -7,10 +7,8 @@ import { contractResolver } from './contract-resolver.ts';
 
 const code = (error: ErrorCode): ErrorCode => error;
 
-/** A password for signing in: required, without a minimum length. */
 export const typedPassword = z.string().check(z.minLength(1, { error: code('password-required') }));
 
-/** A new password and its confirmation. */
 export const chosenPassword = {
   password: registerRequest.shape.password,
   confirmation: z.string().check(z.minLength(1, { error: code('password-confirmation-required') })),

@@ -46,7 +46,7 @@ export function useErrorText() {
       fieldText: (code: string | undefined) =>
         code === undefined ? undefined : i18n.t(isTranslated(i18n, code) ? `errors.${code}` : 'errors.invalid-value'),
     }),
-    // a new language makes new functions, so that memoised users of them speak it
+    // A new language creates new functions, so that memoised components render again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [i18n, language],
   );

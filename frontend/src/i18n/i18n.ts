@@ -14,7 +14,6 @@ type PlainKeys<Group> = {
       : Key;
 }[keyof Group & string];
 
-/** A key whose text takes no count or other value. */
 export type TextKey = { [Name in Namespace]: `${Name}.${PlainKeys<Texts[Name]>}` }[Namespace];
 
 declare module 'i18next' {
@@ -26,7 +25,6 @@ declare module 'i18next' {
   }
 }
 
-/** Milliseconds before failed texts are requested again. */
 const RETRY_AFTER_MS = 500;
 
 const fileOf = (namespace: string): string => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -91,7 +89,6 @@ async function load(i18n: I18n, language: string, wanted: readonly string[]): Pr
   checkLoaded(i18n, language, wanted);
 }
 
-/** Loads further texts in the current language. */
 export async function loadNamespaces(i18n: I18n, wanted: readonly Namespace[]): Promise<void> {
   const known = i18n.options.ns as string[];
   for (const namespace of wanted) if (!known.includes(namespace)) known.push(namespace);

@@ -2,7 +2,6 @@ import { languageCookieDays, languageOfCookies, languageOfHost, parseLanguage, s
 import type { Language } from '@sao-mai/contracts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 
-/** The inputs of the choice, so that the server can choose the same way. */
 export interface LanguageSources {
   search: string;
   stored: string | null;
@@ -21,7 +20,6 @@ export function chooseLanguage({ search, stored, cookie, host, mainHosts }: Lang
   );
 }
 
-/** The stored value, not parsed. */
 export function storedLanguage(): string | null {
   return readStored(storageKeys.language, 'browser');
 }

@@ -2,7 +2,6 @@ import type { catalogue } from './locales/en/index.ts';
 
 export type Texts = typeof catalogue;
 
-/** Name of a catalogue file and first part of its keys. */
 export type Namespace = keyof Texts;
 
 export const namespaces = [

@@ -13,7 +13,6 @@ export function afterPaint(): Promise<void> {
   });
 }
 
-/** Resolves once the document is parsed. */
 export function afterParsing(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();

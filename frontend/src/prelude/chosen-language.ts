@@ -3,10 +3,7 @@ import { readCookies, storedLanguage, storeLanguage } from '../i18n/language.ts'
 
 const told = () => languageOfCookies(readCookies());
 
-/**
- * Reloads the page in the stored language when the cookie is missing: some browsers delete the cookie after a week but
- * keep the stored choice. True if the page is reloading.
- */
+/** Reloads the page in the stored language when the cookie is missing, which some browsers delete after a week. */
 export function askInChosenLanguage(
   reload = () => {
     location.reload();
@@ -14,7 +11,6 @@ export function askInChosenLanguage(
 ): boolean {
   const chosen = parseLanguage(storedLanguage());
   if (chosen === undefined || chosen === document.documentElement.lang || chosen === told()) return false;
-  // The URL of this view names a language.
   if (parseLanguage(new URLSearchParams(location.search).get('lang')) !== undefined) return false;
   storeLanguage(chosen);
   // Cookies are refused: the page would come in the same language again.

@@ -27,10 +27,7 @@ function giveText(field: Field, value: string): void {
 
 const noSelection = { selectionStart: null, selectionEnd: null };
 
-/**
- * Records input and clicks before hydration. The returned function stops that and replays them: each field with its
- * last value, each button once. Links and GET forms work without scripts.
- */
+/** Records input before hydration; the returned function replays it. Links and GET forms work without scripts. */
 export function keepInput(): () => void {
   const typed = new Map<Field, string | boolean>();
   const pressed = new Set<HTMLElement>();

@@ -9,7 +9,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { signInPath } from './return-to.ts';
 import { useSession } from './session-store.ts';
 
-/** Loads the form for signing in without leaving the page. */
 export type LoadSignIn = (i18n: I18n) => Promise<ComponentType>;
 
 /** Takes the focus when it replaces the page, so that screens and screen readers move to it. */
@@ -28,7 +27,6 @@ function InPlaceOfPage({ heading, children }: { heading: ReactNode; children: Re
   );
 }
 
-/** The form after it is loaded; undefined if it cannot be loaded. */
 function useSignIn(load: LoadSignIn): { Form: ComponentType | undefined; failed: boolean } {
   const [Form, setForm] = useState<ComponentType>();
   const [failed, setFailed] = useState(false);

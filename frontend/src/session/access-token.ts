@@ -56,7 +56,6 @@ function textOf(claims: object, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The token's claims; undefined if it is not a valid token. */
 export function tokenClaims(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -78,7 +77,6 @@ function timeLeft(token: string, now: number): number {
   return (tokenClaims(token)?.expires ?? 0) - MARGIN_MS - now;
 }
 
-/** The newest token of this page and when it arrived. */
 let renewal = { token: '', at: 0 };
 
 /** Milliseconds until renewal. If the clock is wrong, even a new token looks expired. */
@@ -98,10 +96,7 @@ async function renew(before: string): Promise<string | null> {
   return token;
 }
 
-/**
- * Replaces `old` with a new token from the sign-in provider; null if the provider has no session. Concurrent calls
- * share one request.
- */
+/** Replaces `old`; null if the provider has no session. Concurrent calls share one request. */
 export async function refreshToken(old = readToken()): Promise<string | null> {
   const stored = readToken();
   if (old === null || stored !== old) return stored;

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readToken, tokenClaims } from './access-token.ts';
 import { getSession, onSessionChange } from './session-store.ts';
 
-/** The user of the stored token, known before the account is loaded. */
 function personHere(): string | undefined {
   const { status, user } = getSession();
   if (status === 'signed-in') return user.uid;
@@ -10,10 +9,7 @@ function personHere(): string | undefined {
   return token === null ? undefined : tokenClaims(token)?.uid;
 }
 
-/**
- * Clears cached queries of another user. After a session ended by itself, the screen keeps its data until somebody else
- * signs in, so that nothing typed is lost.
- */
+/** Clears another user's queries; after an expired session the screen stays until somebody else signs in. */
 export function forgetAnswersOfOthers(client: QueryClient): () => void {
   let lastPerson = personHere();
   let expired = false;

@@ -10,7 +10,6 @@ import { signInPath } from './return-to.ts';
 import { getSession } from './session-store.ts';
 import { becomeTutor } from './session.ts';
 
-/** Takes the role and opens the profile form; a failure is shown in a toast. */
 function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
   const navigate = useNavigate();
   const { errorText } = useErrorText();
@@ -24,7 +23,6 @@ function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
       await becomeTutor();
       await go('/create-profile');
     } catch (error) {
-      // The session has ended: continue after signing in.
       if (getSession().status === 'visitor') {
         await go(signInPath('/login', { becomeTutor: true }));
         return;
@@ -42,7 +40,6 @@ export interface BecomeTutorDialogProps {
   onClose: () => void;
 }
 
-/** Explains the role before it is taken. */
 export function BecomeTutorDialog({ open, onClose }: BecomeTutorDialogProps) {
   const { t } = useTranslation();
   const { busy, run } = useBecomeTutor();

@@ -10,12 +10,10 @@ import { useSession } from './session-store.ts';
 const BecomeTutorDialog = lazyComponent(async () => (await import('./become-tutor-dialog.tsx')).BecomeTutorDialog);
 
 interface BecomeTutorProps extends ButtonLook {
-  /** Rendered as a plain link instead of a button. */
   plain?: boolean;
   className?: string;
 }
 
-/** Asks a client to confirm before the role changes. */
 function AskClient({ plain, className, ...look }: BecomeTutorProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

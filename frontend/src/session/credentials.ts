@@ -56,7 +56,6 @@ function toApiError(error: unknown): ApiError {
   return new ApiError({ status: code === undefined ? 0 : 400, code, serverText, cause: error });
 }
 
-/** Runs a provider call and translates its errors. */
 async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question();
@@ -91,7 +90,6 @@ export async function tokenByPassword(email: string, password: string): Promise<
   throw new ApiError({ status: 400, code: 'credentials-invalid' });
 }
 
-/** Signs in with a token from our server. */
 export async function tokenByCustomToken(customToken: string): Promise<string> {
   return asked(async () => (await signInWithCustomToken(auth(), customToken)).user.getIdToken());
 }
@@ -102,10 +100,7 @@ export interface Renewal {
   reason?: EndReason | undefined;
 }
 
-/**
- * A new token for `uid`.
- * @throws ApiError with status 0 if the provider's library has not followed another tab to another user yet.
- */
+/** @throws ApiError with status 0 if the provider's library has not followed another tab to another user yet. */
 export async function renewToken(uid: string | undefined): Promise<Renewal> {
   await auth().authStateReady();
   const user = auth().currentUser;

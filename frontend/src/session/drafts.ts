@@ -21,7 +21,6 @@ export function removeDraft(name: string, place: StoragePlace = 'tab'): void {
   removeStored(PREFIX + name, place);
 }
 
-/** Called at logout. */
 export function removeAllDrafts(): void {
   for (const place of ['tab', 'browser'] as const)
     for (const key of storedKeys(place)) if (key.startsWith(PREFIX)) removeStored(key, place);

@@ -87,7 +87,6 @@ function Guard({ may, loadSignIn, children }: GuardProps) {
   );
 }
 
-/** Continues with what the visitor signed in for. */
 function AfterSignIn({ user }: { user: User }) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -124,7 +123,6 @@ const mayEnter = { RequireUser: everybody, RequireTutor: tutors, RequireAdmin: a
 
 export type GuardName = keyof typeof mayEnter;
 
-/** Wraps the page so that only users who pass the guard see it. */
 export function withGuard(guard: GuardName, Page: ComponentType, loadSignIn: LoadSignIn) {
   return function GuardedPage() {
     return (
@@ -135,7 +133,6 @@ export function withGuard(guard: GuardName, Page: ComponentType, loadSignIn: Loa
   };
 }
 
-/** Wraps the page so that signed-in users are redirected. */
 export function forVisitors(Page: ComponentType) {
   return function VisitorsPage() {
     return (

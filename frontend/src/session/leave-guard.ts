@@ -10,7 +10,6 @@ export function guardLogout(question: Ask): () => void {
   };
 }
 
-/** Whether logging out may continue. */
 export async function mayLogOut(): Promise<boolean> {
   return ask === undefined || ask();
 }

@@ -2,10 +2,7 @@ import { readStored, removeStored, writeStored } from '../storage/browser-storag
 
 const KEY = 'logged-out';
 
-/**
- * Tells other tabs that the user logged out: after an expired session they keep what was typed, after a logout they do
- * not.
- */
+/** Tells other tabs that the user logged out: they then remove what was typed, unlike after an expired session. */
 export function markLogout(): void {
   writeStored(KEY, '1', 'browser');
 }

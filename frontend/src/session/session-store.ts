@@ -2,10 +2,7 @@ import type { User } from '@sao-mai/contracts';
 import { useSyncExternalStore } from 'react';
 import type { EndReason } from '../api/token-source.ts';
 
-/**
- * visitor: signed out. loading: a token is stored, the account is loading. signed-in: the account is loaded. failed:
- * the account could not be loaded.
- */
+/** loading: a token is stored, the account is loading. failed: the account could not be loaded. */
 export type Session =
   | {
       readonly status: 'visitor';

@@ -8,10 +8,8 @@ import {
 } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
-/** Stored with the history entry of an overlay. */
 interface OverlayState {
   readonly overlays: readonly string[];
-  /** Key of the page's own entry. */
   readonly pageKey: string;
 }
 
@@ -36,7 +34,6 @@ function openOverlaysNow(): readonly string[] {
   return openOverlays(typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined);
 }
 
-/** Whether the current history entry belongs to an overlay. */
 export const isOverlayEntry = (): boolean => openOverlaysNow().length > 0;
 
 /** Adds a history entry while `open`, so that 'back' closes the overlay instead of leaving the page. */

@@ -18,7 +18,6 @@ const TONES: Readonly<Record<BannerTone, { icon: IconName; ground: string; ink: 
 
 export interface BannerProps {
   tone: BannerTone;
-  /** Overrides the tone's icon. */
   icon?: IconName;
   title: ReactNode;
   children?: ReactNode;

@@ -7,10 +7,7 @@ import type { LinkProps } from './link.tsx';
 import { SpinnerRing } from './spinner.tsx';
 import { TextSpan } from './text-span.tsx';
 
-/**
- * primary: the main action; secondary: beside it; quiet: underlined; go: approve; danger: destructive; star: on the
- * desk.
- */
+/** go: approve; danger: destructive; star: on the desk. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'go' | 'danger' | 'star' | 'outline-on-desk';
 export type ButtonSize = 'md' | 'sm' | 'lg';
 
@@ -100,7 +97,6 @@ export interface LinkButtonProps extends LinkProps, ButtonLook {
   icon?: IconName;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, full, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ ...look(variant, size), full: full ?? false }, className)}>
@@ -112,12 +108,10 @@ export function LinkButton({ variant, size, full, icon, className, children, ...
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'aria-label'> {
   icon: IconName;
-  /** Accessible name. */
   label: string;
   badge?: ReactNode;
 }
 
-/** 44 by 44 pixels. */
 export function IconButton({ icon, label, badge, className, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Button

@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { TextSpan } from './text-span.tsx';
 
-/** A static label: a subject, a method. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
@@ -36,7 +35,6 @@ interface RemovableChipProps {
   className?: string;
 }
 
-/** An active filter; the link removes it. */
 export function FilterChip({ children, className, ...link }: RemovableChipProps & { to: To; onClick?: () => void }) {
   const { t } = useTranslation();
   return (
@@ -51,7 +49,6 @@ export function FilterChip({ children, className, ...link }: RemovableChipProps 
   );
 }
 
-/** An item of an editable list; the cross removes it. */
 export function RemovableChip({ onRemove, children, className }: RemovableChipProps & { onRemove: () => void }) {
   const { t } = useTranslation();
   return (
@@ -74,7 +71,6 @@ export function RemovableChip({ onRemove, children, className }: RemovableChipPr
   );
 }
 
-/** A suggestion that can be clicked. */
 export function SuggestionChip({
   onClick,
   children,

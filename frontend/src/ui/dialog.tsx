@@ -7,10 +7,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
 
-/**
- * Radix restores the focus only to a trigger. Our dialogs are opened by state, so this remembers the focused element.
- * `focusAfter` may name another element.
- */
+/** Radix restores the focus only to a trigger, but our dialogs are opened by state. */
 export function useFocusReturn(focusAfter?: () => HTMLElement | null): {
   onOpenAutoFocus: () => void;
   onCloseAutoFocus: (event: Event) => void;
@@ -51,7 +48,6 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the bottom; the main one last. */
   actions?: ReactNode;
   wide?: boolean;
   children?: ReactNode;
@@ -109,10 +105,7 @@ export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
   focusAfter?: () => HTMLElement | null;
 }
 
-/**
- * A question that must be answered: clicking outside does not close it. `actions` lists the buttons, the safe one
- * first.
- */
+/** Clicking outside does not close it. `actions` lists the buttons, the safe one first. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, actions, backCloses = true, focusAfter, children } = props;
   const shown = useOpenWhileShown(open);

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A translated text with one kind of element, `<em>…</em>`, rendered by `mark`. Much smaller than react-i18next's
- * Trans.
- */
+/** Renders `<em>…</em>` in a translated text by `mark`. Much smaller than react-i18next's Trans. */
 export function Marked({ text, tag, mark }: { text: string; tag: string; mark: (inner: string) => ReactNode }) {
   return text.split(new RegExp(`<${tag}>(.*?)</${tag}>`)).map((part, index) => (
     // Splitting by a group puts the marked parts at odd indexes.

@@ -4,7 +4,6 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
-  /** From errorText. */
   message: string;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;

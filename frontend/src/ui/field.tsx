@@ -37,7 +37,6 @@ export interface FieldProps {
   /** Translated text; the control is marked invalid and described by it. */
   error?: string | undefined;
   required?: boolean;
-  /** Appends '(optional)' to the label. */
   optional?: boolean;
   hideLabel?: boolean;
   /** To the right of the label, e.g. a counter or 'Forgot it?'. */
@@ -110,7 +109,6 @@ export interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Checkboxes or radios under one legend. */
 export function FieldGroup({ legend, hint, error, className, hideLegend = false, children }: FieldGroupProps) {
   const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(

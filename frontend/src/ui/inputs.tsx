@@ -24,7 +24,6 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
   );
 }
 
-/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -69,7 +68,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 
 interface PickProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
-  /** At the right end, e.g. a count. */
   aside?: ReactNode;
 }
 

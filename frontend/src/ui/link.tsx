@@ -7,14 +7,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
   to: To;
   /** Replaces the current history entry; default for links to the current page and inside overlays. */
   replace?: boolean;
-  /** History state. */
   state?: unknown;
 }
 
-/**
- * A link within the app. React Router's own Link brings its framework mode's prefetching: more code than all else we
- * use of it.
- */
+/** React Router's own Link brings its framework mode's prefetching: more code than all else we use of it. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {
     state,

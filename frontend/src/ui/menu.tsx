@@ -12,7 +12,6 @@ const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm no-underline outline-none select-none data-[highlighted]:bg-well data-[disabled]:text-ink-3';
 
 export interface MenuProps {
-  /** A Button or IconButton. */
   trigger: ReactElement;
   label: string;
   /** Initially open, for a menu that loads when it is first opened. */
@@ -76,7 +75,6 @@ export function MenuLink({ icon, children, to }: ItemProps & { to: To }) {
   );
 }
 
-/** Opens another site in a new tab. */
 export function MenuAnchor({ icon, children, href }: ItemProps & { href: string }) {
   return (
     <DropdownMenu.Item asChild>

@@ -27,7 +27,6 @@ export function PageTitle({ title, description, bare = false }: PageTitleProps) 
 }
 
 export interface PageHeadingProps extends PageTitleProps {
-  /** The visible heading if it differs from the title. */
   children?: ReactNode;
   className?: string;
   /** A new key counts as a new page: the heading takes the focus again (e.g. another category). */

@@ -15,7 +15,6 @@ interface Found<Item> {
 
 interface PagedListProps<Item> {
   found: Found<Item>;
-  /** Shown if the list cannot be loaded. */
   failure: string;
   empty: ReactNode;
   page: number;
@@ -34,7 +33,6 @@ function ListLoading() {
   );
 }
 
-/** A paginated list with loading, error and empty states. */
 export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
   const { found, failure, empty, page, linkTo, pagesLabel, children } = props;
   const { data: list, error, isFetching, isPlaceholderData, refetch } = found;

@@ -26,7 +26,6 @@ const placeClass = 'grid min-h-11 min-w-11 place-items-center rounded-md px-2.5 
 export interface PaginationProps {
   page: number;
   pages: number;
-  /** The URL of a page, with all filters kept. */
   linkTo: (page: number) => To;
   label?: string;
 }

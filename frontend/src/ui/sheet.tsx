@@ -17,7 +17,6 @@ export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
   side?: keyof typeof SIDES;
   /** False if the URL already has the open state. */

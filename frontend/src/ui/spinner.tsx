@@ -14,7 +14,6 @@ export function SpinnerRing({ className = 'size-[1.05em]' }: { className?: strin
   );
 }
 
-/** A spinner with a text, 'Loading…' by default. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const { t } = useTranslation();
   return (

@@ -9,11 +9,9 @@ export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** h2 unless the outline needs another level. */
   as?: 'h1' | 'h2' | 'h3';
 }
 
-/** An empty list, with suggestions what to do instead. */
 export function EmptyState({ title, children, className, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <Card className={classNames('@container', className)}>

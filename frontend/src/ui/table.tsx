@@ -54,7 +54,6 @@ export function TableCell({ label, className, ...rest }: ComponentProps<'td'> & 
   return <td {...rest} data-label={label} className={classNames('align-middle md:px-3 md:py-2', className)} />;
 }
 
-/** The cell that names its row. */
 export function TableRowHeader({ className, ...rest }: ComponentProps<'th'>) {
   return (
     <th {...rest} scope="row" className={classNames('text-left align-middle font-normal md:px-3 md:py-2', className)} />

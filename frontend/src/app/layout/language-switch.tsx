@@ -8,7 +8,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', vi: 'Tiếng Việt' };
 
-/** Switches in place without losing input; stores the choice here and in the account. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const language = useLanguage();

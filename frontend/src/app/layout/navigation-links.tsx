@@ -29,7 +29,6 @@ export function MainLinks({ itemClass }: { itemClass: string }) {
   );
 }
 
-/** My Profile and Logout, or Login and Register; nothing while the session is loading. */
 export function AccountLinks({ itemClass }: { itemClass: string }) {
   const { t } = useTranslation();
   const { status } = useSession();

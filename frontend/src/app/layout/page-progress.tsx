@@ -5,7 +5,6 @@ import { useNavigation } from 'react-router-dom';
 /** Faster navigations show no progress. */
 const PATIENCE_MS = 150;
 
-/** True during a slow navigation; the router keeps the old page until it ends. */
 function useSlowNavigation(): boolean {
   const { location } = useNavigation();
   const [slow, setSlow] = useState(false);
@@ -22,7 +21,6 @@ function useSlowNavigation(): boolean {
   return slow;
 }
 
-/** A thin line at the top while the next page loads. */
 export function PageProgress() {
   const { t } = useTranslation();
   const slow = useSlowNavigation();

@@ -12,7 +12,6 @@ function textOf(query: Readonly<Record<string, QueryValue>> = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Sends a loader's calls through the gateway. */
 export const sendBy =
   (ask: AskServices): Send =>
   async ({ path, query }) => {

@@ -12,7 +12,6 @@ import type { Absolute } from './structured-data.ts';
 
 const NOT_FOUND = 404;
 
-/** Searches with filters or keywords are not indexed. */
 function isNarrowed(search: Search): boolean {
   const filters = filtersOf(search).length - (onlyCategory(search) === undefined ? 0 : 1);
   return search.keyword !== '' || search.sort !== undefined || filters > 0;

@@ -14,7 +14,6 @@ export interface HeadInput {
   readonly query: string;
   /** False for private, withdrawn and missing pages. */
   readonly isPublic: boolean;
-  /** The title that the content renders. */
   readonly title: string;
   readonly description: string;
   readonly described: PageDescription;
@@ -30,7 +29,6 @@ const property = (name: string, content: string): string =>
   `<meta data-server="page"${attributes({ property: name, content })}>`;
 const link = (pairs: Readonly<Record<string, string>>): string => `<link data-server="page"${attributes(pairs)}>`;
 
-/** Canonical URL and language alternates. */
 function places({ site, path, query, described }: HeadInput): {
   readonly url: string;
   readonly links: readonly string[];
@@ -47,10 +45,7 @@ function places({ site, path, query, described }: HeadInput): {
   return { url, links };
 }
 
-/**
- * Head tags in addition to the content's own: canonical URL, language alternates, social preview, structured data. They
- * stay until the first navigation.
- */
+/** Head tags beyond the content's own; they stay until the first navigation. */
 export function headTags(input: HeadInput): string {
   const { site, language, isPublic, title, description, described } = input;
   const indexed = isPublic && described.index !== false;

@@ -5,16 +5,13 @@ import type { i18n as I18n } from 'i18next';
 export interface DescribeInput {
   readonly site: PageSite;
   readonly i18n: I18n;
-  /** The requested path and query. */
   readonly path: string;
   readonly query: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Holds the services' replies. */
   readonly client: QueryClient;
   readonly status: number;
 }
 
-/** Metadata of a page. Defaults come from the route table. */
 export interface PageDescription {
   /**
    * unanswered: the browser queries the services itself. withdrawn: only some users may see it, so the server shows
@@ -26,9 +23,7 @@ export interface PageDescription {
   /** Path with the query parameters that identify the page. */
   readonly canonical?: string;
   readonly type?: 'website' | 'profile';
-  /** Absolute URL. */
   readonly image?: string;
-  /** schema.org objects. */
   readonly data?: readonly object[];
 }
 

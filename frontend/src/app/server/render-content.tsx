@@ -14,10 +14,7 @@ function splitHoisted(markup: string): RenderedContent {
   return { html: markup.slice(hoisted.length), hoisted };
 }
 
-/**
- * Renders the app's complete content; no part of it waits for a script.
- * @throws the first error of a component.
- */
+/** Renders everything in place, so that nothing needs a script. @throws the first error of a component. */
 export async function renderContent(app: ReactNode): Promise<RenderedContent> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {

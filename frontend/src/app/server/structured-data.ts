@@ -4,7 +4,6 @@ import type { OwnProfile, PageSite, PublicProfile, SearchItem } from '@sao-mai/c
 const CONTEXT = 'https://schema.org';
 const DESCRIPTION_LENGTH = 300;
 
-/** Converts a path to an absolute URL. */
 export type Absolute = (path: string) => string;
 
 export const absoluteOf =
@@ -64,14 +63,12 @@ export function tutorList(name: string, tutors: readonly SearchItem[], first: nu
 export interface PersonPage {
   readonly profile: OwnProfile | PublicProfile;
   readonly subjects: readonly string[];
-  /** Absolute URL; undefined for the default picture. */
   readonly picture: string | undefined;
 }
 
 /** Removes e-mail addresses from a tutor's text: they are for readers, not for harvesters. */
 export const withoutMail = (text: string): string => text.replace(/\s*\S+@\S+/g, '');
 
-/** A tutor as a schema.org person, without contact details. */
 export function profilePage({ profile, subjects, picture }: PersonPage, absolute: Absolute) {
   const { name, uid, bio, languages, location } = profile;
   const url = absolute(profilePath(uid));

@@ -129,7 +129,6 @@ function DeletedNotice({ kept, onEnd }: { kept: boolean; onEnd: () => void }) {
   );
 }
 
-/** /user-profile: the account, and for tutors their profile's status. */
 export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
   const { t } = useTranslation();
   const session = useSession();

@@ -15,7 +15,6 @@ export interface DeleteProfileDialogProps {
   onClose: () => void;
 }
 
-/** Explains what is lost and what stays; a failure is shown here. */
 export function DeleteProfileDialog({
   open,
   keepsTexts,

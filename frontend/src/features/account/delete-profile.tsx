@@ -10,17 +10,14 @@ const DeleteProfileDialog = lazyComponent(
   async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog,
 );
 
-/** Keeps a profile's texts for the next one. */
 export type KeepTexts = (profile: OwnProfile, language: Language) => void;
 
 export interface DeleteProfileProps {
   profile: OwnProfile;
   keepTexts: KeepTexts;
-  /** `kept`: the deleted texts are kept as a draft. */
   onDeleted: (kept: boolean) => void;
 }
 
-/** Asks for confirmation. The texts of a rejected profile are kept for the next one. */
 export function DeleteProfile({ profile, keepTexts, onDeleted }: DeleteProfileProps) {
   const { t } = useTranslation();
   const language = useLanguage();

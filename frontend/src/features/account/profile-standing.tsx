@@ -52,7 +52,6 @@ function Way({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
   );
 }
 
-/** The profile's status: what it means and what comes next. */
 export function ProfileStanding({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
   switch (stateOf(profile)) {

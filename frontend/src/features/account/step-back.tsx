@@ -6,7 +6,6 @@ import { stepBackAsTutor } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Drops the tutor role while there is no profile. */
 export function StepBack() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

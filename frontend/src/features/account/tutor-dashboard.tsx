@@ -70,7 +70,6 @@ function NoProfile() {
   );
 }
 
-/** The tutor's part of the account: profile preview, status and actions. */
 export function TutorDashboard(deleting: DashboardProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

@@ -8,14 +8,12 @@ export interface AdminAddress {
   filter: AdminFilter;
   keyword: string;
   page: number;
-  /** Uid of the profile that is open beside the list. */
   tutor: string | undefined;
 }
 
 /** History state of a profile that covers its list: closing it goes back there. */
 export const OVER_LIST = 'over-list';
 
-/** Invalid values are ignored. */
 export function readAdminAddress(search: string): AdminAddress {
   const query = new URLSearchParams(search);
   const filter = adminFilters.find((one) => one === query.get('filter')) ?? 'all';
@@ -27,7 +25,6 @@ export function readAdminAddress(search: string): AdminAddress {
   };
 }
 
-/** The URL's query, without default values. */
 export function adminSearch({ filter, keyword, page, tutor }: AdminAddress): string {
   const query = new URLSearchParams();
   if (filter !== 'all') query.set('filter', filter);

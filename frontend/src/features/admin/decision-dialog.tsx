@@ -120,13 +120,11 @@ function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
 interface DecisionDialogProps {
   asked: Asked;
   deciding: Deciding;
-  /** Opens the profile beside the list. */
   onLook: (uid: string) => void;
   /** Element to focus after a decision; null if there is no next tutor. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Asks for confirmation; a failure is shown here. */
 export function DecisionDialog({ asked, deciding, onLook, focusAfter }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

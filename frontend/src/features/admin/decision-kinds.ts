@@ -3,7 +3,6 @@ import type { AdminTutor } from '@sao-mai/contracts';
 
 export type DecisionKind = 'approve' | 'reject' | 'activate' | 'deactivate';
 
-/** Each decision's call and texts. */
 export const decisionKinds = {
   approve: {
     operation: approveTutor,
@@ -54,7 +53,6 @@ export function kindsFor({ tutorStatus, isActive }: Standing): readonly Decision
   ];
 }
 
-/** The profile and revision that the admin saw. */
 export interface Target extends Standing {
   uid: string;
   profileId: string;
@@ -64,5 +62,4 @@ export interface Target extends Standing {
   subjects: readonly string[];
 }
 
-/** The name in notices, or the uid if there is none. */
 export const nameOf = ({ name, uid }: Pick<Target, 'name' | 'uid'>) => (name === '' ? uid : name);

@@ -15,7 +15,6 @@ const LABELS = {
 
 interface FilterTabsProps {
   filter: AdminFilter;
-  /** Counts under the keyword; unknown while the first page loads. */
   counts: AdminMeta['counts'] | undefined;
   linkTo: (filter: AdminFilter) => string;
 }

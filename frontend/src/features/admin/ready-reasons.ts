@@ -1,10 +1,7 @@
 import { visibleText } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 
-/**
- * Prepared sentences for a rejection. Written to the tutor, so both languages are here, independent of the page's
- * language.
- */
+/** Written to the tutor, so both languages are here, whatever the page's language. */
 export const readyReasons = [
   {
     label: 'admin.readyPhoto',
@@ -48,7 +45,6 @@ export function languageOfBio(bio: string): Language {
   return (found?.length ?? 0) >= ENOUGH ? 'vi' : 'en';
 }
 
-/** Appends a sentence to the reason, or removes it. */
 export function toggleSentence(reason: string, sentence: string): string {
   if (reason.includes(sentence))
     return reason

@@ -25,7 +25,6 @@ interface Line {
   reason?: string | null;
 }
 
-/** All decisions about this tutor, including those on deleted profiles. */
 export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

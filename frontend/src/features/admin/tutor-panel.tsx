@@ -101,7 +101,6 @@ export interface TutorPanelProps {
   uid: string;
   /** The row from the list or the last decision; unknown if only the URL names the tutor. */
   row: AdminTutor | undefined;
-  /** Beside the list, or over it on a narrow screen. */
   beside: boolean;
   /** The list's notices, shown here while the panel covers the list. */
   notices: ReactNode;
@@ -109,7 +108,6 @@ export interface TutorPanelProps {
   onAsk: ActionsProps['onAsk'];
 }
 
-/** The full profile and its history, to be read before deciding. */
 export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorPanelProps) {
   const { t } = useTranslation();
   const { data, error, isPending, isFetching, refetch } = useProfile(uid);

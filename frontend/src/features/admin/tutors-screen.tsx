@@ -134,7 +134,6 @@ function KeyHint() {
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 const NOBODY: readonly AdminTutor[] = [];
 
-/** Both admin screens: the list, the profile panel and the decisions. */
 export function TutorsScreen({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

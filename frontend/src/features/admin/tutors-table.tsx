@@ -18,7 +18,6 @@ import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
 
 interface RowProps {
   screen: Screen;
-  /** The profile is open beside the list. */
   narrow: boolean;
   tutor: AdminTutor;
   selected: boolean;
@@ -27,7 +26,6 @@ interface RowProps {
   onAsk: (kind: DecisionKind, tutor: AdminTutor) => void;
 }
 
-/** Decision buttons; their accessible names include the tutor's name. */
 function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | 'onAsk'>) {
   const { t } = useTranslation();
   const kinds = kindsFor(tutor).filter((kind) => screen === 'manage' || kind !== 'activate');
@@ -55,7 +53,6 @@ function Actions({ screen, tutor, onAsk }: Pick<RowProps, 'screen' | 'tutor' | '
   );
 }
 
-/** Relative time below the date, beside it on a phone. */
 function Ago({ time }: { time: string }) {
   const language = useLanguage();
   return <span className="block text-xs text-ink-2 max-md:ml-2 max-md:inline">{formatAgo(time, language)}</span>;
@@ -97,7 +94,6 @@ function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' |
 
 const EXCERPT = 110;
 
-/** Subjects, rate and the start of the bio. */
 function Summary({ tutor: { subjects, hourlyRate, bio } }: Pick<RowProps, 'tutor'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { useUnanswered } from './api/list-unanswered.ts';
 
-/** Searches without results; renders nothing if there are none. */
 export function UnansweredSearches() {
   const { t } = useTranslation();
   const { number, date } = useFormat();

@@ -69,7 +69,6 @@ function Undelivered({ inquiry, settling, onSettle }: UndeliveredProps) {
   );
 }
 
-/** /admin/inquiries: mails that did not reach a tutor, with the mail server's message and without the texts. */
 export function UndeliveredPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

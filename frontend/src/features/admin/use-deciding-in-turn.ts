@@ -10,9 +10,7 @@ import { rowLink, useListKeys } from './use-list-keys.ts';
 
 interface InTurn {
   tutors: readonly AdminTutor[];
-  /** Uid of the profile that is open beside the list. */
   selected: string | undefined;
-  /** The profile fits beside the list. */
   wide: boolean;
   open: (uid: string) => Promise<void>;
 }

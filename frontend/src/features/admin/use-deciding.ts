@@ -26,7 +26,6 @@ interface Done {
   outcome: number | undefined;
 }
 
-/** Shown for three seconds after each decision. */
 function useNotice() {
   const [notice, setNotice] = useState<Done>();
   useEffect(() => {

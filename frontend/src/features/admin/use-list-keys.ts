@@ -8,22 +8,17 @@ const DECISIONS: Readonly<Record<string, 'approve' | 'reject'>> = { a: 'approve'
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"]';
 const OPEN_OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** The link in a tutor's row, or null if the list does not show the tutor. */
 export const rowLink = (uid: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(uid)}"]`);
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 
 interface ListKeys {
-  /** Uid of the profile that is open beside the list. */
   selected: string | undefined;
   onDecide: (kind: 'approve' | 'reject', uid: string) => void;
 }
 
-/**
- * J and K move between rows, A and R decide on the focused row, else on the open profile. Active without focus too, but
- * not while typing or while an overlay is open.
- */
+/** J and K move between rows, A and R decide on the focused row, else on the open profile; not while typing. */
 export function useListKeys({ selected, onDecide }: ListKeys): void {
   const shown = useOpenWhileShown(true);
   const last = useRef<string>(undefined);

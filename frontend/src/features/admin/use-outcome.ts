@@ -3,11 +3,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
 
-/** A decision whose effect on search is being awaited. */
 export interface Outcome {
   id: number;
   kind: DecisionKind;
-  /** State after the decision. */
   tutor: Target;
   /** Its event was published within a second. */
   published: boolean;
@@ -65,10 +63,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Polls search, and the profile if the event is late, until they agree: for five seconds, or as long as the event is
- * late.
- */
+/** Polls until search and profile agree: for five seconds, or as long as the event is late. */
 export function useOutcome(outcome: Outcome, onConfirmed: (uid: string) => void): OutcomeState {
   const [state, setState] = useState<OutcomeState>('looking');
   useEffect(() => {

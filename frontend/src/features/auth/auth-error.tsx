@@ -11,7 +11,6 @@ interface AuthErrorProps {
   onDismiss: () => void;
 }
 
-/** A sign-in error, shown until it is dismissed or retried. */
 export function AuthError({ error, fallback, onDismiss }: AuthErrorProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

@@ -9,13 +9,11 @@ import { Link } from '../../ui/link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** Why the visitor signs in; the URL keeps it between login and register. */
 export function usePurpose(): SignInPurpose {
   const { search } = useLocation();
   return readPurpose(search);
 }
 
-/** Notice that the account was disabled or deleted during the session. */
 function AccountEnded() {
   const { t } = useTranslation();
   const session = useSession();

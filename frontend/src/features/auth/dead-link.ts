@@ -3,7 +3,6 @@ import { isApiError } from '../../api/api-error.ts';
 /** Expired, or used or invalid: the provider does not distinguish the last two. */
 export type DeadLinkKind = 'expired' | 'unknown';
 
-/** Why a mail code will never work; undefined if a retry may help. */
 export function deadLink(error: unknown): DeadLinkKind | undefined {
   if (!isApiError(error)) return undefined;
   if (error.code === 'mail-link-expired') return 'expired';

@@ -17,7 +17,6 @@ import { useAttempt } from '../../forms/use-attempt.ts';
 
 const resolver = contractResolver<PasswordResetRequest, PasswordResetRequest>(passwordResetRequest);
 
-/** The address from the previous page. */
 function addressIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

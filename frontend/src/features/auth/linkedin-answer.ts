@@ -1,11 +1,8 @@
-/** LinkedIn's redirect target in the pop-up. */
 export const CALLBACK_PATH = '/linkedin-callback';
 
 const KIND = 'linkedin-answer';
-/** Maximum length of the provider's error description. */
 const LONGEST_DESCRIPTION = 300;
 
-/** The pop-up's result: a code, or an error. Never a token. */
 export interface LinkedinAnswer {
   readonly kind: typeof KIND;
   readonly state: string;
@@ -14,7 +11,6 @@ export interface LinkedinAnswer {
   readonly description: string;
 }
 
-/** Reads the result from the callback page's URL. */
 export function answerInAddress(search: string): LinkedinAnswer {
   const query = new URLSearchParams(search);
   const get = (name: string): string => query.get(name) ?? '';
@@ -27,7 +23,6 @@ export function answerInAddress(search: string): LinkedinAnswer {
   };
 }
 
-/** Whether a pop-up's message is such a result. */
 export function isLinkedinAnswer(data: unknown): data is LinkedinAnswer {
   if (typeof data !== 'object' || data === null) return false;
   const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(data));

@@ -9,7 +9,6 @@ const LAST_WORD_MS = 250;
 
 const refusal = (code: ErrorCode): ApiError => new ApiError({ status: 0, code });
 
-/** The LinkedIn pop-up. It closes with its first message. */
 export interface LinkedinPopup {
   /** The result. Rejects with an ApiError if it was closed, left open or returned another state. */
   readonly answer: Promise<LinkedinAnswer>;
@@ -21,7 +20,6 @@ export interface LinkedinPopup {
   readonly close: () => void;
 }
 
-/** Centred in the opener's window. */
 function place(): string {
   const { width, height } = loginPopup;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
@@ -41,10 +39,7 @@ function openWindow(note: string): Window {
   return opened;
 }
 
-/**
- * Opens the pop-up. Browsers allow this only while a click is being handled.
- * @throws ApiError `popup-blocked`.
- */
+/** @throws ApiError `popup-blocked`; browsers allow pop-ups only while a click is being handled. */
 export function openLinkedinPopup(note: string): LinkedinPopup {
   const opened = openWindow(note);
   const openedAt = Date.now();

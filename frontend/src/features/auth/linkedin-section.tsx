@@ -10,7 +10,6 @@ interface LinkedinSectionProps {
   onPress: () => void;
 }
 
-/** Options while the pop-up is open: it may be hidden behind this window, or never finish. */
 function WindowIsOpen({ linkedin }: { linkedin: LinkedinSignIn }) {
   const { t } = useTranslation();
   return (

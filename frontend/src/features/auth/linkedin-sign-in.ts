@@ -9,7 +9,6 @@ import type { LinkedinPopup } from './linkedin-popup.ts';
 /** Error codes for a cancelled sign-in, LinkedIn's own and OAuth's. */
 const CANCELLED = new Set(['user_cancelled_login', 'user_cancelled_authorize', 'access_denied']);
 
-/** The callback URL, of this page's own origin. */
 export const callbackAddress = (): string => `${location.origin}${CALLBACK_PATH}`;
 
 function codeIn({ code, error, description }: LinkedinAnswer): string {

@@ -16,7 +16,6 @@ import type { LinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 interface LoginFormProps {
   linkedin: LinkedinSignIn;
-  /** Prefilled. */
   email?: string | undefined;
   onSignedIn?: () => void;
   /** Target of 'forgot password'; it receives the typed address. */
@@ -37,7 +36,6 @@ function Forgot({ to, control }: { to: string; control: Control<Values, unknown,
   );
 }
 
-/** Sign-in with LinkedIn, or with e-mail and password. */
 export function LoginForm({ linkedin, email = '', onSignedIn, forgotTo }: LoginFormProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();

@@ -4,7 +4,6 @@ import { AuthFrame, useLead, usePurpose } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
-/** /login. The guard decides where it continues. */
 export function LoginPage() {
   const { t } = useTranslation();
   const lead = useLead({ own: t('auth.loginLead'), becomeTutor: t('auth.becomeTutorLead') });

@@ -19,7 +19,6 @@ import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 const SENT = ['name', 'email', 'password'] as const;
 
-/** Shows the server's errors at their fields. */
 function showAtFields(form: UseFormReturn<RegisterForm, unknown, RegisterForm>, error: unknown): void {
   const codes = fieldCodes(error);
   const bad = SENT.filter((field) => codes[field] !== undefined);

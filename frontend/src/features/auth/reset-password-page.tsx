@@ -62,7 +62,6 @@ function Saved() {
   );
 }
 
-/** The new password and its confirmation; saving signs in. */
 function NewPassword({ code, email }: { code: string; email: string }) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();
@@ -117,7 +116,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   );
 }
 
-/** /reset-password: target of the mail's link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const code = useMailCode();

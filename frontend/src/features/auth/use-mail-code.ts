@@ -10,7 +10,6 @@ function keptIn(state: unknown): string | undefined {
     : undefined;
 }
 
-/** The page's URL without the link's own parameters; the language stays. */
 function withoutCode(pathname: string, search: string): string {
   const language = new URLSearchParams(search).get('lang');
   return language === null ? pathname : `${pathname}?${new URLSearchParams({ lang: language }).toString()}`;

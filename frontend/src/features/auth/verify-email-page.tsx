@@ -68,7 +68,6 @@ function NewLink({ kind, email }: { kind: DeadLinkKind; email: string }) {
   );
 }
 
-/** /verify-email: target of the mail's link, signed in or not. */
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const code = useMailCode();

@@ -26,7 +26,6 @@ export interface CategoryDrawersProps {
   counts: readonly { value: string; count: number }[] | undefined;
 }
 
-/** The desk below the hero: a drawer for each category. */
 export function CategoryDrawers({ counts }: CategoryDrawersProps) {
   const { t } = useTranslation();
   const language = useLanguage();

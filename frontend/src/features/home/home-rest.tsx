@@ -3,7 +3,6 @@ import { LastCall } from './last-call.tsx';
 import { Steps } from './steps.tsx';
 import { Story } from './story.tsx';
 
-/** Home below the newest tutors. */
 export function HomeRest() {
   return (
     <>

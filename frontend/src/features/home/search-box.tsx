@@ -22,7 +22,6 @@ const cellClass =
 const controlClass =
   'min-h-12 w-full appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0';
 
-/** Keyword and category. Without scripts it is a plain form to /search. */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RisingArc, RisingStep } from '../../ui/art/scenes.tsx';
 
-/** Search, connect, learn: the star rises with each step. */
 export function Steps() {
   const { t } = useTranslation();
   const steps = [

@@ -5,11 +5,9 @@ const inquiryDraft = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Uid of its author; null for a visitor. */
   uid: z.nullable(z.string()),
   /** Idempotency key of the form, kept across sign-in and reload. */
   key: z.string(),
-  /** Send was clicked before signing in. */
   waiting: z.boolean(),
 });
 export type InquiryDraft = z.infer<typeof inquiryDraft>;

@@ -31,10 +31,8 @@ function useTypedInquiry(tutorId: string) {
   const takeKey = () => (key.current ??= newInquiryKey());
   return {
     form,
-    /** Send was clicked before signing in. */
     wasWaiting: draft?.waiting === true && user !== undefined,
     takeKey,
-    /** Starts another message. */
     renewKey: () => {
       key.current = newInquiryKey();
     },
@@ -98,9 +96,7 @@ export function useInquiryForm(tutorId: string) {
     form,
     sending: isPending,
     error: isUnauthenticated(error) ? null : error,
-    /** A visitor clicked send. */
     asked: asked && session.status === 'visitor',
-    /** Returned from signing in, with the draft restored. */
     ready: wasWaiting,
     sentTo,
     keep,

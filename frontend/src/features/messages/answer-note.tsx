@@ -5,7 +5,6 @@ import { MessageText } from './message-text.tsx';
 
 interface AnswerNoteProps {
   answer: InquiryAnswer;
-  /** Text of each answer for its reader. */
   words: Readonly<Record<AnswerKind, string>>;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** Frame of the pages that mail links open. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap min-h-[60dvh] py-10 lg:py-16">

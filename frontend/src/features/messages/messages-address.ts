@@ -3,15 +3,12 @@ import type { ReceivedState } from '@sao-mai/contracts';
 import { cleanKeyword } from '../../ui/clean-keyword.ts';
 import { readPage } from '../../ui/read-page.ts';
 
-/** State of a message list in the URL. */
 export interface MessagesAddress {
-  /** undefined: all states. */
   state: ReceivedState | undefined;
   keyword: string;
   page: number;
 }
 
-/** Invalid values are ignored. */
 export function readMessagesAddress(search: string): MessagesAddress {
   const query = new URLSearchParams(search);
   return {
@@ -21,7 +18,6 @@ export function readMessagesAddress(search: string): MessagesAddress {
   };
 }
 
-/** The URL's query, without default values. */
 export function messagesSearch({ state, keyword, page }: MessagesAddress): string {
   const query = new URLSearchParams();
   if (state !== undefined) query.set('state', state);

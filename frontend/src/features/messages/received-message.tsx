@@ -16,7 +16,6 @@ const LOOKS = {
   closed: { tone: 'off', label: 'messages.closed' },
 } as const satisfies Record<ReceivedState, { tone: BadgeTone; label: string }>;
 
-/** Actions for each state of a message. */
 const MARKS = {
   new: [
     ['answered', 'messages.markAnswered'],

@@ -26,7 +26,6 @@ function Empty({ address }: { address: MessagesAddress }) {
   );
 }
 
-/** /messages: a tutor's received messages. */
 export function ReceivedPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

@@ -54,7 +54,6 @@ function SentMessage({ sent }: { sent: SentInquiry }) {
   );
 }
 
-/** /sent-messages: the user's own messages to tutors, with their state and answers. */
 export function SentPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

@@ -12,7 +12,6 @@ const LABELS = {
 
 interface StateTabsProps {
   state: ReceivedState | undefined;
-  /** Unknown while the first page loads. */
   counts: ReceivedMeta['counts'] | undefined;
   linkTo: (state: ReceivedState | undefined) => string;
 }

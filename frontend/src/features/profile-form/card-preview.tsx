@@ -7,11 +7,9 @@ import type { ProfileValues } from './form-values.ts';
 
 interface CardPreviewProps {
   values: ProfileValues;
-  /** A blob URL, or the stored value. */
   picture: string;
 }
 
-/** A non-interactive preview of the tutor's card in search. */
 export function CardPreview({ values, picture }: CardPreviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();

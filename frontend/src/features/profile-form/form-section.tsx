@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { fieldId } from './profile-resolver.ts';
 
 interface FormSectionProps {
-  /** Anchor for the progress links. */
   id?: Parameters<typeof fieldId>[0];
   title: string;
   text?: string;
   children: ReactNode;
 }
 
-/** A titled part of the form; the first has the desk line. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section

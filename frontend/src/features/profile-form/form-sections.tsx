@@ -58,7 +58,6 @@ export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProp
   );
 }
 
-/** Placeholder in the editor's size. */
 function EditorPlace() {
   return <div aria-hidden="true" className="h-75 rounded-md border-[1.5px] border-edge bg-sheet" />;
 }

@@ -23,7 +23,6 @@ const nothingTyped: ProfileValues['typing'] = {
   languages: '',
 };
 
-/** Form values of a saved profile, or of an empty form. */
 export function valuesOf(profile: OwnProfile | null, language: Language): ProfileValues {
   const rate = profile?.hourlyRate ?? { min: 0, max: 0, currency: defaultCurrency };
   return {
@@ -45,7 +44,6 @@ export function valuesOf(profile: OwnProfile | null, language: Language): Profil
   };
 }
 
-/** Adds entries to a list without duplicates. */
 export function withEntries(items: readonly string[], text: string): string[] {
   return [...new Set([...items, ...splitCommaSeparated(text)])];
 }

@@ -6,7 +6,6 @@ import { useReading } from './api/read-profile.ts';
 import { contentOf } from './form-values.ts';
 import type { ProfileValues } from './form-values.ts';
 
-/** Concepts that search derives from the profile while it is being written. */
 export function FoundUnder({ values, className }: { values: ProfileValues; className?: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,6 @@ import { fieldId } from './profile-resolver.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
 
 const COMMAS = /[,，、\n]/u;
-/** The limit is shown from this number on. */
 const TELL_FROM = 20;
 
 interface BoxProps {

@@ -34,10 +34,7 @@ const asPartOfLine: Matcher = (node, delta) => {
   return hasText(node.nextElementSibling) ? text.insert(CELL_SEPARATOR) : text;
 };
 
-/**
- * Converts pasted content for which the editor has no format: headings become bold paragraphs, table rows become lines,
- * Word's lists become lists.
- */
+/** Headings become bold paragraphs, table rows become lines, Word's lists become lists. */
 export const pasteMatchers: readonly [string, Matcher][] = [
   ['h1, h2, h3, h4, h5, h6', asBold],
   ['p[style*="mso-list"]', asListItem],

@@ -27,7 +27,6 @@ const profileDraft = z.object({
   }),
   /** The saved revision it is based on; null for a new profile. */
   revision: z.nullable(z.number()),
-  /** The language of its amounts. */
   language: languageSchema,
   savedAt: z.string(),
   /** A photo was chosen too, which a draft cannot hold. */

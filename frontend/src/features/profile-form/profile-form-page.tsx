@@ -40,7 +40,6 @@ interface OfferProps {
   onDiscard: () => void;
 }
 
-/** Offers a stored draft: continue or discard, never discarded silently. */
 function DraftOffer({ draft, isNew, onContinue, onDiscard }: OfferProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
@@ -103,7 +102,6 @@ function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
   return <ProfileForm uid={uid} saved={saved} draft={draft} />;
 }
 
-/** /create-profile and /edit-profile: the same form. */
 export function ProfileFormPage() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

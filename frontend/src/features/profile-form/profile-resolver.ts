@@ -7,7 +7,6 @@ import type { ProfileValues } from './form-values.ts';
 
 export type ProfileField = FieldPath<ProfileValues>;
 
-/** The form's fields in page order. */
 const fields = [
   'subjects',
   'bio',

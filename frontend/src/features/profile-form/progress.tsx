@@ -13,11 +13,9 @@ interface Part {
   label: string;
   done: boolean;
   required: boolean;
-  /** Detail about its state. */
   note?: string;
 }
 
-/** The parts of a profile and whether they are complete. */
 export function useParts(values: ProfileValues, hasPhoto: boolean): readonly Part[] {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -94,11 +92,9 @@ function Mark({ done }: { done: boolean }) {
 
 interface ProgressProps {
   parts: readonly Part[];
-  /** Overrides the direct jump. */
   onGo?: (field: Part['field']) => void;
 }
 
-/** Complete and missing parts; each links to its place in the form. */
 export function Progress({ parts, onGo }: ProgressProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

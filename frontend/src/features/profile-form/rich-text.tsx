@@ -48,10 +48,7 @@ function normalise(html: string): string {
   return visibleText(clean) === '' ? '' : clean;
 }
 
-/**
- * Reads the editor's HTML debounced while typing, and at once before anybody needs it: on blur, on submit and when
- * leaving the page.
- */
+/** Reads the HTML debounced while typing, and at once on blur, on submit and when leaving the page. */
 function useReading(quill: RefObject<ReactQuill | null>, onRead: (bio: string) => void): void {
   const read = useEffectEvent((editor: Quill) => {
     onRead(normalise(editor.getSemanticHTML()));
@@ -154,10 +151,7 @@ export interface RichTextProps {
   invalid: boolean;
 }
 
-/**
- * The bio's editor. Uncontrolled on purpose: Quill would parse normalised HTML again and drop trailing spaces. A new
- * `key` resets it.
- */
+/** Uncontrolled: Quill would parse normalised HTML again and drop trailing spaces. A new `key` resets it. */
 export function RichText({ initial, onChange, labelledBy, describedBy, invalid }: RichTextProps) {
   const { t } = useTranslation();
   const quill = useRef<ReactQuill>(null);

@@ -81,7 +81,6 @@ interface SaveBarProps {
   keptAt: Date | undefined;
 }
 
-/** Always visible: what is missing, whether it is saved, and the save button. */
 export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }: SaveBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { removeProfileDraft, writeProfileDraft } from './profile-draft.ts';
 import { isUnsaved } from './use-profile-editing.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
 
-/** Debounce of the draft. */
 const PAUSE_MS = 500;
 
 /** Stores the input in the browser until it is saved. Returns when it was last stored. */

@@ -4,15 +4,11 @@ import { useBlocker } from 'react-router-dom';
 import { guardLogout } from '../../session/leave-guard.ts';
 
 interface Question {
-  /** The user logs out, which removes the draft. */
   logout: boolean;
   answer: (leave: boolean) => void;
 }
 
-/**
- * While `active`, asks before the page is left by a link, 'back', logging out or closing the tab. `freeRef` disables
- * the question, e.g. after a save.
- */
+/** While `active`, asks before the page is left in any way. `freeRef` disables the question, e.g. after a save. */
 export function useLeaveGuard(active: boolean, freeRef: RefObject<boolean>) {
   const [answerLogout, setAnswerLogout] = useState<(leave: boolean) => void>();
   const blocker = useBlocker(

@@ -51,7 +51,6 @@ interface Beginning {
   draft: ProfileDraft | undefined;
 }
 
-/** The form's values and errors, based on the saved profile. */
 export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
   const language = useLanguage();
   const { fieldText } = useErrorText();

@@ -29,7 +29,6 @@ interface SavingInput {
   uid: string;
   editing: ProfileEditing;
   choice: PhotoChoice;
-  /** Called when everything is saved and the page may be left. */
   onSaved: () => void;
 }
 
@@ -152,7 +151,6 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
   };
 }
 
-/** The form's error tree as a flat list of fields. */
 function flatten(errors: object, path = ''): { field: string; code: string }[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];

@@ -63,7 +63,6 @@ function Breadcrumb({ subject }: { subject: string | undefined }) {
   );
 }
 
-/** Location and languages, formatted as on the card. */
 function WhereAndHow({ location, languages }: Pick<PublicProfile, 'location' | 'languages'>) {
   const { list } = useFormat();
   const said = [location, list(languages)].filter((part) => part !== '').join(' · ');
@@ -73,7 +72,6 @@ function WhereAndHow({ location, languages }: Pick<PublicProfile, 'location' | '
 /** More would hide the name in browser tabs. */
 const SUBJECTS_IN_TITLE = 2;
 
-/** Name, subjects and location, for people who see only the link. */
 function useTitle(profile: ProfileView): string {
   const { list } = useFormat();
   const label = useCategoryLabel();

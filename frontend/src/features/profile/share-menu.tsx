@@ -3,9 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, MenuAnchor, MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/**
- * Copies the link, or shares on Zalo and Facebook by plain links. Initially open, because it loads when first clicked.
- */
+/** Initially open, because it loads when first clicked. */
 export function ShareMenu({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const address = new URL(`/profile/${encodeURIComponent(uid)}`, location.origin).href;

@@ -5,7 +5,6 @@ import { Rate } from '../../tutor/rate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Focuses the first empty field of the form. */
 function goToForm(): void {
   const form = document.getElementById('write');
   form?.scrollIntoView({ block: 'start' });

@@ -10,11 +10,9 @@ import { useFilterWords } from './use-filter-words.ts';
 export interface ActiveFiltersProps {
   search: Search;
   facets: SearchMeta['facets'] | undefined;
-  /** Moves the focus after the focused chip is removed. */
   onRemove: () => void;
 }
 
-/** Active filters as chips; each links to the search without it. */
 export function ActiveFilters({ search, facets, onRemove }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const words = useFilterWords(facets);

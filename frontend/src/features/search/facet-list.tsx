@@ -14,7 +14,6 @@ export interface FacetOption {
   /** Unknown while loading; prices have none. */
   count?: number | undefined;
   chosen: boolean;
-  /** Shown below its parent option. */
   nested?: boolean;
   /** Target with the option toggled. */
   to: string;
@@ -71,7 +70,6 @@ export interface FacetGroupProps {
   children: ReactNode;
 }
 
-/** A titled group of the sidebar. */
 export function FacetGroup({ title, children }: FacetGroupProps) {
   const id = useId();
   return (
@@ -89,7 +87,6 @@ export interface FacetListProps {
   kind: FacetLinkProps['kind'];
   /** Later changes in the same visit replace the history entry, so that one 'back' undoes them all. */
   replace: boolean;
-  /** Number of options before 'Show more'. */
   first?: number;
 }
 
@@ -126,7 +123,6 @@ export function FacetList({ options, kind, replace, first = Infinity }: FacetLis
   );
 }
 
-/** Placeholder while a facet loads. */
 export function FacetSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">

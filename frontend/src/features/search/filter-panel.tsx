@@ -52,7 +52,6 @@ function useBoxes({ search, facets }: FilterPanelProps) {
   };
 }
 
-/** All filters; used in the sidebar and in the phone's sheet. */
 export function FilterPanel(props: FilterPanelProps) {
   const { search, categories, facets, loading, replace = false } = props;
   const { t } = useTranslation();

@@ -13,7 +13,6 @@ import { filtersOf, withoutFilters } from './search-filters.ts';
 export interface FilterSheetProps extends Omit<FilterPanelProps, 'replace'> {
   open: boolean;
   onClose: () => void;
-  /** Number of results; unknown while loading and after a failure. */
   total: number | undefined;
   counting: boolean;
 }

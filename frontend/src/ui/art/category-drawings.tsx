@@ -139,7 +139,6 @@ export const categoryDrawings = {
   ),
 } satisfies Record<Category, ReactNode>;
 
-/** Generic drawing for categories without one. */
 export const unknownCategoryDrawing: ReactNode = (
   <>
     <Print line={<path d="M14 34 H82 V84 H14Z M14 34 L28 16 H68 L82 34 M34 48h28 M34 58h28 M34 68h16" />}>

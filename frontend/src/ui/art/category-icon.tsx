@@ -1,7 +1,6 @@
 import { findCategory } from '@sao-mai/contracts';
 import { categoryDrawings, unknownCategoryDrawing } from './category-drawings.tsx';
 
-/** Unknown categories get the generic drawing. */
 export function CategoryIcon({ category, className = 'size-12' }: { category: string; className?: string }) {
   const known = findCategory(category);
   return (

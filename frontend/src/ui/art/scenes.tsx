@@ -23,7 +23,6 @@ export function HeroScene({ className }: SceneProps) {
   );
 }
 
-/** Teaching objects, for the call to action on the dark desk. */
 export function CallScene({ className }: SceneProps) {
   return (
     <svg viewBox="0 0 460 300" className={className} aria-hidden="true">
@@ -50,7 +49,6 @@ export function EmptyScene({ className }: SceneProps) {
   );
 }
 
-/** Books and a cup, for the end of a section. */
 export function DeskScene({ className }: SceneProps) {
   return (
     <svg viewBox="0 0 300 180" className={className} aria-hidden="true">

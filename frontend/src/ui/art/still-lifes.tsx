@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Print } from './print.tsx';
 
-/** Position within the drawing. */
 interface Place {
   x: number;
   y: number;

@@ -10,7 +10,6 @@ import { showToast } from '../../../ui/toast.tsx';
 
 const DAY = 'yyyy-mm-dd'.length;
 
-/** Downloads the data as a file; returns its name. */
 function save(data: MyData): string {
   const file = `my-data-${data.madeAt.slice(0, DAY)}.json`;
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

@@ -14,7 +14,6 @@ type Attempt = ReturnType<typeof useAttempt>['attempt'];
 export interface FormDialogProps extends OpenedDialogProps {
   title: string;
   description: string;
-  /** Error text if the error has none of its own. */
   fallback: TextKey;
   /** True for errors that are shown at a field and so not above the form. */
   isTold?: (error: unknown) => boolean;

@@ -9,7 +9,6 @@ export interface SettingProps {
   children: ReactNode;
 }
 
-/** A setting: title, explanation, button. */
 export function Setting({ title, text, children }: SettingProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">

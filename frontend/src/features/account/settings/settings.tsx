@@ -12,7 +12,6 @@ const DeleteAccountDialog = lazyComponent(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 
-/** Account settings, the harmless ones first and deletion last. */
 export function Settings({ user }: { user: User }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
-/** Like logging out: ends the session, opens the home page and shows a notice. */
 export function useFarewell(): (word: string) => Promise<void> {
   const navigate = useNavigate();
   return async (word) => {

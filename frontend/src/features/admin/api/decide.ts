@@ -14,7 +14,6 @@ export interface DecisionInput {
   reason?: string;
 }
 
-/** Invalidates all queries about this tutor. */
 export function useReloadTutor() {
   const client = useQueryClient();
   return (uid: string) => {

@@ -3,7 +3,6 @@ import type { Language } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Searches without results, most frequent first. */
 export function useUnanswered(language: Language) {
   return useQuery({
     queryKey: ['admin', 'unanswered', language],

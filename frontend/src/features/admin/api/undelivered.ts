@@ -15,7 +15,6 @@ export function useUndelivered(page: number) {
 
 export interface Settlement {
   id: string;
-  /** Send the mail again, or remove it from the list. */
   how: 'retry' | 'close';
 }
 

@@ -2,7 +2,6 @@ import type { Language } from '@sao-mai/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Send } from '../../../api/call.ts';
 
-/** The most taught subject of each category, named in `language`. */
 export const popularSubjectsQuery = (language: Language, send?: Send) =>
   queryOptions({
     queryKey: ['suggestions', 'popular', language],

@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 export interface Submission {
   tutorId: string;
   inquiry: InquiryRequest;
-  /** Idempotency key of the form. */
   key: string;
 }
 

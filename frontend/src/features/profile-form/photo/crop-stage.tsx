@@ -24,7 +24,6 @@ interface CropStageProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The photo under its crop frame. Drag or arrow keys move it, plus and minus zoom. */
 export function CropStage({ photo: { bitmap, address, crop }, onCrop }: CropStageProps) {
   const { t } = useTranslation();
   const last = useRef<{ x: number; y: number }>(undefined);

@@ -15,7 +15,6 @@ export const zoomRange = { min: 1, max: 4, step: 0.05 } as const;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Side of the square in pixels of the photo. */
 export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom;
 }
@@ -37,7 +36,6 @@ export function moved(size: Size, crop: Crop, { right, down }: { right: number; 
   return inside(size, { ...crop, x: crop.x + (right * side) / size.width, y: crop.y + (down * side) / size.height });
 }
 
-/** The crop in pixels of the photo. */
 export function frameOf(size: Size, crop: Crop): { left: number; top: number; side: number } {
   const side = sideOf(size, crop);
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side };

@@ -105,11 +105,9 @@ interface PhotoSectionProps {
   choice: PhotoChoice;
   picture: string;
   upload: Upload | undefined;
-  /** The server's error about the last photo. */
   refusal: string | undefined;
 }
 
-/** Choose, preview and crop a photo before anything is uploaded. */
 export function PhotoSection({ choice, picture, upload, refusal }: PhotoSectionProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();

@@ -15,7 +15,6 @@ export interface ChosenPhoto {
 
 export interface PhotoFault {
   problem: PhotoProblem;
-  /** Bytes, if the size is the problem. */
   size: number;
 }
 
@@ -28,7 +27,6 @@ function letGo(photo: ChosenPhoto | undefined): void {
   URL.revokeObjectURL(photo.address);
 }
 
-/** State of a chosen photo and its crop until it is saved. */
 export function usePhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [fault, setFault] = useState<PhotoFault>();

@@ -27,10 +27,7 @@ export async function fetchTutors(search: Search, { signal, limit, send }: Fetch
 export const tutorsQuery = (search: Search, send?: Send) =>
   queryOptions({ queryKey: ['search', search], queryFn: ({ signal }) => fetchTutors(search, { signal, send }) });
 
-/**
- * The result of this exact search: a late reply to an older one is never shown. The previous result stays visible while
- * loading.
- */
+/** A late reply to an older search is never shown; the previous result stays visible while loading. */
 export function useTutors(search: Search, enabled: boolean) {
   return useQuery({ ...tutorsQuery(search), placeholderData: keepPreviousData, enabled });
 }
