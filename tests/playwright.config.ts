@@ -7,10 +7,10 @@ import { namedSite } from './support/site-addresses.ts';
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 19400);
 
 const named = namedSite();
-// Playwright reads this file once more in the tests' own process: there it is the folder that was made first
+// Playwright loads this file again in the test process, which inherits the folder.
 const dataDir = (process.env['BROWSER_TEST_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'browser-test-data-')));
 
-/** The marketplace that the environment names, else a whole one with its demo data, in a process and a data folder of its own. */
+/** The marketplace in the environment, else a new one with demo data. */
 export default defineConfig({
   testDir: './browser',
   testMatch: '**/*.spec.ts',
@@ -34,7 +34,7 @@ export default defineConfig({
     webServer: {
       command: 'node infra/local/src/main.ts',
       cwd: '..',
-      // The site is ready before its demo data is complete, which these are told of last
+      // Demo data is complete once the demo accounts are printed.
       wait: { stdout: /Demo accounts/ },
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },

@@ -1,5 +1,5 @@
-// `npm test`: everything that can run here. It runs on the machine's own Node (18 or later), installs what the tests need if it
-// is not there, and ends with one line: how many passed, failed and were skipped.
+// `npm test`: runs every suite possible here. Works on the machine's own Node (18 or later), installs test tools if
+// missing, and ends with the counts of passed, failed and skipped tests.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,6 @@ const emulator = fileURLToPath(new URL('../infra/auth-emulator/', import.meta.ur
 const specs = fileURLToPath(new URL('browser/', import.meta.url));
 const results = mkdtempSync(join(tmpdir(), 'test-results-'));
 
-/** Runs a program with what it prints shown; resolves with its exit code. */
 function run(node, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -38,7 +37,7 @@ async function prepare() {
   return findNode(root);
 }
 
-/** All projects, or those tests that the arguments name, as Jest takes them. */
+/** All Jest projects, or the tests that the arguments select. */
 async function runJest(node, args) {
   const file = join(results, 'jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
@@ -67,7 +66,7 @@ try {
   const args = process.argv.slice(2);
   const node = await prepare();
   const parts = [await runJest(node, args)];
-  // Named tests are Jest's.
+  // Arguments select Jest tests only.
   if (args.length === 0) parts.push(await runBrowserTests(node));
   const { lines, failed } = summary(parts);
   console.log(`\n${lines.join('\n')}`);

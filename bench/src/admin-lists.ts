@@ -14,7 +14,7 @@ import type { MadeUpTutor } from './tutors/made-up-tutors.ts';
 const rounds = 20;
 const limit = 20;
 
-/** One in ten waits, one in twenty was rejected, one in twenty is deactivated; the others are listed. */
+/** 10 % pending, 5 % rejected, 5 % deactivated, the rest listed. */
 function recordOf({ approvedAt, ...tutor }: MadeUpTutor, at: number): TutorRecord {
   const { uid, name, location, ...rest } = tutor;
   const profileId = `${uid}-profile`;
@@ -101,8 +101,8 @@ async function measure(documents: Documents, count: number): Promise<void> {
 }
 
 /**
- * The lists of the admin pages over so many tutors, 100,000 unless told otherwise, with the counts of their filter
- * buttons; in the embedded store, or with `mongo` in an empty database at MONGODB_URL.
+ * Measures the admin lists and filter counts over 100,000 tutors (or the argument), in the embedded store or with
+ * `mongo` at MONGODB_URL.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 100_000);

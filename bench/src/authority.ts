@@ -15,7 +15,6 @@ const warmUpSeconds = 1;
 const measuredSeconds = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One request with its answer read to the end; how long it took. */
 function timed({ url, token, headers: others }: Target): Promise<number> {
   const begin = performance.now();
   const headers = { ...others, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
@@ -30,7 +29,7 @@ function timed({ url, token, headers: others }: Target): Promise<number> {
   });
 }
 
-/** `clients` that each ask again as soon as they have an answer. */
+/** `clients` closed-loop clients. */
 async function load(
   target: Target,
   clients: number,
@@ -47,9 +46,8 @@ async function load(
 }
 
 /**
- * What the question 'who is this, and what may they do' costs, which every signed-in request asks identity: alone, and as
- * the difference between the same kind of request with and without a token. Everything runs in one process on one
- * machine, the clients too, so the figures are an upper bound.
+ * Cost of the authority check: alone, and as the difference with and without a token. Clients share the machine, so
+ * figures are upper bounds.
  */
 export async function run(): Promise<void> {
   const site = await aMarketplace({ limitsFactor: 1_000_000, logLevel: 'silent' });

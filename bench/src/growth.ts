@@ -20,7 +20,7 @@ async function command(dataDir: string, ...args: string[]): Promise<number> {
   return seconds;
 }
 
-/** The first answer, before the gateway keeps it. */
+/** The first response, before the gateway caches it. */
 async function firstAnswer(url: string): Promise<string> {
   const { seconds, result } = await timed(async () => (await fetch(url)).text());
   const urls = result.split('<url>').length - 1;
@@ -58,10 +58,7 @@ async function measure(place: string, small: Awaited<ReturnType<typeof smallBack
   rmSync(dataDir, { recursive: true });
 }
 
-/**
- * How restore, back-up, check and the site map grow with the marketplace: with so many tutors, 1,000 and 10,000 unless told
- * otherwise, and as many clients who wrote to them, on embedded stores. The lists of the admin pages: admin-lists.
- */
+/** Measures restore, backup, check and site map with 1,000 and 10,000 tutors (or the arguments) and as many clients. */
 export async function run(args: readonly string[]): Promise<void> {
   const given = args.map(Number).filter((count) => count > 0);
   const place = mkdtempSync(join(tmpdir(), 'growth-'));

@@ -12,11 +12,11 @@ import { aStackSite } from '@sao-mai/tests/support/stack-site';
 import { percentile } from './lib/percentile.ts';
 
 const rounds = 50;
-/** Listed before anything is measured, and found by what people beside it type. */
+/** Tutors listed before the measurement; the load searches for them. */
 const listedBefore = 20;
 const typed = ['piano', 'nhạc viện', 'nguoi moi bat dau', 'hue', 'listed', 'day piano', 'music', 'buoi toi'];
 const stackPort = Number(process.env['PORT'] ?? 28_500);
-/** Often enough for the figures, and not much of a load beside what is measured. */
+/** Precise enough without adding much load. */
 const look = { everyMs: 20 };
 
 const report = (what: string, times: readonly number[]): void => {
@@ -27,7 +27,7 @@ const report = (what: string, times: readonly number[]): void => {
 const search = async (site: TestSite, keyword: string): Promise<SearchItem[]> =>
   dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}&limit=100`));
 
-/** So many searches a second until it is ended; resolves with how long each took. */
+/** Sends searches at a fixed rate until it is ended; resolves with the latencies. */
 function searching(site: TestSite, perSecond: number): () => readonly number[] {
   const times: number[] = [];
   let count = 0;
@@ -58,7 +58,7 @@ interface Moments {
   readonly seen: number[];
 }
 
-/** When the decision's event has been consumed: by a group beside the services, or in the embedded run by search. */
+/** Resolves when the decision's event was consumed: by a separate group, or by search in the embedded run. */
 type Consumption = (decision: Decision, uid: string) => Promise<number>;
 
 const consumedBeside =
@@ -84,7 +84,7 @@ interface Decided {
   readonly consumed: Consumption;
 }
 
-/** Asks for each decision in turn; milliseconds from the call to its answer, to its event consumed, to the search. */
+/** Milliseconds from the call to its response, to its event consumed, to the search result. */
 async function decide({ site, admin, tutors, consumed }: Decided, decision: Decision): Promise<Moments> {
   const moments: Moments = { answered: [], consumed: [], seen: [] };
   const wanted = decision !== 'deactivate';
@@ -119,9 +119,8 @@ async function measureMails(site: TestSite, tutors: readonly Person[]): Promise<
 }
 
 /**
- * From an admin's decision to its effect in search, and from an inquiry to its mail, as clients that look every 20 ms
- * see it. `stack`: on the full stack, with Meilisearch where MEILI_URL and MEILI_KEY name one that was started with
- * `--max-indexing-memory 1GiB` as in docker-compose.yml; `load=50`: beside so many searches a second.
+ * Delay from a decision to search, and from an inquiry to its mail, polled every 20 ms. `stack`: on the full stack,
+ * with Meilisearch if MEILI_URL and MEILI_KEY are set; `load=50`: with that many searches per second.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const onStack = args.includes('stack');

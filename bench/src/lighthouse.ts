@@ -15,7 +15,7 @@ interface Bar {
   readonly name: string;
   readonly of: (result: Result) => number;
   readonly limit: number;
-  /** At least so much; else at most. */
+  /** A lower bound instead of an upper one. */
   readonly atLeast?: true;
   readonly digits?: number;
 }
@@ -42,7 +42,7 @@ const bars: readonly Bar[] = [
 const isMet = ({ limit, atLeast }: Bar, measured: number): boolean =>
   atLeast === true ? measured >= limit : measured <= limit;
 
-/** A page that a busy machine was too slow to take down is looked at again. */
+/** Retries pages that a busy machine was too slow to load. */
 const attempts = 3;
 
 async function look(url: string): Promise<Result> {
@@ -68,7 +68,6 @@ async function lookOnce(url: string): Promise<Result> {
   }
 }
 
-/** What keeps a score below its bar, in Lighthouse's words. */
 function reasons({ categories: scored, audits }: Result): readonly string[] {
   const low = categories.filter((name) => (scored[name]?.score ?? 0) * 100 < (name === 'performance' ? 95 : 100));
   const refs = low.flatMap((name) => scored[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
@@ -130,9 +129,9 @@ async function measurePage(site: string, path: string, options: Options): Promis
 }
 
 /**
- * Lighthouse as a phone (simulated throttling) over the public pages of a marketplace with demo data: the median of five
- * runs of each, and exit code 1 where one is below its bar. Each run waits for a quiet machine; the last column says how
- * busy it was with other work. `runs=5`, `patience=60` (seconds), `only=/search`, `lang=vi`, `save=FOLDER` for the reports, `site=URL` for a marketplace that runs already.
+ * Median of five Lighthouse runs per public page on a simulated phone, waiting for a quiet machine; exit code 1 below a
+ * limit. `runs=5`, `patience=60` (seconds), `only=/search`, `lang=vi`, `save=FOLDER` for reports, `site=URL` for a
+ * running marketplace.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args);

@@ -13,11 +13,11 @@ const workers = 8;
 const overloadSeconds = 20;
 const overload = 3;
 const bounds = { takenP99: 2000, healthP99: 500 } as const;
-/** Nobody waits longer: what is not answered by then counts as lost. */
+/** Requests without a response by then count as lost. */
 const patienceMs = 60_000;
 
 type Kind = 'search' | 'profile' | 'page' | 'write';
-/** Out of ten requests. */
+/** Kinds of ten requests. */
 const mix: readonly Kind[] = [
   'search',
   'page',
@@ -47,7 +47,7 @@ interface Scene {
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** One request; status 0 where no whole answer came. */
+/** Status 0 means no complete response. */
 function send(url: string, kind: Outcome['kind'], options: http.RequestOptions, body?: string): Promise<Outcome> {
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -90,7 +90,7 @@ function requestOf({ site, client, tutors }: Scene, index: number): Promise<Outc
   }
 }
 
-/** Requests a second that a few clients get answered who wait for each answer. */
+/** Throughput of a few closed-loop clients, in requests per second. */
 async function capacityOf(scene: Scene): Promise<number> {
   let index = 0;
   const end = performance.now() + capacitySeconds * 1000;
@@ -101,7 +101,7 @@ async function capacityOf(scene: Scene): Promise<number> {
   return index / capacitySeconds;
 }
 
-/** So many requests a second, whether the ones before were answered or not, and a look at /healthz ten times a second. */
+/** Open loop at a fixed rate, with /healthz ten times a second. */
 async function flood(scene: Scene, perSecond: number): Promise<readonly Outcome[]> {
   const asked: Promise<Outcome>[] = [];
   const begun = performance.now();
@@ -154,9 +154,8 @@ function tableOf(outcomes: readonly Outcome[]): Record<string, Record<string, nu
 }
 
 /**
- * Three times as many requests as the marketplace answers, for 20 s: how long what is taken takes, how much is refused and
- * whether /healthz stays quick. Ends with 1 where p99 of what is taken is 2 s or more, or anything is lost. The machine
- * should have nothing else to do.
+ * Sends three times the capacity for 20 s. Exit code 1 if p99 of accepted requests reaches 2 s or any is lost. Needs an
+ * idle machine.
  */
 export async function run(): Promise<void> {
   const site = new ChildMarketplace();

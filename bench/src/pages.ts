@@ -74,13 +74,10 @@ function packed(html: string): number {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }
 
-/**
- * What it costs the gateway to make a page from answers that are there, one after the other, none remembered. `work` is the
- * processor's time for one page, which a busy machine does not stretch.
- */
+/** Time to render pages from available data without the cache. `work` is CPU time, which other load does not affect. */
 export async function run(): Promise<void> {
   if (!existsSync(bundle)) throw new Error('Build the web app first: npm run build');
-  // the bundle is built from the same contract
+  // The bundle is built against the same contract.
   const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer;
   for (const [address, [main = null, listed = null]] of pages) {
     const ask = (question: string) => Promise.resolve(question === '/api/search/categories' ? listed : main);

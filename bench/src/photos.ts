@@ -5,13 +5,12 @@ import { oddPictures } from '@sao-mai/tutors/odd-pictures';
 
 const megabyte = 1024 * 1024;
 
-/** Resident megabytes of a process, from /proc. */
 async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Time and memory of decoding pictures made to be expensive; `photos ROUNDS` repeats them all, four times by default. */
+/** Time and memory of decoding expensive pictures; `photos ROUNDS`, four by default. */
 export async function run([rounds = '4']: readonly string[]): Promise<void> {
   const pictures = await Promise.all(oddPictures.map(async ({ what, make }) => ({ what, bytes: await make() })));
   const decoder = new PortraitDecoder();

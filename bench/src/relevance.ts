@@ -23,8 +23,8 @@ async function report(title: string, index: Index): Promise<void> {
 }
 
 /**
- * Judges what people type against tests/cases/relevance, by class: on the embedded index, and on the Meilisearch that
- * MEILI_URL names. `without=20 seed=1`: with a lexicon that lacks a random 20 per cent of its phrases.
+ * Scores the queries of tests/cases/relevance by class, on the embedded index and on MEILI_URL. `without=20 seed=1`
+ * drops 20 % of the lexicon at random.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const option = (name: string): number =>

@@ -67,8 +67,8 @@ function openIndex(args: readonly string[], directory: string): Index {
 }
 
 /**
- * Indexes made-up tutors (100,000 unless told) and asks 20 keywords in both languages, typos among them. `meilisearch`: on
- * the server that MEILI_URL names, in an index of its own that it leaves there.
+ * Indexes 100,000 generated tutors (or the argument) and searches 20 keywords with typos. `meilisearch`: in a new index
+ * at MEILI_URL.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[0] ?? 100_000);

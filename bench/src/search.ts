@@ -45,7 +45,7 @@ const words = [
   ],
 ];
 
-/** Of twenty requests: what each is. */
+/** Kinds of twenty requests. */
 const mix: readonly ((keyword: string, at: number) => string)[] = [
   ...Array.from({ length: 11 }, () => (keyword: string) => `?keyword=${keyword}`),
   (keyword) => `?keyword=${keyword}&category=Academic+Tutoring`,
@@ -91,7 +91,7 @@ async function storeFacts(dataDir: string, count: number): Promise<void> {
 interface Site {
   readonly url: string;
   readonly rebuild: () => Promise<void>;
-  /** Megabytes of the search service's process. */
+  /** Memory of the search process, in megabytes. */
   readonly memory: () => { readonly now: number; readonly peak: number };
   readonly end: () => Promise<void>;
 }
@@ -107,7 +107,7 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** The search service and the gateway as processes of their own; nothing else of the marketplace. */
+/** Only the search service and the gateway, as processes. */
 async function startSite(dataDir: string): Promise<Site> {
   const [port, searchPort, innerPort] = [await freePort(), await freePort(), await freePort()];
   const [gatewayKey, serviceKey, operatorKey] = [0, 1, 2].map(() => randomBytes(32).toString('hex'));
@@ -159,12 +159,12 @@ async function startSite(dataDir: string): Promise<Site> {
 
 interface Answers {
   readonly times: number[];
-  /** By the gateway, which takes no more than it can have answered. */
+  /** Refused by the gateway's admission control. */
   readonly refused: number;
   readonly failed: number;
 }
 
-/** Open loop: each request has its time, and waiting for a late answer counts. */
+/** Open loop: waiting for late responses counts. */
 async function ask(url: string, during: number): Promise<Answers> {
   const times: number[] = [];
   let refused = 0;
@@ -197,8 +197,8 @@ function report(what: string, { times, refused, failed }: Answers): void {
 }
 
 /**
- * Searches through the gateway as visitors do, open loop, 100 requests a second, over 100,000 made-up tutors unless told
- * otherwise: alone, and while the index is rebuilt. With MEILI_URL on that server.
+ * Searches through the gateway at 100 requests per second over 100,000 tutors (or the argument): idle, and during a
+ * rebuild. Uses MEILI_URL if set.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[0] ?? 100_000);

@@ -11,15 +11,14 @@ import { untilQuiet } from './lib/quiet.ts';
 const slowDown = 6;
 const limitMs = 100;
 const patienceMs = 30_000;
-/** A fast typist. */
 const betweenKeysMs = 90;
 
 const sentence = 'Con tôi học piano được hai năm, cháu thích Bach và muốn thi vào nhạc viện. ';
-/** As long as a biography may be. */
+/** The longest bio allowed. */
 const longBio = sentence.repeat(34);
 const typed = 'nhac cho nguoi moi bat dau, hai buoi moi tuan';
 
-/** Each key's time from its event to the paint that shows it; what is quicker than a frame is not told and counts as one. */
+/** Time from each key event to the next paint; faster than a frame is not reported and counts as one. */
 const watchKeys = `
   window.keyTimes = new Map();
   new PerformanceObserver((list) => {
@@ -33,7 +32,7 @@ interface Typing {
   readonly path: string;
   readonly signedIn?: true;
   readonly field: (page: Page) => Locator;
-  /** What stands in the field before. */
+  /** Initial text of the field. */
   readonly before?: string;
 }
 
@@ -84,7 +83,7 @@ async function timesOf(browser: Browser, site: Site, typing: Typing, token: stri
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     for (const key of typed) await page.keyboard.press(key === ' ' ? 'Space' : key, { delay: betweenKeysMs / 2 });
-    // two frames after the last key its time is told
+    // The browser reports an event two frames later.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))');
     const told = await page.evaluate<number[]>('[...window.keyTimes.values()]');
     return [...told, ...Array.from({ length: Math.max(0, typed.length - told.length) }, () => 16)];
@@ -94,8 +93,8 @@ async function timesOf(browser: Browser, site: Site, typing: Typing, token: stri
 }
 
 /**
- * From a key to the paint that shows it, on a phone's page with a processor six times slower: p95 in each field where
- * people write, with much in it already. Exit code 1 where one is above 100 ms. `site=URL` for one that runs already.
+ * p95 time from a key to its paint per text field with long content, on a phone with a six times slower CPU. Exit code
+ * 1 above 100 ms. `site=URL` for a running marketplace.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const given = args.find((arg) => arg.startsWith('site='))?.slice('site='.length);

@@ -4,7 +4,7 @@ import { browserOf, settled, test } from './support/browser.ts';
 import { open, screens } from './support/screens.ts';
 import { catalogues, filled } from './support/texts.ts';
 
-// axe, the room for the text and its language: every-screen.spec.ts
+// axe, layout and language of each screen: every-screen.spec.ts
 
 const { admin, auth, common, profileForm, search } = catalogues.vi;
 
@@ -14,7 +14,6 @@ const screen = (name: string) => {
   return found;
 };
 
-/** Presses Tab until this has the focus; it may take so many. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, most = 60): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -113,7 +112,7 @@ test.describe('from the keyboard, an admin', () => {
     await expect(rows.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`tutor=${String(second)}`));
-    // what every decision of the keyboard does, here on the button, because demo people are seldom pending
+    // Tests focus on the button, because pending demo tutors are rare.
     const decide = page.getByRole('row').nth(2).getByRole('button').first();
     await decide.focus();
     await page.keyboard.press('Enter');

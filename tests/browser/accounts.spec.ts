@@ -11,7 +11,7 @@ import type { Language } from './support/texts.ts';
 
 const password = 'a-password';
 
-/** The code of the newest mail that leads to `page`, once it is there. */
+/** Waits for a mail that links to `page`; returns the newest one's code. */
 async function mailedCode(site: BrowserSite, to: string, page: 'verify-email' | 'reset-password'): Promise<string> {
   const mails = async () =>
     (await caughtMails(site.mailUrl, to)).map(({ text }) => text).filter((text) => text.includes(`/${page}?`));
@@ -19,7 +19,6 @@ async function mailedCode(site: BrowserSite, to: string, page: 'verify-email' | 
   return codeIn((await mails()).at(-1) ?? '', page);
 }
 
-/** Somebody at their account page, in a browser of their own. */
 async function atAccount(page: Page, language: Language, email: string, secret = password) {
   const { settings } = catalogues[language];
   await signInPage(page, language).open('/login');
@@ -39,7 +38,7 @@ for (const language of languages) {
     const page = await context.newPage();
     await signInPage(page, language).open();
     await page.getByRole('link', { name: auth.forgot }).click();
-    // the login has a field of the same name
+    // The login has a field of the same name.
     await expect(page.getByRole('heading', { level: 1, name: mailLinks.forgotTitle })).toBeVisible();
     await page.getByLabel(mailLinks.email, { exact: true }).fill(email);
     await page.getByRole('button', { name: mailLinks.send }).click();

@@ -9,11 +9,10 @@ const phone = { width: 390, height: 844 } as const;
 
 interface Waiting {
   readonly page: Page;
-  /** Lets the page's scripts through. */
   readonly release: () => void;
 }
 
-/** A page that has come with its content on a phone, while its scripts are still on their way. */
+/** A rendered page on a phone whose scripts are held back. */
 async function withoutItsScripts(
   browser: Browser,
   site: BrowserSite,
@@ -25,10 +24,10 @@ async function withoutItsScripts(
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await released;
-    // of a page that was left for another try
+    // The page may have been closed before a retry.
     await route.continue().catch(() => undefined);
   });
-  // a service that answers late, on a busy machine, leaves the plain shell, which waits for its scripts
+  // On a busy machine the page may be the shell, which needs its scripts; retry.
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#root[data-address] h1')).toBeVisible({ timeout: 5000 });

@@ -8,7 +8,7 @@ import { catalogues } from './support/texts.ts';
 const { account, auth, common, inquiry, search } = catalogues.en;
 const { vi } = catalogues;
 
-/** As browsers do that block cookies and site data. */
+/** Like browsers that block cookies and site data. */
 function refuseStorage(): void {
   const refuse = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -18,7 +18,7 @@ function refuseStorage(): void {
   Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
 }
 
-/** As private windows of some browsers do, and full disks. */
+/** Like private windows and full disks. */
 function refuseWriting(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -8,7 +8,7 @@ import { languages } from './support/texts.ts';
 import type { Language } from './support/texts.ts';
 import { strangeTexts } from './support/wording.ts';
 
-// one page load serves all that is looked for on it; a trace of so much would cost more than the looking
+// All checks share one page load; a trace would cost more than the checks.
 test.use({ trace: 'off' });
 
 const heights = { 320: 640, 390: 844, 768: 1024, 1280: 900 } as const;
@@ -27,16 +27,12 @@ async function expectTextInPlace(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(layoutFaults), where).toEqual([]);
 }
 
-/**
- * Which colours axe looks at, so that each language, width and theme meets each of the others; all of them with
- * EVERY_THEME=1.
- */
+/** Themes that axe checks, so that every pair of language, width and theme occurs; EVERY_THEME=1 checks all. */
 const themes = {
   vi: { desk: ['light'], phone: ['dark'] },
   en: { desk: ['dark'], phone: ['light'] },
 } as const;
 
-/** Everything that holds at the width of a phone, or of a desk. */
 async function look(page: Page, kind: Kind, language: Language): Promise<void> {
   const width = axeWidths[kind];
   await resize(page, width);
@@ -58,7 +54,7 @@ async function look(page: Page, kind: Kind, language: Language): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
-/** What the page's own code complains of, a hydration that does not fit among it; an answer that is a failure may be meant. */
+/** Page errors and hydration warnings; failed responses may be intended. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(String(error)));

@@ -6,7 +6,7 @@ import { browserOf, settled, test } from './support/browser.ts';
 import { layoutFaults } from './support/layout.ts';
 import { catalogues } from './support/texts.ts';
 
-/** Sixty letters, none of them a space after the twentieth. */
+/** Sixty letters without a space after the twentieth. */
 const longName = 'Nguyễn Phúc Thị Bảo Công-Tằng-Tôn-Nữ-Khánh-Tường-Vy-An-Nhiên';
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const sentence = 'Em dạy đàn cho người mới bắt đầu, chậm rãi và vui. ';
@@ -29,7 +29,6 @@ async function expectAllInPlace(page: Page, where: string): Promise<void> {
   }
 }
 
-/** The photo that cannot be loaded gives way to the picture that stands in. */
 async function expectStandIn(page: Page): Promise<void> {
   const portrait = page.getByRole('main').locator('img[src="/default-profile.jpg"]').first();
   await expect(portrait).toBeVisible();

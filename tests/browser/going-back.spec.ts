@@ -8,7 +8,7 @@ import { catalogues } from './support/texts.ts';
 const { common, inquiry, profile, profileForm, search, settings, account } = catalogues.en;
 const phone = { width: 390, height: 844 };
 
-/** Comes to the page from another one: there is something to go back to. */
+/** Navigates from another page, so that there is history. */
 async function comeTo(browser: Browser, site: BrowserSite, path: string, who: Who = 'visitor'): Promise<Page> {
   const context = await browserOf(browser, site, { language: 'en', who, viewport: phone, hasTouch: true });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ type Language = keyof typeof catalogues;
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
 
-/** A browser of somebody's own, which speaks the language that was chosen in it before. */
+/** A new browser with a stored language. */
 async function aBrowser(browser: Browser, language: Language): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript((chosen) => {
@@ -29,7 +29,7 @@ for (const language of ['vi', 'en'] as const) {
   const message = 'Chào cô, em muốn học đàn bầu từ đầu ạ.';
 
   test(`the whole journey in ${language}: from a new tutor to a mail in the inbox`, async ({ browser, site }) => {
-    // On the full stack each step passes several processes, on a machine that does other things beside.
+    // Each step passes several processes on a busy machine.
     test.setTimeout(400_000);
     const tutorPage = await aBrowser(browser, language);
 

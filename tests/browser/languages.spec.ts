@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { browserOf, settled, test } from './support/browser.ts';
 import { languages, otherLanguage } from './support/texts.ts';
 
-// that no screen speaks the other language: every-screen.spec.ts
+// The language of each screen: every-screen.spec.ts
 
 const manifest = z
   .record(z.string(), z.object({ file: z.string() }))
   .parse(JSON.parse(readFileSync(new URL('../../frontend/dist/.vite/manifest.json', import.meta.url), 'utf8')));
 
-/** The built files that hold a language's texts. */
 const filesOf = (language: string): string[] =>
   Object.entries(manifest)
     .filter(([source]) => source.includes(`i18n/locales/${language}/`))

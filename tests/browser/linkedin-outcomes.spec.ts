@@ -50,7 +50,7 @@ test.describe('a sign-in window that', () => {
     const visitor = await aVisitor(browser, site, 'vi', '/login', { clock: true });
     const { page, form } = visitor;
     const window = await form.toLinkedin();
-    // while it stands at LinkedIn it is no closed one, however often it is looked at
+    // A pop-up on LinkedIn's origin does not count as closed, however often it is polled.
     await page.clock.runFor(30_000);
     await expect(form.error).toHaveCount(0);
     expect(window.isClosed()).toBe(false);
@@ -72,7 +72,7 @@ test.describe('a sign-in window that', () => {
 
   test('answers twice', async ({ browser, site }) => {
     const visitor = await aVisitor(browser, site, 'vi');
-    // the callback page in its own words, said twice
+    // The callback page sends its message twice.
     await visitor.context.route('**/linkedin-callback?*', async (route) => {
       const { searchParams } = new URL(route.request().url());
       const answer = {
@@ -119,7 +119,7 @@ test.describe('a sign-in window that', () => {
 
     await choose(window, 'an');
     await expect(page).toHaveURL(`${site.url}/user-profile`);
-    // the other tab hears of the session; its window has nothing to do any more, and nobody is told of an error
+    // The other tab notices the session; its pop-up closes without an error.
     await expect(second.page).toHaveURL(`${site.url}/user-profile`);
     await expect.poll(() => otherWindow.isClosed()).toBe(true);
     await expect(second.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);

@@ -21,7 +21,7 @@ const me = async (person: Person) =>
     ),
   );
 
-/** Who is signed in on the page, asked by the token that it holds. */
+/** The account of the page's token. */
 async function whoIsHere(page: Page, site: BrowserSite) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   return dataOf(
@@ -54,7 +54,7 @@ test.describe('signing in with LinkedIn', () => {
     await expect(main.getByText(common.linkedinConnected, { exact: true })).toBeVisible();
     await expect.poll(() => window.isClosed()).toBe(true);
     expect(visitor.posts()).toBe(1);
-    // the copy is made by a job
+    // A job makes the copy.
     await expect
       .poll(async () => {
         await page.reload();

@@ -20,7 +20,7 @@ async function aNewTutor(site: BrowserSite): Promise<Person> {
   return person;
 }
 
-/** Fills in all that is required; the bio is put in at one go, as a text is pasted. */
+/** Fills in required fields; the bio is pasted. */
 async function fillIn(page: Page, bio: string): Promise<void> {
   await page.getByRole('checkbox', { name: vi.categories.Music }).check();
   await bioOf(page).click();

@@ -4,9 +4,8 @@ import { settled, test } from './support/browser.ts';
 import { catalogues, languages } from './support/texts.ts';
 import type { Language } from './support/texts.ts';
 
-/** The name of the cookie that a chosen language is kept in. */
 const languageCookie = 'i18nextLng';
-/** What a page may move after its first paint, as a part of the window. */
+/** Maximum cumulative layout shift. */
 const mostShift = 0.02;
 
 async function aVisitor(
@@ -19,10 +18,7 @@ async function aVisitor(
   return context;
 }
 
-/**
- * The page here came with its content. A service that answers late, on a busy machine, leaves the plain shell: asked again,
- * the page comes whole.
- */
+/** Waits for a rendered page: on a busy machine the first response may be the shell. */
 async function whole(page: Page): Promise<void> {
   const made = page.locator('#root[data-address]');
   await expect(async () => {
@@ -36,7 +32,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await whole(page);
 }
 
-/** The source of a page that came with its content. */
+/** HTML of a rendered page. */
 async function sourceOf(request: APIRequestContext, path: string): Promise<string> {
   let source = '';
   await expect(async () => {
@@ -48,7 +44,6 @@ async function sourceOf(request: APIRequestContext, path: string): Promise<strin
 
 const cards = (page: Page) => page.locator('.tutor-card');
 
-/** The first tutor of the list. */
 async function firstTutor(request: APIRequestContext): Promise<{ uid: string; name: string }> {
   const answer = await request.get('/api/search?limit=1');
   const { data } = (await answer.json()) as { data: { uid: string; name: string }[] };
@@ -114,7 +109,7 @@ for (const language of languages) {
     await visitor.addInitScript(() => {
       const seen = { heading: null as Element | null, shift: 0 };
       Object.assign(window, { seen });
-      // before the page's own script, which waits for the whole document
+      // Runs before the page's deferred scripts.
       document.addEventListener('readystatechange', () => {
         if (document.readyState === 'interactive') seen.heading = document.querySelector('h1');
       });
@@ -128,7 +123,7 @@ for (const language of languages) {
       const said: string[] = [];
       page.on('pageerror', (error) => said.push(error.message));
       page.on('console', (message) => {
-        // a font that a page has no letter of, and the page itself where it is not found
+        // A preloaded font without matching text, and the 404 page itself.
         const harmless = /was preloaded using link preload but not used|status of 404/.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !harmless) said.push(message.text());
       });

@@ -1,5 +1,5 @@
-// `npm run screens [FOLDER]`: a picture of every screen, at 390 and 1280, in both languages, light and dark. SITE names a
-// marketplace with demo data that runs already; ONLY, a part of the screens' names.
+// `npm run screens [FOLDER]`: screenshots of every screen at 390 and 1280, both languages, light and dark. SITE: a
+// running marketplace with demo data; ONLY: part of the screens' names.
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { browserOf, browserSite, settled } from './support/browser.ts';
 import { open, screens } from './support/screens.ts';
 import { languages } from './support/texts.ts';
 
-/** Pictures below the fold come when they are scrolled to; a picture of the whole page shows them too. */
+/** Scrolls through the page to load lazy pictures. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';

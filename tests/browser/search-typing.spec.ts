@@ -27,7 +27,7 @@ test('a tutor who is opened right after the last letter stays open while the pag
   const profile = page.getByRole('link', { name: new RegExp(common.viewFullProfile) }).first();
   await profile.click();
   await page.clock.runFor(2_000);
-  // the address follows once the page is here: what was typed must not have taken it, nor the page
+  // The address must follow only after hydration.
   expect(page.url()).not.toMatch(/keyword=/);
   await page.clock.resume();
   release();

@@ -9,7 +9,7 @@ import { catalogues } from './support/texts.ts';
 import type { Language } from './support/texts.ts';
 
 const password = 'a-password';
-// each of them is a handful of pages and sign-ins: on a busy machine they take their time
+// Several pages and sign-ins per test on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
 const message = 'Chào cô, em muốn học đàn bầu từ đầu ạ.';
@@ -25,7 +25,7 @@ async function aVisitor(browser: Browser, site: BrowserSite, language: Language)
   return { context, page, form: signInPage(page, language) };
 }
 
-/** Signs in as the person does, on the way to the profile form, and types what is not saved yet. */
+/** Signs in on the way to the profile form and types a draft. */
 async function typeProfile({ page, form }: Opened, person: Person, language: Language): Promise<void> {
   const { categories, profileForm } = catalogues[language];
   await form.open('/login?become=tutor');
@@ -57,7 +57,7 @@ async function expectTyped(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('checkbox', { name: categories.Music })).toBeChecked();
 }
 
-/** Everything typed is what is saved; afterwards it goes, so that the marketplace is as it was. */
+/** Saves, checks and deletes the profile, to leave the marketplace unchanged. */
 async function save(site: BrowserSite, page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: catalogues[language].profileForm.submit }).click();
   await expect(page).toHaveURL(/\/profile\/[^/]+$/);
@@ -72,7 +72,7 @@ async function signInAgain(page: Page, language: Language): Promise<void> {
   await main.getByRole('button', { name: auth.login, exact: true }).click();
 }
 
-/** The address may be there before the page: until then the fields are those of the page before. */
+/** The address may change before the page; wait for its own fields. */
 async function arrive(page: Page, at: 'login' | 'register', language: Language): Promise<void> {
   const { auth } = catalogues[language];
   await page.getByLabel(at === 'login' ? auth.password : auth.confirmPassword, { exact: true }).waitFor();
@@ -80,14 +80,14 @@ async function arrive(page: Page, at: 'login' | 'register', language: Language):
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** What is left of a token's time, in seconds. */
+/** Remaining lifetime of the token. */
 async function secondsLeft(page: Page): Promise<number> {
   const payload = (await tokenOf(page))?.split('.')[1] ?? '';
   const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
   return exp - Date.now() / 1000;
 }
 
-/** The token as it would be an hour after its end. */
+/** Expires the token an hour ago. */
 async function letTokenEnd(page: Page): Promise<void> {
   const [header = '', payload = '', signature = ''] = ((await tokenOf(page)) ?? '').split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number; iat: number };
@@ -98,7 +98,7 @@ async function letTokenEnd(page: Page): Promise<void> {
   }, token);
 }
 
-/** Ends every session of the person at the server: the browser does not know yet. */
+/** Ends all sessions on the server without telling the browser. */
 async function endEverywhere(site: BrowserSite, page: Page): Promise<void> {
   const token = await tokenOf(page);
   dataOf(await call(site, 'POST', '/api/auth/logout-everywhere', { ...(token !== null && { token }) }));

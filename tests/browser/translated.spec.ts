@@ -11,7 +11,7 @@ const { account, admin, auth, categories, common, errors, inquiry, mailLinks, pr
   catalogues.en;
 const password = 'a-password';
 
-/** Opens pages in English; each is translated before somebody presses anything. */
+/** Opens English pages and translates each before any interaction. */
 async function aTranslatingBrowser(browser: Browser, site: BrowserSite, options: Partial<BrowserOfOptions> = {}) {
   const context = await browserOf(browser, site, { language: 'en', ...options });
   const page = await context.newPage();
@@ -24,7 +24,7 @@ async function aTranslatingBrowser(browser: Browser, site: BrowserSite, options:
   return { page, open, close: () => context.close() };
 }
 
-/** How often the page sends something to this address. */
+/** Counts requests to this address. */
 function countSent(page: Page, method: string, path: RegExp): () => number {
   let sent = 0;
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ test.describe('a visitor who searches', () => {
     await settled(page);
     const address = page.url();
     const link = page.locator('.tutor-card').last().getByRole('link');
-    // the mouse of a test may scroll once more before it presses
+    // The test's mouse may scroll before it clicks.
     await link.focus();
     const top = await page.evaluate(() => scrollY);
     expect(top).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test.describe('a visitor who searches', () => {
     await page.getByRole('button', { name: common.tryAgain }).click();
     await expect(page.locator('.tutor-card').first()).toBeVisible();
 
-    // a page whose code is not here yet
+    // A page whose chunk is not loaded yet.
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: common.login }).click();
     await expect(page.getByRole('alert').filter({ hasText: common.pageFailedTitle })).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('a visitor who searches', () => {
       await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
       await expect(box).toHaveValue(text);
     }
-    // longer than the pause after which typing searches
+    // Longer than the debounce.
     await page.waitForFunction(
       (start) => performance.now() - start > 600,
       await page.evaluate(() => performance.now()),

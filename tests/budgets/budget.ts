@@ -2,14 +2,14 @@ import type { Part } from './build.ts';
 
 export interface Measured {
   readonly what: string;
-  /** KiB, packed with gzip where it is text. */
+  /** KiB, gzipped if text. */
   readonly budget: number;
   readonly parts: readonly Part[];
-  /** The largest part counts, not all together. */
+  /** Applies to the largest part instead of the sum. */
   readonly each?: boolean;
 }
 
-/** Bytes of every part as they were committed, by its name. */
+/** Committed sizes in bytes by part. */
 export type Baseline = Readonly<Record<string, number>>;
 
 const KIB = 1024;
@@ -34,7 +34,7 @@ function changesOf(parts: readonly Part[], baseline: Baseline): readonly string[
     );
 }
 
-/** Undefined within the budget; else by how much it is over, and what has grown since the sizes were committed. */
+/** Undefined within the budget; else the excess and what has grown. */
 export function excessOf(measured: Measured, baseline: Baseline): string | undefined {
   const excess = bytesOf(measured) - measured.budget * KIB;
   if (excess <= 0) return undefined;
@@ -46,7 +46,7 @@ export function excessOf(measured: Measured, baseline: Baseline): string | undef
   ].join('\n');
 }
 
-/** What is committed: each part once, in the order of the names, so that a change reads as one. */
+/** Sorted by name, so that diffs are readable. */
 export function baselineOf(measured: readonly Measured[]): Baseline {
   const parts = measured.flatMap((one) => one.parts);
   const names = [...new Set(parts.map(({ name }) => name))].sort();

@@ -23,11 +23,11 @@ describe('what the pages bring', () => {
       'largest picture',
     ]);
     expect(measured.flatMap((one) => excessOf(one, baseline) ?? []).join('\n\n')).toBe('');
-    // each kind was found at all
+    // Each kind was found.
     for (const { parts } of measured) expect(parts.length).toBeGreaterThan(0);
   });
 
-  /** Words that only the part has, and that no minifier takes out. */
+  /** Words only in this part that survive minification. */
   it.each([
     ['Firebase', 'identitytoolkit.googleapis.com'],
     ['axios', 'ERR_BAD_RESPONSE'],

@@ -4,17 +4,16 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 export interface Part {
-  /** The same from build to build. */
+  /** Stable across builds. */
   readonly name: string;
   readonly bytes: number;
 }
 
 export interface WebBuild {
-  /** The scripts at these addresses and all that they import at once, as they are sent. */
+  /** These scripts and their static imports, compressed. */
   scripts(addresses: readonly string[]): readonly Part[];
-  /** All files of these kinds, packed where they are text. */
   files(extensions: readonly string[]): readonly Part[];
-  /** What stands in the scripts at these addresses and in all that they import at once. */
+  /** Source of these scripts and their static imports. */
   code(addresses: readonly string[]): string;
   readonly everyScript: readonly string[];
 }
@@ -28,7 +27,7 @@ const packedBytes = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 })
 const isText = (file: string): boolean => ['.js', '.css', '.svg'].includes(extname(file));
 const withoutHash = (file: string): string => basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** The web app as `npm run build` has left it. */
+/** Reads the output of `npm run build`. */
 export function readWebBuild(folder: string): WebBuild {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
   const chunks = new Map(
@@ -68,7 +67,7 @@ export function readWebBuild(folder: string): WebBuild {
   };
 }
 
-/** The scripts that a page names, to run or to be there when they are. */
+/** Scripts and module preloads of a page. */
 export function scriptsOf(html: string): readonly string[] {
   const tags = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
   return tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);

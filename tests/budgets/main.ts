@@ -1,5 +1,5 @@
-// `npm run budgets`: how much the pages bring against what they may, and what has grown. `npm run budgets -- commit` keeps
-// the sizes as those that later ones are compared with.
+// `npm run budgets`: sizes of the pages against their budgets. `npm run budgets -- commit` saves them as the new
+// baseline.
 import { baselineOf, excessOf, summaryOf } from './budget.ts';
 import { measure, readBaseline, writeBaseline } from './measure.ts';
 

@@ -15,7 +15,6 @@ import type { Baseline, Measured } from './budget.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const committed = fileURLToPath(new URL('sizes.json', import.meta.url));
 
-/** KiB. */
 const scriptBudgets = { '/': 140, '/search': 155 } as const;
 const budgets = { styles: 20, fonts: 95, picture: 60 } as const;
 
@@ -24,11 +23,11 @@ export type MeasuredPath = keyof typeof scriptBudgets;
 export interface ServedPage {
   readonly path: MeasuredPath;
   readonly language: Language;
-  /** What it names to be run before anybody does anything. */
+  /** Scripts that the page loads at once. */
   readonly scripts: readonly string[];
 }
 
-/** The pages with their data, as a visitor gets them. */
+/** Rendered pages, as visitors get them. */
 async function servedPages(): Promise<readonly ServedPage[]> {
   const site = await aMarketplace();
   try {
@@ -41,7 +40,7 @@ async function servedPages(): Promise<readonly ServedPage[]> {
     const pages: ServedPage[] = [];
     for (const language of languages) {
       for (const path of ['/', '/search'] as const) {
-        // a machine that is busy sends a page without its data
+        // A busy machine may send the shell; retry.
         const look = async (): Promise<string | undefined> => {
           const html = await (await fetch(`${site.url}${path}?lang=${language}`)).text();
           return html.includes(`/profile/${tutor.uid}`) ? html : undefined;
@@ -62,7 +61,7 @@ export interface Measurement {
   readonly measured: readonly Measured[];
 }
 
-/** Measures the pages that a marketplace of its own serves from the build, which is made first where it is not there. */
+/** Measures the pages of a marketplace on the current build, which is made if missing. */
 export async function measure(): Promise<Measurement> {
   await buildPagesIfNeeded(root);
   const build = readWebBuild(`${root}frontend/dist`);

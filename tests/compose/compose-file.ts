@@ -36,9 +36,9 @@ const composeFile = z.looseObject({
   volumes: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** A compose file as it is written, its merges done and its variables still in it. */
+/** A parsed compose file with merges applied and variables unresolved. */
 export const readCompose = (path: string) => {
-  // Tags of compose's own (!override) say how files are put together, and nothing about a value.
+  // Compose's own tags (!override) only affect merging of files.
   const customTags = [{ tag: '!override', collection: 'map' as const }];
   return composeFile.parse(parse(textOf(path), { merge: true, customTags }));
 };

@@ -6,7 +6,7 @@ const main = readCompose('docker-compose.yml');
 const demo = readCompose('infra/docker/compose.demo.yml');
 const noMeilisearch = readCompose('infra/docker/compose.no-meilisearch.yml');
 
-/** Services that a file brings itself, as opposed to those it changes. */
+/** Services that a file defines rather than overrides. */
 const own = (file: typeof main): [string, ComposeService][] =>
   Object.entries(file.services).filter(([, { image }]) => image !== undefined);
 const all = [...own(main), ...own(demo)];

@@ -11,7 +11,7 @@ interface Stage {
   readonly lines: readonly string[];
 }
 
-/** Instructions with their continued lines joined, by stage. */
+/** Instructions by stage, with continuation lines joined. */
 function stagesOf(text: string): Stage[] {
   const instructions = text
     .replaceAll(/^#.*\n/gm, '')
@@ -34,7 +34,7 @@ const stage = (name: string): Stage => {
   return found;
 };
 
-/** The user a stage ends as, its own or that of what it is made from. */
+/** The final user of a stage, inherited if it sets none. */
 function userOf({ from, lines }: Stage): string {
   const own = lines.findLast((line) => line.startsWith('USER '));
   if (own !== undefined) return own.slice('USER '.length);

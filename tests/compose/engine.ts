@@ -7,15 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 const answers = (...args: string[]): boolean => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
 
 const startMs = 30_000;
-/** The first that looks at a starting container more often (`start_interval`). */
+/** The first version with `start_interval`. */
 const oldest = 25;
 
-/** Of the engine that answers. */
 function engineVersion(): string {
   return spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Starts the engine that is installed here; what ends it, or undefined where it does not come up. */
+/** Starts the installed engine; returns how to stop it, or undefined if it does not start. */
 async function startEngine(): Promise<(() => void) | undefined> {
   const folder = join(homedir(), '.cache', 'sao-mai-engine');
   mkdirSync(folder, { recursive: true });
@@ -34,7 +33,7 @@ async function startEngine(): Promise<(() => void) | undefined> {
 
 export type Engine = { readonly end: () => void } | { readonly missing: string };
 
-/** The Docker engine and compose, or in a sentence what is missing. */
+/** The Docker engine and compose, or what is missing. */
 export async function findEngine(): Promise<Engine> {
   if (spawnSync('docker', ['--version']).error !== undefined) return { missing: 'docker is not installed' };
   let end: (() => void) | undefined = () => undefined;

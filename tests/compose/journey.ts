@@ -18,7 +18,7 @@ export const found = async (keyword: string): Promise<readonly string[]> =>
 export const foundNames = async (keyword: string): Promise<readonly string[]> =>
   (await search(keyword)).map(({ name }) => name);
 
-/** What everybody sees of a tutor. */
+/** The public profile. */
 export const profileOf = async (uid: string): Promise<string> =>
   JSON.stringify(dataOf(await call(site, 'GET', `/api/tutors/${uid}`)));
 
@@ -34,7 +34,7 @@ export async function anAdmin(stack: Stack): Promise<Person> {
   return admin;
 }
 
-/** A tutor moves in, is approved and found, and gets a message: through the published port, as people do it. */
+/** A tutor registers, is approved, found and contacted, through the published port. */
 export async function journey(admin: Person, word: string): Promise<Person> {
   const tutor = await aTutor(site, { name: `Cô ${word}`, language: 'vi' });
   const pending = await eventually(

@@ -22,7 +22,7 @@ function script(command: string, ...args: string[]): void {
   if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) throw new StackFailed(command);
 }
 
-/** Whether Meilisearch's image is here or can be pulled; no package registry has it. */
+/** Whether Meilisearch's image exists or can be pulled; no package registry has it. */
 function hasMeilisearch(): boolean {
   const image = /^ARG MEILISEARCH_IMAGE=(\S+)$/m.exec(textOf('infra/docker/Dockerfile'))?.[1] ?? '';
   const works = (...args: string[]): boolean =>
@@ -30,7 +30,6 @@ function hasMeilisearch(): boolean {
   return works('image', 'inspect', image) || works('pull', '-q', image);
 }
 
-/** Whether something takes a connection there. */
 const isOpen = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ host, port, timeout: 1000 });
@@ -43,7 +42,7 @@ const isOpen = (host: string, port: number): Promise<boolean> =>
 
 const innerPorts = [3000, 3001, 6379, 7700, 9092, 9093, 27_017, 1025, 8025];
 
-/** What answers on this machine's addresses that others can reach. */
+/** Open ports on this machine's external addresses. */
 async function openDoors(): Promise<readonly string[]> {
   const addresses = Object.values(networkInterfaces()).flatMap((some) =>
     (some ?? []).flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
@@ -57,7 +56,7 @@ async function openDoors(): Promise<readonly string[]> {
   return doors;
 }
 
-/** Nothing but the gateway and the demo's two doors may be reached, and those on loopback alone. */
+/** Only the gateway and the demo's two ports may be open, and only on loopback. */
 async function scan(stack: Stack, openBefore: readonly string[]): Promise<void> {
   const published = stack.containers().flatMap((id) => {
     const { NetworkSettings } = stack.inspect(id);
@@ -76,7 +75,7 @@ async function scan(stack: Stack, openBefore: readonly string[]): Promise<void> 
     const text = await answer.text();
     if (text.includes('"lag"') || text.includes('process_cpu')) throw new StackFailed(`The gateway routes ${path}`);
   }
-  // In the gateway's place, with all that it knows.
+  // With the gateway's credentials.
   const asked = ['3000/internal/state', '3001/internal/state', '3001/internal/authority', '3001/metrics']
     .map((path) => `fetch('http://identity:${path}', { headers }).then((answer) => console.log(answer.status))`)
     .join(', ');
@@ -94,7 +93,7 @@ function tellMemory(stack: Stack): void {
 async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   stack.compose('--profile', 'ops', 'build');
   say('images are built');
-  // What an earlier run left.
+  // Remains of an earlier run.
   stack.down();
   const openBefore = await openDoors();
   stack.up();
@@ -120,7 +119,7 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   await journey(admin, 'Lan');
   say('the journey goes well again');
   if (!(await found('Hoa')).includes(first.uid)) throw new StackFailed('The first tutor is gone');
-  // An embedded index has one owner.
+  // An embedded index allows one process only.
   const scaled = ['identity', 'tutors', 'inquiries', 'admin', ...(meilisearch ? ['search'] : [])];
   const twice = scaled.flatMap((service) => ['--scale', `${service}=2`]);
   stack.up('--no-recreate', ...twice);
@@ -148,7 +147,7 @@ const addressesOf = (stack: Stack): SiteAddresses => ({
   inner: ofEach((service) => stack.addressOf(service, 3001)),
 });
 
-/** Pages are whole before any script runs: the gateway's image carries what renders them. */
+/** Pages are rendered without scripts, so the gateway's image contains the server bundle. */
 async function provePages(): Promise<void> {
   const [tutor] = await foundNames('');
   if (tutor === undefined) throw new StackFailed('There is no demo tutor');
@@ -161,7 +160,7 @@ async function provePages(): Promise<void> {
   }
 }
 
-/** The system test that every stack goes through, on this one. */
+/** Runs the system journey on this stack. */
 function systemJourney(stack: Stack): void {
   const site = JSON.stringify(addressesOf(stack));
   const operator = parseEnv(textOf('infra/secrets/ops.env'));
@@ -178,7 +177,7 @@ function systemJourney(stack: Stack): void {
   if (ran.status !== 0) throw new StackFailed('The system test did not go well');
 }
 
-/** Two replicas are restarted one after the other; hardly anybody who reads a profile meanwhile sees it. */
+/** Restarts two replicas in turn; readers hardly notice. */
 async function proveRestarts(stack: Stack, tutor: Person): Promise<void> {
   let asked = 0;
   let refused = 0;
@@ -195,12 +194,12 @@ async function proveRestarts(stack: Stack, tutor: Person): Promise<void> {
   if (refused > asked / 20) throw new StackFailed('Too many saw the restart');
 }
 
-/** Everything is backed up and lost, and comes back. */
+/** Backs up, deletes and restores everything. */
 async function proveRestore(stack: Stack, tutor: Person): Promise<void> {
   const picture = await profileOf(tutor.uid);
   stack.ops('backup', '/backups');
   stack.down();
-  // A restore wants an empty place.
+  // A restore requires empty stores.
   stack.up('--scale', 'seed-demo=0');
   const [folder] = readdirSync(backups).filter((name) => !name.endsWith('.txt'));
   await stack.without('gateway', () => {

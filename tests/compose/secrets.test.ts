@@ -63,7 +63,7 @@ describe('npm run secrets', () => {
     const newer = /^(GATEWAY|SERVICE|METRICS)_KEY=.*\n/gm;
     for (const name of ['services.env', 'gateway.env']) {
       const older = readFileSync(join(folder, name), 'utf8').replaceAll(newer, '');
-      // as an editor may leave it
+      // Editors may remove the final newline.
       writeFileSync(join(folder, name), older.trimEnd());
     }
     const again = run();

@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { root } from './compose-file.ts';
 
-/** Ports of its own, so that a stack that runs here is left alone. */
+/** Unusual ports, so that a running stack is not disturbed. */
 export const ports = { gateway: 18_080, signIn: 19_099, mail: 18_025 } as const;
 export const siteUrl = `http://127.0.0.1:${ports.gateway}`;
 
-/** Where the operators' container writes back-ups to. */
+/** Backup folder of the operators' container. */
 export const backups = mkdtempSync(join(tmpdir(), 'compose-backups-'));
 
 const environment = {
@@ -42,7 +42,6 @@ export class StackFailed extends Error {
   override readonly name = 'StackFailed';
 }
 
-/** The compose project under test. */
 export class Stack {
   readonly #files: readonly string[];
 
@@ -50,7 +49,7 @@ export class Stack {
     this.#files = ['docker-compose.yml', 'infra/docker/compose.demo.yml', ...files];
   }
 
-  /** Runs `docker compose …`; what it wrote. */
+  /** Runs `docker compose …`; returns its output. */
   compose(...args: string[]): string {
     const files = this.#files.flatMap((file) => ['-f', file]);
     const project = ['compose', '-p', 'sao-mai-test', '--env-file', 'infra/docker/demo.env', '--profile', 'demo'];
@@ -91,27 +90,27 @@ export class Stack {
     return z.tuple([state]).parse(JSON.parse(this.docker('inspect', id)))[0];
   }
 
-  /** Where a service answers on this machine, past the gateway. */
+  /** A service's address, bypassing the gateway. */
   addressOf(service: string, port: 3000 | 3001): string {
     const [network] = Object.values(this.inspect(this.container(service)).NetworkSettings.Networks);
     return `http://${network?.IPAddress ?? ''}:${port}`;
   }
 
-  /** Kills what runs in a container, as a crash would, and waits until the engine has brought it back and it is well. */
+  /** Kills a container's processes like a crash and waits until the engine has restarted it. */
   async crash(service: string): Promise<number> {
     const id = this.container(service);
     const { RestartCount: before } = this.inspect(id);
     const begun = performance.now();
-    // All processes of its user but the first, which ends with them; the shell that asks is among them.
+    // Every process but the first, which ends with them; includes this shell.
     spawnSync('docker', ['exec', id, 'sh', '-c', 'kill -9 -1']);
     await this.#well(id, ({ RestartCount }) => RestartCount > before);
     return performance.now() - begun;
   }
 
-  /** Restarts the replicas of a service one after the other, as an upgrade does. */
+  /** Restarts a service's replicas in turn, like an upgrade. */
   async restartInTurn(service: string): Promise<void> {
     for (const id of this.containers(service)) {
-      // In the background: what is asked meanwhile is asked from this process.
+      // Asynchronous, so that this process can send requests meanwhile.
       const restart = spawn('docker', ['restart', '-t', '15', id], { cwd: root, env: environment, stdio: 'ignore' });
       const [code] = (await once(restart, 'close')) as [number | null];
       if (code !== 0) throw new StackFailed(`docker restart ${id}`);
@@ -119,7 +118,7 @@ export class Stack {
     }
   }
 
-  /** Stops a service, does some work and starts it again. */
+  /** Runs `work` while a service is stopped. */
   async without(service: string, work: () => void): Promise<void> {
     this.compose('stop', service);
     work();
@@ -127,7 +126,6 @@ export class Stack {
     await this.#well(this.container(service));
   }
 
-  /** Waits until a container is healthy, and whatever else is to be true of it. */
   async #well(id: string, also: (container: ContainerState) => boolean = () => true): Promise<void> {
     for (const end = performance.now() + healMs; performance.now() < end;) {
       const now = this.inspect(id);

@@ -6,12 +6,11 @@ import { aPerson, aTutor, call, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 import { aPng, photoForm } from '../support/pictures.ts';
 
-/** The people of the fault tests, and the process that they use. */
+/** People and process of the fault tests. */
 export interface Cast {
   readonly site: ChildMarketplace;
   readonly admin: Person;
   readonly client: Person;
-  /** Approved, with a photo. */
   readonly tutor: Person;
   readonly photo: string;
 }
@@ -20,7 +19,6 @@ export async function approve(admin: Person, tutor: Person): Promise<DecisionRep
   return dataOf(await admin.call<DecisionReply>('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
 }
 
-/** Uids that a search by name finds. */
 export async function foundBy(site: { url: string; authUrl: string }, keyword: string): Promise<readonly string[]> {
   const items = dataOf(
     await call<{ uid: string }[]>(site, 'GET', `/api/search?limit=100&keyword=${encodeURIComponent(keyword)}`),
@@ -35,7 +33,6 @@ export async function anApprovedTutor(site: ChildMarketplace, admin: Person, nam
   return tutor;
 }
 
-/** The profile has reached admin by its event. */
 export async function knownToAdmin(admin: Person, tutor: Person): Promise<void> {
   await eventually('the profile at admin', async () => {
     const { status } = await admin.call('GET', `/api/admin/tutors/${tutor.uid}/history`);

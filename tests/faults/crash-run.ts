@@ -12,8 +12,8 @@ import { aCast, knownToAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
 
 /**
- * Kills the marketplace in the middle of mixed writes, again and again, and prints after each start what had been
- * answered with success, what of it is missing, and whether the services agree. The number of kills is the argument.
+ * Kills the marketplace during mixed writes as often as the argument says; prints acknowledged writes, lost ones, and
+ * inconsistencies.
  */
 const kills = Number(process.argv[2] ?? 20);
 const kinds = ['inquiry', 'registration', 'edit', 'decision', 'deletion'] as const;
@@ -21,7 +21,6 @@ type Kind = (typeof kinds)[number];
 
 interface Acknowledged {
   readonly kind: Kind;
-  /** Whether the effect of the write is still there. */
   readonly isThere: (cast: Cast) => Promise<boolean>;
 }
 
@@ -61,7 +60,7 @@ const works: Readonly<Record<Kind, Work>> = {
       isThere: async (cast) => {
         const again = await signIn(cast.site, cast.tutor.email, password);
         const { body } = await again.call<OwnProfile>('GET', '/api/tutors/me');
-        // a later edit may have replaced it
+        // A later edit may have replaced it.
         return body.success && editNumber(body.data.location) >= editNumber(location);
       },
     };
@@ -112,7 +111,7 @@ async function workUntilKilled(cast: Cast): Promise<Acknowledged[]> {
   return done;
 }
 
-/** What does not agree after a minute at most. */
+/** Inconsistencies that remain after a minute. */
 async function settled(site: ChildMarketplace): Promise<string[]> {
   let left: string[] = [];
   const end = performance.now() + 60_000;
@@ -129,10 +128,7 @@ const renewed = async (site: ChildMarketplace, person: Person): Promise<Person> 
   name: person.name,
 });
 
-/**
- * What is missing, each with its kind. Asked for one by one: all at once the gateway would refuse some, which would look
- * like a loss.
- */
+/** Lost writes by kind. Checked one by one, because refused requests would look like losses. */
 async function missingOf(cast: Cast, done: readonly Acknowledged[]): Promise<string[]> {
   const missing: string[] = [];
   for (const one of done) {

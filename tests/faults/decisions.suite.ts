@@ -17,7 +17,7 @@ const decisionsAbout = (dataDir: string, uid: string): number =>
   loggedOf(dataDir, uid).filter(({ value }) => /"type":"tutor-(?:approved|rejected|activated|deactivated)/.test(value))
     .length;
 
-/** Twenty decisions at the same moment; how each was answered. */
+/** Twenty concurrent decisions; their outcomes. */
 async function twenty({ admin }: Cast, tutor: Person, decisions: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -27,7 +27,7 @@ async function twenty({ admin }: Cast, tutor: Person, decisions: readonly string
   return answers.map((answer) => `${answer.status} ${codeOf(answer)}`);
 }
 
-/** Sends the first half of an upload and leaves. */
+/** Sends half of an upload and disconnects. */
 async function cutUpload({ site, tutor }: Cast): Promise<void> {
   const { hostname, port, host } = new URL(site.url);
   const form = new Response(photoForm(aPng(900, 900)));

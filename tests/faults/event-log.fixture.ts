@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Envelope, Topic } from '@sao-mai/contracts';
 
-/** One row of the log. */
 export interface LoggedEvent {
   readonly topic: Topic;
   readonly lane: number;
@@ -10,7 +9,7 @@ export interface LoggedEvent {
   readonly value: string;
 }
 
-/** Opens a store of a marketplace beside it, for what no call can bring about. */
+/** Opens a store of a running marketplace, for states that no call can cause. */
 function withStore<T>(dataDir: string, name: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(join(dataDir, `${name}.sqlite`), { timeout: 5000 });
   try {
@@ -20,7 +19,7 @@ function withStore<T>(dataDir: string, name: string, work: (database: DatabaseSy
   }
 }
 
-/** What the log holds of a subject, oldest first. */
+/** Logged events of a subject, oldest first. */
 export function loggedOf(dataDir: string, key: string, type?: string): LoggedEvent[] {
   return withStore(dataDir, 'events', (database) =>
     database
@@ -36,7 +35,7 @@ export function loggedOf(dataDir: string, key: string, type?: string): LoggedEve
   );
 }
 
-/** Puts rows into the log as a publisher would, whatever stands in them. */
+/** Appends raw rows. */
 export function append(dataDir: string, events: readonly LoggedEvent[]): void {
   withStore(dataDir, 'events', (database) => {
     const insert = database.prepare('INSERT INTO log (topic, lane, key, value, at) VALUES (?, ?, ?, ?, ?)');
@@ -44,7 +43,7 @@ export function append(dataDir: string, events: readonly LoggedEvent[]): void {
   });
 }
 
-/** Holds the log so that nobody can write to it, until the returned function is called. */
+/** Locks the log until the returned function is called. */
 export function holdLog(dataDir: string): () => void {
   const database = new DatabaseSync(join(dataDir, 'events.sqlite'), { timeout: 5000 });
   database.exec('BEGIN IMMEDIATE');
@@ -54,7 +53,6 @@ export function holdLog(dataDir: string): () => void {
   };
 }
 
-/** Unpublished events of a document. */
 export function outboxOf(dataDir: string, store: string, collection: string, id: string): readonly Envelope[] {
   return withStore(dataDir, store, (database) => {
     const row = database.prepare(`SELECT outbox FROM "${collection}" WHERE id = ?`).get(id);
@@ -62,7 +60,7 @@ export function outboxOf(dataDir: string, store: string, collection: string, id:
   });
 }
 
-/** Puts an event back into its outbox, as a process leaves it that dies after the publishing and before the mark. */
+/** Puts an event back into its outbox, as if the process had died between publishing and acknowledging. */
 export function putBack(dataDir: string, store: string, collection: string, event: LoggedEvent): void {
   const { time } = JSON.parse(event.value) as Envelope;
   withStore(dataDir, store, (database) => {
@@ -73,14 +71,13 @@ export function putBack(dataDir: string, store: string, collection: string, even
   });
 }
 
-/** Mends what the messages of all dead letters say. */
+/** Repairs the messages of all dead letters. */
 export function mendDeadLetters(dataDir: string, value: string): void {
   withStore(dataDir, 'events', (database) => {
     database.prepare('UPDATE dead_letters SET value = ?').run(value);
   });
 }
 
-/** How many rows a table has. */
 export function rowsOf(dataDir: string, store: string, collection: string): number {
   return withStore(dataDir, store, (database) =>
     Number(database.prepare(`SELECT count(*) AS n FROM "${collection}" WHERE state IS NOT NULL`).get()?.['n']),

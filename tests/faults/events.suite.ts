@@ -12,7 +12,7 @@ import { append, holdLog, loggedOf, mendDeadLetters, outboxOf, putBack } from '.
 
 const approved = 'tutor-approved.v1';
 
-/** One decision, one line of history, one mail, and the tutor is found. */
+/** One decision, one history entry, one mail, and the tutor is listed. */
 async function approvedOnce({ site, admin }: Cast, tutor: Person): Promise<void> {
   const history = dataOf(await admin.call<DecisionRecord[]>('GET', `/api/admin/tutors/${tutor.uid}/history`));
   expect(history.map(({ decision }) => decision)).toEqual(['approved']);
@@ -132,7 +132,7 @@ export function describeEvents(cast: () => Cast): void {
           `The index lacks ${tutor.uid}, whom admin lists`,
         ]),
       );
-      // Another tutor's news in the same topic, and what this one says next, go on.
+      // Other subjects in the topic, and later events of this one, continue.
       const other = await anApprovedTutor(site, admin, 'After The Poison');
       await eventually('the next one in search', async () =>
         (await foundBy(site, other.name)).includes(other.uid) ? true : undefined,

@@ -9,7 +9,7 @@ import { describeEvents } from './events.suite.ts';
 import { describeIndex } from './index.suite.ts';
 import { describeKilling } from './killed.suite.ts';
 
-// One process for all of them: each start takes seconds.
+// Shared, because a start takes seconds.
 let site: ChildMarketplace;
 let cast: Cast;
 

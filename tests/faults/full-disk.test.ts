@@ -17,7 +17,7 @@ import { rowsOf } from './event-log.fixture.ts';
 const disk = mkdtempSync(join(tmpdir(), 'small-disk-'));
 const filler = join(disk, 'filler');
 
-/** Why this cannot run here; undefined where it can. */
+/** The reason why it cannot run here; undefined if it can. */
 function mountSmallDisk(): string | undefined {
   if (process.getuid?.() !== 0) return 'a small disk can be mounted by root only';
   const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', disk]);

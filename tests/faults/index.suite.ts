@@ -8,7 +8,7 @@ import { aTutor, call, codeOf } from '../support/person.ts';
 import { approve, foundBy, knownToAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
 
-/** Asks again and again from the start on; the statuses of what was answered, and the totals of what was found. */
+/** Searches repeatedly from the start on; returns statuses and totals. */
 async function searchFromTheStart({ site }: Cast, wanted: number): Promise<{ totals: number[]; statuses: number[] }> {
   const totals: number[] = [];
   const statuses: number[] = [];

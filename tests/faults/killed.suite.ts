@@ -11,11 +11,11 @@ import { foundBy } from './cast.ts';
 import type { Cast } from './cast.ts';
 
 const acknowledgedInAll = 200;
-/** How often it is killed; the issue's promise is checked with 20. */
+/** Number of kills; releases are checked with 20. */
 const kills = Number(process.env['FAULT_KILLS'] ?? 3);
 const senders = 8;
 
-/** Sends until the process dies or enough is acknowledged; the texts that were answered with 201. */
+/** Sends until the process dies or `enough` are acknowledged; returns the texts of 201 responses. */
 async function sendUntilKilled({ site, client, tutor }: Cast, round: number, enough: number): Promise<string[]> {
   const acknowledged: string[] = [];
   let count = 0;
@@ -58,7 +58,7 @@ async function everythingIsThere({ site, tutor, client, photo }: Cast): Promise<
   ).toContain(tutor.uid);
 }
 
-/** Sends the beginning of a request; the returned function sends its end and resolves with the whole answer. */
+/** Sends the beginning of a request; the returned function completes it. */
 async function beginRequest({ site, client, tutor }: Cast): Promise<() => Promise<string>> {
   const body = JSON.stringify({
     name: 'Client',
@@ -90,7 +90,7 @@ export function describeKilling(cast: () => Cast): void {
         const { site, tutor } = cast();
         const rounds: string[][] = [];
         for (let round = 1; round <= kills; round += 1) {
-          // Killed after another number each time, and all of them together are enough.
+          // A different number each time; enough in total.
           const enough = Math.ceil(acknowledgedInAll / kills) + (round % 3) - 1;
           rounds.push(await sendUntilKilled(cast(), round, Math.max(1, enough)));
           await site.start();
@@ -103,7 +103,7 @@ export function describeKilling(cast: () => Cast): void {
         const copies = copiesOf(rounds.flat());
         expect(copies.length).toBeGreaterThanOrEqual(acknowledgedInAll - kills);
         expect(copies.filter((count) => count > 2)).toEqual([]);
-        // Whoever was cut off once is mailed. Cut off twice, a third try could be a third mail: that is left to a person.
+        // Interrupted once: mailed. Interrupted twice: left to a person, as a third attempt could be a third mail.
         expect(copiesOf(rounds.at(-1) ?? []).filter((count) => count === 0)).toEqual([]);
         const { done, unknown } = await ask<{ done: number; unknown: number }>(site, 'inquiries', '/deliveries');
         expect(copies.filter((count) => count === 0).length).toBeLessThanOrEqual(unknown);

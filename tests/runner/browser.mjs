@@ -17,7 +17,7 @@ function hasSpec(folder) {
   });
 }
 
-/** A Chromium for the browser tests, or the reason why they cannot run. */
+/** Path of a Chromium, or why the browser tests cannot run. */
 export function findBrowser({ CHROMIUM_PATH: own = '' }, specs, places = usual) {
   if (!hasSpec(specs)) return { reason: `there are none in ${specs}` };
   if (own !== '') return existsSync(own) ? { path: own } : { reason: `CHROMIUM_PATH names ${own}, which is not there` };

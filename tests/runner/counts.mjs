@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A run that left no result has failed as a whole. */
+/** A run without a result counts as one failure. */
 const lost = { passed: 0, failed: 1, skipped: [] };
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** A run may fail without a test that did: what could not be loaded, or an error after the last one. */
+/** A run can fail without a failed test: a load error, or an error after the last test. */
 const atLeast = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
 
-/** What a Jest run came to, by its JSON and its exit code. */
 export function jestCounts(file, code) {
   const result = read(file);
   if (result === undefined) return lost;
@@ -19,7 +18,7 @@ export function jestCounts(file, code) {
   return { passed: numPassedTests, failed: atLeast(numFailedTests + numRuntimeErrorTestSuites, code), skipped };
 }
 
-/** What a Playwright run came to; a test that passed only at a second try has not passed. */
+/** A test that only passed on a retry counts as failed. */
 export function playwrightCounts(file, code) {
   const result = read(file);
   if (result === undefined) return lost;
@@ -33,7 +32,7 @@ function skippedIn({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap((suite) => skippedIn(suite))];
 }
 
-/** What is printed at the end: each skipped test by name, then one line for all. */
+/** Each skipped test by name, then one line of totals. */
 export function summary(parts) {
   const sum = (name) => parts.reduce((total, part) => total + part[name], 0);
   const skipped = parts.flatMap((part) => part.skipped);

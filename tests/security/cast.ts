@@ -6,18 +6,16 @@ import { aPerson, aTutor, call, codeOf, dataOf } from '../support/person.ts';
 import type { Answer, CallOptions, Person } from '../support/person.ts';
 import { aPng, photoForm } from '../support/pictures.ts';
 
-/** The people of the security tests. */
 export interface Cast {
   readonly site: ChildMarketplace;
   readonly admin: Person;
   readonly client: Person;
-  /** Approved, with a photo. */
   readonly tutor: Person;
   readonly photo: string;
   readonly pending: Person;
   readonly rejected: Person;
   readonly deactivated: Person;
-  /** Clients who write a lot, and an approved tutor besides. */
+  /** Clients for frequent writes, and another approved tutor. */
   readonly senders: readonly Person[];
   readonly other: Person;
 }
@@ -56,14 +54,14 @@ export async function aCast(site: ChildMarketplace): Promise<Cast> {
   return { site, admin, client, tutor, photo, pending, rejected, deactivated, senders, other };
 }
 
-/** The two ways to a service: the one that is open, and the one that only the machine itself has. */
+/** Both ways to a service: the public one, and the one local to the machine. */
 export const doors = ['through the gateway', 'at the service’s own port'] as const;
 export type Door = (typeof doors)[number];
 
 export const addressOf = (site: ChildMarketplace, door: Door, service: ServiceName): string =>
   door === 'through the gateway' ? site.url : site.serviceUrl(service);
 
-/** A call of an operation at one of the doors; `params` take the place of what the path names. */
+/** Calls an operation through the gateway or directly; `params` fill its path. */
 export function callAt<Data = unknown>(
   site: ChildMarketplace,
   door: Door,
@@ -81,7 +79,7 @@ export function callAt<Data = unknown>(
 
 export const outcome = (answer: Answer): string => `${answer.status} ${codeOf(answer)}`;
 
-/** What a refusal names, as `field code`. */
+/** A refusal's fields, as `field code`. */
 export const fieldsOf = ({ body }: Answer): string[] =>
   body.success ? [] : (body.details ?? []).map(({ field, code }) => `${field} ${code}`);
 

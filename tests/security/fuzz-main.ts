@@ -1,5 +1,5 @@
-// `npm run fuzz`: made-up requests against a marketplace of its own, raw sockets among them. It prints the seed and each
-// request that was answered wrongly. `npm run fuzz -- --requests 5000 --seed 7` makes another run, or the same again.
+// `npm run fuzz`: random requests against a new marketplace. Prints the seed and each wrong response. `npm run fuzz --
+// --requests 5000 --seed 7` repeats a run.
 import { parseArgs } from 'node:util';
 import { aChildMarketplace } from '../support/child-marketplace.ts';
 import { aCast } from './cast.ts';

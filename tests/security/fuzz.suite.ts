@@ -19,7 +19,7 @@ export function describeFuzz(cast: () => Cast): void {
       };
       const { problems, statuses } = await fuzz(cast(), { requests, seed, onProgress });
       expect(problems.slice(0, 20)).toEqual([]);
-      // Otherwise the requests would try nothing behind the first check.
+      // Otherwise no request would pass the first check.
       expect(statuses.get(200)).toBeGreaterThan(requests / 50);
       expect(site.isRunning).toBe(true);
       expect(site.memory() - afterWarmUp).toBeLessThan(mostGrowth);

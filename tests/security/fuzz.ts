@@ -10,7 +10,7 @@ import type { MadeUpRequest, Tokens } from './requests.ts';
 
 export interface FuzzOptions {
   readonly requests: number;
-  /** The same seed makes the same requests, but for the ids and tokens of the people. */
+  /** Makes the requests reproducible, except for ids and tokens. */
   readonly seed: number;
   readonly onProgress?: (made: number) => void;
 }
@@ -39,7 +39,7 @@ function send(address: string, { method, target, headers, body }: MadeUpRequest)
   });
 }
 
-/** A server may end the connection of what is no HTTP, with or without an answer; every answer on it counts. */
+/** A server may close the connection after malformed HTTP; every response on it counts. */
 async function sendBytes(address: string, bytes: Buffer): Promise<Outcome> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -56,7 +56,7 @@ async function sendBytes(address: string, bytes: Buffer): Promise<Outcome> {
   return { statuses, body: '', type: '' };
 }
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** The problem with a response; undefined if there is none. */
 function problemOf({ method }: MadeUpRequest, { statuses, body, type }: Outcome): string | undefined {
   if (statuses.some((status) => status >= 500)) return `${statuses.join(', ')} ${body}`;
   const [status = 0] = statuses;
@@ -66,7 +66,7 @@ function problemOf({ method }: MadeUpRequest, { statuses, body, type }: Outcome)
   return code !== undefined && isErrorCode(code) ? undefined : `${status} with the code ${String(code)}`;
 }
 
-/** An unsigned token of somebody with other claims. */
+/** Changes claims of an unsigned token. */
 function altered(token: string, claims: Readonly<Record<string, unknown>>): string {
   const [head = '', payload = ''] = token.split('.');
   const own = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -78,7 +78,7 @@ const tokensOf = ({ client, tutor, admin, pending }: Cast): Tokens => ({
   bad: ['x', 'a.b.c', altered(client.token, { aud: 'another' }), altered(client.token, { sub: '__proto__', exp: 0 })],
 });
 
-/** Shows a request well enough to send it again. */
+/** Enough of a request to repeat it. */
 function shown(request: MadeUpRequest, door: Door): string {
   const { method, target, headers, body, bytes } = request;
   if (bytes !== undefined) return `${door}: ${JSON.stringify(bytes.subarray(0, 1000).toString('latin1'))}`;
@@ -86,13 +86,12 @@ function shown(request: MadeUpRequest, door: Door): string {
 }
 
 export interface FuzzResult {
-  /** The requests that were answered wrongly. */
   readonly problems: readonly string[];
-  /** How many requests got which status first; `none` where a connection was ended without a word. */
+  /** Requests by first status; `none` for a closed connection. */
   readonly statuses: ReadonlyMap<number | 'none', number>;
 }
 
-/** Sends made-up requests on every route, through the gateway and past it. */
+/** Sends random requests to every route, through the gateway and directly. */
 export async function fuzz(cast: Cast, { requests, seed, onProgress }: FuzzOptions): Promise<FuzzResult> {
   const { site, client, tutor, pending, photo } = cast;
   const random = new Random(seed);

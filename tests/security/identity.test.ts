@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.end());
 
-/** The gateway and the service's own port, which must both hold. */
+/** Both the gateway and the service's own port must refuse. */
 const doors = (service: keyof TestMarketplace['services']): readonly (readonly [string, Site])[] => [
   ['through the gateway', site],
   ["at the service's own port", { ...site, url: site.services[service].url() }],
@@ -315,7 +315,7 @@ describe('what can be tried is throttled', () => {
 
       const statuses = async (path: string, body: object, turns: number): Promise<number[]> => {
         const found: number[] = [];
-        // A client that says it is somebody else each time is still the same one.
+        // A client cannot evade the limit with forwarded headers.
         for (let turn = 0; turn < turns; turn += 1) {
           const headers = { 'x-forwarded-for': `10.0.0.${String(turn)}` };
           found.push((await call(strict, 'POST', path, { body, headers })).status);
@@ -344,7 +344,7 @@ describe('what can be tried is throttled', () => {
       unknown.push(await timed(`nobody-${String(turn)}@example.com`));
     }
     const median = (times: number[]): number => times.toSorted((one, other) => one - other)[6] ?? 0;
-    // without a password to compare the answer comes tens of times sooner; a busy machine alone can double one side
+    // Without hashing, the response would be tens of times faster; load alone may double one side.
     const ratio = median(known) / median(unknown);
     expect(ratio).toBeGreaterThan(0.25);
     expect(ratio).toBeLessThan(4);

@@ -33,7 +33,7 @@ const attacks = [
 ];
 const cleanBio = /^(?:[^<]|<\/?(?:p|strong|em|u|ol|ul)>|<br \/>|<\/li>|<li(?: data-list="(?:bullet|ordered)")?>)*$/;
 
-/** Values that are no text, for where text is due. */
+/** Invalid values for text fields. */
 const noText: readonly unknown[] = [{ $ne: '' }, { $gt: '' }, ['a'], [], 7, true, null, 'NUL \u0000', '\uD800'];
 
 export function describeInput(cast: () => Cast): void {
@@ -125,7 +125,7 @@ export function describeInput(cast: () => Cast): void {
       ];
       for (const [operation, field, body, options] of fields) {
         for (const value of noText) {
-          // Lists are due in some fields, and an empty one is right there.
+          // These fields are lists, which may be empty.
           if (Array.isArray(value) && ['subjects', 'languages'].includes(field)) continue;
           const answer = await callAt(site, door, operation, { ...options, body: { ...body, [field]: value } });
           expect([operation.id, field, value, answer.status]).toEqual([operation.id, field, value, 400]);
@@ -244,7 +244,7 @@ export function describeInput(cast: () => Cast): void {
       const mails = (await caughtMails(site.mailUrl)).filter(({ messageId }) => messageId.includes(id));
       const [mail, ...more] = mails.filter(({ to }) => to.some(({ address }) => address === tutor.email));
       expect(more).toEqual([]);
-      // the address that was typed is told in fixed words
+      // Notices to the typed address have fixed texts.
       const notices = mails.filter((one) => one !== mail);
       expect(notices.map(({ to }) => to.map(({ address }) => address))).toEqual([['eve@example.com']]);
       expect(`${notices[0]?.subject} ${notices[0]?.text}`).not.toMatch(/Eve|Hello|Bcc/);

@@ -5,7 +5,7 @@ import { call } from '../support/person.ts';
 import { outcome } from './cast.ts';
 import type { Cast } from './cast.ts';
 
-/** The same data under the limits that people meet; the other tests run with generous ones. */
+/** Runs with production limits; other tests have generous ones. */
 export function describeLimits(cast: () => Cast): void {
   describe('limits, through the gateway', () => {
     let strict: ChildMarketplace;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that what a run found can be run again. */
+/** Seeded pseudo-random numbers, so that a run can be repeated. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** 0 up to but not 1 (mulberry32). */
+  /** In [0, 1), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What a request with a body says of its length; the body may keep to it or not. */
+/** Framing headers that may or may not match the body. */
 const framings: readonly ((body: Buffer) => string)[] = [
   (body) => `Content-Length: ${body.length}\r\n`,
   (body) => `Content-Length: ${body.length}\r\nContent-Length: ${body.length + 1}\r\n`,
@@ -29,7 +29,7 @@ const oddHeaders = [
 ];
 const versions = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1 ', 'http/1.1', ''];
 
-/** The body in chunks, with extensions and trailers or broken. */
+/** A chunked body with extensions and trailers, or malformed. */
 function chunked(random: Random, body: Buffer): Buffer {
   const size = random.pick([body.length.toString(16), `0${body.length.toString(16)}`, '0x1', '-1', 'ffffffffffffffff']);
   const extension = random.pick(['', ';a=b', ';a="\r\n"', ` ;${'x'.repeat(300)}`]);
@@ -42,7 +42,7 @@ function chunked(random: Random, body: Buffer): Buffer {
   ]);
 }
 
-/** A request as bytes that no HTTP client would write, and now and then a second one behind it on the same connection. */
+/** Raw bytes that no HTTP client would write, sometimes with a second request on the connection. */
 export function rawRequest(
   random: Random,
   { method, target, authorization, body }: { method: string; target: string; authorization: string; body: Buffer },

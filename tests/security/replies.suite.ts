@@ -7,7 +7,7 @@ import { call } from '../support/person.ts';
 import { addressOf, allServices, callAt, doors, fieldsOf } from './cast.ts';
 import type { Cast } from './cast.ts';
 
-/** Sends bytes as they are and answers all that comes back. */
+/** Sends raw bytes; returns all responses. */
 async function raw(address: string, bytes: string): Promise<{ statuses: number[]; json: unknown[] }> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -21,7 +21,7 @@ async function raw(address: string, bytes: string): Promise<{ statuses: number[]
       if (/\r\n\r\n[^]*\}$/.test(answer)) break;
     }
   } catch {
-    // What came before a reset counts.
+    // Responses before a reset count.
   }
   socket.destroy();
   const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
@@ -110,7 +110,7 @@ export function describeReplies(cast: () => Cast): void {
           'no HTTP': 'RUBBISH\r\n\r\n',
         };
         for (const [what, bytes] of Object.entries(cases)) {
-          // None of them is a success of what was hidden in the body, and what is told is told in JSON.
+          // No hidden request succeeds, and errors are JSON.
           const { statuses, json } = await raw(address, bytes);
           expect([
             service,

@@ -10,7 +10,7 @@ import { aPng } from '../support/pictures.ts';
 import type { Random } from './random.ts';
 import { rawRequest } from './raw-requests.ts';
 
-/** One made-up request; `bytes` are sent as they are instead. */
+/** A random request; `bytes` replace it if set. */
 export interface MadeUpRequest {
   readonly service: Operation['service'];
   readonly method: string;
@@ -21,7 +21,7 @@ export interface MadeUpRequest {
 }
 
 export interface Tokens {
-  /** Of people, by what they may. */
+  /** Valid tokens by role. */
   readonly good: readonly string[];
   readonly bad: readonly string[];
 }
@@ -34,7 +34,7 @@ const operations: readonly Operation[] = [
   adminOperations,
 ].flat();
 
-/** They would end the people that the other requests are made with. */
+/** Operations that would delete the people used by later requests. */
 const ending = new Set(['deleteMyAccount', 'logOutEverywhere', 'deleteMyProfile']);
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY', 'LOCK'];
@@ -187,7 +187,7 @@ function fields(random: Random, depth: number): Record<string, unknown> {
     { length: random.below(6) },
     () => [random.pick(fieldNames), value(random, depth)] as const,
   );
-  // Own properties, `__proto__` too.
+  // Own properties, including `__proto__`.
   return Object.fromEntries(entries);
 }
 
@@ -245,7 +245,7 @@ function headersOf(random: Random, operation: Operation, tokens: Tokens): Record
   return headers;
 }
 
-/** The next request of a run. `known` are ids that exist. */
+/** `known` are existing ids. */
 export function aRequest(random: Random, tokens: Tokens, known: readonly string[]): MadeUpRequest {
   const operation = random.pick(operations);
   const { service } = operation;

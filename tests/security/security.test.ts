@@ -10,7 +10,7 @@ import { describeLimits } from './limits.suite.ts';
 import { describePhotos } from './photos.suite.ts';
 import { describeReplies } from './replies.suite.ts';
 
-// One running marketplace for all of them.
+// Shared by all suites.
 let site: ChildMarketplace;
 let cast: Cast;
 
@@ -25,5 +25,5 @@ describeInput(() => cast);
 describePhotos(() => cast);
 describeReplies(() => cast);
 describeFuzz(() => cast);
-// Last: it ends the process that the others use.
+// Last, because it ends the shared process.
 describeLimits(() => cast);

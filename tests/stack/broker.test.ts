@@ -14,7 +14,7 @@ const member = fileURLToPath(new URL('consume-until-killed.fixture.ts', import.m
 const patience = { timeoutMs: 90_000 };
 const { log } = aLog();
 
-/** Sequences in the order of their first coming. */
+/** Sequences in order of first delivery. */
 const firsts = (sequences: readonly number[]): readonly number[] => [...new Set(sequences)];
 
 withBacking('The broker, killed', ['KAFKA_BROKERS'], (broker) => {

@@ -1,7 +1,7 @@
 import { createLog, EmbeddedDocuments } from '@sao-mai/platform';
 import { KafkaEvents } from '@sao-mai/platform/full-stack';
 
-/** A member of a group in a process of its own; tells each message that it has handled on a line. */
+/** A group member in its own process; prints each handled message. */
 const [broker = '', prefix = '', group = ''] = process.argv.slice(2);
 const events = new KafkaEvents({
   brokers: [broker],

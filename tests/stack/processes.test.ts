@@ -46,11 +46,11 @@ withBacking(
       const isFound = async (tutor: Person): Promise<true | undefined> => {
         const keyword = encodeURIComponent(tutor.name);
         const { body } = await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${keyword}&limit=100`);
-        // A search service that has just started looks at its index before it answers.
+        // A restarted search service checks its index before it answers.
         return body.success && body.data.some(({ uid }) => uid === tutor.uid) ? true : undefined;
       };
 
-      /** From a pending profile to being found. */
+      /** From a pending profile to a search result. */
       async function approve(tutor: Person): Promise<void> {
         const pending = await eventually(
           'the profile before the admin',

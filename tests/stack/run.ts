@@ -13,7 +13,7 @@ import { siteVariable } from '../support/site-addresses.ts';
 import type { SiteAddresses } from '../support/site-addresses.ts';
 import { addressesOf, meilisearchVariables } from '../support/stack-site.ts';
 
-/** Beside the developers' own (28100). */
+/** Beside the development ports (28100). */
 const port = 28_300;
 const root = join(import.meta.dirname, '../..');
 const isThereMeilisearch = 'MEILI_URL' in meilisearchVariables();
@@ -26,9 +26,9 @@ const suites = [
   'packages/platform/src/mail/smtp-mail',
   ...(isThereMeilisearch ? ['services/search/src/index/meilisearch-'] : []),
 ];
-/** On one stack that runs already. */
+/** Run on one shared stack. */
 const journeys = ['tests/system/journey'];
-/** What starts, stops and kills by itself. */
+/** Start, stop and kill their own. */
 const lifecycles = ['tests/stack/'];
 
 type Variables = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ async function node(args: readonly string[], environment: Variables): Promise<bo
 
 function jest(patterns: readonly string[], environment: Variables): Promise<boolean> {
   const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  // One file at a time: they share the servers, and some take them away.
+  // Serially: files share the servers, and some stop them.
   const args = ['node_modules/jest/bin/jest.js', '--runInBand', '--testPathPatterns', ...patterns];
   return node([...options, ...args], { ...environment, REQUIRE_BACKENDS: '1' });
 }
@@ -50,7 +50,7 @@ const say = (line: string): void => {
   console.log(`stack: ${line}`);
 };
 
-/** On demo data that comes the way it comes into the demo of the full stack. */
+/** On demo data seeded as in the full stack's demo. */
 async function runBrowserJourney(
   { url, authUrl, operatorKey, innerUrl, parts }: Stack,
   site: SiteAddresses,

@@ -7,7 +7,7 @@ import type { SiteAddresses } from './site-addresses.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Walks people's whole way in a browser on a marketplace with its demo data; true where it went well. */
+/** Runs the browser journey on a marketplace with demo data; true if it passed. */
 export async function walkInBrowser(site: SiteAddresses, say: (line: string) => void): Promise<boolean> {
   const { path, reason = '' } = findBrowser(process.env, join(root, 'tests/browser'));
   if (path === undefined) {

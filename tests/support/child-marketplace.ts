@@ -19,7 +19,7 @@ const startMs = 180_000;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The whole marketplace as a process of its own, which a test may kill and start again on the same data and ports. */
+/** The whole marketplace in a child process that tests can kill and restart on the same data and ports. */
 export class ChildMarketplace implements OperatedSite {
   readonly dataDir: string;
   readonly #own: boolean;
@@ -58,7 +58,7 @@ export class ChildMarketplace implements OperatedSite {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** All that it has printed so far, over every start. */
+  /** Output of all starts. */
   get output(): string {
     return this.#output;
   }
@@ -75,7 +75,7 @@ export class ChildMarketplace implements OperatedSite {
     return innerAddress(this.dataDir, service)?.inner ?? '';
   }
 
-  /** Resolves once it says that it is ready, with all of its demo data where it has any; one that does not in time is ended. */
+  /** Resolves when it is ready and demo data is complete; a start that takes too long is killed. */
   async start(withinMs = startMs): Promise<void> {
     const child = spawn(process.execPath, ['--no-warnings', '--import', inside, main], {
       cwd: root,
@@ -88,7 +88,7 @@ export class ChildMarketplace implements OperatedSite {
         ...this.#environment,
         DATA_DIR: this.dataDir,
       },
-      // The channel ends with the test's process, and the marketplace with the channel: nothing is left behind.
+      // The child exits when its channel to the test closes.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
@@ -129,13 +129,12 @@ export class ChildMarketplace implements OperatedSite {
     };
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
   async kill(): Promise<void> {
     if (this.isRunning) this.#child?.kill('SIGKILL');
     await this.#gone;
   }
 
-  /** Asks it to end; its exit code and how long it took in milliseconds. */
+  /** Stops it gracefully; returns the exit code and duration. */
   async stop(): Promise<{ code: number | null; ms: number }> {
     const begun = performance.now();
     if (this.isRunning) this.#child?.kill('SIGTERM');
@@ -143,12 +142,12 @@ export class ChildMarketplace implements OperatedSite {
     return { code: this.#child?.exitCode ?? null, ms: performance.now() - begun };
   }
 
-  /** Names that Object.prototype has in it. */
+  /** Property names of Object.prototype, to detect pollution. */
   prototypeNames(): Promise<readonly string[]> {
     return this.#tell('prototype');
   }
 
-  /** Keeps all questions from the index, as one that hangs, until it is called with false. */
+  /** Makes the index hang until called with false. */
   async silenceIndex(silent: boolean): Promise<void> {
     await this.#tell(silent ? 'silence the index' : 'let the index speak');
   }
@@ -163,13 +162,11 @@ export class ChildMarketplace implements OperatedSite {
     }
   }
 
-  /** Resident memory in bytes, as the operating system counts it. */
   memory(): number {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes) * 1024;
   }
 
-  /** Kills it and removes its data. */
   async end(): Promise<void> {
     await this.kill();
     if (this.#own) rmSync(this.dataDir, { recursive: true, force: true });

@@ -5,9 +5,9 @@ import { createLog, EmbeddedDocuments, randomId } from '@sao-mai/platform';
 import { KafkaEvents } from '@sao-mai/platform/full-stack';
 import { eventually } from './eventually.ts';
 
-/** A group of its own on the broker: it sees what every service sees, and asks none of them. */
+/** A separate consumer group, so that services need not be polled. */
 export interface ConsumedEvents {
-  /** When the event came, as performance.now tells it; waits for it. */
+  /** Waits for the event; returns its arrival (performance.now). */
   at(type: EventType, subject: string): Promise<number>;
   end(): Promise<void>;
 }

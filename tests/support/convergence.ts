@@ -21,9 +21,9 @@ interface Deliveries {
 }
 
 export interface ConvergenceOptions {
-  /** Dead letters that a test has explained. */
+  /** Expected dead letters. */
   readonly deadLetters?: number;
-  /** How many more times a mail may be there: one where a kill may have come between a mail and its mark. */
+  /** Allowed duplicates per mail: one if a kill may have come between sending and saving. */
   readonly repeats?: 0 | 1;
   readonly timeoutMs?: number;
 }
@@ -46,7 +46,7 @@ async function unsettled(site: OperatedSite, allowedLetters: number): Promise<st
   return problems;
 }
 
-/** Who is approved and active for admin, public for tutors and listed for search must be who is in the index. */
+/** Listed tutors according to admin, tutors, search and the index. */
 async function differences(site: OperatedSite): Promise<string[]> {
   const index = await ask<string[]>(site, 'search', '/listed/index');
   const told = {
@@ -64,7 +64,7 @@ async function differences(site: OperatedSite): Promise<string[]> {
   return problems;
 }
 
-/** Every delivered inquiry has its mail; of no Message-ID are there more than are allowed. */
+/** Delivered inquiries have their mail, and no Message-ID exceeds the allowed count. */
 async function wrongMails(site: OperatedSite, repeats: number): Promise<string[]> {
   const deliveries = await ask<Deliveries>(site, 'inquiries', '/deliveries');
   const copies = new Map<string, number>();
@@ -80,7 +80,7 @@ async function wrongMails(site: OperatedSite, repeats: number): Promise<string[]
   return problems;
 }
 
-/** What is not as it must be once everything has settled; nothing where all is right. */
+/** Inconsistencies; empty if there are none. */
 export async function divergences(
   site: OperatedSite,
   { deadLetters = 0, repeats = 0 }: ConvergenceOptions = {},
@@ -88,7 +88,7 @@ export async function divergences(
   return [...(await unsettled(site, deadLetters)), ...(await differences(site)), ...(await wrongMails(site, repeats))];
 }
 
-/** Waits until everything agrees; fails with what does not. */
+/** Waits until the services are consistent; fails with the differences. */
 export async function converged(site: OperatedSite, options: ConvergenceOptions = {}): Promise<void> {
   const { timeoutMs = 20_000 } = options;
   let left: string[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The first value of `look` that is not undefined; fails after `timeoutMs` with what it waited for. */
+/** Polls `look` for a value; throws after `timeoutMs` with the description. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined>,

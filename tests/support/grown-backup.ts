@@ -25,7 +25,7 @@ const digits = 7;
 const numbered = (text: string, at: number): string => text.slice(0, -digits) + String(at).padStart(digits, '0');
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Every id that belongs to these people, in any service: each of their copies gets its own. */
+/** Every id of these people in any service; each copy gets new ones. */
 async function idsOf(folder: string, people: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = new Set(people);
   for (const service of serviceNames) {
@@ -48,8 +48,8 @@ function linesOf(path: string): AsyncIterable<string> {
 }
 
 /**
- * A back-up like the one in `from`, with `copies` of everything that belongs to `people`: a marketplace of any size whose
- * documents are what the services themselves write. Photos are not copied.
+ * Multiplies `people` in a backup by `copies`, for a marketplace of any size with genuine documents. Photos are not
+ * copied.
  */
 export async function growBackup(options: {
   readonly from: string;

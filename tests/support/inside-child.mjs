@@ -1,5 +1,4 @@
-// Loaded into a child marketplace before everything else. Over the channel to its test it does what only the process itself
-// can: it tells what Object.prototype holds, and keeps questions from the search index's thread.
+// Preloaded into a child marketplace: reports Object.prototype's properties and blocks the index thread on request.
 import { Worker } from 'node:worker_threads';
 
 let silent = false;

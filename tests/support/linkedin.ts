@@ -9,7 +9,6 @@ export interface StartedSignIn extends LinkedinStart {
   readonly cookie: string;
 }
 
-/** What the button does first. */
 export async function startLinkedin(site: Site): Promise<StartedSignIn> {
   const redirectUri = `${site.url}/linkedin-callback`;
   const answer = await call<LinkedinStart>(site, 'POST', '/api/auth/linkedin/start', { body: { redirectUri } });
@@ -17,7 +16,7 @@ export async function startLinkedin(site: Site): Promise<StartedSignIn> {
   return { ...dataOf(answer), redirectUri, cookie };
 }
 
-/** Chooses on the page of the stand-in for LinkedIn; the parameters that the callback page is opened with. */
+/** Chooses on the LinkedIn stand-in; returns the callback's parameters. */
 export async function chooseAtLinkedin(
   { authorizationUrl }: Pick<StartedSignIn, 'authorizationUrl'>,
   choice: LinkedinChoice,
@@ -36,7 +35,7 @@ export const postCode = (
 ): Promise<Answer<{ customToken: string }>> =>
   call(site, 'POST', '/api/auth/linkedin', { body: { code, redirectUri, state }, headers: { cookie } });
 
-/** From the button to the custom token, or the refusal in its place. */
+/** From the button to the custom token or the refusal. */
 export async function linkedinAnswer(
   site: Site,
   choice: 'an' | 'minh' | 'thao',
@@ -46,7 +45,6 @@ export async function linkedinAnswer(
   return postCode(site, started, code);
 }
 
-/** Signs in with LinkedIn as the browser does. */
 export async function signInWithLinkedin(site: Site, choice: 'an' | 'minh' | 'thao'): Promise<Person> {
   const { customToken } = dataOf(await linkedinAnswer(site, choice));
   const answer = await fetch(

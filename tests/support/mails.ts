@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const person = z.object({ address: z.string(), name: z.string() });
 
-/** A mail as a catcher shows it. */
 const caughtMail = z.object({
   from: z.array(person),
   to: z.array(person),
@@ -48,7 +47,7 @@ async function fromMailpit(mailUrl: string, to: string | undefined): Promise<rea
   return Promise.all(wanted.map(async ({ ID }) => mailpitMail.parse(await read(`message/${ID}`))));
 }
 
-/** The mails that a catcher holds, in MailDev's JSON (our own catcher's too) or Mailpit's, whichever answers. */
+/** Mails of a catcher in MailDev's JSON (also ours) or Mailpit's. */
 export async function caughtMails(mailUrl: string, to?: string): Promise<readonly CaughtMail[]> {
   const answer = await fetch(`${mailUrl}/api/email`);
   if (answer.status === 404) return fromMailpit(mailUrl, to);

@@ -32,11 +32,10 @@ export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): Lo
 
 export interface TestMarketplace extends Marketplace, OperatedSite {
   readonly dataDir: string;
-  /** Stops it and removes its data. */
   end(): Promise<void>;
 }
 
-/** The whole marketplace on embedded stores, on free ports, in a data folder of its own. */
+/** The whole marketplace on embedded stores and free ports, with its own data folder. */
 export async function aMarketplace(changes: Partial<LocalConfig> = {}): Promise<TestMarketplace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-'));
   const marketplace = await startMarketplace(aConfig(dataDir, changes));

@@ -1,20 +1,17 @@
 import type { ServiceName } from '@sao-mai/contracts';
 import type { Site } from './person.ts';
 
-/** A marketplace whose services can be reached past the gateway. */
+/** A marketplace with direct access to its services. */
 export interface OperatedSite extends Site {
   readonly mailUrl: string;
-  /** Lets operators' commands in. */
   readonly operatorKey?: string | undefined;
-  /** Where the gateway asks a service. */
   serviceUrl(service: ServiceName): string;
-  /** Where other services and operators ask it. */
   innerUrl(service: ServiceName): string;
 }
 
 export const serviceNames: readonly ServiceName[] = ['identity', 'tutors', 'search', 'inquiries', 'admin'];
 
-/** A call below /internal, as operators' commands make it. */
+/** An operator call below /internal. */
 export async function ask<Data>(
   site: OperatedSite,
   service: ServiceName,

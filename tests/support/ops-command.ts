@@ -12,7 +12,7 @@ export interface Outcome {
   readonly complained: string;
 }
 
-/** An operator's command on a data folder, under way. */
+/** Starts an operator command on a data folder. */
 export function startOps(dataDir: string, ...args: string[]): ChildProcessWithoutNullStreams {
   const ports = { PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_PORT: '0' };
   return spawn(process.execPath, [join(root, 'infra/ops/src/main.ts'), ...args], {
@@ -21,7 +21,6 @@ export function startOps(dataDir: string, ...args: string[]): ChildProcessWithou
   });
 }
 
-/** Runs a command as an operator does. */
 export async function ops(dataDir: string, ...args: string[]): Promise<Outcome> {
   const child = startOps(dataDir, ...args);
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

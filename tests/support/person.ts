@@ -6,7 +6,7 @@ export interface Answer<Data = unknown> {
   readonly body: { readonly success: true; readonly data: Data; readonly meta?: unknown } | Failure;
 }
 
-/** The data of a success; a failure is an error that shows what was answered. */
+/** The data of a success; throws with the response otherwise. */
 export function dataOf<Data>(answer: Answer<Data>): Data {
   if (!answer.body.success) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.data;
@@ -28,13 +28,10 @@ export interface Person {
 }
 
 export interface Site {
-  /** The gateway's address. */
   readonly url: string;
-  /** The sign-in emulator's address. */
   readonly authUrl: string;
 }
 
-/** One call of the API through the gateway, as the web app makes it. */
 export async function call<Data = unknown>(
   site: Site,
   method: string,
@@ -54,7 +51,6 @@ export async function call<Data = unknown>(
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer<Data>['body'] };
 }
 
-/** Signs in as the browser does, at the sign-in provider. */
 export async function signIn(site: Site, email: string, password: string): Promise<Person> {
   const answer = await fetch(`${site.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`, {
     method: 'POST',
@@ -75,7 +71,6 @@ export async function signIn(site: Site, email: string, password: string): Promi
 
 let counter = 0;
 
-/** Registers a person and signs in. */
 export async function aPerson(
   site: Site,
   details: { name?: string; email?: string; language?: 'en' | 'vi' } = {},
@@ -102,7 +97,7 @@ export const aProfile = {
   contactInfo: { phone: '0900 000 000', website: 'example.com' },
 };
 
-/** A person with the role tutor and a pending profile. */
+/** A tutor with a pending profile. */
 export async function aTutor(
   site: Site,
   details: { name?: string; language?: 'en' | 'vi' } = {},

@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A grey PNG of one bit a pixel: many pixels, few bytes. `extra` are chunks of text put in before the picture. */
+/** A 1-bit PNG: many pixels in few bytes. `extra` adds text chunks. */
 export function aPng(width: number, height: number, extra: Readonly<Record<string, string>> = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -26,7 +26,6 @@ export function aPng(width: number, height: number, extra: Readonly<Record<strin
   ]);
 }
 
-/** The form that the web app sends a photo in. */
 export function photoForm(bytes: Buffer, type = 'image/png', name = 'me.png', field = 'profilePicture'): FormData {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);

@@ -1,7 +1,6 @@
 import { call } from './person.ts';
 import type { Answer, Site } from './person.ts';
 
-/** One call of the sign-in provider, as its SDK in the browser makes it. */
 export async function providerCall(site: Site, action: string, body: object): Promise<Record<string, unknown>> {
   const answer = await fetch(`${site.authUrl}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo`, {
     method: 'POST',
@@ -11,15 +10,14 @@ export async function providerCall(site: Site, action: string, body: object): Pr
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Follows the verification link of a mail, in the session of `token` where one is given. */
+/** Opens a verification link, in the session of `token` if given. */
 export const verifyEmail = (site: Site, code: string, token?: string): Promise<Answer> =>
   call(site, 'POST', '/api/auth/verify-email', { body: { code }, ...(token !== undefined && { token }) });
 
-/** Follows the reset link of a mail and chooses a password. */
 export const resetPassword = (site: Site, code: string, password: string): Promise<Answer> =>
   call(site, 'POST', '/api/auth/reset-password', { body: { code, password } });
 
-/** What the SDK in the browser gets for a session's refresh token: a new ID token, or the provider's refusal. */
+/** Refreshes a session; throws the provider's refusal. */
 export async function refreshedToken(site: Site, refreshToken: unknown): Promise<string> {
   const answer = await fetch(`${site.authUrl}/securetoken.googleapis.com/v1/token?key=demo`, {
     method: 'POST',
@@ -31,7 +29,6 @@ export async function refreshedToken(site: Site, refreshToken: unknown): Promise
   return body.id_token;
 }
 
-/** The one-time code in the link of a mail. */
 export function codeIn(text: string, page: 'verify-email' | 'reset-password'): string {
   const link = new RegExp(`https?://\\S+/${page}\\?oobCode=(\\S+)`).exec(text)?.[1];
   if (link === undefined) throw new Error(`There is no link to ${page} in: ${text}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names a marketplace that runs already, as JSON. */
+/** The addresses of a running marketplace as JSON. */
 export const siteVariable = 'STACK_SITE';
 
 const ofServices = z.record(z.enum(['identity', 'tutors', 'search', 'inquiries', 'admin']), z.url());
@@ -15,7 +15,7 @@ const siteAddresses = z.object({
 });
 export type SiteAddresses = z.infer<typeof siteAddresses>;
 
-/** Where the marketplace is that the environment names; undefined where it names none. */
+/** Undefined if the environment names none. */
 export function namedSite(): SiteAddresses | undefined {
   const named = process.env[siteVariable];
   return named === undefined ? undefined : siteAddresses.parse(JSON.parse(named));

@@ -5,14 +5,14 @@ import type { OperatedSite } from './operators.ts';
 import { namedSite } from './site-addresses.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-/** A marketplace that a journey runs on, whatever it stands on. */
+/** A marketplace under test, on any stack. */
 export interface TestSite extends OperatedSite {
-  /** Resolves once everything that was set off has had its effect. */
+  /** Resolves when all pending work is done. */
   drain(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The marketplace that the environment names, else one of its own on embedded stores. */
+/** The marketplace in the environment, else a new embedded one. */
 export async function aSite(): Promise<TestSite> {
   const named = namedSite();
   return named === undefined ? aMarketplace() : theSiteAt(named);

@@ -5,13 +5,12 @@ import { ops } from './ops-command.ts';
 import { aPerson, aTutor, dataOf } from './person.ts';
 
 export interface SmallBackup {
-  /** The folder of the back-up. */
   readonly folder: string;
-  /** Uids of a listed tutor and of a client who wrote to that tutor; nobody else but an admin is in it. */
+  /** Uids of a listed tutor and of a client who wrote to them. */
   readonly people: readonly string[];
 }
 
-/** A back-up, in `parent`, of a marketplace with an admin, a listed tutor and a client who wrote to the tutor. */
+/** A backup of a marketplace with an admin, a listed tutor and a client who wrote to the tutor. */
 export async function smallBackup(parent: string): Promise<SmallBackup> {
   const site = await aMarketplace();
   try {

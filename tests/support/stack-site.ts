@@ -8,7 +8,6 @@ import { theSiteAt } from './site.ts';
 import type { TestSite } from './site.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-/** Where the parts of a stack and its mails are, for tests. */
 export function addressesOf({ url, authUrl, operatorKey, innerUrl, parts }: Stack, mailUrl: string): SiteAddresses {
   const { identity, tutors, search, inquiries, admin } = parts;
   const services = {
@@ -28,13 +27,13 @@ export function addressesOf({ url, authUrl, operatorKey, innerUrl, parts }: Stac
   return { url, authUrl, mailUrl, operatorKey, services, inner };
 }
 
-/** A Meilisearch that runs somewhere; the package registries have none. */
+/** A running Meilisearch; no package registry has it. */
 export function meilisearchVariables(): Readonly<Record<string, string>> {
   const { MEILI_URL = '', MEILI_KEY = '' } = process.env;
   return MEILI_URL === '' ? {} : { MEILI_URL, MEILI_KEY };
 }
 
-/** The services as processes on servers that are started with them, and ended where they were not there before. */
+/** Services as processes on servers, which are stopped again if they were started here. */
 export async function aStackSite(port: number): Promise<TestSite> {
   const needed = servers.filter((server) => server !== toxiproxy);
   const mine = needed.filter((server) => pidOf(server) === undefined);

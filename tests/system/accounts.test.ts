@@ -44,7 +44,7 @@ describe('the mails about an account', () => {
     expect((await me(boss)).roles.admin).toBe(false);
     await boss.call('POST', '/api/auth/verification-mail');
     const confirmed = await verifyEmail(site, await mailedCode(boss.email, 'verify-email'), boss.token);
-    // The session that confirmed goes on under a new sign-in.
+    // The confirming session signs in anew.
     const { customToken: token } = dataOf(confirmed) as { customToken: string };
     const goneOn = await providerCall(site, 'signInWithCustomToken', { token, returnSecureToken: true });
     const own = await call<User>(site, 'GET', '/api/profiles/me', { token: String(goneOn['idToken']) });
@@ -91,9 +91,9 @@ describe('signing in with the stand-in for LinkedIn', () => {
     await site.drain();
     const view = dataOf(await an.call<User>('GET', `/api/tutors/${an.uid}`));
     expect(view).toMatchObject({ profilePicture: account.profilePicture, linkedinProfile: account.linkedinProfile });
-    // Not to others before the first approval.
+    // Not public before the first approval.
     expect(dataOf(await call(site, 'GET', `/api/tutors/${an.uid}`))).toMatchObject({ profilePicture: '' });
-    // The same picture again is not copied again.
+    // An unchanged picture is not copied again.
     await signInWithLinkedin(site, 'an');
     await site.drain();
     expect((await me(an)).profilePicture).toBe(account.profilePicture);
@@ -122,7 +122,7 @@ describe('signing in with the stand-in for LinkedIn', () => {
     await resetPassword(site, await mailedCode(thao.email, 'reset-password'), 'brand-new-1');
     const owner = await signIn(site, thao.email, 'brand-new-1');
     expect(owner.uid).toBe(thao.uid);
-    // LinkedIn never vouched for the address, so who proved it has the account alone.
+    // LinkedIn did not verify the address, so only its proven owner keeps the account.
     expect(await me(owner)).toMatchObject({ emailVerified: true, linkedinProfile: null });
     expect(codeOf(await linkedinAnswer(site, 'thao'))).toBe('account-exists-with-other-credential');
   });
@@ -153,7 +153,7 @@ describe('the end of sessions and accounts', () => {
       expect(codeOf(await call(site, 'GET', '/api/profiles/me', { token }))).toBe('token-invalid');
       expect(codeOf(await call(site, 'GET', '/api/tutors/me', { token }))).toBe('token-invalid');
     }
-    // Also once its owner has signed in again: that session is not the old one's.
+    // Signing in again does not revive the old session.
     const owner = await signIn(site, person.email, 'a-password');
     expect((await me(owner)).uid).toBe(person.uid);
     await expect(refreshedToken(site, stolen['refreshToken'])).rejects.toThrow('TOKEN_EXPIRED');
@@ -218,7 +218,7 @@ describe('the end of sessions and accounts', () => {
       inquiries: { sent: [], received: [{ id: expect.any(String) }] },
       admin: { about: [{ decision: 'approved', reason: null }] },
     });
-    // What somebody else wrote is theirs, and so is a name.
+    // Texts and names of other people are their data.
     for (const foreign of ['more than ten letters', 'Quản Trị', client.uid, client.email]) {
       expect(JSON.stringify(own)).not.toContain(foreign);
     }

@@ -30,7 +30,7 @@ describe('the description of the API', () => {
   });
   afterAll(() => site.end());
 
-  /** What an answer has that the description lacks; nothing where it is described. */
+  /** Properties missing from the description. */
   function undescribed(method: string, path: string, { status, body }: Pick<Answer, 'status' | 'body'>): string[] {
     const described = paths[path]?.[method]?.responses[status];
     const told = `${method} ${path} answers ${status} ${body.success ? '' : body.code}`.trim();
@@ -45,7 +45,7 @@ describe('the description of the API', () => {
     let answered = 0;
     for (const [path, methods] of Object.entries(paths)) {
       for (const method of Object.keys(methods)) {
-        // Whoever is gone answers nothing more here.
+        // A deleted account cannot call anything else.
         if (method === 'delete') continue;
         const address = path.replace(/\{\w+\}/g, 'nobody');
         const bodies: CallOptions[] =
@@ -86,7 +86,7 @@ describe('the description of the API', () => {
   });
 
   it('has what people meet who are gone, go too far or write to themselves', async () => {
-    // The calls of before may have ended their sessions.
+    // Earlier calls may have ended the sessions.
     const again = (who: Person): Promise<Person> => signIn(site, who.email, 'a-password');
     const [tutor, client, admin] = [await again(people.tutor), await again(people.client), await again(people.admin)];
     dataOf(await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));

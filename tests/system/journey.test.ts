@@ -16,10 +16,10 @@ let client: Person;
 const found = async (keyword: string): Promise<readonly SearchItem[]> =>
   dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(keyword)}`));
 
-/** The tutor of this journey among whom a search finds: others may be there too. */
+/** The journey's tutor among the results; others may be found too. */
 const foundTutor = async (keyword: string): Promise<SearchItem | undefined> =>
   (await found(keyword)).find(({ uid }) => uid === tutor.uid);
-/** The bar of a second is the measurement's; here a machine may be doing other things. */
+/** A bench measures the limit of one second; this machine may be busy. */
 const patience = { timeoutMs: 15_000 };
 
 const message = { name: 'Khách', email: 'khach@example.com', message: 'Chào cô, em muốn học piano ạ.\nEm cảm ơn cô.' };
@@ -99,7 +99,7 @@ describe('the whole journey, through the gateway', () => {
       tutor: { uid: tutor.uid, name: tutor.name, listed: true },
       answer: { kind: 'interested', text: 'Hẹn em thứ Ba.' },
     });
-    // The address given was never confirmed, so it gets no names and no texts.
+    // The address was never verified, so notices to it contain no names or texts.
     const notices = await caughtMails(site.mailUrl, message.email);
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).not.toMatch(/piano|Hẹn em/);

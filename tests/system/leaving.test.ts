@@ -22,7 +22,7 @@ afterAll(() => site.end());
 const text = (value: unknown): string =>
   Buffer.isBuffer(value) || value instanceof Uint8Array ? Buffer.from(value).toString() : String(value);
 
-/** Every row of every store that holds one of the words; the log of events keeps its thirty days. */
+/** Rows of any store that contain one of the words, except the event log (30 days). */
 function rowsWith(words: readonly string[]): string[] {
   const found: string[] = [];
   const stores = readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' });
@@ -63,7 +63,7 @@ describe('deleting the account', () => {
     const inquiry = { name: 'Client Departing', email: client.email, message: 'Wobblefrotz is what I want to learn.' };
     dataOf(await client.call('POST', `/api/inquiries/${tutor.uid}`, { body: inquiry }));
     await tutor.call('POST', '/api/auth/verification-mail');
-    // Nothing of it has been handled yet, and more keeps coming.
+    // Deletes while nothing has been handled and more arrives.
     const [deleted] = await Promise.all([
       tutor.call('DELETE', '/api/profiles/me'),
       tutor.call('POST', '/api/tutors', { body: { ...aProfile, location: 'Zorblax again' } }),
@@ -90,7 +90,7 @@ describe('deleting the account', () => {
     const listed = dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors?limit=100'));
     expect(listed.filter(({ uid }) => uid === tutor.uid)).toEqual([]);
     expect(rowsWith(['Quyxxel', 'Zorblax', tutor.email])).toEqual([]);
-    // The client is still there, with what they wrote and without the tutor.
+    // The client keeps their messages, without the tutor.
     const sent = dataOf(await client.call<SentInquiry[]>('GET', '/api/inquiries/sent'));
     expect(sent.find(({ message }) => message === inquiry.message)).toMatchObject({ tutor: null });
     expect(rowsWith(['Wobblefrotz']).filter((row) => row.includes(tutor.uid))).toEqual([]);

@@ -11,7 +11,7 @@ import { ops } from '../support/ops-command.ts';
 import { aPerson, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Person, Site } from '../support/person.ts';
 
-/** Each command is a process of its own, which a busy machine takes seconds to start. */
+/** Each command is a process, which takes seconds to start on a busy machine. */
 jest.setTimeout(240_000);
 
 const root = join(import.meta.dirname, '../..');

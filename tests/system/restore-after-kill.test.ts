@@ -13,7 +13,7 @@ import { ops, startOps } from '../support/ops-command.ts';
 import { call } from '../support/person.ts';
 import { smallBackup } from '../support/small-backup.ts';
 
-/** Each restore is a process of its own, which a busy machine takes seconds to start. */
+/** Each restore is a process, which takes seconds to start on a busy machine. */
 jest.setTimeout(300_000);
 
 const copies = 300;
@@ -34,7 +34,7 @@ describe('a restore that is ended in the middle', () => {
     rmSync(place, { recursive: true });
   });
 
-  /** Kills the restore as soon as it says that. */
+  /** Kills the restore when it prints that. */
   async function killAt(dataDir: string, told: RegExp): Promise<string[]> {
     const child = startOps(dataDir, 'restore', backup);
     const said: string[] = [];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eventually } from '@sao-mai/tests/support/eventually';
 
 export interface RunningChromium {
-  /** Of its debugging protocol. */
+  /** Of the debugging protocol. */
   readonly port: number;
   end(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const startMs = 30_000;
 
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** A browser with nothing of anybody's in it, which can be driven through a port. */
+/** Starts Chromium with an empty profile and a debugging port. */
 export async function startChromium(): Promise<RunningChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-chromium-'));
   const child = spawn(
@@ -42,7 +42,7 @@ export async function startChromium(): Promise<RunningChromium> {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   const file = join(profile, 'DevToolsActivePort');
-  // the port stands in the first line, and is whole once the second has begun
+  // The first line is the port; it is complete once a second line exists.
   const readPort = async (): Promise<number | undefined> => {
     if (child.exitCode !== null) throw new Error('Chromium ended at its start');
     const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

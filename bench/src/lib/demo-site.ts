@@ -4,14 +4,14 @@ import type { Site } from '@sao-mai/tests/support/person';
 import { buildPagesIfNeeded } from '../../../infra/local/start/build.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** The demo tutors are added one by one, which takes long on a machine that has much else to do. */
+/** Seeding the demo tutors takes long on a busy machine. */
 const startMs = 900_000;
 
 interface DemoSite extends Site {
   end(): Promise<void>;
 }
 
-/** The marketplace that runs at this address; or one of its own, of what stands in the sources now, with demo data. */
+/** A running marketplace, or a new one built from the sources with demo data. */
 export async function demoSite(url: string | undefined): Promise<DemoSite> {
   if (url !== undefined) {
     const config = (await (await fetch(`${url}/config.json`)).json()) as { firebase: { emulator?: string } };

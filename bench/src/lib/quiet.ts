@@ -10,7 +10,7 @@ function times(): { idle: number; all: number } {
   return { idle: sum(all.map(({ idle }) => idle)), all: sum(all.flatMap((one) => Object.values(one))) };
 }
 
-/** From 0 to 1: how much of all processors was busy for a second. */
+/** Share of processor time used in a second, 0 to 1. */
 async function busyShare(): Promise<number> {
   const before = times();
   await pause(lookMs);
@@ -18,7 +18,7 @@ async function busyShare(): Promise<number> {
   return 1 - (after.idle - before.idle) / (after.all - before.all);
 }
 
-/** Waits until the machine has little else to do, or has not got there in time; resolves with how busy it is then. */
+/** Waits until the machine is idle or the time is over; resolves with the share of processor time used. */
 export async function untilQuiet(patienceMs: number): Promise<number> {
   const end = performance.now() + patienceMs;
   for (;;) {

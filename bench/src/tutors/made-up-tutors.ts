@@ -34,17 +34,16 @@ export interface MadeUpTutor {
   readonly languages: string[];
   readonly location: string;
   readonly hourlyRate: { min: number; max: number; currency: 'VND' | 'USD' };
-  /** ISO 8601, an hour apart. */
   readonly approvedAt: string;
 }
 
-/** Numbers from 0 up to 1, the same in every run. */
+/** Deterministic pseudo-random numbers in [0, 1). */
 function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-/** `count` made-up tutors in both languages with bios of some 500 letters, the same ones for the same seed. */
+/** Tutors in both languages with bios of some 500 letters; deterministic by seed. */
 export function* madeUpTutors(count: number, seed = 42): Generator<MadeUpTutor> {
   const next = seededNumbers(seed);
   const below = (bound: number): number => Math.floor(next() * bound);

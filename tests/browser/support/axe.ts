@@ -15,18 +15,18 @@ const described = ({ violations }: Analysis): string[] =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
 
-/** What axe finds against WCAG 2.2 AA and good practice on the page as it stands; nothing on a good page. */
+/** Violations of WCAG 2.2 AA and best practices. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const options = {
     runOnly: { type: 'tag' as const, values: tags },
     rules: {
-      // off in axe as long as 2.2 is new
+      // Off by default in axe.
       'target-size': { enabled: true },
-      // an open menu stands outside of the page's regions, as menus do
+      // An open menu is outside of the page's landmarks.
       ...((await page.getByRole('menu').count()) > 0 && { region: { enabled: false } }),
     },
     resultTypes: ['violations' as const],
   };
-  // without frames of other sites the whole analysis runs in the page
+  // Without frames of other origins the analysis can run in the page.
   return described(await new AxeBuilder({ page }).options(options).setLegacyMode().analyze());
 }

@@ -18,7 +18,7 @@ const demoPeople = {
   deactivated: 'ha.dinh@example.com',
 } as const;
 
-/** Who looks: a visitor, somebody of the demo data, or a tutor who has no profile yet. */
+/** A visitor, a demo person, or a tutor without a profile. */
 export type Who = 'visitor' | 'newcomer' | keyof typeof demoPeople;
 
 export interface BrowserSite extends Site {
@@ -34,7 +34,7 @@ async function aNewcomer(site: Site): Promise<Person> {
   return person;
 }
 
-/** The marketplace at this address, with its demo people, who sign in once. */
+/** A marketplace whose demo people sign in once. */
 export async function browserSite(url: string): Promise<BrowserSite> {
   const answer = await fetch(`${url}/config.json`);
   const site: Site = { url, authUrl: publicConfig.parse(await answer.json()).firebase.emulator };
@@ -56,13 +56,13 @@ export async function browserSite(url: string): Promise<BrowserSite> {
 export interface BrowserOfOptions extends BrowserContextOptions {
   readonly language: Language;
   readonly who?: Who;
-  /** Of somebody else, who is signed in. */
+  /** Token of another signed-in person. */
   readonly token?: string;
 }
 
 const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const;
 
-/** A browser of somebody's own, signed in, which speaks the language that was chosen in it before. */
+/** A new browser, signed in, with a stored language. */
 export async function browserOf(
   browser: Browser,
   site: BrowserSite,
@@ -80,12 +80,12 @@ export async function browserOf(
   });
 }
 
-/** Everything that was on its way is there: the page's code, its data, fonts and pictures; and nothing moves. */
+/** Waits for hydration, data, fonts and pictures, and for animations to end. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
-    // React has taken over what the server made: before that a press on a button is lost
+    // React has hydrated the page: clicks before that are lost.
     const alive = heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
     const waiting = document.querySelector('.skeleton, .animate-spin, [aria-busy="true"], .page-progress');
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
@@ -101,7 +101,7 @@ export async function settled(page: Page): Promise<void> {
 
 export const test = base.extend<object, { site: BrowserSite }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+    // eslint-disable-next-line no-empty-pattern -- Playwright derives the fixtures from the pattern
     async ({}, use, { project }) => {
       await use(await browserSite(project.use.baseURL ?? ''));
     },

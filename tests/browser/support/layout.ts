@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what is wrong with where its text stands. It scrolls sideways, sticks out of the window or of its
- * box, is cut off, two texts lie on each other, or a field's text is too small for a phone.
+ * Runs in the page. Finds horizontal scrolling, overflow, cut or overlapping text, and field text too small for a
+ * phone.
  */
 export function layoutFaults(): string[] {
   interface Line {
@@ -15,19 +15,19 @@ export function layoutFaults(): string[] {
     `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 40)}">`;
   const faults: string[] = [];
 
-  /** For screen readers alone, or drawn. */
+  /** Hidden visually, or part of a drawing. */
   const unseen = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { position, clipPath, overflow } = getComputedStyle(at);
       if (position === 'absolute' && (clipPath !== 'none' || (overflow === 'hidden' && at.clientWidth <= 1)))
         return true;
       if (at instanceof SVGElement) return true;
-      // the skip link waits above the page
+      // The skip link is above the page.
       if (position === 'absolute' && at.getBoundingClientRect().bottom < 0 && scrollY === 0) return true;
     }
     return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
-  /** Lies over the page on purpose. */
+  /** Overlays the page on purpose. */
   const floats = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null && at !== dialog; at = at.parentElement) {
       const { position, zIndex } = getComputedStyle(at);
@@ -64,14 +64,14 @@ export function layoutFaults(): string[] {
       }
     }
     const fields = ['INPUT', 'TEXTAREA', 'SELECT'];
-    // a table may, where it cannot be cards
+    // A table may scroll, if it cannot become cards.
     const scrolls = wide && ['auto', 'scroll'].includes(overflowX) && element.querySelector(':scope > table') === null;
     if (scrolls && !fields.includes(element.tagName) && !unseen(element)) {
       faults.push(`${named(element)} scrolls sideways`);
     }
   }
 
-  // a phone zooms into a field whose text is smaller, and stays there
+  // Phones zoom into fields with smaller text and stay zoomed.
   const typed =
     "input:not([type='checkbox'], [type='radio'], [type='file']), select, textarea, [contenteditable='true']";
   for (const field of innerWidth < 600 ? scope.querySelectorAll(typed) : []) {
@@ -79,7 +79,7 @@ export function layoutFaults(): string[] {
     if (Number.parseFloat(fontSize) < 16 && !unseen(field)) faults.push(`${named(field)} has text of ${fontSize}`);
   }
 
-  // a closed select cuts its choice inside itself; in enlarged text it may, with an ellipsis
+  // A closed select truncates its value; with enlarged text that is allowed.
   const enlarged = Number.parseFloat(getComputedStyle(page).fontSize) > 16;
   for (const select of enlarged ? [] : scope.querySelectorAll('select')) {
     const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select);
@@ -93,7 +93,7 @@ export function layoutFaults(): string[] {
     if (wide && !unseen(select)) faults.push(`${named(select)} cuts ${short(select.selectedOptions[0]?.label ?? '')}`);
   }
 
-  /** What scrolls or is cut around an element leaves this much of it to be seen. */
+  /** The visible area left by scrolling and clipping ancestors. */
   const windowOf = (element: Element): { top: number; bottom: number; left: number; right: number } => {
     const seen = { top: -Infinity, bottom: Infinity, left: -Infinity, right: Infinity };
     for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
@@ -119,7 +119,7 @@ export function layoutFaults(): string[] {
     const block = blockOf(element);
     const { left, right } = block.getBoundingClientRect();
     const seen = windowOf(element);
-    // spaces that are kept hang over the end of their line
+    // Preserved spaces overflow at the end of a line.
     const hangs = getComputedStyle(element).whiteSpaceCollapse !== 'collapse';
     for (const box of range.getClientRects()) {
       if (box.width < 1 || box.bottom < seen.top + 2 || box.top > seen.bottom - 2) continue;

@@ -9,13 +9,12 @@ import type { Language } from './texts.ts';
 
 type Texts = (typeof catalogues)[Language];
 
-/** A state that a page can be in, and the way there. */
+/** A state of a page, and how to reach it. */
 export interface Screen {
   readonly name: string;
   readonly who: Who;
   readonly path: string | ((site: BrowserSite) => Promise<string>);
   readonly show?: (page: Page, texts: Texts) => Promise<void>;
-  /** Is there only where the page is narrow, or wide. */
   readonly only?: 'phone' | 'desk';
 }
 
@@ -26,7 +25,7 @@ const profileOf = (who: Exclude<Who, 'visitor'>) => async (site: BrowserSite) =>
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Answers these calls as a service that is away; the page comes without its content, as it does then. */
+/** Simulates an unavailable service for these calls, also on the server. */
 const withoutAnswer =
   (...paths: readonly string[]): Shown =>
   async (page) => {
@@ -40,7 +39,6 @@ const withoutAnswer =
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   };
 
-/** Answers this call so, and loads the page again. */
 const withAnswer =
   (path: string, answer: object): Shown =>
   async (page) => {
@@ -54,7 +52,7 @@ const meta = (total: number) => ({
   counts: { new: total, answered: 0, closed: 0, failed: total, unknown: 0 },
 });
 const times = { createdAt: '2026-11-01T08:00:00.000Z', stateAt: '2026-11-01T08:01:00.000Z' };
-/** What people wrote: texts of the demo, which are looked for in no catalogue. */
+/** User content of the demo data, which is in no catalogue. */
 const words = demoTutors
   .map(({ profile }) =>
     profile.bio
@@ -81,7 +79,6 @@ const undeliveredMessages = ['failed', 'unknown'].map((state) => ({
   reason: 'EENVELOPE 550',
 }));
 
-/** A link of a mail that the service refuses. */
 const pressDeadLink =
   (button: (texts: Texts) => string): Shown =>
   async (page, texts) => {
@@ -159,7 +156,7 @@ const public_: readonly Screen[] = [
     who: 'visitor',
     path: '/search?keyword=to%C3%A1n',
     only: 'phone',
-    // pressed again where the first press came before the script
+    // Click again if the first click came before hydration.
     show: (page, { search }) =>
       expect(async () => {
         if ((await page.getByRole('dialog').count()) === 0)
@@ -356,10 +353,10 @@ const admin: readonly Screen[] = [
   },
 ];
 
-/** Every screen and dialog of the product, in each state that looks another way. */
+/** Every screen and dialog in each state that looks different. */
 export const screens: readonly Screen[] = [...public_, ...profiles, ...own, ...messages, ...admin];
 
-/** Leads the page there, and waits until nothing moves. */
+/** Navigates to the screen and waits until it is settled. */
 export async function open(page: Page, site: BrowserSite, screen: Screen, language: Language): Promise<void> {
   const { path, show } = screen;
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -8,18 +8,18 @@ import type { BrowserSite } from './browser.ts';
 import { catalogues } from './texts.ts';
 import type { Language } from './texts.ts';
 
-/** A sign-in is made of many answers: on a busy machine it takes its time. */
+/** A sign-in takes several requests on a busy machine. */
 export const expect = impatient.configure({ timeout: 30_000 });
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** An operator's command to the marketplace under test. */
+/** Runs an operator command on the marketplace under test. */
 export async function operate(...args: readonly string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env['BROWSER_TEST_DATA_DIR'] ?? '' };
   await promisify(execFile)(process.execPath, ['infra/ops/src/main.ts', ...args], { cwd: root, env });
 }
 
-/** Waits until the page's script has taken over what the server sent: before that a click is lost. */
+/** Waits for hydration: clicks before that are lost. */
 export async function takenOver(control: Locator): Promise<void> {
   await control.waitFor();
   await expect
@@ -29,7 +29,7 @@ export async function takenOver(control: Locator): Promise<void> {
 
 export type LinkedinChoice = 'an' | 'minh' | 'thao' | 'cancel' | 'error';
 
-/** Chooses on the page of the stand-in for LinkedIn, whose window may be closed before the click has ended. */
+/** Chooses on the LinkedIn stand-in, whose window may close before the click resolves. */
 export async function choose(window: Page, choice: LinkedinChoice): Promise<void> {
   const kind = choice === 'cancel' || choice === 'error' ? 'action' : 'person';
   const click = window.locator(`[data-${kind}="${choice}"]`).click();
@@ -38,11 +38,11 @@ export async function choose(window: Page, choice: LinkedinChoice): Promise<void
   });
 }
 
-/** What stands on the login and the registration, in the page's language. */
+/** Elements of login and registration in the page's language. */
 export function signInPage(page: Page, language: Language) {
   const { auth, common } = catalogues[language];
   const main = page.getByRole('main');
-  // The page before may have fields of the same names: only these forms ask for a password.
+  // The previous page may have fields with the same names; only these forms have a password.
   const form = main.locator('form').filter({ has: page.getByLabel(auth.password, { exact: true }) });
   const linkedin = main.getByRole('button', { name: auth.linkedin, exact: true });
   return {
@@ -65,7 +65,6 @@ export function signInPage(page: Page, language: Language) {
       await form.getByLabel(auth.confirmPassword, { exact: true }).fill(password);
       await main.getByRole('button', { name: auth.register, exact: true }).click();
     },
-    /** Presses the button; the window that opens, with the page of the stand-in for LinkedIn. */
     async toLinkedin(): Promise<Page> {
       const opening = page.waitForEvent('popup');
       await linkedin.click();
@@ -82,18 +81,18 @@ export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly form: SignInPage;
-  /** How often a code was posted. */
+  /** Number of codes posted. */
   readonly posts: () => number;
 }
 
 interface VisitorOptions {
-  /** The browser that the visitor has already; one of their own otherwise. */
+  /** An existing browser; a new one by default. */
   readonly context?: BrowserContext;
-  /** The test moves the time. */
+  /** The test controls the clock. */
   readonly clock?: boolean;
 }
 
-/** A visitor at the login or the registration, whose browser posts codes under our eyes. */
+/** A visitor at login or registration, with posted codes counted. */
 export async function aVisitor(
   browser: Browser,
   site: BrowserSite,
@@ -113,7 +112,7 @@ export async function aVisitor(
   return { context, page, form, posts: () => posts };
 }
 
-/** The sentence is there, nobody is signed in, and the button leads to LinkedIn again. */
+/** Expects the message, no session, and a working LinkedIn button. */
 export async function tellsAndWorksAgain({ page, form }: Visitor, sentence: string): Promise<void> {
   await expect(form.error).toHaveText(sentence);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

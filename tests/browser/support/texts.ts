@@ -6,6 +6,6 @@ export type Language = keyof typeof catalogues;
 export const languages = ['vi', 'en'] as const satisfies readonly Language[];
 export const otherLanguage = (language: Language): Language => (language === 'vi' ? 'en' : 'vi');
 
-/** A text of the catalogue with its values put in. */
+/** Interpolates a catalogue text. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');

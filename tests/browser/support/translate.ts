@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Does to the page what a browser does that translates it: puts an element of its own in the place of each text, now and
- * whenever one comes, and leaves the text's own node outside the page.
- */
+/** Simulates a browser's translation: replaces each text node, present and future, by an element. */
 export function translate(): void {
   const passedOver = 'script, style, title, textarea, [contenteditable], [translate=no], .translated';
-  // what browsers use, deprecated or not
+  // Browsers use it, although it is deprecated.
   const tag: string = 'font';
   const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
   const replace = (text: Text): void => {
@@ -36,7 +33,7 @@ export function translate(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/** Each page that is opened is translated as soon as it stands, before its scripts are there. */
+/** Translates every new page before its scripts run. */
 export async function translateFromTheStart(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate.toString()});`);
 }

@@ -9,7 +9,7 @@ interface Shown {
   readonly where: string;
 }
 
-/** Runs in the page: every piece of text that somebody sees or hears. */
+/** Runs in the page: all visible and accessible texts. */
 export function shownTexts(): Shown[] {
   const found: Shown[] = [{ text: document.title, where: 'the title' }];
   const description = document.querySelector('meta[name=description]')?.getAttribute('content');
@@ -37,16 +37,16 @@ const textsOf = (tree: Tree): string[] =>
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** What stands between the tags of a text: on the page each is a piece of its own. */
+/** Parts between tags; on the page each is a text node of its own. */
 const pieces = (text: string): string[] => text.split(/<\/?\w+>/).map(plain);
 
-/** What stands between the values too. */
+/** Parts between interpolations. */
 const phrases = (text: string): string[] => pieces(text).flatMap((piece) => piece.split(/\{\{\w+\}\}/).map(plain));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const words = (text: string): number => text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
 
-/** Says the whole of a piece, whatever its values are. A piece that is nothing but values would say anything. */
+/** Matches a whole part with any values; parts without fixed text are left out, as they would match everything. */
 const patterns = (texts: readonly string[]): RegExp[] =>
   texts
     .flatMap(pieces)
@@ -69,7 +69,7 @@ const spoken = {
 
 const lexicon = new URL('../../../services/search/src/meaning/data/subjects.txt', import.meta.url);
 
-/** What people wrote themselves stays in their language; search names subjects. */
+/** User content stays in its language, and search names subjects. */
 const written = plain(
   [
     readFileSync(lexicon, 'utf8'),
@@ -84,7 +84,7 @@ const written = plain(
     .join(' | '),
 );
 
-/** Lists stand on the page in one line, a long bio is cut. */
+/** Lists are joined on the page, long bios truncated. */
 const isIn = (texts: string, text: string): boolean =>
   texts.includes(text.replace(/…$/, '')) || text.split(', ').every((item) => texts.includes(item));
 
@@ -97,14 +97,14 @@ const foreignPhrases = (language: Language): string[] => {
 const foreign = { en: foreignPhrases('en'), vi: foreignPhrases('vi') };
 const key = new RegExp(`\\b(?:${Object.keys(catalogues.en).join('|')})\\.[a-z][\\w-]+\\b|\\{\\{|\\}\\}`);
 
-/** Is of the catalogue: one text, or some with a space between. */
+/** Whether a text is one or several catalogue texts. */
 function isOurs(text: string, ours: readonly RegExp[]): boolean {
   if (ours.some((pattern) => pattern.test(text))) return true;
   const ends = [...text.matchAll(/[.!?…:”)] /g)].map(({ index }) => index + 1);
   return ends.some((end) => isOurs(text.slice(0, end), ours) && isOurs(text.slice(end + 1), ours));
 }
 
-/** What is wrong with a piece of text that a page shows in this language; nothing on a good page. */
+/** The problem with a text in this language; undefined if there is none. */
 function faultOf(text: string, language: Language, configured: string): string | undefined {
   if (key.test(text)) return 'a raw key';
   if (isIn(written, text) || isIn(configured, text)) return undefined;
@@ -115,10 +115,10 @@ function faultOf(text: string, language: Language, configured: string): string |
   return undefined;
 }
 
-/** Every text that is not of this language's catalogue, nor written by somebody or configured. */
+/** Texts that are neither in this language's catalogue nor user content nor configured. */
 export async function strangeTexts(page: Page, language: Language): Promise<string[]> {
   const shown = await page.evaluate(shownTexts);
-  // the address of the support, for one
+  // Such as the support address.
   const configured = await (await page.request.get('/config.json')).text();
   const faults = shown.flatMap(({ text, where }) =>
     plain(text)
