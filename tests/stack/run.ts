@@ -25,6 +25,7 @@ const suites = [
   'packages/platform/src/limits/redis-',
   'packages/platform/src/mail/smtp-mail',
   ...(isThereMeilisearch ? ['services/search/src/index/meilisearch-'] : []),
+  ...('MEILI_PROGRAM' in process.env ? ['services/search/src/meilisearch-program'] : []),
 ];
 /** Run on one shared stack. */
 const journeys = ['tests/system/journey'];

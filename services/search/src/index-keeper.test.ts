@@ -2,22 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aDecision, aProfile, anAccount, ask, eventually, operatorKey } from '@sao-mai/platform/testing';
+import { aProfile, ask, eventually, operatorKey } from '@sao-mai/platform/testing';
 import { systemClock } from '@sao-mai/platform';
 import { createFactsStore } from './facts-store.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import { anEntry } from './index/search-cases.fixture.ts';
-import { openStores, startSearch } from './search-service.fixture.ts';
+import { list, openStores, startSearch } from './search-service.fixture.ts';
 import type { RunningSearch, Stores } from './search-service.fixture.ts';
-
-async function list(running: RunningSearch, uids: readonly string[]): Promise<void> {
-  for (const uid of uids) {
-    await running.facts.tell('user-registered.v1', anAccount({ uid }));
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid }));
-    await running.facts.tell('tutor-approved.v1', aDecision({ uid }));
-  }
-  await running.settle();
-}
 
 describe('the index and the facts', () => {
   let stores: Stores;

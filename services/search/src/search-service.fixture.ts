@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import type { CaseTutor } from './index/search-cases.fixture.ts';
+import type { SearchIndex } from './search-index.ts';
 import { createSearchService } from './service.ts';
 
 const success = z.object({ success: z.literal(true), data: z.array(searchItem), meta: searchMeta });
@@ -50,7 +51,7 @@ export const openStores = (): Stores => ({
 });
 
 /** The service as it runs, on embedded adapters in memory, with facts that a test makes up. */
-export async function startSearch(given: { readonly stores?: Stores; readonly index?: EmbeddedSearchIndex } = {}) {
+export async function startSearch(given: { readonly stores?: Stores; readonly index?: SearchIndex } = {}) {
   const stores = given.stores ?? openStores();
   const index = given.index ?? new EmbeddedSearchIndex();
   const signIn = new FakeSignIn();
@@ -117,3 +118,13 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
 }
 
 export type RunningSearch = Awaited<ReturnType<typeof startSearch>>;
+
+/** Makes these tutors known, and approved. */
+export async function list(running: RunningSearch, uids: readonly string[]): Promise<void> {
+  for (const uid of uids) {
+    await running.facts.tell('user-registered.v1', anAccount({ uid }));
+    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid }));
+    await running.facts.tell('tutor-approved.v1', aDecision({ uid }));
+  }
+  await running.settle();
+}

@@ -97,9 +97,9 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
         code: 'search-unavailable',
       });
       await removeIndex(name);
-      await expect(index.count()).rejects.toMatchObject({ code: 'search-unavailable' });
+      await index.rebuild(each([anEntry({ uid: 'a', name: 'First' })]));
       await index.put(anEntry({ uid: 'b', name: 'Second' }));
-      expect(await index.uids()).toEqual(['b']);
+      expect([...(await index.uids())].toSorted()).toEqual(['a', 'b']);
       await index.close();
       await removeIndex(name);
     });
@@ -126,13 +126,22 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await removeIndex(name);
     });
 
-    it('is empty again after its server lost it, which its keeper sees', async () => {
+    it('that its server lost counts as empty, answers and takes nothing, and comes back whole by a rebuild', async () => {
       const name = aName();
-      const index = new MeilisearchIndex({ url, key, name });
-      await index.put(anEntry({ uid: 'a' }));
+      const replicas = [1, 2].map(() => new MeilisearchIndex({ url, key, name }));
+      const [index, other] = replicas;
+      const search = () => other?.search({ page: 1, limit: 1, day: 0 });
+      await index?.put(anEntry({ uid: 'a' }));
+      expect((await search())?.total).toBe(1);
       await removeIndex(name);
-      await expect(index.count()).rejects.toMatchObject({ code: 'search-unavailable' });
-      expect(await index.count()).toBe(0);
+      // a write to a missing index would make one that holds nothing else
+      await expect(index?.put(anEntry({ uid: 'b' }))).rejects.toMatchObject({ code: 'search-unavailable' });
+      await expect(search()).rejects.toMatchObject({ code: 'search-unavailable' });
+      expect([await index?.count(), await index?.fingerprint()]).toEqual([0, '']);
+      await expect(search()).rejects.toMatchObject({ code: 'search-unavailable' });
+      await index?.rebuild(each([anEntry({ uid: 'a' }), anEntry({ uid: 'b' })]));
+      expect([(await search())?.total, await other?.fingerprint()]).toEqual([2, other?.settingsFingerprint]);
+      for (const replica of replicas) await replica.close();
       await removeIndex(name);
     });
   });

@@ -31,6 +31,16 @@ const pageSize = 1000;
 /** What a rebuild that was killed left behind is taken away by a later one. */
 const abandonedMs = 3600 * 1000;
 
+/** What `question` comes to, or `otherwise` where the index is missing. */
+async function unlessLost<T, Otherwise>(otherwise: Otherwise, question: () => Promise<T>): Promise<T | Otherwise> {
+  try {
+    return await question();
+  } catch (error) {
+    if (isMissingIndex(error)) return otherwise;
+    throw error;
+  }
+}
+
 /** The index on a Meilisearch server: one that answers, and beside it one that is being filled. */
 export class MeilisearchIndex implements SearchIndex {
   readonly settingsFingerprint: string;
@@ -41,6 +51,8 @@ export class MeilisearchIndex implements SearchIndex {
   readonly #search: MeilisearchSearch;
   readonly #writer: MeilisearchWriter;
   #ready: Promise<void> | null = null;
+  /** Whether the index was there once: from then on a missing one was lost, and only a rebuild makes it again. */
+  #wasThere = false;
   #isClosed = false;
 
   constructor({ url, key, name = 'tutors', words, usdVnd, leaveOut }: MeilisearchIndexOptions) {
@@ -51,6 +63,8 @@ export class MeilisearchIndex implements SearchIndex {
     this.#server = new MeilisearchServer({ url, key });
     this.#search = new MeilisearchSearch(this.#server, name, this.#meaning);
     this.#writer = new MeilisearchWriter(this.#server, async () => {
+      // Meilisearch makes an index that is missing by itself, without settings, and searches would find what was written.
+      this.#ready = null;
       await this.#prepare();
       return name;
     });
@@ -84,11 +98,14 @@ export class MeilisearchIndex implements SearchIndex {
     return this.#writer.write(uid, null);
   }
 
+  /** An index that was lost holds nothing. */
   count(): Promise<number> {
-    return this.#withIndex(async () => {
-      const { numberOfDocuments } = await this.#server.ask((client) => client.index(this.#name).getStats());
-      return numberOfDocuments;
-    });
+    return unlessLost(0, () =>
+      this.#withIndex(async () => {
+        const { numberOfDocuments } = await this.#server.ask((client) => client.index(this.#name).getStats());
+        return numberOfDocuments;
+      }),
+    );
   }
 
   uids(): Promise<readonly string[]> {
@@ -106,14 +123,15 @@ export class MeilisearchIndex implements SearchIndex {
   }
 
   fingerprint(): Promise<string> {
-    return this.#withIndex(async () =>
-      fingerprintOf(this.#settings, await this.#server.ask((client) => client.index(this.#name).getSettings())),
+    return unlessLost('', () =>
+      this.#withIndex(async () =>
+        fingerprintOf(this.#settings, await this.#server.ask((client) => client.index(this.#name).getSettings())),
+      ),
     );
   }
 
   async rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
     this.#check();
-    await this.#prepare();
     await this.#removeAbandoned();
     const next = `${this.#name}-next-${randomUUID().slice(0, 8)}`;
     this.#writer.remember(true);
@@ -123,7 +141,9 @@ export class MeilisearchIndex implements SearchIndex {
       // Nothing is written between the last look at what was and the swap, so that nothing is left behind.
       await this.#writer.exclusively(async () => {
         await applyWrites(this.#server, next, this.#writer.remember(false));
-        await this.#server.swap(this.#name, next);
+        if (await unlessLost(false, () => this.#look())) await this.#server.swap(this.#name, next);
+        else await this.#server.rename(next, this.#name);
+        this.#wasThere = true;
       });
     } finally {
       this.#writer.remember(false);
@@ -159,7 +179,6 @@ export class MeilisearchIndex implements SearchIndex {
     if (this.#isClosed) throw new AppError('unavailable', 'search-unavailable');
   }
 
-  /** An index that was lost is made again at the next call: empty, which its keeper sees. */
   async #withIndex<T>(work: () => Promise<T>): Promise<T> {
     this.#check();
     await this.#prepare();
@@ -183,11 +202,17 @@ export class MeilisearchIndex implements SearchIndex {
 
   async #ensure(): Promise<void> {
     try {
-      await this.#server.ask((client) => client.index(this.#name).getRawInfo());
+      await this.#look();
     } catch (error) {
-      if (!isMissingIndex(error)) throw error;
+      if (!isMissingIndex(error) || this.#wasThere) throw error;
       await this.#create(this.#name);
     }
+    this.#wasThere = true;
+  }
+
+  async #look(): Promise<true> {
+    await this.#server.ask((client) => client.index(this.#name).getRawInfo());
+    return true;
   }
 
   async #create(index: string): Promise<void> {

@@ -72,6 +72,20 @@ export class MeilisearchServer {
     }
   }
 
+  /** Gives an index a name that none has. */
+  async rename(from: string, to: string): Promise<void> {
+    const isThere = (): Promise<boolean> =>
+      this.ask((client) => client.index(to).getRawInfo()).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissingIndex(error)) return false;
+          throw error;
+        },
+      );
+    await this.ask(async (client) => client.swapIndexes([{ indexes: [from, to], rename: true }]));
+    for (const begun = performance.now(); !(await isThere());) await nextLook(begun);
+  }
+
   /**
    * Swaps two indexes. The task itself cannot be looked at with a key for some indexes only, so the end is told by the
    * index that then stands in the place of the other, which is ours alone: another replica may swap the first again.
