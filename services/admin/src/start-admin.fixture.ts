@@ -1,19 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import { adminMeta, adminTutor, decisionRecord, decisionReply, failure } from '@sao-mai/contracts';
+import { sources, adminMeta, adminTutor, decisionRecord, decisionReply, failure } from '@sao-mai/contracts';
 import type { AccountState, AdminMeta, AdminTutor, DecisionRecord, ProfileState } from '@sao-mai/contracts';
-import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
 import type { Clock, Documents, Events } from '@sao-mai/platform';
-import {
-  FactTeller,
-  FakeMail,
-  FakeSignIn,
-  ManualClock,
-  aLog,
-  aProfile,
-  anAccount,
-  keyVariables,
-  operatorKey,
-} from '@sao-mai/platform/testing';
+import { ManualClock, aProfile, anAccount, keyVariables, operatorKey, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { adminConfig } from './config.ts';
 import { createAdminService } from './service.ts';
@@ -34,43 +22,23 @@ export type Verb = 'approve' | 'reject' | 'activate' | 'deactivate';
 /** Starts the real service on embedded in-memory adapters, with accounts and events that the test supplies. */
 export async function startAdmin(
   wrap: (events: Events) => Events = (events) => events,
-  openDocuments: (clock: Clock) => Documents = (clock) => new EmbeddedDocuments({ file: ':memory:', clock }),
+  openDocuments?: (clock: Clock) => Documents,
 ) {
   const clock = new ManualClock();
-  const documents = openDocuments(clock);
-  const events = new EmbeddedEvents({ file: ':memory:' });
-  const mail = new FakeMail();
-  const signIn = new FakeSignIn();
-  const facts = new FactTeller(events);
+  const stand = serviceStand({ clock, ...(openDocuments && { documents: openDocuments(clock) }) });
+  const { documents, events, mail, signIn, facts } = stand;
   const service = await createAdminService({
     config: adminConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
-    log: aLog('silent').log,
-    clock,
-    documents,
+    ...stand.common,
     events: wrap(events),
     mail,
-    verifier: signIn,
-    authority: signIn,
   });
   await service.start();
   signIn.admin('ada', { name: 'Ada' });
   signIn.admin('bob', { name: 'Bob' });
   signIn.person('client');
-  const published: string[] = [];
-  await events.subscribe({
-    group: 'spy',
-    topics: ['tutors'],
-    handle: ({ value }) => {
-      const { type, source } = z.object({ type: z.string(), source: z.string() }).parse(JSON.parse(value));
-      if (source === '/services/admin') published.push(type);
-      return Promise.resolve();
-    },
-  });
-
-  async function settle(): Promise<void> {
-    while (await service.drain());
-    while (((await events.lag('spy')).tutors ?? 0) > 0) await setImmediate();
-  }
+  const published = await stand.witness('tutors', sources.admin);
+  const settle = (): Promise<void> => stand.settle(service);
 
   async function callAt(address: string, method: string, { as = 'ada', body }: CallOptions): Promise<Answer> {
     const response = await fetch(address, {
@@ -95,7 +63,9 @@ export async function startAdmin(
     signIn,
     facts,
     /** Types of admin's published events. */
-    published,
+    get published() {
+      return published.map(({ type }) => type);
+    },
     tutors: createTutorCollection(documents),
     decisions: createDecisionCollection(documents),
     settle,
@@ -118,11 +88,7 @@ export async function startAdmin(
     },
     rows: (body: unknown): readonly AdminTutor[] => listed.parse(body).data,
     row: ({ body }: Answer) => decided.parse(body).data,
-    async stop(): Promise<void> {
-      await service.stop();
-      await events.close();
-      await documents.close();
-    },
+    stop: () => stand.stop(service),
   };
 }
 

@@ -1,18 +1,8 @@
 import { failure, inquiryReply } from '@sao-mai/contracts';
 import type { InquiryData } from '@sao-mai/contracts';
-import { EmbeddedDocuments, EmbeddedEvents, MemoryLimits } from '@sao-mai/platform';
+import { MemoryLimits } from '@sao-mai/platform';
 import type { Documents, Mail } from '@sao-mai/platform';
-import {
-  aDecision,
-  aLog,
-  anAccount,
-  aProfile,
-  FactTeller,
-  FakeMail,
-  FakeSignIn,
-  keyVariables,
-  ManualClock,
-} from '@sao-mai/platform/testing';
+import { aDecision, anAccount, aProfile, keyVariables, ManualClock, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { inquiriesConfig } from './config.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
@@ -52,28 +42,19 @@ async function answerOf(response: Response): Promise<Answer> {
 /** Starts the real service on embedded in-memory adapters, with accounts and events that the test supplies. */
 export async function startInquiries({ mail, wrap = (store) => store }: StartInquiries = {}) {
   const clock = new ManualClock();
-  const documents = new EmbeddedDocuments({ file: ':memory:', clock });
-  const events = new EmbeddedEvents({ file: ':memory:' });
-  const fakeMail = new FakeMail();
-  const signIn = new FakeSignIn();
-  const facts = new FactTeller(events);
+  const stand = serviceStand({ clock });
+  const { documents, events, mail: fakeMail, signIn, facts } = stand;
   const service = await createInquiriesService({
     config: inquiriesConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
-    log: aLog('silent').log,
-    clock,
+    ...stand.common,
     documents: wrap(documents),
-    events,
     limits: new MemoryLimits({ factor: 1 }),
     mail: mail ?? fakeMail,
-    verifier: signIn,
-    authority: signIn,
   });
   await service.start();
   for (const client of ['client', 'other']) signIn.person(client);
 
-  async function settle(): Promise<void> {
-    while (await service.drain());
-  }
+  const settle = (): Promise<void> => stand.settle(service);
 
   return {
     service,
@@ -120,11 +101,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     },
     /** The service's part of the person's data export. */
     held: (uid: string): Promise<InquiryData> => createMyData(createInquiryCollection(documents))(uid),
-    async stop(): Promise<void> {
-      await service.stop();
-      await events.close();
-      await documents.close();
-    },
+    stop: () => stand.stop(service),
   };
 }
 

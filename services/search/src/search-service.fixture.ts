@@ -1,16 +1,7 @@
 import { failure, searchItem, searchMeta } from '@sao-mai/contracts';
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
-import {
-  FactTeller,
-  FakeSignIn,
-  aDecision,
-  aLog,
-  aProfile,
-  anAccount,
-  ask,
-  keyVariables,
-} from '@sao-mai/platform/testing';
+import { aDecision, aProfile, anAccount, ask, keyVariables, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
@@ -54,15 +45,12 @@ export const openStores = (): Stores => ({
 export async function startSearch(given: { readonly stores?: Stores; readonly index?: SearchIndex } = {}) {
   const stores = given.stores ?? openStores();
   const index = given.index ?? new EmbeddedSearchIndex();
-  const signIn = new FakeSignIn();
-  const facts = new FactTeller(stores.events);
+  const stand = serviceStand(stores);
+  const { signIn, facts } = stand;
   const service = await createSearchService({
     config: searchConfig.parse(keyVariables),
-    log: aLog('silent').log,
-    ...stores,
+    ...stand.common,
     index,
-    verifier: signIn,
-    authority: signIn,
   });
   await service.start();
 
@@ -82,9 +70,7 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
     };
   }
 
-  async function settle(): Promise<void> {
-    while (await service.drain());
-  }
+  const settle = (): Promise<void> => stand.settle(service);
 
   return {
     service,

@@ -17,4 +17,5 @@ export * from './mail-suite.ts';
 export * from './manual-clock.ts';
 export * from './scripted-smtp.ts';
 export * from './service-keys.ts';
+export * from './service-stand.ts';
 export * from './way.ts';

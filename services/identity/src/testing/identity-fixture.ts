@@ -1,8 +1,7 @@
-import { authority, envelope, user } from '@sao-mai/contracts';
-import type { Authority, Envelope, User } from '@sao-mai/contracts';
-import { createLog, EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
+import { authority, sources, user } from '@sao-mai/contracts';
+import type { Authority, User } from '@sao-mai/contracts';
 import type { Clock, Documents } from '@sao-mai/platform';
-import { FactTeller, FakeMail, asService, ask, operatorKey, serviceKeys } from '@sao-mai/platform/testing';
+import { asService, ask, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createIdentityService } from '../service.ts';
@@ -24,19 +23,10 @@ export async function startIdentity(
 ) {
   const { wrap = (documents) => documents, clock, holders, ...config } = options;
   const provider = new FakeProvider();
-  const mail = new FakeMail();
   const nowhere = (): string => 'http://127.0.0.1:1';
-  const documents = new EmbeddedDocuments({ file: ':memory:' });
-  const events = new EmbeddedEvents({ file: ':memory:' });
-  const published: Envelope[] = [];
-  await events.subscribe({
-    group: 'witness',
-    topics: ['users'],
-    handle: (message) => {
-      published.push(envelope.parse(JSON.parse(message.value)));
-      return Promise.resolve();
-    },
-  });
+  const stand = serviceStand();
+  const { documents, mail } = stand;
+  const published = await stand.witness('users', sources.identity);
   const service = await createIdentityService({
     config: {
       host: '127.0.0.1',
@@ -57,9 +47,8 @@ export async function startIdentity(
       holders: { tutors: nowhere, inquiries: nowhere, admin: nowhere, ...holders },
       ...config,
     },
-    log: createLog({ name: 'identity', level: 'silent' }),
+    ...stand.common,
     documents: wrap(documents),
-    events,
     provider,
     verifier: provider,
     mail,
@@ -76,7 +65,7 @@ export async function startIdentity(
     provider,
     mail,
     documents,
-    teller: new FactTeller(events),
+    teller: stand.facts,
     published,
     call,
     inner,
@@ -105,11 +94,7 @@ export async function startIdentity(
     },
     appoint: (verb: 'grant' | 'revoke', email: string): Promise<Answer> =>
       inner(`/internal/admins/${verb}`, { method: 'POST', token: operatorKey, json: { email } }),
-    async stop(): Promise<void> {
-      await service.stop();
-      await events.close();
-      await documents.close();
-    },
+    stop: () => stand.stop(service),
   };
 }
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { envelope, ownProfile, photoReply } from '@sao-mai/contracts';
-import type { Authority, Envelope, OwnProfile } from '@sao-mai/contracts';
-import { createLog, EmbeddedDocuments, EmbeddedEvents, EmbeddedFiles } from '@sao-mai/platform';
-import { FactTeller, FakeSignIn, ManualClock, ask, operatorKey, serviceKeys } from '@sao-mai/platform/testing';
+import { ownProfile, photoReply, sources } from '@sao-mai/contracts';
+import type { Authority, OwnProfile } from '@sao-mai/contracts';
+import { EmbeddedFiles } from '@sao-mai/platform';
+import { ManualClock, ask, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { PortraitDecoder } from '../decoder/portrait-decoder.ts';
@@ -44,20 +44,10 @@ export async function startTutors(
   const { limitsFactor = 1000, pictureOrigins = [], decoder = new PortraitDecoder(patient) } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
   const clock = new ManualClock();
-  const documents = new EmbeddedDocuments({ file: ':memory:', clock });
-  const events = new EmbeddedEvents({ file: ':memory:' });
+  const stand = serviceStand({ clock });
+  const { documents, signIn: people } = stand;
   const files = new EmbeddedFiles({ dir });
-  const people = new FakeSignIn();
-  const published: Envelope[] = [];
-  await events.subscribe({
-    group: 'witness',
-    topics: ['tutors'],
-    handle: (message) => {
-      const event = envelope.parse(JSON.parse(message.value));
-      if (event.source === '/services/tutors') published.push(event);
-      return Promise.resolve();
-    },
-  });
+  const published = await stand.witness('tutors', sources.tutors);
   const service = await createTutorsService({
     config: {
       host: '127.0.0.1',
@@ -70,14 +60,9 @@ export async function startTutors(
       pictureOrigins,
       identityInnerUrl: () => 'http://127.0.0.1:1',
     },
-    log: createLog({ name: 'tutors', level: 'silent' }),
-    clock,
-    documents,
-    events,
+    ...stand.common,
     files,
     decoder,
-    verifier: people,
-    authority: people,
   });
   await service.start();
   const call = (path: string, question: Question = {}): Promise<Answer> => ask(`${service.url()}${path}`, question);
@@ -87,7 +72,7 @@ export async function startTutors(
     documents,
     people,
     clock,
-    teller: new FactTeller(events),
+    teller: stand.facts,
     published,
     call,
     operate: (path: string, question: Question = {}): Promise<Answer> =>
@@ -105,10 +90,8 @@ export async function startTutors(
       call('/api/tutors/upload', { method: 'PUT', token, form }),
     storedFiles: (): Promise<string[]> => readdir(dir),
     async stop(): Promise<void> {
-      await service.stop();
+      await stand.stop(service);
       await decoder.close();
-      await events.close();
-      await documents.close();
       await files.close();
       await rm(dir, { recursive: true });
     },
