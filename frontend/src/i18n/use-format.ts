@@ -27,6 +27,8 @@ export function useFormat() {
           upTo: (amount) => t('common.rateUpTo', { amount }),
         }),
       date: (time: string | Date) => formatDate(time, language),
+      /** A calendar day, as 2026-11-29, in whatever time zone it is read. */
+      day: (day: string) => formatDate(`${day}T12:00:00`, language),
       dateTime: (time: string | Date) => formatDateTime(time, language),
       time: (time: string | Date) => formatTime(time, language),
       list: (items: readonly string[]) => formatList(items, language),

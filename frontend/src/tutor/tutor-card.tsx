@@ -34,7 +34,7 @@ export type TutorCardItem = Pick<
   SearchItem,
   'uid' | 'name' | 'profilePicture' | 'subjects' | 'bio' | 'teachingMethods' | 'languages' | 'location' | 'hourlyRate'
 > &
-  Partial<Pick<SearchItem, 'excerpt'>>;
+  Partial<Pick<SearchItem, 'excerpt' | 'paused'>>;
 
 export interface TutorCardProps {
   tutor: TutorCardItem;
@@ -62,6 +62,7 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, u
         </Heading>
         <p className="mt-0.5 mb-2 text-xs leading-[1.5] text-ink-2">{where}</p>
         <SubjectTags subjects={tutor.subjects} />
+        {tutor.paused && <p className="mt-2 text-xs font-semibold">{t('common.notTakingStudents')}</p>}
       </div>
       <p className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2">
         {tutor.excerpt === undefined ? (

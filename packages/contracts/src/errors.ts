@@ -38,6 +38,7 @@ export const errorMessages = {
   'website-is-name':
     'This is a name on another site. Please enter the address of the page, such as facebook.com/yourname',
   'website-is-email': 'This is an email address. Please enter a web address such as example.com, or leave it empty',
+  'day-out-of-range': 'Please choose a day from tomorrow on, within a year',
   'message-required': 'Message is required',
   'message-too-short': 'Message must be at least 10 characters',
   'currency-required': 'Please choose a currency for prices',
@@ -98,6 +99,7 @@ export const errorMessages = {
   'search-unavailable': 'Failed to load mentors and tutors',
   'inquiry-to-self': 'You cannot write to yourself.',
   'tutor-not-public': 'This tutor does not take messages at the moment.',
+  'tutor-paused': 'This tutor is not taking students at the moment.',
   'inquiry-key-reused': 'This message was already sent with another text.',
   'inquiry-limit': 'You have sent many messages in a short time. Please try again later.',
   'inquiry-not-found': 'This message does not exist any more.',

@@ -4,6 +4,7 @@ import { categories, findCategory } from './categories.ts';
 import { limits } from './constants.ts';
 import { isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
 import { currencies } from './money.ts';
+import { pause } from './pause.ts';
 import { codePoints, visibleText } from './text/visible-text.ts';
 import { websiteLink, websiteProblem } from './text/website.ts';
 
@@ -160,7 +161,13 @@ export function contentOf(profile: StoredContent): StoredContent {
   return { ...lists, hourlyRate: rate, languages, location, contactInfo: contact };
 }
 
-export const publicProfile = z.object({ ...profileStub.shape, ...storedContent.shape, linkedinProfile });
+export const publicProfile = z.object({
+  ...profileStub.shape,
+  ...storedContent.shape,
+  linkedinProfile,
+  /** Absent while the tutor takes students. */
+  pause: z.optional(pause),
+});
 export type PublicProfile = z.infer<typeof publicProfile>;
 
 /** A profile as its owner and admins see it. */

@@ -112,6 +112,8 @@ export const listedItem = z.object({
   location: z.string(),
   hourlyRate: z.object({ min: z.number(), max: z.number(), currency: z.enum(currencies) }),
   linkedinProfile,
+  /** The tutor takes no students at the moment. */
+  paused: z.optional(z.literal(true)),
 });
 export type ListedItem = z.infer<typeof listedItem>;
 

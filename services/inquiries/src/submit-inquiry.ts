@@ -61,6 +61,10 @@ export function createSubmitInquiry({ inquiries, directory, limits, clock, store
     if (command.senderUid === command.tutorUid) throw new AppError('forbidden', 'inquiry-to-self');
     if (standing === 'hidden') throw new AppError('conflict', 'tutor-not-public');
     const { id, textHash } = identify(command);
+    // what was stored before the pause is answered as before
+    if (standing === 'paused' && (await existing(id, textHash)) === null) {
+      throw new AppError('conflict', 'tutor-paused');
+    }
     const running = underway.get(id);
     if (running !== undefined) {
       const inquiry = repeated(await running, textHash);

@@ -1,7 +1,7 @@
-import { isListed, isoTime, languageSchema, tutorStatus } from '@sao-mai/contracts';
+import { isListed, isoTime, isPaused, languageSchema, pause, tutorStatus } from '@sao-mai/contracts';
 import type { AccountState, DecisionState, ProfileState } from '@sao-mai/contracts';
 import { slotSchema, updateSlot } from '@sao-mai/platform';
-import type { Collection, Documents } from '@sao-mai/platform';
+import type { Clock, Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 const recipient = z.object({
@@ -26,13 +26,16 @@ const standing = z.object({
 /** The account and profile fields inquiries stores: where mail goes and who may be written to. */
 export const directoryEntrySchema = z.object({
   account: slotSchema(recipient),
-  profile: slotSchema(z.object({ profileId: z.string() })),
+  profile: slotSchema(z.object({ profileId: z.string(), pause: z.optional(pause) })),
   decision: slotSchema(standing),
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
 
-/** unknown: no such tutor, or deleted. hidden: pending, rejected, deactivated or disabled. */
-export type TutorStanding = 'unknown' | 'hidden' | 'public';
+/**
+ * unknown: no such tutor, or deleted. hidden: pending, rejected, deactivated or disabled. paused: public, but not taking
+ * students.
+ */
+export type TutorStanding = 'unknown' | 'hidden' | 'paused' | 'public';
 
 /** undefined: not known yet; null: the account is deleted. */
 export type RecipientAnswer = Recipient | null | undefined;
@@ -51,7 +54,11 @@ export interface TutorDirectory {
   /** Whether the account was created before `then`; false if unknown. */
   registeredBefore(uid: string, then: Date): Promise<boolean>;
   accountChanged(uid: string, sequence: number, account: AccountState | null): Promise<void>;
-  profileChanged(uid: string, sequence: number, profile: Pick<ProfileState, 'profileId'> | null): Promise<void>;
+  profileChanged(
+    uid: string,
+    sequence: number,
+    profile: Pick<ProfileState, 'profileId' | 'pause'> | null,
+  ): Promise<void>;
   decided(uid: string, sequence: number, decision: DecisionState): Promise<void>;
 }
 
@@ -63,16 +70,18 @@ const recipientFrom = ({ name, email, language, createdAt, disabled }: AccountSt
   ...(disabled === true && { disabled }),
 });
 
-export function standingOf(entry: DirectoryEntry | null): TutorStanding {
+export function standingOf(entry: DirectoryEntry | null, now: Date): TutorStanding {
   const profile = entry?.profile?.value;
   if (!profile || entry.account?.value === null) return 'unknown';
   const decision = entry.decision?.value;
   const decided = decision ? { ...decision, reason: null } : null;
-  return isListed(profile, decided, entry.account?.value) ? 'public' : 'hidden';
+  if (!isListed(profile, decided, entry.account?.value)) return 'hidden';
+  return isPaused(profile.pause, now) ? 'paused' : 'public';
 }
 
 export function createTutorDirectory(
   documents: Documents,
+  clock: Clock,
 ): TutorDirectory & { readonly entries: Collection<DirectoryEntry> } {
   const entries = documents.collection<DirectoryEntry>({
     name: 'tutor-directory',
@@ -82,13 +91,13 @@ export function createTutorDirectory(
   const recipientOf = async (uid: string): Promise<RecipientAnswer> => (await entry(uid))?.account?.value;
   return {
     entries,
-    standing: async (uid) => standingOf(await entry(uid)),
+    standing: async (uid) => standingOf(await entry(uid), clock.now()),
     recipient: recipientOf,
     async tutor(uid) {
       const found = await entry(uid);
-      const stands = standingOf(found);
+      const stands = standingOf(found, clock.now());
       const account = found?.account?.value;
-      return stands === 'unknown' || !account ? null : { uid, name: account.name, listed: stands === 'public' };
+      return stands === 'unknown' || !account ? null : { uid, name: account.name, listed: stands !== 'hidden' };
     },
     isGone: async (uid) => (await recipientOf(uid)) === null,
     async registeredBefore(uid, then) {
@@ -104,7 +113,8 @@ export function createTutorDirectory(
       await updateSlot(entries, uid, 'account', { sequence, value });
     },
     async profileChanged(uid, sequence, profile) {
-      await updateSlot(entries, uid, 'profile', { sequence, value: profile && { profileId: profile.profileId } });
+      const value = profile && { profileId: profile.profileId, ...(profile.pause && { pause: profile.pause }) };
+      await updateSlot(entries, uid, 'profile', { sequence, value });
     },
     async decided(uid, sequence, decision) {
       const { profileId, tutorStatus: status, isActive, approvedAt } = decision;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { IndexEntry } from './search-index.ts';
 
 const { profileId, subjects, bio, teachingMethods, availability } = profileState.shape;
-const { languages, location, hourlyRate, profilePicture, submittedAt } = profileState.shape;
+const { languages, location, hourlyRate, profilePicture, submittedAt, pause } = profileState.shape;
 
 export const factNames = ['account', 'profile', 'decision'] as const;
 export type FactName = (typeof factNames)[number];
@@ -30,6 +30,7 @@ const profile = z.object({
   hourlyRate,
   profilePicture,
   submittedAt,
+  pause,
 });
 const decision = z.object({
   uid: z.string(),
@@ -78,6 +79,7 @@ export function entryOf(uid: string, facts: TutorFacts): IndexEntry | null {
     location: shown.location,
     hourlyRate: shown.hourlyRate,
     linkedinProfile: known.linkedinProfile,
+    ...(shown.pause && { paused: true }),
     approvedAt: decided.approvedAt ?? shown.submittedAt,
     availability: shown.availability,
   };

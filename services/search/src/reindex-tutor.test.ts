@@ -61,6 +61,19 @@ describe('what events make of the index', () => {
     expect(await found('late')).toEqual([]);
   });
 
+  it('marks who takes no students, until the profile says otherwise', async () => {
+    await list();
+    const marks = async () => {
+      await running.settle();
+      return (await running.search()).items.map(({ paused }) => paused);
+    };
+    expect(await marks()).toEqual([undefined]);
+    await running.facts.tell('tutor-profile-updated.v1', { ...profile, pause: { until: null } });
+    expect(await marks()).toEqual([true]);
+    await running.facts.tell('tutor-profile-updated.v1', profile);
+    expect(await marks()).toEqual([undefined]);
+  });
+
   it('takes an approval for the profile it names only', async () => {
     await list();
     expect(await found()).toEqual([uid]);

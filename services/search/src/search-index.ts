@@ -53,7 +53,7 @@ export interface SearchIndex {
   search(query: IndexQuery): Promise<SearchAnswer>;
   /** Subjects, places and names that begin with `q`; where it is empty, what most teach. */
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
-  /** Those who teach the same, nearest first; none where the tutor is not in the index. */
+  /** Those who teach the same and take students, nearest first; none where the tutor is not in the index. */
   similar(uid: string): Promise<SearchItem[]>;
   /** What a profile would be found under; nothing is stored. */
   read(profile: ReadingRequest, language: Language): Promise<NamedConcept[]>;

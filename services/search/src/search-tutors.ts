@@ -1,3 +1,4 @@
+import { vietnamDayOf } from '@sao-mai/contracts';
 import type { SearchItem, SearchMeta, SearchQuery } from '@sao-mai/contracts';
 import type { Clock } from '@sao-mai/platform';
 import type { IndexKeeper } from './index-keeper.ts';
@@ -19,12 +20,7 @@ interface Deps {
 }
 
 const dayMs = 86_400_000;
-/** Asia/Ho_Chi_Minh has no summer time. */
-const offsetMs = 7 * 3_600_000;
 const orders = 16;
-
-/** The date in Viet Nam. */
-const dateAt = (ms: number): string => new Date(ms + offsetMs).toISOString().slice(0, 10);
 
 /** The order of a date: one of sixteen that take turns. */
 const orderOf = (date: string): number => Math.floor(Date.parse(date) / dayMs) % orders;
@@ -37,9 +33,8 @@ export const createSearchTutors =
   ({ index, keeper, clock, missed }: Deps) =>
   async (query: SearchQuery): Promise<SearchReply> => {
     keeper.assertAnswers();
-    const now = clock.now().getTime();
-    const yesterday = dateAt(now - dayMs);
-    const day = query.day === yesterday ? yesterday : dateAt(now);
+    const yesterday = vietnamDayOf(clock.now(), -1);
+    const day = query.day === yesterday ? yesterday : vietnamDayOf(clock.now());
     const { items, ...rest } = await index.search({ ...query, day: orderOf(day) });
     const nobodyOffers = unansweredConcepts(query, rest);
     if (nobodyOffers !== undefined) missed.note(nobodyOffers);

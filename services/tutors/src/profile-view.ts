@@ -35,6 +35,7 @@ const wholeOf = (known: KnownTutor): PublicProfile => ({
   ...stubOf(known),
   ...contentOf(known.profile),
   linkedinProfile: known.linkedinProfile,
+  ...(known.profile.pause && { pause: known.profile.pause }),
 });
 
 export function ownView(known: KnownTutor): OwnProfile {

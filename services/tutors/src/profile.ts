@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contentOf, defaultCurrency, moderationOf, profileContent, profileState, validate } from '@sao-mai/contracts';
 import type { DomainEvent, Moderation, ProfileContent, ProfileState, SaveProfileRequest } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
+import { AppError, jobSchema } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export const profile = z.object({
   ...profileState.shape,
   /** The owner's name at the last save; shown until identity's event arrives. */
   ownerName: z.string(),
+  /** Ends a pause on its day. */
+  job: z.optional(jobSchema),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -95,7 +97,7 @@ export function replacePhoto(
   };
 }
 
-export function publicState({ ownerName: _, ...state }: Profile): ProfileState {
+export function publicState({ ownerName: _, job: _job, ...state }: Profile): ProfileState {
   return state;
 }
 

@@ -1,4 +1,13 @@
-import { deleteMyProfile, getMyProfile, getPhoto, getProfile, saveProfile, uploadPhoto } from '@sao-mai/contracts';
+import {
+  deleteMyProfile,
+  getMyProfile,
+  getPhoto,
+  getProfile,
+  pauseMyProfile,
+  resumeMyProfile,
+  saveProfile,
+  uploadPhoto,
+} from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import { readPhotoForm } from './photo-form.ts';
@@ -29,6 +38,8 @@ export const tutorsRoutes = (use: UseCases): readonly Route[] => [
     await use.deleteProfile(caller);
     return { data: { deleted: true } };
   }),
+  route(pauseMyProfile, async ({ caller, body }) => ({ data: await use.pauseProfile(caller, body) })),
+  route(resumeMyProfile, async ({ caller }) => ({ data: await use.resumeProfile(caller) })),
   route(uploadPhoto, {
     readBody: readPhotoForm,
     find: async ({ caller }) => {

@@ -4,6 +4,7 @@ import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { TutorsConfig } from './config.ts';
 import { createFollowPicture } from './copy-account-picture.ts';
 import { PortraitDecoder } from './decoder/portrait-decoder.ts';
+import { endPauses } from './end-pauses.ts';
 import { operations } from './internal-routes.ts';
 import { createMyData } from './my-data.ts';
 import { createPhotoJobs } from './photo-jobs.ts';
@@ -48,7 +49,7 @@ export const createTutorsService = defineService('tutors', async (context: Servi
         follow: createFollowPicture({ store, clock, nudge: nudgePicture, release }),
       }),
     },
-    jobs,
+    jobs: [...jobs, endPauses({ store, clock, log })],
     files,
     helpers: { files },
   };

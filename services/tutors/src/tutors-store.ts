@@ -28,6 +28,7 @@ export function createTutorsStore(documents: Documents): TutorsStore {
     profiles: documents.collection({
       name: 'profiles',
       parse: (stored) => profile.parse(stored),
+      indexes: [{ fields: ['job.state', 'job.nextAt'] }],
       source: sources.tutors,
     }),
     facts: documents.collection({ name: 'tutor-facts', parse: (stored) => tutorFacts.parse(stored) }),

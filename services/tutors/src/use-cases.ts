@@ -1,6 +1,7 @@
 import type { Clock, Files, Limits, NewId } from '@sao-mai/platform';
 import { createDeleteMyProfile } from './delete-profile.ts';
 import { createListPublicTutors } from './list-public-tutors.ts';
+import { createPauseMyProfile, createResumeMyProfile } from './pause-profile.ts';
 import { createReadPhoto } from './read-photo.ts';
 import { createReadMyProfile, createReadProfile } from './read-profile.ts';
 import { createRepublishProfiles } from './republish-profiles.ts';
@@ -30,6 +31,8 @@ export function createUseCases(given: Deps) {
     readProfile: createReadProfile(deps),
     saveProfile: createSaveMyProfile(deps),
     deleteProfile: createDeleteMyProfile(deps),
+    pauseProfile: createPauseMyProfile(deps),
+    resumeProfile: createResumeMyProfile(deps),
     uploadPhoto: createUploadMyPhoto(deps),
     readPhoto: createReadPhoto({ ...deps, sized: createSizedPhotos({ files }) }),
     republish: createRepublishProfiles(store),

@@ -39,6 +39,23 @@ const withoutAnswer =
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   };
 
+/** The profile as it is while its owner takes no students; the page comes without its content. */
+const paused =
+  (path: string): Shown =>
+  async (page) => {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...rest, data: { ...data, pause: { until: '2031-12-24' } } } });
+    });
+    await page.route(page.url(), async (route) => {
+      const shell = await route.fetch({ url: new URL('/user-profile', page.url()).href });
+      await route.fulfill({ response: shell });
+    });
+    await page.reload();
+    await expect(main(page).getByText(/2031/).first()).toBeVisible();
+  };
+
 const withAnswer =
   (path: string, answer: object): Shown =>
   async (page) => {
@@ -220,6 +237,7 @@ const profiles: readonly Screen[] = [
     },
   },
   { name: 'profile-own', who: 'tutor', path: profileOf('tutor') },
+  { name: 'profile-paused', who: 'visitor', path: profileOf('tutor'), show: paused('**/api/tutors/*') },
   { name: 'profile-pending', who: 'visitor', path: profileOf('pending') },
   { name: 'profile-pending-own', who: 'pending', path: profileOf('pending') },
   { name: 'profile-rejected-own', who: 'rejected', path: profileOf('rejected') },
@@ -249,6 +267,16 @@ const own: readonly Screen[] = [
     show: async (page, { account }) => {
       await page.getByRole('button', { name: account.delete, exact: true }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'account-paused', who: 'tutor', path: '/user-profile', show: paused('**/api/tutors/me') },
+  {
+    name: 'account-pause',
+    who: 'tutor',
+    path: '/user-profile',
+    show: async (page, { account }) => {
+      await page.getByRole('button', { name: account.pause, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   { name: 'account-pending', who: 'pending', path: '/user-profile' },

@@ -5,13 +5,18 @@ import { EmbeddedProfile } from '../../tutor/profile/embedded-profile.tsx';
 import { mayEdit } from '../../tutor/profile/viewing.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import type { DeleteProfileProps } from './delete-profile.tsx';
+import { PausedBanner } from './paused-banner.tsx';
 import { ProfileStanding } from './profile-standing.tsx';
+import { DialogButton } from './settings/setting.tsx';
 import { StepBack } from './step-back.tsx';
 import { WriteAgain } from './write-again.tsx';
+
+const PauseDialog = lazyComponent(async () => (await import('./pause-dialog.tsx')).PauseDialog);
 
 export type DashboardProps = Omit<DeleteProfileProps, 'profile'>;
 
@@ -40,11 +45,19 @@ function Loaded({ profile, ...deleting }: DeleteProfileProps) {
   return (
     <>
       <ProfileStanding profile={profile} />
+      {profile.pause !== undefined && profile.tutorStatus !== 'rejected' && <PausedBanner pause={profile.pause} />}
       <div className="flex flex-wrap gap-3">
         {mayEdit(profile, 'owner') && (
           <LinkButton to="/edit-profile" size="sm" icon="edit">
             {t('account.edit')}
           </LinkButton>
+        )}
+        {profile.tutorStatus !== 'rejected' && (
+          <DialogButton
+            label={t(profile.pause === undefined ? 'account.pause' : 'account.pauseChange')}
+            icon="pause"
+            dialog={PauseDialog}
+          />
         )}
         {profile.tutorStatus === 'rejected' && <WriteAgain profile={profile} keepTexts={deleting.keepTexts} />}
         <DeleteProfile profile={profile} {...deleting} />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryRequest } from '@sao-mai/contracts';
 import { http, HttpResponse } from 'msw';
 import { aProfile, aTutor, aUser } from '../../../test/builders.ts';
@@ -231,6 +231,16 @@ describe('the contact form', () => {
     await person.type(message(), MESSAGE);
     await person.click(send());
     expect(await screen.findByText(text)).toBeVisible();
+    expect(message()).toHaveValue(MESSAGE);
+  });
+
+  it('leads to other tutors where this one was paused meanwhile', async () => {
+    takeInquiries(() => failure(409, 'tutor-paused'));
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    const told = (await screen.findByText('This tutor is not taking students at the moment.')).closest('[role=alert]');
+    expect(within(told as HTMLElement).getByRole('link', { name: 'Find more tutors' })).toBeVisible();
     expect(message()).toHaveValue(MESSAGE);
   });
 

@@ -7,10 +7,10 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { signInPath } from '../../session/return-to.ts';
 import { useSession } from '../../session/session-store.ts';
-import { useSimilarTutors } from '../../tutor/api/similar-tutors.ts';
+import { OtherTutors } from '../../tutor/other-tutors.tsx';
 import { StarMark } from '../../ui/art/star.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
@@ -70,7 +70,13 @@ const MINUTE = 60;
 /** Up to this many seconds a wait is shown in seconds. */
 const SHORT_WAIT = 90;
 
-function NotSent({ error, onSendAsNew }: { error: unknown; onSendAsNew: () => void }) {
+interface NotSentProps {
+  tutorId: string;
+  error: unknown;
+  onSendAsNew: () => void;
+}
+
+function NotSent({ tutorId, error, onSendAsNew }: NotSentProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { number } = useFormat();
@@ -81,12 +87,13 @@ function NotSent({ error, onSendAsNew }: { error: unknown; onSendAsNew: () => vo
     wait === undefined
       ? t('inquiry.kept')
       : t(inSeconds ? 'inquiry.waitSeconds' : 'inquiry.waitMinutes', { count, formatted: number(count) });
-  const reused = isApiError(error) && error.code === 'inquiry-key-reused';
+  const code = isApiError(error) ? error.code : undefined;
   return (
     <Banner
       tone="error"
       title={errorText(error, 'inquiry.sendFailed')}
-      {...(reused && {
+      {...(code === 'tutor-paused' && { actions: <OtherTutors tutorId={tutorId} /> })}
+      {...(code === 'inquiry-key-reused' && {
         actions: (
           <Button variant="secondary" size="sm" onClick={onSendAsNew}>
             {t('inquiry.sendAsNew')}
@@ -96,35 +103,6 @@ function NotSent({ error, onSendAsNew }: { error: unknown; onSendAsNew: () => vo
     >
       {hint}
     </Banner>
-  );
-}
-
-const SIMILAR = 'similar';
-
-/** Links to the similar tutors below the profile if there are any, else to the search. */
-function OtherTutors({ tutorId }: { tutorId: string }) {
-  const { t } = useTranslation();
-  const { data = [] } = useSimilarTutors(tutorId);
-  const similar = () => document.getElementById(SIMILAR);
-  if (data.length === 0) {
-    return (
-      <LinkButton to="/search" variant="secondary" icon="search">
-        {t('inquiry.moreTutors')}
-      </LinkButton>
-    );
-  }
-  return (
-    <a
-      href={`#${SIMILAR}`}
-      className={buttonClass({ variant: 'secondary' })}
-      onClick={(event) => {
-        event.preventDefault();
-        similar()?.scrollIntoView();
-        similar()?.focus({ preventScroll: true });
-      }}
-    >
-      {t('inquiry.similarTutors')}
-    </a>
   );
 }
 
@@ -227,7 +205,7 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
           </Field>
           {inquiry.asked && <SignInFirst />}
           {inquiry.error !== null && !inquiry.sending && (
-            <NotSent error={inquiry.error} onSendAsNew={() => void inquiry.sendAsNew()} />
+            <NotSent tutorId={tutorId} error={inquiry.error} onSendAsNew={() => void inquiry.sendAsNew()} />
           )}
           <Button
             type="submit"

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/inputs.tsx';
 import { useAnswerInquiry } from './api/answer-inquiry.ts';
@@ -54,6 +54,21 @@ export function AnswerPage() {
         <Banner tone="success" title={t('messages.answerSentTitle')}>
           {t('messages.answerSentText')}
         </Banner>
+        {kind === 'full' && (
+          <Banner
+            tone="info"
+            icon="pause"
+            title={t('messages.pauseTitle')}
+            className="mt-5"
+            actions={
+              <LinkButton to="/user-profile" variant="secondary" size="sm">
+                {t('messages.pauseLink')}
+              </LinkButton>
+            }
+          >
+            {t('messages.pauseText')}
+          </Banner>
+        )}
       </LinkPage>
     );
   }

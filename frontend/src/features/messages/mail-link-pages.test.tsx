@@ -36,6 +36,18 @@ describe('the answer page', () => {
   });
 
   it.each([
+    ['full', true],
+    ['interested', false],
+  ])('leads whoever answers %s to the switch of the profile: %s', async (kind, leads) => {
+    take(path, answered);
+    const { person } = await renderApp(`/answer#${kind}.i-1.abc.sig`);
+    await person.click(await screen.findByRole('button', { name: 'Send this answer' }));
+    await screen.findByText('Your answer is on its way');
+    const link = screen.queryByRole('link', { name: 'To my profile' });
+    expect(link?.getAttribute('href')).toBe(leads ? '/user-profile' : undefined);
+  });
+
+  it.each([
     ['mail-link-expired', 400, 'This link has expired'],
     ['mail-link-invalid', 400, 'This link does not work any more'],
     ['answer-final', 409, 'You answered this message more than a day ago'],

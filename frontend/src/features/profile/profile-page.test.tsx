@@ -59,6 +59,37 @@ describe('the profile page', () => {
     expect(similar.getByRole('link', { name: 'View full profile Lan Anh' })).toHaveAttribute('href', '/profile/other');
   });
 
+  it.each(['client', 'visitor', 'admin'])(
+    'shows a %s a kind line in the place of the form while a tutor is paused',
+    async (viewer) => {
+      serve(aProfile({ pause: { until: '2031-12-24' } }));
+      server.use(
+        http.get('/api/search/similar/:uid', () =>
+          HttpResponse.json({ success: true, data: [aTutor({ uid: 'other', name: 'Lan Anh' })] }),
+        ),
+      );
+      const user = VIEWERS[viewer];
+      await renderApp('/profile/t-1', user && { user });
+      const title = 'Trần Văn Bá is not taking students at the moment';
+      expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+      expect(screen.getByText('From Dec 24, 2031 on you can write again.')).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'Tutors who teach the same' })).toHaveAttribute(
+        'href',
+        '#similar',
+      );
+      expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Write a message' })).not.toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: 'Teaching methods' })).toBeVisible();
+    },
+  );
+
+  it('reminds the owner of the pause', async () => {
+    serve(whole({ pause: { until: null } }));
+    await renderApp('/profile/t-1', { user: aUser({ uid: 't-1', id: 't-1' }) });
+    expect(await screen.findByText('You are not taking students')).toBeVisible();
+    expect(screen.queryByText(/is not taking students at the moment/)).not.toBeInTheDocument();
+  });
+
   it.each(sixteen)('shows a $viewer a profile that is $state', async ({ state, viewer }) => {
     const { banner, change } = STATES[state as keyof typeof STATES];
     const seesAll = state === 'approved' || viewer === 'owner' || viewer === 'admin';

@@ -24,6 +24,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { PausedNote } from './paused-note.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WriteBar } from './write-bar.tsx';
 
@@ -153,6 +154,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
   // While the session is loading, owners must not see their own contact form.
   const writable = mayWrite(profile, viewer);
   const form = whole !== undefined && writable && session.status !== 'loading';
+  const paused = whole?.pause !== undefined;
   return (
     <>
       {stateOf(profile) !== 'public' && <meta name="robots" content="noindex" />}
@@ -172,7 +174,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
               <ProfileStory profile={whole} />
             </div>
           )}
-          {form && <WriteBar rate={whole.hourlyRate} />}
+          {form && !paused && <WriteBar rate={whole.hourlyRate} />}
         </div>
         {whole && !writable && (
           <div className="@container min-w-0 border-line max-lg:border-t max-lg:pt-5 lg:rounded-lg lg:border lg:bg-sheet lg:p-6 lg:shadow-sm">
@@ -180,8 +182,15 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
           </div>
         )}
         {form && (
-          <aside id="write" className="min-w-0 scroll-mt-4 lg:top-6 lg:[@media(min-height:52rem)]:sticky">
-            {contact(whole)}
+          <aside
+            id="write"
+            className={classNames(
+              'min-w-0 scroll-mt-4 lg:top-6 lg:[@media(min-height:52rem)]:sticky',
+              // whoever reads on a phone hears of it first
+              paused && 'max-lg:order-first',
+            )}
+          >
+            {paused ? <PausedNote {...whole} /> : contact(whole)}
           </aside>
         )}
       </div>

@@ -5,7 +5,7 @@ import { getConfig } from '../../config/runtime-config.ts';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Marked } from '../../ui/emphasised.tsx';
-import { stateOf } from './viewing.ts';
+import { isWhole, stateOf } from './viewing.ts';
 import type { Viewer } from './viewing.ts';
 
 export interface ProfileBannerProps {
@@ -47,7 +47,7 @@ function Reason({ profile }: Pick<ProfileBannerProps, 'profile'>) {
   );
 }
 
-/** Why a profile is not listed: deactivated first, then pending, then rejected; nothing for a public one. */
+/** Why a profile is not listed: deactivated first, then pending, then rejected. Of a public one only whether its owner paused it. */
 export function ProfileBanner({ profile, viewer, className = '' }: ProfileBannerProps) {
   const { t } = useTranslation();
   const look = viewer === 'other' && {
@@ -59,7 +59,20 @@ export function ProfileBanner({ profile, viewer, className = '' }: ProfileBanner
   };
   switch (stateOf(profile)) {
     case 'public':
-      return null;
+      return viewer === 'owner' && isWhole(profile) && profile.pause !== undefined ? (
+        <Banner
+          tone="deactivated"
+          title={t('profile.pausedOwnerTitle')}
+          className={className}
+          actions={
+            <LinkButton to="/user-profile" variant="secondary" size="sm">
+              {t('profile.toAccount')}
+            </LinkButton>
+          }
+        >
+          {t('profile.pausedOwnerText')}
+        </Banner>
+      ) : null;
     case 'deactivated':
       return (
         <Banner tone="deactivated" title={t('profile.deactivatedTitle')} className={className} {...look}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoTime } from '../fields.ts';
+import { pause } from '../pause.ts';
 import { storedContent } from '../profile.ts';
 
 /** The full profile. `profileId` is new for each created profile; `revision` counts the owner's edits. */
@@ -11,6 +12,8 @@ export const profileState = z.object({
   revision: z.number(),
   ...storedContent.shape,
   profilePicture: z.string(),
+  /** Absent while the tutor takes students. */
+  pause: z.optional(pause),
   submittedAt: isoTime,
   updatedAt: isoTime,
 });

@@ -6,5 +6,5 @@ export const tutorProfileUpdated = defineEvent({
   topic: 'tutors',
   source: sources.tutors,
   data: profileState,
-  summary: 'A tutor updated the profile or its photo.',
+  summary: 'A tutor updated, paused or resumed the profile, or replaced its photo.',
 });

@@ -49,6 +49,7 @@ const byStatus = {
     'profile-rejected',
     'saved-tutors-full',
     'tutor-not-public',
+    'tutor-paused',
   ],
   413: ['body-too-large', 'photo-too-large'],
   415: ['unsupported-content-type', 'photo-unsupported'],

@@ -32,7 +32,14 @@ export const submitInquiry = defineOperation({
   body: inquiryRequest,
   status: 201,
   data: inquiryReply,
-  errors: ['tutor-not-found', 'inquiry-to-self', 'tutor-not-public', 'inquiry-key-reused', 'inquiry-limit'],
+  errors: [
+    'tutor-not-found',
+    'inquiry-to-self',
+    'tutor-not-public',
+    'tutor-paused',
+    'inquiry-key-reused',
+    'inquiry-limit',
+  ],
 });
 
 export const listSentInquiries = defineOperation({

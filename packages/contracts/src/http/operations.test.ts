@@ -37,6 +37,7 @@ describe('operations', () => {
       'DELETE /api/profiles/me',
       'DELETE /api/profiles/me/saved-tutors/:uid',
       'DELETE /api/tutors/me',
+      'DELETE /api/tutors/me/pause',
       'GET /api/admin/tutors',
       'GET /api/admin/tutors/:uid/history',
       'GET /api/admin/tutors/pending',
@@ -81,6 +82,7 @@ describe('operations', () => {
       'PUT /api/auth/updateprofile',
       'PUT /api/inquiries/received/:id',
       'PUT /api/profiles/me/saved-tutors/:uid',
+      'PUT /api/tutors/me/pause',
       'PUT /api/tutors/upload',
     ]);
   });

@@ -82,7 +82,8 @@ export const similarTutors = defineOperation({
   service: 'search',
   method: 'get',
   path: '/api/search/similar/:uid',
-  summary: 'Up to six listed tutors of the same subjects, nearest first; none if the tutor is not listed',
+  summary:
+    'Up to six listed tutors of the same subjects who take students, nearest first; none if the tutor is not listed',
   who: 'anyone',
   params: z.strictObject({ uid: uidField }),
   status: 200,

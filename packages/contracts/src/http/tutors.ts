@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileNameField, uidField } from '../fields.ts';
+import { pauseRequest } from '../pause.ts';
 import { ownProfile, photoReply, profileView, saveProfileRequest } from '../profile.ts';
 import { defineOperation } from './operation.ts';
 
@@ -79,6 +80,32 @@ export const deleteMyProfile = defineOperation({
   errors: ['profile-not-found'],
 });
 
+export const pauseMyProfile = defineOperation({
+  id: 'pauseMyProfile',
+  service: 'tutors',
+  method: 'put',
+  path: '/api/tutors/me/pause',
+  summary:
+    'The caller takes no students, until a day in Viet Nam where one is given; the profile stays public and takes no messages',
+  who: 'tutor',
+  body: pauseRequest,
+  status: 200,
+  data: ownProfile,
+  errors: ['profile-not-found', 'profile-rejected'],
+});
+
+export const resumeMyProfile = defineOperation({
+  id: 'resumeMyProfile',
+  service: 'tutors',
+  method: 'delete',
+  path: '/api/tutors/me/pause',
+  summary: 'The caller takes students again',
+  who: 'tutor',
+  status: 200,
+  data: ownProfile,
+  errors: ['profile-not-found'],
+});
+
 export const getPhoto = defineOperation({
   id: 'getPhoto',
   service: 'tutors',
@@ -98,5 +125,7 @@ export const tutorsOperations = [
   saveProfile,
   uploadPhoto,
   deleteMyProfile,
+  pauseMyProfile,
+  resumeMyProfile,
   getPhoto,
 ] as const;

@@ -79,7 +79,7 @@ export function wordsOfItem(item: ListedItem): { name: Word[]; rest: Word[]; dis
 export type FindReading = (uid: string) => KeptReading | undefined;
 
 function readingOf({ lexicon }: Meaning, entry: IndexEntry, find: FindReading): KeptReading {
-  const { approvedAt: _, ...read } = entry;
+  const { approvedAt: _, paused: _paused, ...read } = entry;
   const source = createHash('sha256').update(JSON.stringify(read)).digest('base64');
   const known = find(entry.uid);
   if (known?.source === source) return known;
@@ -104,6 +104,7 @@ export function recordOf(meaning: Meaning, entry: IndexEntry, find: FindReading 
       uid: item.uid,
       approvedAt: Date.parse(approvedAt),
       complete: isComplete(item),
+      ...(item.paused && { paused: true }),
       ...(rate && { rate: { low: rate.low, ...(Number.isFinite(rate.high) && { high: rate.high }) } }),
       facets: reading.tokens.filter((token) => facetTokens.test(token)),
       ...(reading.placeName !== undefined && { placeName: reading.placeName }),

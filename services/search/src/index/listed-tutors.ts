@@ -9,6 +9,8 @@ export const traitsSchema = z.object({
   approvedAt: z.number(),
   /** Photo, a bio of some length, a rate and a place. */
   complete: z.boolean(),
+  /** Takes no students at the moment. */
+  paused: z.optional(z.literal(true)),
   /** In VND; no upper end where `high` is missing. */
   rate: z.optional(z.object({ low: z.number(), high: z.optional(z.number()) })),
   /** Tokens of what facets count. */
@@ -62,11 +64,19 @@ export const byDay =
   (a, b) =>
     dayPlace(b, day) - dayPlace(a, day) || byUid(a, b);
 
+/** Those who take no students go last, whatever the order. */
+export const pausedLast =
+  (order: Compare): Compare =>
+  (a, b) =>
+    Number(a.paused ?? false) - Number(b.paused ?? false) || order(a, b);
+
 /** All tutors of the index by row. */
 export class ListedTutors {
   readonly all = new Bits();
   /** Those with a shown rate. */
   readonly rated = new Bits();
+  /** Those who take no students at the moment. */
+  readonly paused = new Bits();
   readonly #byId: (ListedTutor | undefined)[] = [];
   readonly #byUid = new Map<string, number>();
   readonly #values = new Map<string, number>();
@@ -114,6 +124,7 @@ export class ListedTutors {
     this.#byUid.set(traits.uid, id);
     this.all.add(id);
     if (range !== undefined) this.rated.add(id);
+    if (traits.paused) this.paused.add(id);
     for (const token of traits.facets) count(this.#values, token, 1);
     this.#countPlaceName(traits, 1);
   }
@@ -125,6 +136,7 @@ export class ListedTutors {
     this.#byUid.delete(tutor.uid);
     this.all.delete(id);
     this.rated.delete(id);
+    this.paused.delete(id);
     for (const token of tutor.facets) count(this.#values, token, -1);
     this.#countPlaceName(tutor, -1);
   }

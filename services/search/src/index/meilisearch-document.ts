@@ -17,6 +17,7 @@ export const idOf = (uid: string): string => Buffer.from(uid).toString('hex');
 /** In every document, so that a query can begin with what all have. */
 export const everybody = coded('everybody');
 export const cheap = 'n:cheap';
+export const paused = 'n:paused';
 export const namePhrase = (words: readonly string[]): string => `f:${words.join('_')}`;
 
 /** What follows itself in a name, two words and more. */
@@ -41,6 +42,7 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
   const { rate } = traits;
   const range = rate && { low: rate.low, high: rate.high ?? Number.POSITIVE_INFINITY };
   const all = [...found, ...phrasesOf(name), ...(range !== undefined && range.low <= cheapUpTo ? [cheap] : [])];
+  if (traits.paused) all.push(paused);
   const values = (prefix: string): string[] => found.filter((token) => token.startsWith(prefix));
   const days = Array.from({ length: dayOrders }, (_, day) => [
     `day${String(day)}`,
@@ -68,6 +70,7 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
     ...(range && { low: range.low, high: Math.min(range.high, 1e15), asc: lowestOf(range), desc: highestOf(range) }),
     online: values('h:online').length,
     approvedAt: traits.approvedAt,
+    paused: traits.paused ? 1 : 0,
     order: idOf(entry.uid),
     ...(Object.fromEntries(days) as Readonly<Record<string, number>>),
   };

@@ -12,7 +12,7 @@ import type { Facets, IndexQuery, SearchAnswer } from '../search-index.ts';
 import { storedItem } from './entry-record.ts';
 import { chosenOf, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
-import { cheap, coded, everybody } from './meilisearch-document.ts';
+import { cheap, coded, everybody, paused } from './meilisearch-document.ts';
 import type { Hit } from './meilisearch-document.ts';
 import {
   anyOf,
@@ -190,7 +190,7 @@ export class MeilisearchSearch {
       {
         q: wordsOf([...among, ...Object.keys(placed), ...Object.keys(method)]),
         matchingStrategy: 'last',
-        filter: every([anyOf(among), `NOT ${anyOf([uid], 'uid')}`]),
+        filter: every([anyOf(among), `NOT ${anyOf([uid], 'uid')}`, `NOT ${anyOf([paused])}`]),
         limit: similarAtMost,
         sort: ['day0:desc', 'order:asc'],
       },

@@ -3,7 +3,7 @@ import type { Settings } from 'meilisearch';
 import { dayOrders } from './listed-tutors.ts';
 
 /** Raised when a document's shape changes. */
-const documentVersion = 2;
+const documentVersion = 3;
 /** Distinct values of a facet that are told. */
 export const mostFacetValues = 2000;
 
@@ -16,7 +16,7 @@ const tokenAttributes = ['taught', 'place', 'level', 'how', 'elsewhere'];
 export const settingsOf = (fingerprint: string): Settings => ({
   searchableAttributes: ['taught', 'name', 'nameFolded', 'place', 'level', 'how', 'elsewhere', 'texts'],
   displayedAttributes: ['uid', 'stored'],
-  rankingRules: ['words', 'typo', 'attributeRank', 'sort', 'exactness'],
+  rankingRules: ['paused:asc', 'words', 'typo', 'attributeRank', 'sort', 'exactness'],
   sortableAttributes: ['approvedAt', 'online', 'order', 'asc', 'desc', ...days],
   filterableAttributes: [
     {

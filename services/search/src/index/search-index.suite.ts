@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { describeChanging } from './changing.suite.ts';
 import type { MakeIndex } from './index-under-test.fixture.ts';
+import { describePausing } from './pausing.suite.ts';
 import { describeRanking } from './ranking.suite.ts';
 import { describeRelevance } from './relevance.suite.ts';
 import { describeSearching } from './searching.suite.ts';
@@ -12,5 +13,6 @@ export function searchIndexSuite(name: string, make: MakeIndex): void {
     describeRanking(make);
     describeRelevance(make);
     describeChanging(make);
+    describePausing(make);
   });
 }

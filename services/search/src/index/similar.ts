@@ -9,7 +9,7 @@ import type { TutorIndex } from './tutor-index.ts';
 const atMost = 6;
 const points = { subject: 4, place: 2, other: 1 } as const;
 
-/** Those who teach one of the same subjects, more of them first, then in the same place, the same way and language. */
+/** Those who take students and teach one of the same subjects, more of them first, then in the same place, the same way and language. */
 export function similarTo(index: TutorIndex, uid: string): SearchItem[] {
   const { sets, tutors } = index;
   const id = tutors.idOf(uid);
@@ -20,8 +20,10 @@ export function similarTo(index: TutorIndex, uid: string): SearchItem[] {
   const subjects = taught.length > 0 ? taught.map(tokens.taught) : categories;
   const found = new Bits();
   for (const token of subjects) found.or(sets.of(token));
+  found.andNot(tutors.paused);
+  found.add(id);
   if (found.size <= 1) for (const token of categories) found.or(sets.of(token));
-  found.delete(id);
+  found.andNot(tutors.paused).delete(id);
   const others = own.facets.filter((token) => /^[lh]:/.test(token));
   const places = own.facets.filter((token) => token.startsWith('p:'));
   const score = (row: number): number =>

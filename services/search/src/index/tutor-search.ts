@@ -9,7 +9,7 @@ import { Bits } from './bits.ts';
 import { chosenOf, facetPrefixes, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
 import { KeywordMatch } from './keyword-match.ts';
-import { byDay, byHighestRate, byLowestRate, byNewest, slice } from './listed-tutors.ts';
+import { byDay, byHighestRate, byLowestRate, byNewest, pausedLast, slice } from './listed-tutors.ts';
 import type { Compare, ListedTutor } from './listed-tutors.ts';
 import { boundsOf } from './rates.ts';
 import type { TutorIndex } from './tutor-index.ts';
@@ -36,7 +36,7 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
   const reading = readQuery(lexicon, keyword, index.vocabulary, query.exact);
   const match = new KeywordMatch(index, reading, isNothing(keyword, reading));
   const filtered = filter(index, query, match.data);
-  const order = orderOf(query, match);
+  const order = pausedLast(orderOf(query, match));
   const rows = rowsOf(index, filtered.all);
   const from = (query.page - 1) * query.limit;
   const page = slice(rows, order, from, from + query.limit);
@@ -132,7 +132,8 @@ function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { 
   const { all: rows } = filter(index, query, candidates);
   const tied = byDay(query.day);
   const score = match.relatedScore();
-  return slice(rowsOf(index, rows.andNot(all)), (a, b) => score(b.id) - score(a.id) || tied(a, b), 0, relatedAtMost);
+  const order = pausedLast((a, b) => score(b.id) - score(a.id) || tied(a, b));
+  return slice(rowsOf(index, rows.andNot(all)), order, 0, relatedAtMost);
 }
 
 /** The concepts that nobody among the related fulfils, or not all of them. */

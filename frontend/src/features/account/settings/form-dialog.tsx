@@ -14,6 +14,8 @@ type Attempt = ReturnType<typeof useAttempt>['attempt'];
 export interface FormDialogProps extends OpenedDialogProps {
   title: string;
   description: string;
+  /** Label of the button, 'Save' by default. */
+  save?: string;
   fallback: TextKey;
   /** True for errors that are shown at a field and so not above the form. */
   isTold?: (error: unknown) => boolean;
@@ -23,7 +25,7 @@ export interface FormDialogProps extends OpenedDialogProps {
 
 /** A small form in a dialog; it keeps its input and stays open until it succeeds or is cancelled. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, description, fallback, isTold = () => false, submitting, children } = props;
+  const { open, onClose, title, description, save, fallback, isTold = () => false, submitting, children } = props;
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { busy, error, attempt, dismiss } = useAttempt();
@@ -42,12 +44,12 @@ export function FormDialog(props: FormDialogProps) {
             {t('settings.cancel')}
           </Button>
           <Button type="submit" form={form} loading={busy} loadingLabel={t('settings.saving')}>
-            {t('settings.save')}
+            {save ?? t('settings.save')}
           </Button>
         </>
       }
     >
-      <form id={form} method="post" noValidate className="grid gap-5" onSubmit={submitting(attempt)}>
+      <form id={form} method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={submitting(attempt)}>
         {error !== null && !isTold(error) && (
           <Banner tone="error" title={errorText(error, fallback)} onDismiss={dismiss} />
         )}

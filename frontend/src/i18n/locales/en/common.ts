@@ -49,6 +49,7 @@ export const common = {
   perHour: '/ hour',
   about: '≈ {{amount}}',
   rateOnRequest: 'Rate on request',
+  notTakingStudents: 'Not taking students at the moment',
   viewFullProfile: 'View full profile',
   moreSubjects: '+{{count}} more',
   similarTutors: 'Tutors who teach the same',

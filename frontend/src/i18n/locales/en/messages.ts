@@ -65,6 +65,9 @@ export const messages = {
   answerSentTitle: 'Your answer is on its way',
   answerSentText:
     'Changed your mind? Within a day you can press another answer in the email, and it replaces this one.',
+  pauseTitle: 'Full for a while?',
+  pauseText: 'You can pause your profile: it stays public, and nobody writes to you until you are back.',
+  pauseLink: 'To my profile',
   answerFinalTitle: 'You answered this message more than a day ago',
   linkExpiredTitle: 'This link has expired',
   linkDeadTitle: 'This link does not work any more',

@@ -22,6 +22,12 @@ export const profile = {
   contact: 'Additional contact',
   newTab: '(opens in a new tab)',
 
+  pausedTitle: '{{name}} is not taking students at the moment',
+  pausedUntil: 'From {{date}} on you can write again.',
+  pausedText: 'Others who teach the same may have time for you now.',
+  pausedOwnerTitle: 'You are not taking students',
+  pausedOwnerText:
+    'Everybody can read your profile, but nobody can write to you. You change that on your account page.',
   deactivatedTitle: 'This profile is deactivated',
   deactivatedText: 'It does not appear in search and cannot receive messages.',
   deactivatedOwner: 'It does not appear in search, and nobody can write to you. You can still edit it.',

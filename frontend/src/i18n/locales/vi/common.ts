@@ -51,6 +51,7 @@ export const common = {
   perHour: '/ giờ',
   about: '≈ {{amount}}',
   rateOnRequest: 'Học phí thỏa thuận',
+  notTakingStudents: 'Tạm thời không nhận học viên',
   viewFullProfile: 'Xem hồ sơ đầy đủ',
   moreSubjects: '+{{count}} nữa',
   similarTutors: 'Những gia sư dạy cùng môn',

@@ -25,6 +25,12 @@ export const profile = {
   contact: 'Liên hệ khác',
   newTab: '(mở trong thẻ mới)',
 
+  pausedTitle: '{{name}} tạm thời không nhận học viên',
+  pausedUntil: 'Từ ngày {{date}} bạn lại gửi lời nhắn được.',
+  pausedText: 'Những gia sư khác dạy cùng môn có thể đang rảnh.',
+  pausedOwnerTitle: 'Bạn đang tạm không nhận học viên',
+  pausedOwnerText:
+    'Mọi người vẫn đọc được hồ sơ, nhưng không ai gửi lời nhắn cho bạn được. Bạn thay đổi ở trang tài khoản nhé.',
   deactivatedTitle: 'Hồ sơ này đang tạm ngưng',
   deactivatedText: 'Hồ sơ không có trong kết quả tìm kiếm và không nhận lời nhắn.',
   deactivatedOwner:
