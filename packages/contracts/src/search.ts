@@ -159,12 +159,16 @@ export const understoodKinds = [
 ] as const;
 export type UnderstoodKind = (typeof understoodKinds)[number];
 
-/** How a keyword was understood; `corrected` is its spelling without typos. */
+/**
+ * How a keyword was understood: `text` are its words, `corrected` their spelling without typos, `names` the names of a
+ * subject or place.
+ */
 export const understood = z.object({
   kind: z.enum(understoodKinds),
   value: z.string(),
   text: z.string(),
   corrected: z.optional(z.string()),
+  names: z.optional(z.object({ en: z.string(), vi: z.string() })),
 });
 export type Understood = z.infer<typeof understood>;
 

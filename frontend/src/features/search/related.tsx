@@ -9,9 +9,9 @@ type Meta = Pick<SearchMeta, 'total' | 'understood' | 'relaxed' | 'related'>;
 
 const online = /\bonline\b|trực tuyến|từ xa/iu;
 
-function speaks(tutor: SearchItem, language: string): boolean {
-  const wanted = foldText(language);
-  return tutor.languages.some((spoken) => foldText(spoken).includes(wanted));
+function speaks(tutor: SearchItem, { text, names }: Understood): boolean {
+  const wanted = [text, ...Object.values(names ?? {})].map(foldText);
+  return tutor.languages.some((spoken) => wanted.some((name) => foldText(spoken).includes(name)));
 }
 
 /** Title: what the related tutors match, and what nobody matches. */
@@ -26,9 +26,9 @@ function useRelatedTitle({ total, understood, relaxed, related }: Meta): string 
   const letGo = new Set(relaxed.map(({ kind }) => kind));
   const onlyPlace = letGo.size === 1 && letGo.has('place');
   if (subject !== undefined && letGo.has('subject')) {
-    const name = textOf(subject);
-    const speakers = related.filter((tutor) => speaks(tutor, name)).length;
-    if (speakers > 0) return t('search.relatedSpeak', { subject: name, count: speakers, formatted: number(speakers) });
+    const speakers = related.filter((tutor) => speaks(tutor, subject)).length;
+    const asked = { subject: textOf(subject), count: speakers, formatted: number(speakers) };
+    if (speakers > 0) return t('search.relatedSpeak', asked);
   }
   if (subject !== undefined && places.length > 0 && onlyPlace) {
     const what = { subject: textOf(subject), place: list(places.map(textOf)) };

@@ -321,28 +321,30 @@ describe('the search page', () => {
       tutors: [named('Bá')],
       understood: [
         { kind: 'subject', value: 'piano', text: 'pinao', corrected: 'piano' },
-        { kind: 'place', value: 'hue', text: 'huế' },
+        { kind: 'place', value: 'hue', text: 'thanh pho hue', names: { en: 'Huế', vi: 'Huế' } },
+        { kind: 'language', value: 'fr', text: 'noi tieng phap' },
         { kind: 'price', value: 'max-300000-VND', text: 'dưới 300k' },
       ],
     }));
-    const { person, address } = await renderApp('/search?keyword=pinao+huế+dưới+300k');
+    const { person, address } = await renderApp('/search?keyword=pinao+thanh+pho+hue+dưới+300k');
     await card('Bá');
     const concepts = within(screen.getByRole('list', { name: 'Understood as' }));
     expect(concepts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'piano',
-      'huế',
+      'Huế',
+      'French',
       'Up to ₫300,000',
     ]);
     expect(screen.getByText('“pinao” was read as “piano”.')).toBeVisible();
     await person.click(concepts.getByRole('link', { name: 'Remove “Up to ₫300,000”' }));
     await waitFor(() => {
-      expect(box()).toHaveValue('pinao huế');
-      expect(address()).toBe('/search?keyword=pinao+hu%E1%BA%BF');
+      expect(box()).toHaveValue('pinao thanh pho hue');
+      expect(address()).toBe('/search?keyword=pinao+thanh+pho+hue');
     });
     expect(document.activeElement).toHaveTextContent('1 tutor found');
-    await person.click(screen.getByRole('link', { name: 'Search for “pinao huế” instead' }));
+    await person.click(screen.getByRole('link', { name: 'Search for “pinao thanh pho hue” instead' }));
     await waitFor(() => {
-      expect(address()).toBe('/search?keyword=pinao+hu%E1%BA%BF&exact=true');
+      expect(address()).toBe('/search?keyword=pinao+thanh+pho+hue&exact=true');
     });
   });
 
@@ -356,17 +358,23 @@ describe('the search page', () => {
       { relaxed: [{ kind: 'place' as const, value: 'hue' }], related: [aTutor({ teachingMethods: ['At home'] })] },
     ],
     [
-      'Nobody teaches piano; 1 tutor speaks it.',
-      { relaxed: [{ kind: 'subject' as const, value: 'piano' }], related: [aTutor({ languages: ['Piano'] })] },
+      'Nobody teaches French; 1 tutor speaks it.',
+      {
+        relaxed: [{ kind: 'subject' as const, value: 'french' }],
+        related: [aTutor({ languages: ['Tiếng Pháp'] })],
+        understood: [
+          { kind: 'subject' as const, value: 'french', text: 'phap', names: { en: 'French', vi: 'tiếng Pháp' } },
+        ],
+      },
     ],
     ['These come closest', { relaxed: [], related: [aTutor()] }],
   ])('says above related tutors: %s', async (title, answer) => {
     searchBy(() => ({
-      ...answer,
       understood: [
         { kind: 'subject', value: 'piano', text: 'piano' },
         { kind: 'place', value: 'hue', text: 'Huế' },
       ],
+      ...answer,
     }));
     await renderApp('/search?keyword=piano+Huế');
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -1,7 +1,9 @@
 import { foldText } from '@sao-mai/contracts';
 import type { Currency, Understood } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../i18n/language-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 
 const plain = (word: string) => foldText(word).replace(/[^\p{L}\p{N}+#]/gu, '');
 
@@ -26,13 +28,16 @@ function priceBound(value: string): { bound: string; amount: number; currency: C
   return { bound, amount: Number(amount), currency: currency === 'USD' ? 'USD' : 'VND' };
 }
 
-/** A concept in the searcher's own words; prices with formatted amounts. */
+/** A concept in the page's language, else in the searcher's own words; prices with formatted amounts. */
 export function useUnderstoodText(): (concept: Understood) => string {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { money } = useFormat();
-  return ({ kind, value, text, corrected }) => {
+  return ({ kind, value, text, corrected = text, names }) => {
+    if (names !== undefined) return names[language];
+    if (kind === 'language') return languageName(value, language, corrected);
     const price = kind === 'price' ? priceBound(value) : undefined;
-    if (price === undefined) return corrected ?? text;
+    if (price === undefined) return corrected;
     const amount = money(price.amount, price.currency);
     return t(price.bound === 'max' ? 'search.priceUpTo' : 'search.priceFrom', { amount });
   };

@@ -135,7 +135,7 @@ export class KeywordMatch {
   #understood(hasName: boolean, isOnlyName: boolean): Understood[] {
     const { concepts, words, named } = this.#reading;
     if (isOnlyName) return [{ kind: 'name', value: textOf(named), text: textOf(named) }];
-    const read = concepts.map(understoodOf);
+    const read = concepts.map((concept) => understoodOf(this.#index.meaning.lexicon, concept));
     if (hasName && words.length > 0) return [...read, { kind: 'name', value: textOf(words), text: textOf(words) }];
     return [
       ...read,

@@ -1,4 +1,5 @@
 import type { Relaxed, Understood } from '@sao-mai/contracts';
+import type { Lexicon } from '../meaning/lexicon.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { planOf } from '../meaning/plan.ts';
 import type { Wish } from '../meaning/plan.ts';
@@ -133,8 +134,9 @@ async function namesakes(
 }
 
 /** What was understood, as replies name it. */
-export function understoodBy({ reading, filter, name, relaxed }: Asked): Understood[] {
-  const concepts = name === undefined || filter.length > 0 ? reading.concepts.map(understoodOf) : [];
+export function understoodBy(lexicon: Lexicon, { reading, filter, name, relaxed }: Asked): Understood[] {
+  const concepts =
+    name === undefined || filter.length > 0 ? reading.concepts.map((one) => understoodOf(lexicon, one)) : [];
   if (name !== undefined) return [...concepts, { kind: 'name', value: name, text: name }];
   const words = reading.words.filter(({ folded }) => !relaxed.some(({ value }) => value === folded));
   return [...concepts, ...words.map(({ folded }) => ({ kind: 'word' as const, value: folded, text: folded }))];

@@ -105,7 +105,7 @@ export class MeilisearchSearch {
       items: this.#items(asked.reading, hits),
       total,
       facets: this.#facets(chosen, found === undefined ? others : [...others, found]),
-      understood: understoodBy(asked),
+      understood: understoodBy(this.#meaning.lexicon, asked),
       relaxed: [...asked.relaxed, ...(related.length === 0 ? [] : relaxedBy(asked))],
       related: this.#items(asked.reading, related),
       withoutRate: hidden?.totalHits ?? 0,

@@ -209,8 +209,8 @@ export function describeSearching(make: MakeIndex): void {
       expect(relatedOf(answer)).toEqual(['t03']);
       expect(answer.relaxed).toContainEqual({ kind: 'place', value: 'da-nang' });
       expect(answer.understood).toEqual([
-        { kind: 'subject', value: 'piano', text: 'piano' },
-        { kind: 'place', value: 'da-nang', text: 'đà nẵng' },
+        { kind: 'subject', value: 'piano', text: 'piano', names: { en: 'piano', vi: 'piano' } },
+        { kind: 'place', value: 'da-nang', text: 'đà nẵng', names: { en: 'Đà Nẵng', vi: 'Đà Nẵng' } },
       ]);
       expect((await ask({ keyword: 'piano đà nẵng', page: 2 })).related).toEqual([]);
       expect((await ask({ keyword: 'piano đà nẵng', language: 'en' })).related).toEqual([]);
@@ -228,7 +228,15 @@ export function describeSearching(make: MakeIndex): void {
         expect([keyword, uidsOf(await ask({ keyword })).length > 0]).toEqual([keyword, true]);
       }
       const { understood } = await ask({ keyword: 'guitrar' });
-      expect(understood).toEqual([{ kind: 'subject', value: 'guitar', text: 'guitrar', corrected: 'guitar' }]);
+      expect(understood).toMatchObject([{ kind: 'subject', value: 'guitar', text: 'guitrar', corrected: 'guitar' }]);
+    });
+
+    it.each([
+      ['tienganh', 'subject', 'english', { en: 'English', vi: 'tiếng Anh' }],
+      ['gs toán', 'subject', 'maths', { en: 'maths', vi: 'toán' }],
+      ['hcmc', 'place', 'ho-chi-minh', { en: 'Hồ Chí Minh', vi: 'Hồ Chí Minh' }],
+    ] as const)('names in both languages what %s means', async (keyword, kind, value, names) => {
+      expect((await ask({ keyword })).understood).toMatchObject([{ kind, value, names }]);
     });
 
     it('takes the beginning of a name', async () => {
@@ -280,6 +288,9 @@ export function describeSearching(make: MakeIndex): void {
       expect(await texts('hà n')).toEqual(['place Hà Nội']);
       expect(await texts('smi')).toEqual(['name Anna Smith']);
       expect(await texts('violi')).toEqual([]);
+      // by the name that pages show, not by a shorter one that begins alike
+      expect(await texts('engl')).toContain('subject English');
+      expect(await texts('tieng a')).toContain('subject tiếng Anh');
     });
 
     it('suggests what most teach where nothing was typed, one subject of each field', async () => {

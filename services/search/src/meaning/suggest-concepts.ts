@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts';
 interface Named {
   readonly suggestion: Suggestion;
   readonly folded: string;
-  /** The first name of what it names. */
+  /** The name that pages show. */
   readonly isFirst: boolean;
 }
 
@@ -18,10 +18,10 @@ function namesOf(lexicon: Lexicon): readonly Named[] {
   const subjects = [...lexicon.subjects.values()].flatMap(({ id, names }) =>
     names
       .filter(({ short, queryOnly }) => !short && !queryOnly)
-      .map(({ text }, at): Named => ({
+      .map(({ text, language }): Named => ({
         suggestion: { kind: 'subject', value: id, text },
         folded: foldText(text),
-        isFirst: at === 0,
+        isFirst: subjectName(lexicon, id, language) === text,
       })),
   );
   const places = [...lexicon.places.values()].flatMap(({ slug, names }) =>
