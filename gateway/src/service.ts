@@ -24,7 +24,7 @@ export interface GatewayOptions {
 }
 
 /** Accepts bursts of connections as fast as they can be refused. */
-const doorCount = 16;
+const socketCount = 16;
 
 interface Health {
   stopping: boolean;
@@ -90,7 +90,7 @@ export function createGateway(options: GatewayOptions): Service {
         port,
         log: options.log,
         lingerMs,
-        doors: doorCount,
+        sockets: socketCount,
         // Behind a proxy all connections come from the proxy.
         ...(proxyHops === 0 && { connectionsPerAddress }),
       });

@@ -9,7 +9,7 @@ import { consume } from './consume/consume.ts';
 import type { ConsumeOptions } from './consume/consume.ts';
 import type { Documents } from './documents/port.ts';
 import type { Events } from './events/port.ts';
-import { tellMyData } from './http/tell-my-data.ts';
+import { myDataRoute } from './http/my-data-route.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Log } from './log/port.ts';
 import { createRelay } from './outbox/relay.ts';
@@ -90,7 +90,7 @@ export function defineService<Options extends ServiceOptions, UseCases>(
     });
     const authority = own.authority ?? options.authority ?? askIdentity(config);
     const service = composeService({
-      ...(myData !== undefined && { serviceCalls: tellMyData({ verifier, authority }, myData) }),
+      ...(myData !== undefined && { serviceCalls: myDataRoute({ verifier, authority }, myData) }),
       ...own,
       ...base,
       ...{ name, authority, helpers, keys: config.keys, listen: config },

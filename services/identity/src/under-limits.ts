@@ -1,9 +1,9 @@
-import { AppError, orGiveBack } from '@sao-mai/platform';
+import { AppError, refundIfUnavailable } from '@sao-mai/platform';
 import type { LimitRule, Limits } from '@sao-mai/platform';
 
 /** Refunds the count if the work finds a dependency unavailable. Throws AppError `limited`. */
 export async function underLimits<T>(limits: Limits, rules: readonly LimitRule[], work: () => Promise<T>): Promise<T> {
   const answer = await limits.take(rules);
   if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
-  return orGiveBack(answer, work);
+  return refundIfUnavailable(answer, work);
 }

@@ -1,5 +1,5 @@
 import type { InquiryReply } from '@sao-mai/contracts';
-import { AppError, orGiveBack } from '@sao-mai/platform';
+import { AppError, refundIfUnavailable } from '@sao-mai/platform';
 import type { Clock, Collection, LimitAnswer, Limits } from '@sao-mai/platform';
 import { identify, repeated, submitted } from './inquiry.ts';
 import type { Inquiry, InquiryCommand } from './inquiry.ts';
@@ -44,7 +44,7 @@ export function createSubmitInquiry({ inquiries, directory, limits, clock, store
       if (meanwhile !== null) return meanwhile;
       throw new AppError('limited', 'inquiry-limit', { retryAfter: answer.retryAfterSeconds });
     }
-    const { result } = await orGiveBack(answer, () =>
+    const { result } = await refundIfUnavailable(answer, () =>
       inquiries.update<Inquiry>(id, (current) => {
         if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
         const made = submitted(command, clock.now());

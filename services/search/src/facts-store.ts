@@ -1,5 +1,5 @@
 import type { AccountState, DecisionState, EventType, ProfileState } from '@sao-mai/contracts';
-import { allDone, inPacedBatches, newJob, updateSlot } from '@sao-mai/platform';
+import { allDone, inAdaptiveBatches, newJob, updateSlot } from '@sao-mai/platform';
 import type { Clock, Collection, Documents } from '@sao-mai/platform';
 import {
   accountFact,
@@ -111,7 +111,7 @@ async function* entriesOf(facts: Collection<TutorFacts>): AsyncGenerator<IndexEn
 /** They keep their time: they do not count as changes. */
 async function settleJobs(facts: Collection<TutorFacts>, before: string): Promise<number> {
   const waiting = await Array.fromAsync(facts.ids({ 'job.state': 'waiting', 'job.nextAt': { lt: before } }));
-  await inPacedBatches(waiting, { most: settledAtOnce }, async (batch) => {
+  await inAdaptiveBatches(waiting, { most: settledAtOnce }, async (batch) => {
     const writes = batch.map((uid) =>
       facts.update<null>(uid, (state) =>
         state?.job?.state === 'waiting' && state.job.nextAt < before

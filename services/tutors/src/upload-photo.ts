@@ -1,5 +1,5 @@
 import type { PhotoReply } from '@sao-mai/contracts';
-import { AppError, orGiveBack } from '@sao-mai/platform';
+import { AppError, refundIfUnavailable } from '@sao-mai/platform';
 import type { Allowed, Caller, Clock, Files, Limits } from '@sao-mai/platform';
 import { storingPhoto } from './photo.ts';
 import { portrait } from './portrait.ts';
@@ -27,7 +27,7 @@ export const createUploadMyPhoto =
   (deps: UploadDeps) =>
   async ({ uid }: Caller, bytes: Buffer): Promise<PhotoReply> => {
     const taken = await takeUpload(deps, uid);
-    const file = await orGiveBack(taken, () => storePhoto(deps, uid, bytes));
+    const file = await refundIfUnavailable(taken, () => storePhoto(deps, uid, bytes));
     return { profilePicture: file };
   };
 

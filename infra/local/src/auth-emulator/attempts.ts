@@ -1,7 +1,7 @@
 export interface Attempts {
   /** Counts an attempt; false if none is left in the window. */
   take(key: string): boolean;
-  giveBack(key: string): void;
+  refund(key: string): void;
 }
 
 interface Window {
@@ -29,7 +29,7 @@ export function countAttempts(most: number, windowMs: number, now: () => number 
       window.taken += 1;
       return true;
     },
-    giveBack(key) {
+    refund(key) {
       const window = windows.get(key);
       if (window && window.taken > 0) window.taken -= 1;
     },

@@ -30,8 +30,8 @@ export function createLimits(factor: number, now?: () => number): Limits {
     },
     signedIn(from, email) {
       const address = limitAddress(from);
-      signIn.address.giveBack(address);
-      signIn.account.giveBack(`${address} ${email}`);
+      signIn.address.refund(address);
+      signIn.account.refund(`${address} ${email}`);
     },
     signingUp(address, email) {
       take(signUp, address, email);

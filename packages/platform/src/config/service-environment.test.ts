@@ -137,14 +137,14 @@ describe('the environment of a service', () => {
   });
 
   it('in production tells what is missing beside keys and values that are wrong', () => {
-    const told = problemsOf({
+    const reported = problemsOf({
       NODE_ENV: 'production',
       GATEWAY_KEY: 'short',
       LOG_LEVEL: 'loud',
       ...servers,
       ...firebase,
     });
-    expect(told).toEqual(['LOG_LEVEL', 'GATEWAY_KEY', ...Object.keys(addresses)]);
+    expect(reported).toEqual(['LOG_LEVEL', 'GATEWAY_KEY', ...Object.keys(addresses)]);
   });
 
   it('in production takes embedded stores where they are allowed, and never the emulator', () => {

@@ -110,7 +110,7 @@ describe('consume', () => {
     ['no envelope', { specversion: '0.3' as never }, /No event: specversion/],
   ])('sends an event with %s to the dead letters, and the next goes on', async (_, wrong, reason) => {
     const came: string[] = [];
-    const told: unknown[] = [];
+    const called: unknown[] = [];
     const group = await consumer(
       {
         'user-deleted.v1': (event) => {
@@ -120,7 +120,7 @@ describe('consume', () => {
       },
       {
         onUnapplicable: async (event) => {
-          told.push([event.subject, await letters()]);
+          called.push([event.subject, await letters()]);
         },
       },
     );
@@ -128,7 +128,7 @@ describe('consume', () => {
     await group.idle();
     expect(came).toEqual(['good']);
     expect(await letters()).toEqual([expect.stringMatching(reason)]);
-    expect(told).toEqual([['a', []]]);
+    expect(called).toEqual([['a', []]]);
     expect(group.counters.deadLettered).toBe(1);
   });
 

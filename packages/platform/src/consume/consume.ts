@@ -7,7 +7,7 @@ import type { Documents } from '../documents/port.ts';
 import type { DeadLetter, Events, RawMessage, Subscription } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
 import { wait } from '../work/wait.ts';
-import { answerRequests, Gaps } from './gaps.ts';
+import { republishOnRequest, Gaps } from './gaps.ts';
 import type { Owned } from './gaps.ts';
 import { readEvent } from './read-event.ts';
 import type { ReadEvent, Reactions } from './read-event.ts';
@@ -81,7 +81,8 @@ class GroupConsumer implements Consumer {
     this.#options = options;
     const { events, group, log, owns, clock = systemClock } = options;
     this.#topics = owns === undefined ? options.topics : [...options.topics, 'requests'];
-    this.#reactions = owns === undefined ? options.reactions : { ...options.reactions, ...answerRequests(owns, clock) };
+    this.#reactions =
+      owns === undefined ? options.reactions : { ...options.reactions, ...republishOnRequest(owns, clock) };
     this.#gaps = new Gaps({ events, group, clock, log });
     this.#supervisor = new Supervisor({
       log: log.child({ group }),
@@ -91,7 +92,7 @@ class GroupConsumer implements Consumer {
 
   async #subscribe(): Promise<Subscription> {
     const { events, group, documents } = this.#options;
-    if (documents !== undefined && (await wasEmptied(documents, events, group))) {
+    if (documents !== undefined && (await storeWasEmptied(documents, events, group))) {
       for (const topic of this.#topics) this.#gaps.add(topic);
     }
     return events.subscribe({
@@ -114,7 +115,7 @@ class GroupConsumer implements Consumer {
   }
 
   hasGap(): boolean {
-    return this.#gaps.areOpen;
+    return this.#gaps.hasOpen;
   }
 
   healthy(): boolean {
@@ -234,7 +235,7 @@ class GroupConsumer implements Consumer {
 }
 
 /** Whether the log has handled events that the store no longer contains. */
-async function wasEmptied(documents: Pick<Documents, 'dump'>, events: Events, group: string): Promise<boolean> {
+async function storeWasEmptied(documents: Pick<Documents, 'dump'>, events: Events, group: string): Promise<boolean> {
   if (!(await events.hasHandled(group))) return false;
   for await (const _ of documents.dump()) return false;
   return true;

@@ -33,7 +33,7 @@ export class Gaps {
     this.#options = options;
   }
 
-  get areOpen(): boolean {
+  get hasOpen(): boolean {
     return this.#open.size > 0;
   }
 
@@ -90,7 +90,7 @@ export interface Owned {
 }
 
 /** Republishes on request. Requests older than the last start are already answered by it. */
-export function answerRequests({ topic, republish }: Owned, clock: Clock): Reactions {
+export function republishOnRequest({ topic, republish }: Owned, clock: Clock): Reactions {
   let begunAt = 0;
   return {
     'republish-asked.v1': async ({ time, data }) => {

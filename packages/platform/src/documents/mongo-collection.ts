@@ -2,7 +2,7 @@ import type { Collection as DriverCollection, Document } from 'mongodb';
 import type { Clock, NewId } from '../clock.ts';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { inPacedBatches } from '../work/paced.ts';
+import { inAdaptiveBatches } from '../work/adaptive-batches.ts';
 import { wait } from '../work/wait.ts';
 import { planChange } from './apply-change.ts';
 import type { PlannedChange } from './apply-change.ts';
@@ -138,7 +138,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
         upsert: true,
       },
     }));
-    await inPacedBatches(writes, { most: loadedAtOnce }, async (batch) => {
+    await inAdaptiveBatches(writes, { most: loadedAtOnce }, async (batch) => {
       await this.#run((collection) => collection.bulkWrite([...batch], { ordered: false }));
     });
   }

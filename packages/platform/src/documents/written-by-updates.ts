@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@sao-mai/contracts';
 import { AppError } from '../errors.ts';
-import { allDone, inPacedBatches } from '../work/paced.ts';
+import { allDone, inAdaptiveBatches } from '../work/adaptive-batches.ts';
 import type { Change, Collection, Republished, Snapshot, Written } from './port.ts';
 
 const pageSize = 200;
@@ -40,7 +40,7 @@ export abstract class WrittenByUpdates<State> implements Pick<
   ): Promise<Republished> {
     let documents = 0;
     for await (const ids of this.idPages(page)) {
-      await inPacedBatches(ids, { most: updatesAtOnce }, async (batch) => {
+      await inAdaptiveBatches(ids, { most: updatesAtOnce }, async (batch) => {
         const updates = batch.map((id) =>
           this.update(id, (state) => ({ state, events: toEvents(id, state), result: null })),
         );

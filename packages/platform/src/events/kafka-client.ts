@@ -18,7 +18,7 @@ requestQueue.prototype.scheduleCheckPendingRequests = function () {
 };
 
 /** For producers and consumers: retry for ever, at least every second. */
-export const forever: RetryOptions = {
+export const endlessRetry: RetryOptions = {
   initialRetryTime: 100,
   maxRetryTime: 1000,
   factor: 0.2,
@@ -27,7 +27,7 @@ export const forever: RetryOptions = {
 };
 
 /** For calls that a caller waits for. */
-export const few: RetryOptions = { initialRetryTime: 100, maxRetryTime: 500, retries: 2 };
+export const boundedRetry: RetryOptions = { initialRetryTime: 100, maxRetryTime: 500, retries: 2 };
 
 export interface KafkaClientOptions {
   readonly brokers: readonly string[];

@@ -9,7 +9,7 @@ import { eventsOutagesSuite } from '../testing/events-outages.ts';
 import { eventsSuite } from '../testing/events-suite.ts';
 import { eventually } from '../testing/eventually.ts';
 import { Way } from '../testing/way.ts';
-import { few, kafkaClient } from './kafka-client.ts';
+import { boundedRetry, kafkaClient } from './kafka-client.ts';
 import { KafkaEvents } from './kafka-events.ts';
 import { sessionMs as kafkaSessionMs } from './kafka-subscription.ts';
 
@@ -34,7 +34,7 @@ withBacking('KafkaEvents over TLS with a sign-in', ['KAFKA_BROKERS_SECURE'], (se
   const { username, password, host } = new URL(`kafka://${secure}`);
   const open = (sasl: KafkaSecurity['sasl']): Promise<readonly string[]> => {
     const options = { brokers: [host], clientId: 'suite', log, security: { ssl: true, ...(sasl && { sasl }) } };
-    const admin = kafkaClient(options, few).admin();
+    const admin = kafkaClient(options, boundedRetry).admin();
     return admin
       .connect()
       .then(() => admin.listTopics())
@@ -60,7 +60,7 @@ withBacking('KafkaEvents and its topics', ['KAFKA_BROKERS'], (brokers) => {
     const documents = new EmbeddedDocuments({ file: ':memory:' });
     const own = `topics-${randomId().slice(0, 8)}-`;
     const options = { brokers: brokers.split(','), clientId: 'suite', log };
-    const admin = kafkaClient(options, few).admin();
+    const admin = kafkaClient(options, boundedRetry).admin();
     await admin.connect();
     const events = new KafkaEvents({ ...options, prefix: own, documents });
     try {

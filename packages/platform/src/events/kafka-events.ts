@@ -2,7 +2,7 @@ import { topics } from '@sao-mai/contracts';
 import type { Envelope, Topic } from '@sao-mai/contracts';
 import type { Documents } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
-import { few, forever, kafkaClient } from './kafka-client.ts';
+import { boundedRetry, endlessRetry, kafkaClient } from './kafka-client.ts';
 import type { KafkaClientOptions } from './kafka-client.ts';
 import { DocumentLetters } from './kafka-letters.ts';
 import { KafkaPublisher } from './kafka-publisher.ts';
@@ -30,8 +30,8 @@ export class KafkaEvents implements Events {
 
   constructor(options: KafkaEventsOptions) {
     this.#options = options;
-    this.#topics = new KafkaTopics(kafkaClient(options, few), options.prefix ?? '');
-    this.#publisher = new KafkaPublisher(kafkaClient(options, forever));
+    this.#topics = new KafkaTopics(kafkaClient(options, boundedRetry), options.prefix ?? '');
+    this.#publisher = new KafkaPublisher(kafkaClient(options, endlessRetry));
     this.deadLetters = new DocumentLetters(options.documents);
   }
 
@@ -54,7 +54,7 @@ export class KafkaEvents implements Events {
     for (const topic of options.topics) known.add(topic);
     this.#topicsOf.set(options.group, known);
     const subscription = new KafkaSubscription(options, {
-      kafka: kafkaClient(this.#options, forever),
+      kafka: kafkaClient(this.#options, endlessRetry),
       topics: this.#topics,
       log: this.#options.log,
       onStopped: () => this.#subscriptions.delete(subscription),

@@ -2,7 +2,7 @@ import { Partitioners } from 'kafkajs';
 import type { Kafka, Message, Producer } from 'kafkajs';
 import { AppError } from '../errors.ts';
 import { wait, within } from '../work/wait.ts';
-import { forever } from './kafka-client.ts';
+import { endlessRetry } from './kafka-client.ts';
 
 export interface OutgoingMessage {
   readonly topic: string;
@@ -110,7 +110,7 @@ export class KafkaPublisher {
       createPartitioner: Partitioners.DefaultPartitioner,
       idempotent: true,
       allowAutoTopicCreation: false,
-      retry: forever,
+      retry: endlessRetry,
     });
     await producer.connect();
     this.#producer = producer;

@@ -3,7 +3,7 @@ import { partitions } from '@sao-mai/contracts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log/port.ts';
 import { wait, within } from '../work/wait.ts';
-import { forever } from './kafka-client.ts';
+import { endlessRetry } from './kafka-client.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 import type { SubscribeOptions, Subscription } from './port.ts';
 
@@ -74,7 +74,7 @@ export class KafkaSubscription implements Subscription {
     const consumer = this.#parts.kafka.consumer({
       groupId: group,
       allowAutoTopicCreation: false,
-      retry: { ...forever, restartOnFailure: () => Promise.resolve(!this.#isStopping) },
+      retry: { ...endlessRetry, restartOnFailure: () => Promise.resolve(!this.#isStopping) },
       maxWaitTimeInMs: 200,
       sessionTimeout: sessionMs,
       rebalanceTimeout: 2 * sessionMs,
@@ -124,7 +124,7 @@ export class KafkaSubscription implements Subscription {
     const raw = { topic, key: message.key?.toString() ?? '', value: message.value?.toString() ?? '' };
     for (let attempt = 1, pause = firstPauseMs; ; attempt += 1, pause = Math.min(pause * 2, longestPauseMs)) {
       try {
-        await beating(payload, () => this.#options.handle(raw, { attempt }));
+        await withHeartbeat(payload, () => this.#options.handle(raw, { attempt }));
         return;
       } catch (error) {
         if (this.#isEnding()) throw error;
@@ -139,7 +139,7 @@ export class KafkaSubscription implements Subscription {
 }
 
 /** Sends heartbeats while a handler runs, however long it takes. */
-async function beating(payload: EachMessagePayload, work: () => Promise<void>): Promise<void> {
+async function withHeartbeat(payload: EachMessagePayload, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => {
     // If the membership is lost, the broker redelivers the message to another member.
     payload.heartbeat().catch(() => undefined);

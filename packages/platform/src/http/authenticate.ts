@@ -7,7 +7,7 @@ import { AppError, isAppError } from '../errors.ts';
 import type { TokenVerifier } from '../identity-provider/port.ts';
 import type { Caller } from './route.ts';
 
-export interface Doorkeeper {
+export interface Authenticator {
   readonly verifier: TokenVerifier;
   readonly authority: AuthorityClient;
 }
@@ -22,16 +22,20 @@ export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /** The caller, or null for a visitor. Without identity only operations for anyone continue, as visitor. */
-export async function findCaller(who: Who, headers: IncomingHttpHeaders, door: Doorkeeper): Promise<Caller | null> {
+export async function findCaller(
+  who: Who,
+  headers: IncomingHttpHeaders,
+  authenticator: Authenticator,
+): Promise<Caller | null> {
   const token = bearerToken(headers);
   if (token === undefined) {
     if (who === 'anyone') return null;
     throw new AppError('unauthenticated', 'unauthenticated');
   }
-  const claims = await door.verifier.verify(token);
+  const claims = await authenticator.verifier.verify(token);
   let authority: Caller;
   try {
-    authority = await door.authority.ask(token, { language: languageHint(headers), ...ids() });
+    authority = await authenticator.authority.ask(token, { language: languageHint(headers), ...ids() });
   } catch (error) {
     if (who === 'anyone' && isAppError(error, 'unavailable')) return null;
     throw error;

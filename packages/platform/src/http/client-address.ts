@@ -3,8 +3,8 @@ import type { Request } from 'express';
 
 /** The client address for rate limits: IPv6 by its /56, the range of one household or server. */
 export function clientAddress(request: Request): string {
-  const told = request.ip ?? '';
-  return limitAddress(isIP(told) === 0 ? (request.socket.remoteAddress ?? '') : told);
+  const reported = request.ip ?? '';
+  return limitAddress(isIP(reported) === 0 ? (request.socket.remoteAddress ?? '') : reported);
 }
 
 export function limitAddress(address: string): string {

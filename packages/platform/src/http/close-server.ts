@@ -24,7 +24,7 @@ const longestQuietMs = 250;
 /** Returns a graceful close. Unlike Node's, it polls a socket before ending it, as a request may have arrived. */
 export function closable(
   server: Server,
-  doors: readonly NetServer[] = [server],
+  sockets: readonly NetServer[] = [server],
 ): (options: CloseOptions) => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isClosing = false;
@@ -66,9 +66,9 @@ export function closable(
       for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     }
     await untilNobodyConnects(lingerMs);
-    const closed = Promise.all(doors.map((door) => once(door, 'close')));
+    const closed = Promise.all(sockets.map((listeningSocket) => once(listeningSocket, 'close')));
     // Unlike the HTTP server's own method, it leaves idle connections open.
-    for (const door of doors) NetServer.prototype.close.call(door);
+    for (const listeningSocket of sockets) NetServer.prototype.close.call(listeningSocket);
     const impatient = setTimeout(() => {
       onCutOff();
       server.closeAllConnections();

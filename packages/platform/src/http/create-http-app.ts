@@ -5,11 +5,11 @@ import type { Keys } from '../config/key-fields.ts';
 import type { TokenVerifier } from '../identity-provider/port.ts';
 import type { Log } from '../log/port.ts';
 import { answerFailure, answerUnknownPath } from './answer-failure.ts';
-import { believeWith } from './forwarded-headers.ts';
+import { trustForwardedHeaders } from './forwarded-headers.ts';
 import { healthRoutes } from './health.ts';
 import type { Health } from './health.ts';
 import { assignIds } from './ids.ts';
-import { gatewayKeyHeader, onlyWith } from './known-key.ts';
+import { gatewayKeyHeader, requireKey } from './known-key.ts';
 import { createHttpMetrics } from './metrics.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { decodeAddress } from './query.ts';
@@ -39,22 +39,22 @@ export function createHttpApp(options: HttpAppOptions): Express {
   const app = plainExpress();
   // The last entry of X-Forwarded-For is the gateway's; without its key the header is dropped before.
   app.set('trust proxy', 1);
-  app.use(believeWith(gatewayKeys, gatewayKeyHeader));
-  app.use(...everyRequest(log, options.metrics ?? createHttpMetrics(name)), healthRoutes(health));
+  app.use(trustForwardedHeaders(gatewayKeys, gatewayKeyHeader));
+  app.use(...commonMiddleware(log, options.metrics ?? createHttpMetrics(name)), healthRoutes(health));
   if (gatewayCalls) {
     const router = plainRouter();
-    router.use(onlyWith(gatewayKeys, (headers) => headers[gatewayKeyHeader]));
+    router.use(requireKey(gatewayKeys, (headers) => headers[gatewayKeyHeader]));
     gatewayCalls(router);
     app.use('/internal', router);
   }
   for (const route of staticPathsFirst(routes)) {
     app[route.operation.method](route.operation.path, runRoute(route, { verifier, authority }));
   }
-  return endRoutes(app, log);
+  return addErrorRoutes(app, log);
 }
 
 /** Middleware of every request to a service. */
-export const everyRequest = (log: Log, metrics: HttpMetrics): RequestHandler[] => [
+export const commonMiddleware = (log: Log, metrics: HttpMetrics): RequestHandler[] => [
   assignIds,
   logRequests(log, metrics),
   guardReplies,
@@ -62,7 +62,7 @@ export const everyRequest = (log: Log, metrics: HttpMetrics): RequestHandler[] =
 ];
 
 /** Adds the JSON 404 and the error handler. */
-export function endRoutes(app: Express, log: Log): Express {
+export function addErrorRoutes(app: Express, log: Log): Express {
   app.use(answerUnknownPath);
   app.use(answerFailure(log));
   return app;

@@ -2,11 +2,11 @@ import express from 'express';
 import type { Express } from 'express';
 import type { ServiceKeys } from '../config/key-fields.ts';
 import type { Log } from '../log/port.ts';
-import { endRoutes, everyRequest, plainExpress, plainRouter } from './create-http-app.ts';
+import { addErrorRoutes, commonMiddleware, plainExpress, plainRouter } from './create-http-app.ts';
 import type { DefineRoutes } from './create-http-app.ts';
-import { believeWith } from './forwarded-headers.ts';
+import { trustForwardedHeaders } from './forwarded-headers.ts';
 import type { Health } from './health.ts';
-import { bearerKey, keyCheck, onlyWith, serviceKeyHeader } from './known-key.ts';
+import { bearerKey, keyCheck, requireKey, serviceKeyHeader } from './known-key.ts';
 import type { HttpMetrics } from './metrics.ts';
 
 export interface InnerAppOptions {
@@ -23,8 +23,8 @@ export interface InnerAppOptions {
 /** The app of the inner port for services, operators and metrics, each with its own key; 404 without it. */
 export function createInnerApp({ log, metrics, health, keys, serviceCalls, operatorCalls }: InnerAppOptions): Express {
   const app = plainExpress();
-  app.use(believeWith(keys.service, serviceKeyHeader), ...everyRequest(log, metrics));
-  app.get('/metrics', onlyWith(keys.metrics, bearerKey), async (_request, response) => {
+  app.use(trustForwardedHeaders(keys.service, serviceKeyHeader), ...commonMiddleware(log, metrics));
+  app.get('/metrics', requireKey(keys.metrics, bearerKey), async (_request, response) => {
     const { contentType, text } = await metrics.read(await health.ready().catch(() => undefined));
     response.type(contentType).send(text);
   });
@@ -37,8 +37,8 @@ export function createInnerApp({ log, metrics, health, keys, serviceCalls, opera
     if (isService(request.headers[serviceKeyHeader])) ofServices(request, response, next);
     else next();
   });
-  internal.use(onlyWith(keys.operator, bearerKey), express.json({ limit: '256kb', inflate: false }));
+  internal.use(requireKey(keys.operator, bearerKey), express.json({ limit: '256kb', inflate: false }));
   operatorCalls(internal);
   app.use('/internal', internal);
-  return endRoutes(app, log);
+  return addErrorRoutes(app, log);
 }

@@ -25,7 +25,7 @@ export const bearerKey = ({ authorization = '' }: IncomingHttpHeaders): string |
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 
 /** Requires a key, also on localhost; otherwise the route does not exist (404). */
-export function onlyWith(keys: Keys | undefined, shown: (headers: IncomingHttpHeaders) => unknown): RequestHandler {
+export function requireKey(keys: Keys | undefined, shown: (headers: IncomingHttpHeaders) => unknown): RequestHandler {
   const isKnown = keyCheck(keys);
   return (request, _response, next) => {
     next(isKnown(shown(request.headers)) ? undefined : new AppError('not-found', 'route-not-found'));

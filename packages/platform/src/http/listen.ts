@@ -6,7 +6,7 @@ import { randomId } from '../clock.ts';
 import type { Log } from '../log/port.ts';
 import { limitAddress } from './client-address.ts';
 import { closable } from './close-server.ts';
-import { moreDoors, openDoors } from './doors.ts';
+import { extraSockets, listenOnAll } from './listening-sockets.ts';
 import { failureBody } from './failure-reply.ts';
 
 export interface ListenOptions {
@@ -20,7 +20,7 @@ export interface ListenOptions {
   /** How long closing still accepts requests on open connections, in milliseconds. Default 0. */
   readonly lingerMs?: number;
   /** Listening sockets (default 1): the connections accepted per event loop turn. */
-  readonly doors?: number;
+  readonly sockets?: number;
 }
 
 export interface Listening {
@@ -45,12 +45,12 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
   });
-  const doors = [server, ...moreDoors(server, options.doors ?? 1)];
-  const close = closable(server, doors);
+  const sockets = [server, ...extraSockets(server, options.sockets ?? 1)];
+  const close = closable(server, sockets);
   if (options.connectionsPerAddress !== undefined) boundConnections(server, options.connectionsPerAddress);
   server.on('request', app);
   server.on('clientError', answerClientError);
-  const actual = await openDoors(doors, { host, port });
+  const actual = await listenOnAll(sockets, { host, port });
   let closed: Promise<void> | undefined;
   return {
     url: `http://${nameInAddress(host)}:${String(actual)}`,

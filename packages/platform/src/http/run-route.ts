@@ -2,7 +2,7 @@ import type { Operation } from '@sao-mai/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 import { checkRole, findCaller } from './authenticate.ts';
-import type { Doorkeeper } from './authenticate.ts';
+import type { Authenticator } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { readJson } from './json-body.ts';
 import { nameOperation } from './metrics.ts';
@@ -10,11 +10,11 @@ import { readQuery } from './query.ts';
 import type { Reply, Route } from './route.ts';
 
 /** Handles a request in order: 401; body and fields (415, 413, 400); 404; 403; handler. */
-export function runRoute(route: Route, door: Doorkeeper): RequestHandler {
+export function runRoute(route: Route, authenticator: Authenticator): RequestHandler {
   const { operation } = route;
   return async (request, response) => {
     nameOperation(response, operation.id);
-    const caller = await findCaller(operation.who, request.headers, door);
+    const caller = await findCaller(operation.who, request.headers, authenticator);
     const body = await readBody(route, request, response);
     const arrival = {
       params: { ...request.params },

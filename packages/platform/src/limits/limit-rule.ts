@@ -5,7 +5,7 @@ export const counterKey = ({ key, seconds }: LimitRule): string => `${String(sec
 
 export const pointsOf = ({ points }: LimitRule, factor: number): number => Math.max(1, Math.floor(points * factor));
 
-export function allowed(giveBack: () => Promise<void>): Allowed {
+export function allowed(refund: () => Promise<void>): Allowed {
   let given: Promise<void> | undefined;
-  return { allowed: true, giveBack: () => (given ??= giveBack()) };
+  return { allowed: true, refund: () => (given ??= refund()) };
 }

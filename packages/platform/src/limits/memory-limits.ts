@@ -47,10 +47,10 @@ export class MemoryLimits implements Limits {
       return { allowed: false, key: longest.key, retryAfterSeconds: Math.max(1, Math.ceil(longest.waitMs / 1000)) };
     }
     for (const rule of rules) await this.#counter.consume(counterKey(rule), 1, { customDuration: rule.seconds });
-    return allowed(() => this.#giveBack(rules));
+    return allowed(() => this.#refund(rules));
   }
 
-  #giveBack(rules: readonly LimitRule[]): Promise<void> {
+  #refund(rules: readonly LimitRule[]): Promise<void> {
     const given = this.#turn.then(async () => {
       for (const rule of rules) {
         const counted = await this.#counter.get(counterKey(rule));

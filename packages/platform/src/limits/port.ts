@@ -8,7 +8,7 @@ export interface LimitRule {
 export interface Allowed {
   readonly allowed: true;
   /** Refunds the count if the work failed through no fault of the caller. Never fails. */
-  readonly giveBack: () => Promise<void>;
+  readonly refund: () => Promise<void>;
 }
 
 export type LimitAnswer =

@@ -42,7 +42,7 @@ return {}
 `;
 
 /** Skips windows that have expired. */
-const giveBackAll = `
+const refundAll = `
 for _, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
 end
@@ -96,13 +96,13 @@ export class RedisLimits implements Limits {
     if (!Array.isArray(answer)) throw new TypeError('Redis gave no answer to a limit');
     const [refusing, waitMs] = answer.map(Number);
     const rule = refusing === undefined ? undefined : rules[refusing - 1];
-    if (rule === undefined || waitMs === undefined) return allowed(() => this.#giveBack(keys));
+    if (rule === undefined || waitMs === undefined) return allowed(() => this.#refund(keys));
     return { allowed: false, key: rule.key, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
-  async #giveBack(keys: readonly string[]): Promise<void> {
+  async #refund(keys: readonly string[]): Promise<void> {
     try {
-      await this.#redis.eval(giveBackAll, keys.length, ...keys);
+      await this.#redis.eval(refundAll, keys.length, ...keys);
     } catch (error) {
       this.#hasFailed(error);
     }

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { currentContext } from '../context.ts';
-import { conceal } from './conceal.ts';
+import { redact } from './redact.ts';
 import type { Log } from './port.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -21,7 +21,7 @@ export function createLog({ name, level, destination }: LogOptions): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label) => ({ level: label }),
-      log: (fields) => ({ ...toRecord(conceal(fields)) }),
+      log: (fields) => ({ ...toRecord(redact(fields)) }),
     },
     // Errors are plain objects already.
     serializers: { err: (error: unknown) => error },

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
-import { htmlSentence, htmlTyped, plainSentence } from './mail-text.ts';
+import { htmlSentence, htmlUserText, plainSentence } from './mail-text.ts';
 
 export type MailBlock =
   /** Our own sentence; user input in it is wrapped in `isolate`. */
@@ -61,7 +61,7 @@ function quote({ text, label, by }: Extract<MailBlock, { kind: 'quote' }>): stri
   return (
     `${table} width="100%" style="margin:0 0 26px;table-layout:fixed"><tr>` +
     `<td class="qu tx" bgcolor="#F0EBDD" style="padding:22px 24px;border-radius:4px;font-family:${textFont};font-size:17px;line-height:29px;color:${ink};word-break:break-word;overflow-wrap:anywhere">` +
-    `${above}<div dir="auto" style="white-space:pre-wrap;unicode-bidi:plaintext">${htmlTyped(text)}</div>${below}</td></tr></table>`
+    `${above}<div dir="auto" style="white-space:pre-wrap;unicode-bidi:plaintext">${htmlUserText(text)}</div>${below}</td></tr></table>`
   );
 }
 

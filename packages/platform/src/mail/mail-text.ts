@@ -34,6 +34,6 @@ export function htmlSentence(sentence: string): string {
 }
 
 /** User input as HTML: escaped, with line breaks, each line in its own direction. */
-export function htmlTyped(typed: string): string {
+export function htmlUserText(typed: string): string {
   return escapeMarkup(typed).replace(/\r\n|\r|\n/g, '<br>');
 }

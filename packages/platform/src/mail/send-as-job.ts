@@ -23,11 +23,11 @@ export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDo
     return { done: true };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const told = error.message.replace(addresses, '(address)');
-    if (error.failure === 'permanent') return { failed: true, error: told };
-    if (error.failure === 'temporary') return { retry: true, error: told };
-    if (silent || interrupted) return { unknown: true, error: told };
+    const reason = error.message.replace(addresses, '(address)');
+    if (error.failure === 'permanent') return { failed: true, error: reason };
+    if (error.failure === 'temporary') return { retry: true, error: reason };
+    if (silent || interrupted) return { unknown: true, error: reason };
     await remember();
-    return { retry: true, error: told };
+    return { retry: true, error: reason };
   }
 }

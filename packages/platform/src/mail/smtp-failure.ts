@@ -7,7 +7,7 @@ interface SmtpErrorParts {
 }
 
 /** Refusals of these commands concern the mail; earlier ones concern us and may be temporary. */
-const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const mailCommands = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** Classifies a send error by the SMTP status; without one, by whether the server had started to read the body. */
 export function smtpFailure(error: unknown, { bodyWasRead }: { readonly bodyWasRead: boolean }): MailError {
@@ -15,7 +15,7 @@ export function smtpFailure(error: unknown, { bodyWasRead }: { readonly bodyWasR
   const { code, responseCode, command } = partsOf(error);
   const what = `${code ?? 'unknown error'}${responseCode === undefined ? '' : ` ${String(responseCode)}`}`;
   if (responseCode !== undefined) {
-    const forGood = responseCode >= 500 && aboutTheMail.has(command ?? '');
+    const forGood = responseCode >= 500 && mailCommands.has(command ?? '');
     return new MailError(forGood ? 'permanent' : 'temporary', `The mail server refused the mail (${what})`, error);
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Collection, StoredDocument } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
 import { parse } from '../parse.ts';
-import { allDone, inPacedBatches } from '../work/paced.ts';
+import { allDone, inAdaptiveBatches } from '../work/adaptive-batches.ts';
 import { isEmpty, restoreCollection } from './back-up.ts';
 import type { BackupParts } from './back-up.ts';
 import { backupLine } from './backup-line.ts';
@@ -75,7 +75,7 @@ export class Restoring {
       found.push(document);
     }
     await this.#parts.documents.load(found);
-    await inPacedBatches(photos, { most: filesAtOnce }, async (batch) => {
+    await inAdaptiveBatches(photos, { most: filesAtOnce }, async (batch) => {
       await allDone(batch.map((photo) => this.#writeFile(photo)));
     });
   }

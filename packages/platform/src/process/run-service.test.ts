@@ -9,8 +9,8 @@ import { runService } from './run-service.ts';
 class FakeProcess extends EventEmitter {
   readonly env: Record<string, string>;
   exitCode = 0;
-  readonly told: string[] = [];
-  readonly stderr = { write: (text: string) => this.told.push(text) > 0 };
+  readonly written: string[] = [];
+  readonly stderr = { write: (text: string) => this.written.push(text) > 0 };
   readonly exited = once(this, 'exited') as Promise<[number]>;
 
   constructor(env: Record<string, string> = {}) {
@@ -75,7 +75,7 @@ describe('a service as a process', () => {
     const host = new FakeProcess();
     await run(host, service);
     expect(host.exitCode).toBe(1);
-    expect(host.told.join('')).toMatch(/test: The configuration is not valid:\n {2}PORT: is missing/);
+    expect(host.written.join('')).toMatch(/test: The configuration is not valid:\n {2}PORT: is missing/);
     expect(did).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('a service as a process', () => {
     };
     await runService(host as unknown as NodeJS.Process, { name: 'test', config, create });
     expect(await host.exited).toEqual([1]);
-    expect(host.told).toEqual([`test: ${sentence}\n`]);
+    expect(host.written).toEqual([`test: ${sentence}\n`]);
   });
 
   it('hides no fault of its own', async () => {

@@ -66,7 +66,7 @@ export function limitsSuite(name: string, create: (factor: number) => Promise<Li
       const [first] = await takeTimes(2, rules);
       if (first?.allowed !== true) throw new Error('Not allowed');
       // Idempotent: refunded once.
-      await Promise.all([first.giveBack(), first.giveBack()]);
+      await Promise.all([first.refund(), first.refund()]);
       expect(allowed(await takeTimes(5, rules))).toBe(1);
     });
 

@@ -4,16 +4,16 @@ import { KeyedWork } from './keyed-work.ts';
 
 describe('KeyedWork', () => {
   it('runs a key once more for what was asked while it ran, however often', async () => {
-    const gate = deferred();
+    const semaphore = deferred();
     let runs = 0;
     const work = new KeyedWork(4, async () => {
       runs += 1;
-      if (runs === 1) await gate.promise;
+      if (runs === 1) await semaphore.promise;
     });
     const first = work.request('a');
     expect(work.isRunning('a')).toBe(true);
     const later = [work.request('a'), work.request('a'), work.request('a')];
-    gate.resolve();
+    semaphore.resolve();
     await first;
     await Promise.all(later);
     expect(runs).toBe(2);
@@ -43,17 +43,17 @@ describe('KeyedWork', () => {
   });
 
   it('forgets what has not begun', async () => {
-    const gate = deferred();
+    const semaphore = deferred();
     const seen: string[] = [];
     const work = new KeyedWork(1, async (key) => {
       seen.push(key);
-      await gate.promise;
+      await semaphore.promise;
     });
     const first = work.request('a');
     const second = work.request('b');
     work.clear();
     await second;
-    gate.resolve();
+    semaphore.resolve();
     await first;
     await work.idle();
     expect(seen).toEqual(['a']);

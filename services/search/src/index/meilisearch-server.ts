@@ -1,4 +1,4 @@
-import { AppError, Gate, isAppError } from '@sao-mai/platform';
+import { AppError, Semaphore, isAppError } from '@sao-mai/platform';
 import { Meilisearch } from 'meilisearch';
 
 export interface MeilisearchServerOptions {
@@ -34,7 +34,7 @@ const unavailable = (cause?: unknown): AppError =>
 /** Meilisearch with bounded waiting and our errors. */
 export class MeilisearchServer {
   readonly #client: Meilisearch;
-  readonly #gate = new Gate(atOnce, patienceMs, unavailable);
+  readonly #semaphore = new Semaphore(atOnce, patienceMs, unavailable);
 
   constructor({ url, key }: MeilisearchServerOptions) {
     this.#client = new Meilisearch({
@@ -49,7 +49,7 @@ export class MeilisearchServer {
   /** AppError `unavailable` with code `search-unavailable` where it fails, whatever the reason. */
   async ask<T>(question: (client: Meilisearch) => Promise<T>): Promise<T> {
     try {
-      return await this.#gate.pass(() => question(this.#client));
+      return await this.#semaphore.run(() => question(this.#client));
     } catch (cause) {
       if (isAppError(cause)) throw cause;
       throw unavailable(cause);

@@ -50,8 +50,8 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
 
     it('have ids that the write tells, and tells its listeners', async () => {
       const collection = fixture().documents.collection(notes());
-      const told: string[] = [];
-      const stop = collection.outbox.onWritten((id) => told.push(id));
+      const notified: string[] = [];
+      const stop = collection.outbox.onWritten((id) => notified.push(id));
       const { eventIds } = await collection.update('a', () => ({
         state: aNote(),
         events: [registered('a'), deleted('a')],
@@ -61,7 +61,7 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
       await collection.insert('silent', aNote());
       stop();
       await collection.insert('b', aNote(), [registered('b')]);
-      expect(told).toEqual(['a']);
+      expect(notified).toEqual(['a']);
     });
 
     it('are refused above 256 KB, and the write with them', async () => {
@@ -173,9 +173,9 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
       const collection = documents.collection(notes());
       const ids = ['a', 'b', 'c', 'd', 'e'];
       for (const id of ids) await collection.insert(id, aNote());
-      const told: string[] = [];
+      const notified: string[] = [];
       const toEvents = (id: string) => {
-        told.push(id);
+        notified.push(id);
         return [updated(id, { name: id })];
       };
       const first = await collection.republish(toEvents, { after: '', limit: 2 });
@@ -184,7 +184,7 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
       expect(second).toEqual({ documents: 2, next: 'd' });
       expect(await collection.republish(toEvents, { after: 'd', limit: 2 })).toEqual({ documents: 1, next: null });
       expect(await collection.republish(toEvents, { after: 'e', limit: 2 })).toEqual({ documents: 0, next: null });
-      expect(told.sort()).toEqual(ids);
+      expect(notified.sort()).toEqual(ids);
     });
   });
 }

@@ -10,17 +10,17 @@ import type { Listening } from './listen.ts';
 const host = '127.0.0.1';
 const many = 64;
 let listening: Listening | undefined;
-let sockets: Socket[] = [];
+let clients: Socket[] = [];
 afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  sockets = [];
+  for (const socket of clients) socket.destroy();
+  clients = [];
   await listening?.close();
 });
 
 const { log } = aLog();
 
 /** Event loop turns from the first to the last request of many new connections. */
-async function turnsFor(doors: number): Promise<number> {
+async function turnsFor(sockets: number): Promise<number> {
   let turns = 0;
   let first: number | undefined;
   let seen = 0;
@@ -34,12 +34,12 @@ async function turnsFor(doors: number): Promise<number> {
       seen += 1;
       response.end();
     },
-    { host, port: 0, log, doors },
+    { host, port: 0, log, sockets },
   );
   const { port } = listening;
   turn();
-  sockets = Array.from({ length: many }, () => connect(port, host).on('error', () => undefined));
-  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  clients = Array.from({ length: many }, () => connect(port, host).on('error', () => undefined));
+  for (const socket of clients) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await eventually('all of them are answered', () => seen === many);
   return turns - (first ?? 0);
 }
@@ -50,9 +50,11 @@ async function turnsFor(doors: number): Promise<number> {
   });
 
   it('share their port with nobody else', async () => {
-    listening = await listen((_request, response) => response.end(), { host, port: 0, log, doors: 4 });
+    listening = await listen((_request, response) => response.end(), { host, port: 0, log, sockets: 4 });
     const { port } = listening;
-    await expect(listen(() => undefined, { host, port, log, doors: 4 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(listen(() => undefined, { host, port, log, sockets: 4 })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
     await expect(listen(() => undefined, { host, port, log })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
@@ -62,7 +64,7 @@ async function turnsFor(doors: number): Promise<number> {
       host,
       port: 0,
       log,
-      doors: 4,
+      sockets: 4,
     });
     const { url, port } = listening;
     const asked = Array.from({ length: 12 }, () => fetch(url).then((answer) => answer.text()));

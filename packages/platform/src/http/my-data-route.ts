@@ -1,14 +1,14 @@
 import type { DefineRoutes } from './create-http-app.ts';
 import { AppError } from '../errors.ts';
 import { findCaller } from './authenticate.ts';
-import type { Doorkeeper } from './authenticate.ts';
+import type { Authenticator } from './authenticate.ts';
 
 /** GET /internal/my-data: the service's data about the caller. Needs the caller's token besides the service key. */
-export const tellMyData =
-  (door: Doorkeeper, hold: (uid: string) => Promise<unknown>): DefineRoutes =>
+export const myDataRoute =
+  (authenticator: Authenticator, hold: (uid: string) => Promise<unknown>): DefineRoutes =>
   (router) => {
     router.get('/my-data', async (request, response) => {
-      const caller = await findCaller('signed-in', request.headers, door);
+      const caller = await findCaller('signed-in', request.headers, authenticator);
       if (caller === null) throw new AppError('unauthenticated', 'unauthenticated');
       response.json({ success: true, data: await hold(caller.uid) });
     });

@@ -10,7 +10,7 @@ const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const depth = 4;
 const longest = 2000;
 
-const concealText = (text: string): string =>
+const redactText = (text: string): string =>
   text
     .slice(0, longest)
     .replace(credentials, '$1[credentials]@')
@@ -20,25 +20,25 @@ const concealText = (text: string): string =>
     .replace(address, '[address]');
 
 /** Redacts log fields: no tokens, bodies or email addresses; errors become plain objects; depth is limited. */
-export function conceal(value: unknown, level = 0): unknown {
-  if (typeof value === 'string') return concealText(value);
+export function redact(value: unknown, level = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value;
   if (level >= depth) return '[deep]';
-  if (Error.isError(value)) return concealError(value, level);
-  if (Array.isArray(value)) return value.slice(0, 100).map((item) => conceal(item, level + 1));
+  if (Error.isError(value)) return redactError(value, level);
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, level + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, secretNames.test(name) ? '[hidden]' : conceal(item, level + 1)]),
+    Object.entries(value).map(([name, item]) => [name, secretNames.test(name) ? '[hidden]' : redact(item, level + 1)]),
   );
 }
 
-function concealError(error: Error, level: number): Record<string, unknown> {
+function redactError(error: Error, level: number): Record<string, unknown> {
   return {
     type: error.name,
-    message: concealText(error.message),
-    ...('code' in error && { code: conceal(error.code, level + 1) }),
-    ...(error.stack !== undefined && { stack: concealText(error.stack) }),
-    ...(error.cause !== undefined && { cause: conceal(error.cause, level + 1) }),
+    message: redactText(error.message),
+    ...('code' in error && { code: redact(error.code, level + 1) }),
+    ...(error.stack !== undefined && { stack: redactText(error.stack) }),
+    ...(error.cause !== undefined && { cause: redact(error.cause, level + 1) }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '../errors.ts';
-import { allDone, inPacedBatches } from './paced.ts';
+import { allDone, inAdaptiveBatches } from './adaptive-batches.ts';
 
 const away = new AppError('unavailable', 'unavailable');
 const numbers = Array.from({ length: 20 }, (_, at) => at);
@@ -8,7 +8,7 @@ const numbers = Array.from({ length: 20 }, (_, at) => at);
 describe('batches at the pace of a store', () => {
   it('take all in their order, none larger than asked for', async () => {
     const batches: (readonly number[])[] = [];
-    await inPacedBatches(numbers, { most: 8 }, async (batch) => {
+    await inAdaptiveBatches(numbers, { most: 8 }, async (batch) => {
       batches.push(batch);
       await Promise.resolve();
     });
@@ -19,7 +19,7 @@ describe('batches at the pace of a store', () => {
   it('become small where the store has no time for large ones, lose nothing and grow again', async () => {
     const sizes: number[] = [];
     const done: number[] = [];
-    await inPacedBatches(numbers, { most: 16, firstPauseMs: 0 }, async (batch) => {
+    await inAdaptiveBatches(numbers, { most: 16, firstPauseMs: 0 }, async (batch) => {
       sizes.push(batch.length);
       await Promise.resolve();
       if (batch.length > 4) throw away;
@@ -32,7 +32,7 @@ describe('batches at the pace of a store', () => {
   it('give up where the store stays away, and at once on any other failure', async () => {
     let tries = 0;
     const fail = (error: Error) =>
-      inPacedBatches(numbers, { most: 8, tries: 3, firstPauseMs: 0 }, () => {
+      inAdaptiveBatches(numbers, { most: 8, tries: 3, firstPauseMs: 0 }, () => {
         tries += 1;
         return Promise.reject(error);
       });

@@ -10,11 +10,11 @@ const backlog = 4096;
 const canShare = process.platform === 'linux';
 
 /** More sockets on one port. Node accepts one connection per socket and turn, so a busy process needs several. */
-export function moreDoors(server: HttpServer, count: number): readonly Server[] {
+export function extraSockets(server: HttpServer, count: number): readonly Server[] {
   return Array.from({ length: canShare ? count - 1 : 0 }, () => {
     // Same options as an HTTP server's own socket.
-    const door = new Server({ allowHalfOpen: true, noDelay: true });
-    return door.on('connection', (socket) => server.emit('connection', socket));
+    const listeningSocket = new Server({ allowHalfOpen: true, noDelay: true });
+    return listeningSocket.on('connection', (socket) => server.emit('connection', socket));
   });
 }
 
@@ -25,11 +25,11 @@ async function listenAt(server: Server, options: { host: string; port: number; r
 }
 
 /** Binds all of them to one port; rejects if it is taken. */
-export async function openDoors(
-  doors: readonly Server[],
+export async function listenOnAll(
+  sockets: readonly Server[],
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<number> {
-  const [first, ...rest] = doors;
+  const [first, ...rest] = sockets;
   if (first === undefined) throw new Error('Nobody listens');
   if (rest.length === 0) return listenAt(first, { host, port, reusePort: false });
   // Shared ports would also be shared with another process; an exclusive socket detects a taken port.
@@ -37,6 +37,6 @@ export async function openDoors(
   const free = await listenAt(alone, { host, port, reusePort: false });
   alone.close();
   await once(alone, 'close');
-  for (const door of doors) await listenAt(door, { host, port: free, reusePort: true });
+  for (const listeningSocket of sockets) await listenAt(listeningSocket, { host, port: free, reusePort: true });
   return free;
 }

@@ -12,7 +12,7 @@ export interface Pace {
 const longestPauseMs = 3000;
 
 /** Processes `items` in batches that shrink when one times out. `work` must be idempotent. */
-export async function inPacedBatches<T>(
+export async function inAdaptiveBatches<T>(
   items: readonly T[],
   { most, tries = 5, firstPauseMs = 200 }: Pace,
   work: (batch: readonly T[]) => Promise<void>,

@@ -1,5 +1,5 @@
 /** A semaphore with a time limit; waiters are served in order. */
-export class Gate {
+export class Semaphore {
   readonly #patienceMs: number;
   readonly #late: () => Error;
   readonly #waiting = new Set<() => void>();
@@ -12,7 +12,7 @@ export class Gate {
     this.#late = late;
   }
 
-  async pass<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();
     try {
       return await work();
