@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import type { Registry } from 'prom-client';
 import type { AuthorityClient } from './authority/port.ts';
 import type { ServiceKeys } from './config/key-fields.ts';
 import type { Consumer } from './consume/consume.ts';
@@ -13,7 +14,9 @@ import type { Health } from './http/health.ts';
 import type { Readiness } from './http/readiness.ts';
 import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
-import { createHttpMetrics } from './http/metrics.ts';
+import { createHttpMetrics } from './metrics/http-metrics.ts';
+import { registerServiceMetrics } from './metrics/service-metrics.ts';
+import type { Measure } from './metrics/service-metrics.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/port.ts';
@@ -62,6 +65,10 @@ export interface ServiceParts {
   readonly helpers: Readonly<Record<string, { ping(): Promise<void> }>>;
   /** Whether start-up work has finished; true if there is none. */
   readonly isPrepared?: () => boolean;
+  /** Where adapters count what they do; read at /metrics of the inner port. */
+  readonly registry?: Registry;
+  /** Figures that this service alone has, by metric name. */
+  readonly measures?: Readonly<Record<string, Measure>>;
   /** Closes the adapters the service created. */
   readonly close: () => Promise<void>;
 }
@@ -96,8 +103,9 @@ const operatorCallsOf =
   };
 
 function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; readonly innerApp: Express } {
-  const { name, log, keys, routes, verifier, authority, gatewayCalls, serviceCalls } = parts;
-  const metrics = createHttpMetrics(name);
+  const { name, registry, log, keys, routes, verifier, authority, gatewayCalls, serviceCalls } = parts;
+  const metrics = createHttpMetrics(name, registry);
+  registerServiceMetrics(metrics.registry, parts);
   return {
     app: createHttpApp({
       ...{ name, log, routes, verifier, authority, health, metrics },

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { createAuthorityClient } from './authority/authority-client.ts';
 import type { AuthorityClient } from './authority/port.ts';
 import { randomId, systemClock } from './clock.ts';
@@ -45,7 +46,16 @@ export interface ServiceContext<Options extends ServiceOptions> {
 
 type OwnParts = Pick<
   ServiceParts,
-  'routes' | 'gatewayCalls' | 'serviceCalls' | 'operations' | 'files' | 'relay' | 'jobs' | 'companions' | 'isPrepared'
+  | 'routes'
+  | 'gatewayCalls'
+  | 'serviceCalls'
+  | 'operations'
+  | 'files'
+  | 'relay'
+  | 'jobs'
+  | 'companions'
+  | 'isPrepared'
+  | 'measures'
 >;
 
 /** A service's own parts. */
@@ -72,7 +82,8 @@ export function defineService<Options extends ServiceOptions, UseCases>(
 ): (options: Options) => Promise<DefinedService<UseCases>> {
   return async (options) => {
     const { config, log, clock = systemClock, newId = randomId } = options;
-    const adapters = new ServiceAdapters({ service: name, config, log, clock, newId, given: options });
+    const registry = new Registry();
+    const adapters = new ServiceAdapters({ service: name, config, log, clock, newId, registry, given: options });
     const documents = await adapters.documents();
     const events = await adapters.events(documents);
     const verifier = await adapters.verifier();
@@ -93,7 +104,7 @@ export function defineService<Options extends ServiceOptions, UseCases>(
       ...(myData !== undefined && { serviceCalls: myDataRoute({ verifier, authority }, myData) }),
       ...own,
       ...base,
-      ...{ name, authority, helpers, keys: config.keys, listen: config },
+      ...{ name, authority, helpers, keys: config.keys, listen: config, registry },
       consumer: consume({ events, documents, group: name, log, clock, ...subscriptions }),
       close: () => adapters.close(),
     });

@@ -32,7 +32,7 @@ export * from './http/ids.ts';
 export * from './http/json-body.ts';
 export { gatewayKeyHeader, serviceKeyHeader } from './http/known-key.ts';
 export * from './http/listen.ts';
-export * from './http/metrics.ts';
+export * from './metrics/http-metrics.ts';
 export * from './http/query.ts';
 export * from './http/readiness.ts';
 export * from './http/request-log.ts';

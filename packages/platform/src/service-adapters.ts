@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Registry } from 'prom-client';
 import type { Clock, NewId } from './clock.ts';
 import type { MailConfig, ProcessConfig } from './config/service-environment.ts';
 import { EmbeddedDocuments } from './documents/embedded-documents.ts';
@@ -15,6 +16,7 @@ import type { Limits } from './limits/port.ts';
 import type { Log } from './log/port.ts';
 import type { Mail } from './mail/port.ts';
 import { SmtpMail } from './mail/smtp-mail.ts';
+import { measuredMail } from './metrics/measured-mail.ts';
 
 /** Adapters whose owner closes them. */
 export interface GivenAdapters {
@@ -33,6 +35,8 @@ export interface ServiceAdaptersOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly newId: NewId;
+  /** Where adapters count what they do. */
+  readonly registry?: Registry;
   readonly given?: GivenAdapters;
 }
 
@@ -103,11 +107,11 @@ export class ServiceAdapters {
     });
   }
 
-  mail({ smtpUrl, siteName, mailFrom }: MailConfig): Promise<Mail> {
-    return this.pick(
-      this.#options.given?.mail,
-      () => new SmtpMail({ url: smtpUrl, from: { name: siteName, address: mailFrom } }),
-    );
+  async mail({ smtpUrl, siteName, mailFrom }: MailConfig): Promise<Mail> {
+    const { registry, given } = this.#options;
+    const from = { name: siteName, address: mailFrom };
+    const mail = await this.pick(given?.mail, () => new SmtpMail({ url: smtpUrl, from }));
+    return registry === undefined ? mail : measuredMail(mail, registry);
   }
 
   async verifier(): Promise<TokenVerifier> {

@@ -67,5 +67,13 @@ export const createSearchService = defineService('search', async (context: Servi
     companions: [keeper, missed],
     helpers: { 'search-index': keeper },
     isPrepared: () => keeper.looked,
+    measures: {
+      search_index_tutors: { help: 'Tutors in the index', read: () => index.count() },
+      search_listed_tutors: { help: 'Tutors that the index should hold', read: () => store.countListed() },
+      search_unsettled_tutors: {
+        help: 'Tutors whose index entry is being written or removed',
+        read: () => store.countUnsettled(),
+      },
+    },
   };
 });

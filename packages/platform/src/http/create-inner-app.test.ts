@@ -9,7 +9,7 @@ import { createInnerApp } from './create-inner-app.ts';
 import type { InnerAppOptions } from './create-inner-app.ts';
 import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
-import { createHttpMetrics } from './metrics.ts';
+import { createHttpMetrics } from '../metrics/http-metrics.ts';
 import { route } from './route.ts';
 
 const ready = { ready: true, degraded: ['mail'], oldestUnpublished: new Date(Date.now() - 65_000).toISOString() };

@@ -7,7 +7,7 @@ import type { DefineRoutes } from './create-http-app.ts';
 import { trustForwardedHeaders } from './forwarded-headers.ts';
 import type { Health } from './health.ts';
 import { bearerKey, keyCheck, requireKey, serviceKeyHeader } from './known-key.ts';
-import type { HttpMetrics } from './metrics.ts';
+import type { HttpMetrics } from '../metrics/http-metrics.ts';
 
 export interface InnerAppOptions {
   readonly log: Log;

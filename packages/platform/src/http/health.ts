@@ -1,7 +1,7 @@
 import express from 'express';
 import type { Router } from 'express';
 import { release } from '../release.ts';
-import { ageInSeconds } from './metrics.ts';
+import { ageInSeconds } from '../metrics/http-metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 export interface Health {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Log } from '../log/port.ts';
-import type { HttpMetrics } from './metrics.ts';
+import type { HttpMetrics } from '../metrics/http-metrics.ts';
 
 const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 

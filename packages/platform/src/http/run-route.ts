@@ -5,7 +5,7 @@ import { checkRole, findCaller } from './authenticate.ts';
 import type { Authenticator } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { readJson } from './json-body.ts';
-import { nameOperation } from './metrics.ts';
+import { nameOperation } from '../metrics/http-metrics.ts';
 import { readQuery } from './query.ts';
 import type { Reply, Route } from './route.ts';
 

@@ -146,6 +146,24 @@ describe('Jobs', () => {
     expect(await jobOf('a')).toMatchObject({ state: 'done', attempts: 2 });
   });
 
+  it('are counted by state, with the age of the oldest that is due', async () => {
+    const jobs = someJobs({ concurrency: 1 });
+    expect(jobs.name).toBe('tasks');
+    expect(await jobs.oldestDueMs()).toBe(0);
+    await add('a');
+    clock.advance(2000);
+    await add('b');
+    await add('c', { state: 'failed' });
+    await add('d', { state: 'done' });
+    await add('e', { nextAt: new Date(clock.now().getTime() + 60_000).toISOString() });
+    clock.advance(3000);
+    expect(await jobs.oldestDueMs()).toBe(5000);
+    expect(await jobs.counts()).toEqual({ waiting: 3, doing: 0, failed: 1, unknown: 0 });
+    await jobs.drain();
+    expect(await jobs.oldestDueMs()).toBe(0);
+    expect(await jobs.counts()).toEqual({ waiting: 1, doing: 0, failed: 1, unknown: 0 });
+  });
+
   it('are parked after a second interruption where that is asked for, else tried again', async () => {
     const interruptedBefore: Partial<Job> = { state: 'doing', attempts: 2, lastError: 'Interrupted' };
     await add('a', interruptedBefore);

@@ -39,7 +39,13 @@ export interface JobsOptions<State extends WithJob> {
   readonly sweepMs?: number;
 }
 
+/** States of jobs that are not done. */
+const openStates = ['waiting', 'doing', 'failed', 'unknown'] as const;
+export type OpenJobState = (typeof openStates)[number];
+
 export interface Jobs {
+  /** The collection, and the place in its documents if that is not `job`. */
+  readonly name: string;
   start(): void;
   /** Waits up to 5 s for running attempts. Idempotent. */
   stop(): Promise<void>;
@@ -49,6 +55,9 @@ export interface Jobs {
   drain(): Promise<boolean>;
   /** Number of jobs due and not started. */
   overdue(): Promise<number>;
+  /** Milliseconds since the oldest due job became due; 0 if none is due. */
+  oldestDueMs(): Promise<number>;
+  counts(): Promise<Readonly<Record<OpenJobState, number>>>;
 }
 
 export function createJobs<State extends WithJob>(options: JobsOptions<State>): Jobs {
@@ -67,6 +76,7 @@ const ownJob = {
 };
 
 class DocumentJobs<State extends WithJob> implements Jobs {
+  readonly name: string;
   readonly #options: JobsOptions<State>;
   readonly #place: JobPlace<State>;
   readonly #work: KeyedWork;
@@ -78,6 +88,8 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   constructor(options: JobsOptions<State>) {
     this.#options = options;
     this.#place = options.place ?? ownJob;
+    const { path } = this.#place;
+    this.name = path === ownJob.path ? options.collection.name : `${options.collection.name}.${path}`;
     this.#work = new KeyedWork(options.concurrency ?? 4, (id) => this.#take(id));
   }
 
@@ -119,6 +131,20 @@ class DocumentJobs<State extends WithJob> implements Jobs {
 
   overdue(): Promise<number> {
     return this.#options.collection.count(this.#dueNow());
+  }
+
+  async oldestDueMs(): Promise<number> {
+    const { collection, clock } = this.#options;
+    const { path, read } = this.#place;
+    const [oldest] = await collection.find(this.#dueNow(), { sort: [[`${path}.nextAt`, 1]], limit: 1 });
+    const job = oldest === undefined ? undefined : read(oldest.state);
+    return job === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(job.nextAt));
+  }
+
+  async counts(): Promise<Readonly<Record<OpenJobState, number>>> {
+    const count = (state: OpenJobState) => this.#options.collection.count({ [`${this.#place.path}.state`]: state });
+    const [waiting, doing, failed, unknown] = await Promise.all(openStates.map(count));
+    return { waiting: waiting ?? 0, doing: doing ?? 0, failed: failed ?? 0, unknown: unknown ?? 0 };
   }
 
   #dueNow(): Filter {

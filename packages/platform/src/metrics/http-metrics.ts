@@ -1,20 +1,23 @@
 import type { Request, Response } from 'express';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Readiness } from './readiness.ts';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Readiness } from '../http/readiness.ts';
+import { release } from '../release.ts';
+import { readProcessMetrics } from './process-metrics.ts';
 
 export interface HttpMetrics {
   readonly registry: Registry;
   observe(request: Request, response: Response, seconds: number): void;
+  /** In the Prometheus text format. */
   read(readiness: Readiness | undefined): Promise<{ contentType: string; text: string }>;
 }
 
-/** Metrics of one service in its own registry, as services may share a process. */
+/** A service's own metrics, in a registry of its own: several services share a process in the embedded run. */
 export function createHttpMetrics(service: string, registry = new Registry()): HttpMetrics {
   registry.setDefaultLabels({ service });
   const registers = [registry];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer',
+    help: 'Duration of requests by operation and status',
     labelNames: ['method', 'operation', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
@@ -28,11 +31,17 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_event_seconds',
-    help: 'Age of the oldest event that is not published yet, 0 where there is none',
+    help: 'Age of the oldest event that is not published yet, 0 if there is none',
     registers,
   });
-  const memory = new Gauge({ name: 'process_resident_memory_bytes', help: 'Memory of the process', registers });
-  const scrapes = new Counter({ name: 'metrics_reads_total', help: 'How often these figures were read', registers });
+  new Gauge({
+    name: 'service_build_info',
+    help: 'Always 1; the release is a label',
+    labelNames: ['release'],
+    registers,
+  })
+    .labels({ release })
+    .set(1);
   return {
     registry,
     observe(request, response, seconds) {
@@ -42,18 +51,17 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
       );
     },
     async read(readiness) {
-      scrapes.inc();
       ready.set(readiness?.ready === true ? 1 : 0);
       degraded.reset();
       for (const dependency of readiness?.degraded ?? []) degraded.set({ dependency }, 1);
       oldest.set(ageInSeconds(readiness?.oldestUnpublished ?? null) ?? 0);
-      memory.set(process.memoryUsage.rss());
-      return { contentType: registry.contentType, text: await registry.metrics() };
+      const texts = await Promise.all([registry.metrics(), readProcessMetrics()]);
+      return { contentType: registry.contentType, text: texts.join('\n') };
     },
   };
 }
 
-/** Whole seconds since an ISO time; null for null. */
+/** Whole seconds since an ISO time, null for null. */
 export const ageInSeconds = (time: string | null): number | null =>
   time === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(time)) / 1000));
 

@@ -1,0 +1,28 @@
+import { Counter } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { MailError } from '../mail/port.ts';
+import type { Mail } from '../mail/port.ts';
+
+/** The same mail adapter; counts mails by outcome. */
+export function measuredMail(mail: Mail, registry: Registry): Mail {
+  const sent = new Counter({
+    name: 'mails_total',
+    help: 'Attempts to send a mail by outcome: accepted, temporary, permanent, unknown',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return {
+    timeoutMs: mail.timeoutMs,
+    async send(message) {
+      try {
+        await mail.send(message);
+        sent.inc({ outcome: 'accepted' });
+      } catch (error) {
+        sent.inc({ outcome: error instanceof MailError ? error.failure : 'temporary' });
+        throw error;
+      }
+    },
+    ping: () => mail.ping(),
+    close: () => mail.close(),
+  };
+}

@@ -1,0 +1,105 @@
+import { Counter, Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Consumer, ConsumerCounters } from '../consume/consume.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+
+/** A figure that only one service has. */
+export interface Measure {
+  readonly help: string;
+  readonly read: () => Promise<number>;
+}
+
+export interface MeasuredParts {
+  readonly consumer: Consumer;
+  readonly jobs: readonly Jobs[];
+  /** By metric name. */
+  readonly measures?: Readonly<Record<string, Measure>> | undefined;
+}
+
+const lettersCounted = 10_000;
+
+const outcomes: readonly (keyof ConsumerCounters)[] = ['handled', 'ignored', 'retried', 'deadLettered'];
+
+/** Registers what is read at each scrape. A figure that cannot be read is absent, so that the others still arrive. */
+export function registerServiceMetrics(registry: Registry, parts: MeasuredParts): void {
+  registerConsumer(registry, parts.consumer);
+  if (parts.jobs.length > 0) registerJobs(registry, parts.jobs);
+  for (const [name, { help, read }] of Object.entries(parts.measures ?? {})) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const value = await read().catch(() => undefined);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+}
+
+function registerConsumer(registry: Registry, consumer: Consumer): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'events_lag',
+    help: 'Events of a topic that this service has not handled yet',
+    labelNames: ['topic'],
+    registers,
+    async collect() {
+      this.reset();
+      const lag = await consumer.lag().catch(() => ({}));
+      for (const [topic, count] of Object.entries(lag)) this.set({ topic }, count);
+    },
+  });
+  new Gauge({
+    name: 'events_dead_letters',
+    help: `Events that could not be handled and wait for an operator, at most ${String(lettersCounted)}`,
+    registers,
+    async collect() {
+      const letters = await consumer.deadLetters(lettersCounted).catch(() => undefined);
+      if (letters === undefined) this.remove();
+      else this.set(letters.length);
+    },
+  });
+  new Counter({
+    name: 'events_consumed_total',
+    help: 'Events by what became of them, since the process started',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const outcome of outcomes) this.inc({ outcome }, consumer.counters[outcome]);
+    },
+  });
+}
+
+function registerJobs(registry: Registry, jobs: readonly Jobs[]): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state; failed and unknown ones wait for a person',
+    labelNames: ['job', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, counts } of jobs.map((one) => ({ name: one.name, counts: () => one.counts() }))) {
+        const states = await counts().catch(() => ({}));
+        for (const [state, count] of Object.entries(states)) this.set({ job: name, state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'jobs_oldest_due_seconds',
+    help: 'For how long the oldest due job has waited, 0 if none is due',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const one of jobs) {
+        const waiting = await one.oldestDueMs().catch(() => undefined);
+        if (waiting !== undefined) this.set({ job: one.name }, waiting / 1000);
+      }
+    },
+  });
+}
