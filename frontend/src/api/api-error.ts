@@ -1,3 +1,4 @@
+import { UNAUTHENTICATED } from './http-status.ts';
 export interface ApiFieldError {
   field: string;
   code: string;
@@ -40,8 +41,6 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
-
-const UNAUTHENTICATED = 401;
 
 /** True if nobody is signed in any more; the page then shows only the sign-in form. */
 export function isUnauthenticated(error: unknown): boolean {

@@ -3,11 +3,10 @@ import axios from 'axios';
 import type { AxiosError, AxiosResponse } from 'axios';
 import { getConfig } from '../config/runtime-config.ts';
 import { ApiError } from './api-error.ts';
+import { UNAUTHENTICATED } from './http-status.ts';
 import type { HttpRequest } from './http-request.ts';
 import { tokenSource } from './token-source.ts';
 import type { EndReason, TokenSource } from './token-source.ts';
-
-const UNAUTHENTICATED = 401;
 
 /** A refusal that a new token would not change. */
 function finalReason({ code }: ApiError): EndReason | undefined {

@@ -3,6 +3,7 @@ import type { AskServices, Language, LoadedPage, PageRequest, PageSite, Rendered
 import type { i18n as I18n } from 'i18next';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { StaticHandlerContext } from 'react-router-dom';
+import { NOT_FOUND } from '../api/http-status.ts';
 import { createQueryClient, queriesOf } from '../api/query-client.ts';
 import { setConfig } from '../config/runtime-config.ts';
 import { catalogueFile, createI18n } from '../i18n/i18n.ts';
@@ -18,7 +19,6 @@ import { renderContent } from './server/render-content.tsx';
 
 export { closedPaths, siteMapPaths } from './server/paths.ts';
 
-const NOT_FOUND = 404;
 /** Any origin: the router requires absolute URLs. */
 const ORIGIN = 'http://localhost';
 /** Modules a browser needs first if it has to query the services itself. */

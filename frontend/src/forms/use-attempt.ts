@@ -7,7 +7,7 @@ export function useAttempt() {
   // A second click can come before the next render.
   const running = useRef(false);
 
-  const attempt = async (action: () => Promise<void>, onFailure?: (error: unknown) => void) => {
+  const attempt = async (action: () => Promise<void>, onFailure?: (error: unknown) => unknown) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -16,7 +16,7 @@ export function useAttempt() {
       await action();
     } catch (failure) {
       setError(failure);
-      onFailure?.(failure);
+      await onFailure?.(failure);
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,6 +1,7 @@
 import { changePassword, confirmAddress, register, updateAccount } from '@sao-mai/contracts';
 import type { AddressConfirmed, ChangePasswordRequest, Language, RegisterRequest, User } from '@sao-mai/contracts';
 import { isApiError } from '../api/api-error.ts';
+import { UNAUTHENTICATED } from '../api/http-status.ts';
 import { call } from '../api/call.ts';
 
 export async function registerAccount(body: RegisterRequest): Promise<User> {
@@ -31,7 +32,7 @@ export async function sendNewPassword(body: ChangePasswordRequest): Promise<void
 export async function sendConfirmation(code: string): Promise<AddressConfirmed> {
   const body = { code };
   const { data } = await call(confirmAddress, { body }).catch((error: unknown) => {
-    if (!isApiError(error) || error.status !== 401) throw error;
+    if (!isApiError(error) || error.status !== UNAUTHENTICATED) throw error;
     return call(confirmAddress, { body, visitor: true });
   });
   return data;

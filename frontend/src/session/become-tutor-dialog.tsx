@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useAttempt } from '../forms/use-attempt.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { isOverlayEntry } from '../ui/back-closes.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,25 +13,20 @@ import { becomeTutor } from './session.ts';
 function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
   const navigate = useNavigate();
   const { errorText } = useErrorText();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   // Going back must not reopen an overlay.
   const go = (path: string) => navigate(path, { replace: isOverlayEntry() });
-  const run = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await becomeTutor();
-      await go('/create-profile');
-    } catch (error) {
-      if (getSession().status === 'visitor') {
-        await go(signInPath('/login', { becomeTutor: true }));
-        return;
-      }
-      await showToast('error', errorText(error, 'common.becomeTutorFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = () =>
+    attempt(
+      async () => {
+        await becomeTutor();
+        await go('/create-profile');
+      },
+      (error) =>
+        getSession().status === 'visitor'
+          ? go(signInPath('/login', { becomeTutor: true }))
+          : showToast('error', errorText(error, 'common.becomeTutorFailed')),
+    );
   return { busy, run };
 }
 

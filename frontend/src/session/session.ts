@@ -1,5 +1,6 @@
 import type { Language, RegisterRequest, User } from '@sao-mai/contracts';
 import { ApiError, isApiError } from '../api/api-error.ts';
+import { UNAUTHENTICATED } from '../api/http-status.ts';
 import type { EndReason } from '../api/token-source.ts';
 import { onTokenChange, readToken, refreshToken, renewalIn, tokenClaims, writeToken } from './access-token.ts';
 import { removeAllDrafts } from './drafts.ts';
@@ -44,7 +45,7 @@ async function loadSession(): Promise<void> {
     if (mine === loads) setSession({ status: 'signed-in', user });
   } catch (error) {
     // A 401 has already removed the token, and the token listener has ended the session.
-    const refused = isApiError(error) && error.status === 401;
+    const refused = isApiError(error) && error.status === UNAUTHENTICATED;
     if (mine === loads) setSession(refused ? { status: 'visitor' } : { status: 'failed', error });
     throw error;
   }
@@ -107,7 +108,7 @@ async function enter(token: string): Promise<User> {
     writeToken(token);
     const { loadAccount } = await import('./load-account.ts');
     const user = await loadAccount(token);
-    if (readToken() === null) throw new ApiError({ status: 401, code: 'token-invalid' });
+    if (readToken() === null) throw new ApiError({ status: UNAUTHENTICATED, code: 'token-invalid' });
     return user;
   } catch (error) {
     await leave(before).catch(() => undefined);
@@ -203,7 +204,7 @@ async function goOn(uid: string, token: string): Promise<void> {
 /** Changes the password; this browser stays signed in, all others are signed out. */
 export async function changePassword(current: string, password: string): Promise<void> {
   const { user } = getSession();
-  if (user === undefined) throw new ApiError({ status: 401, code: 'unauthenticated' });
+  if (user === undefined) throw new ApiError({ status: UNAUTHENTICATED, code: 'unauthenticated' });
   const [{ sendNewPassword }, { tokenByPassword }] = await Promise.all([
     import('./account-calls.ts'),
     import('./credentials.ts'),

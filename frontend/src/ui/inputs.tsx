@@ -13,6 +13,10 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldWiring()} {...rest} className={classNames(inputClass, className)} />;
 }
 
+export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  return <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
+}
+
 export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

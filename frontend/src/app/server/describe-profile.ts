@@ -1,4 +1,5 @@
 import { categoryPath, excerpt, profilePath, profilePictureUrl, shareCardUrl } from '@sao-mai/contracts';
+import { NOT_FOUND } from '../../api/http-status.ts';
 import { profileQuery } from '../../tutor/api/get-profile.ts';
 import { isWhole } from '../../tutor/profile/viewing.ts';
 import { findLabel } from './category-label.ts';
@@ -6,8 +7,6 @@ import type { DescribePage } from './page-description.ts';
 import { absoluteOf, breadcrumbs, profilePage, withoutMail } from './structured-data.ts';
 
 const EXCERPT_LENGTH = 200;
-const NOT_FOUND = 404;
-
 export const describeProfile: DescribePage = ({ site, i18n, params, client, status }) => {
   if (status === NOT_FOUND) return { content: 'gone', index: false };
   const profile = client.getQueryData(profileQuery(params['id'] ?? '').queryKey);

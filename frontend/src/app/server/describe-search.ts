@@ -1,5 +1,6 @@
 import { categoryPath, findCategory } from '@sao-mai/contracts';
 import type { i18n as I18n } from 'i18next';
+import { NOT_FOUND } from '../../api/http-status.ts';
 import { tutorsQuery } from '../../features/search/api/search-tutors.ts';
 import type { FoundTutors } from '../../features/search/api/search-tutors.ts';
 import { onlyCategory, readSearch } from '../../features/search/search-address.ts';
@@ -9,8 +10,6 @@ import { findLabel } from './category-label.ts';
 import type { DescribePage } from './page-description.ts';
 import { absoluteOf, breadcrumbs, tutorList } from './structured-data.ts';
 import type { Absolute } from './structured-data.ts';
-
-const NOT_FOUND = 404;
 
 function isNarrowed(search: Search): boolean {
   const filters = filtersOf(search).length - (onlyCategory(search) === undefined ? 0 : 1);

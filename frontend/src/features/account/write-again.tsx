@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@sao-mai/contracts';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isUnauthenticated } from '../../api/api-error.ts';
+import { useAttempt } from '../../forms/use-attempt.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,25 +22,17 @@ export function WriteAgain({ profile, keepTexts }: WriteAgainProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const replace = useReplaceProfile();
-  const [busy, setBusy] = useState(false);
-  // A second click can come before the next render.
-  const running = useRef(false);
-  const start = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await replace(() => {
-        keepTexts(profile, language);
-      });
-      await navigate('/create-profile');
-    } catch (error) {
-      if (!isUnauthenticated(error)) await showToast('error', errorText(error, 'account.writeAgainFailed'));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const { busy, attempt } = useAttempt();
+  const start = () =>
+    attempt(
+      async () => {
+        await replace(() => {
+          keepTexts(profile, language);
+        });
+        await navigate('/create-profile');
+      },
+      (error) => isUnauthenticated(error) || showToast('error', errorText(error, 'account.writeAgainFailed')),
+    );
   return (
     <Button
       size="sm"

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
+import { NOT_FOUND } from '../../api/http-status.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useProfile } from '../../tutor/api/get-profile.ts';
@@ -18,8 +19,6 @@ import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
 import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
 import { TutorHistory } from './tutor-history.tsx';
-
-const NOT_FOUND = 404;
 
 const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in profile;
 

@@ -2,6 +2,7 @@ import { timing } from '@sao-mai/contracts';
 import type { AdminTutor } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isUnauthenticated } from '../../api/api-error.ts';
+import { CONFLICT, FORBIDDEN, NOT_FOUND } from '../../api/http-status.ts';
 import { reloadSession } from '../../session/session.ts';
 import { useDecide, useReloadTutor } from './api/decide.ts';
 import { nameOf } from './decision-kinds.ts';
@@ -9,9 +10,6 @@ import type { DecisionKind, Target } from './decision-kinds.ts';
 import { changesSearch } from './use-outcome.ts';
 import type { Outcome } from './use-outcome.ts';
 
-const FORBIDDEN = 403;
-const CONFLICT = 409;
-const GONE = 404;
 const NOTES = 3;
 
 export interface Asked {
@@ -76,7 +74,7 @@ export function useDeciding(onDecided: (uid: string) => void) {
         },
         onError: (failure) => {
           if (!isApiError(failure)) return;
-          if (failure.status === CONFLICT || failure.status === GONE) reload(target.uid);
+          if (failure.status === CONFLICT || failure.status === NOT_FOUND) reload(target.uid);
           if (failure.status === FORBIDDEN) void reloadSession();
         },
         onSettled: () => {

@@ -10,7 +10,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { EmailInput } from '../../ui/inputs.tsx';
 import { AuthError } from './auth-error.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAttempt } from '../../forms/use-attempt.ts';
@@ -55,13 +55,7 @@ export function ForgotPasswordPage() {
           </Banner>
         )}
         <Field label={t('mailLinks.email')} error={fieldText(formState.errors.email?.message)} required>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
+          <EmailInput autoComplete="username" {...register('email')} />
         </Field>
         <Button type="submit" full loading={busy} loadingLabel={t('mailLinks.sending')}>
           {t('mailLinks.send')}

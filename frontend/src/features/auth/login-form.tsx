@@ -5,7 +5,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { signIn } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { EmailInput, PasswordInput } from '../../ui/inputs.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AuthError } from './auth-error.tsx';
 import { loginResolver } from './credentials-form.ts';
@@ -66,13 +66,7 @@ export function LoginForm({ linkedin, email = '', onSignedIn, forgotTo }: LoginF
       <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.login-failed" onDismiss={dismiss} />}
         <Field label={t('auth.email')} error={fieldText(errors.email?.message)} required>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
+          <EmailInput autoComplete="username" {...register('email')} />
         </Field>
         <Field label={t('auth.password')} error={fieldText(errors.password?.message)} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />

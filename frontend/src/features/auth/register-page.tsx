@@ -8,7 +8,7 @@ import { signUp } from '../../session/session.ts';
 import { readTypedPerson } from '../../session/typed-person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { EmailInput, PasswordInput, TextInput } from '../../ui/inputs.tsx';
 import { AuthError } from './auth-error.tsx';
 import { AuthFrame, useLead, usePurpose } from './auth-frame.tsx';
 import { registerResolver } from './credentials-form.ts';
@@ -42,7 +42,7 @@ function Fields({ form }: { form: UseFormReturn<RegisterForm, unknown, RegisterF
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
       <Field label={t('auth.email')} error={textOf('email')} required>
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        <EmailInput {...register('email')} />
       </Field>
       <Field label={t('auth.password')} error={textOf('password')} hint={t('auth.passwordHint')} required>
         <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmation' })} />

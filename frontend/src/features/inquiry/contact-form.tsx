@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { EmailInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
 /** Takes the focus when it appears, so that screens and screen readers move to it. */
@@ -192,13 +192,7 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
             <TextInput autoComplete="name" {...register('name')} />
           </Field>
           <Field label={t('inquiry.email')} error={textOf('email')} required>
-            <TextInput
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register('email')}
-            />
+            <EmailInput {...register('email')} />
           </Field>
           <Field label={t('inquiry.message')} error={textOf('message')} hint={t('inquiry.messageHint')} required>
             <TextArea placeholder={t('inquiry.messagePlaceholder')} {...register('message')} />

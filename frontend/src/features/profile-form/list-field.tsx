@@ -1,6 +1,6 @@
 import { codePoints, limits } from '@sao-mai/contracts';
 import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, CompositionEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -25,11 +25,8 @@ interface BoxProps {
   onLeave: () => void;
 }
 
-/** Entries as chips, and an input for the next. A comma or Enter ends an entry, Backspace edits the last one. */
-function ChipBox({ items, text, placeholder, onChange, onLeave }: BoxProps) {
-  const { t } = useTranslation();
-  const { 'aria-invalid': invalid, ...wiring } = useFieldWiring();
-  const input = useRef<HTMLInputElement>(null);
+/** A comma or Enter ends an entry, Backspace edits the last one. */
+function useEntryTyping({ items, text, onChange, onLeave }: Omit<BoxProps, 'placeholder'>) {
   const composing = useRef(false);
 
   const type = (typed: string) => {
@@ -51,6 +48,38 @@ function ChipBox({ items, text, placeholder, onChange, onLeave }: BoxProps) {
       onChange(items.slice(0, -1), items.at(-1) ?? '');
     }
   };
+  return {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      type(event.target.value);
+    },
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      composing.current = false;
+      type(event.currentTarget.value);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const pasted = event.clipboardData.getData('text');
+      if (!COMMAS.test(pasted)) return;
+      event.preventDefault();
+      onChange(withEntries(items, `${text}${pasted.replaceAll('\n', ',')}`), '');
+    },
+    onKeyDown: press,
+    onBlur: () => {
+      commit();
+      onLeave();
+    },
+  };
+}
+
+/** Entries as chips, and an input for the next. */
+function ChipBox({ placeholder, ...box }: BoxProps) {
+  const { items, text, onChange } = box;
+  const { t } = useTranslation();
+  const { 'aria-invalid': invalid, ...wiring } = useFieldWiring();
+  const input = useRef<HTMLInputElement>(null);
+  const typing = useEntryTyping(box);
   return (
     <div
       className={classNames(
@@ -87,27 +116,7 @@ function ChipBox({ items, text, placeholder, onChange, onLeave }: BoxProps) {
         autoComplete="off"
         placeholder={items.length === 0 ? placeholder : t('profileForm.listAdd')}
         className="min-h-11 min-w-0 flex-[1_1_9rem] bg-transparent px-2.5 text-ellipsis placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0"
-        onChange={(event) => {
-          type(event.target.value);
-        }}
-        onCompositionStart={() => {
-          composing.current = true;
-        }}
-        onCompositionEnd={(event) => {
-          composing.current = false;
-          type(event.currentTarget.value);
-        }}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text');
-          if (!COMMAS.test(pasted)) return;
-          event.preventDefault();
-          onChange(withEntries(items, `${text}${pasted.replaceAll('\n', ',')}`), '');
-        }}
-        onKeyDown={press}
-        onBlur={() => {
-          commit();
-          onLeave();
-        }}
+        {...typing}
       />
     </div>
   );

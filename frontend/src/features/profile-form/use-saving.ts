@@ -1,9 +1,11 @@
 import type { OwnProfile, ProfileContent } from '@sao-mai/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, isUnauthenticated } from '../../api/api-error.ts';
+import { FORBIDDEN } from '../../api/http-status.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../forms/use-attempt.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { reloadSession, showProfilePhoto } from '../../session/session.ts';
 import { fetchMyProfile, myProfileKey } from '../../tutor/api/my-profile.ts';
@@ -15,8 +17,6 @@ import { removeProfileDraft } from './profile-draft.ts';
 import { codesByField, focusField } from './profile-resolver.ts';
 import { isUnsaved } from './use-profile-editing.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
-
-const FORBIDDEN = 403;
 
 type Failure =
   | { readonly kind: 'fields' }
@@ -32,31 +32,67 @@ interface SavingInput {
   onSaved: () => void;
 }
 
-/** Saves the text first, then the photo; a failure never loses the input. */
-export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
+/** Sends text and photo, and keeps the replies in the cache. */
+function useSending({ uid, editing }: Omit<SavingInput, 'onSaved' | 'choice'>) {
   const { form, saved, revision } = editing;
   const language = useLanguage();
-  const navigate = useNavigate();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const [upload, setUpload] = useState<Upload>();
-  const [failure, setFailure] = useState<Failure>();
-  // Two clicks, or Enter and a click, can come before the next render.
-  const running = useRef(false);
-
   const keep = (profile: OwnProfile) => {
     client.setQueryData([...myProfileKey], profile);
     void client.invalidateQueries({ queryKey: [...profileKey(uid)] });
   };
-
-  const sendText = async (content: ProfileContent): Promise<OwnProfile> => {
-    if (saved !== null && !isUnsaved(form.getValues(), saved, language)) return saved;
-    const profile = await sendProfile({ ...content, ...(saved !== null && revision !== null && { revision }) });
-    keep(profile);
-    editing.settle(profile);
-    removeProfileDraft(uid);
-    return profile;
+  return {
+    upload,
+    async text(content: ProfileContent): Promise<OwnProfile> {
+      if (saved !== null && !isUnsaved(form.getValues(), saved, language)) return saved;
+      const profile = await sendProfile({ ...content, ...(saved !== null && revision !== null && { revision }) });
+      keep(profile);
+      editing.settle(profile);
+      removeProfileDraft(uid);
+      return profile;
+    },
+    async photo(photo: Blob, profile: OwnProfile): Promise<void> {
+      try {
+        setUpload({ share: 0, total: photo.size });
+        const profilePicture = await sendPhoto(photo, (share) => {
+          setUpload({ share, total: photo.size });
+        });
+        keep({ ...profile, profilePicture });
+        showProfilePhoto(profilePicture);
+      } finally {
+        setUpload(undefined);
+      }
+    },
+    async newest() {
+      const newest = await fetchMyProfile();
+      client.setQueryData([...myProfileKey], newest);
+      return newest;
+    },
   };
+}
+
+/** Shows the refused fields and focuses the first one. A refusal for want of the role reloads the session. */
+function showRefusal({ form }: ProfileEditing, error: unknown): void {
+  if (!isApiError(error)) return;
+  if (error.status === FORBIDDEN) void reloadSession();
+  const codes = codesByField(error.details);
+  for (const [field, code] of codes) form.setError(field, { message: code });
+  focusFirst(codes);
+}
+
+function focusFirst(codes: ReturnType<typeof codesByField>): void {
+  const [first] = codes.keys();
+  if (first !== undefined) focusField(first);
+}
+
+/** Saves the text first, then the photo; a failure never loses the input. */
+export function useSaving({ onSaved, ...input }: SavingInput) {
+  const { editing, choice } = input;
+  const navigate = useNavigate();
+  const sending = useSending(input);
+  const { busy, attempt } = useAttempt();
+  const [failure, setFailure] = useState<Failure>();
 
   const refuseText = (error: unknown) => {
     if (isUnauthenticated(error)) return;
@@ -65,41 +101,25 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
       return;
     }
     setFailure({ kind: 'text', error });
-    if (!isApiError(error)) return;
-    if (error.status === FORBIDDEN) void reloadSession();
-    const codes = codesByField(error.details);
-    for (const [field, code] of codes) form.setError(field, { message: code });
-    const [first] = codes.keys();
-    if (first !== undefined) focusField(first);
+    showRefusal(editing, error);
   };
 
   const saveAll = async (content: ProfileContent) => {
+    setFailure(undefined);
     const photo = await choice.ready();
     if (choice.photo !== undefined && photo === undefined) {
       focusField('photo');
       return;
     }
-    let profile: OwnProfile;
-    try {
-      profile = await sendText(content);
-    } catch (error) {
-      refuseText(error);
-      return;
-    }
+    const profile = await sending.text(content).catch(refuseText);
+    if (profile === undefined) return;
     if (photo !== undefined) {
       try {
-        setUpload({ share: 0, total: photo.size });
-        const profilePicture = await sendPhoto(photo, (share) => {
-          setUpload({ share, total: photo.size });
-        });
-        keep({ ...profile, profilePicture });
-        showProfilePhoto(profilePicture);
+        await sending.photo(photo, profile);
       } catch (error) {
         setFailure({ kind: 'photo', error });
         focusField('photo');
         return;
-      } finally {
-        setUpload(undefined);
       }
     }
     onSaved();
@@ -107,44 +127,30 @@ export function useSaving({ uid, editing, choice, onSaved }: SavingInput) {
     await navigate('/profile', { replace: choice.photo !== undefined });
   };
 
-  const alone = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-
   return {
     busy,
-    upload,
+    upload: sending.upload,
     failure,
     save: (event: FormEvent) =>
-      form.handleSubmit(
-        (content) => alone(() => saveAll(content)),
+      editing.form.handleSubmit(
+        (content) => attempt(() => saveAll(content)),
         (errors) => {
           setFailure({ kind: 'fields' });
-          const [first] = codesByField(flatten(errors)).keys();
-          if (first !== undefined) focusField(first);
+          focusFirst(codesByField(flatten(errors)));
         },
       )(event),
     /** Loads the newest version and rebases the input onto it. */
     reload: () =>
-      alone(async () => {
-        try {
-          const newest = await fetchMyProfile();
-          client.setQueryData([...myProfileKey], newest);
-          editing.bringOnto(newest);
+      attempt(
+        async () => {
+          setFailure(undefined);
+          editing.bringOnto(await sending.newest());
           setFailure({ kind: 'changed', loaded: true });
-        } catch (error) {
+        },
+        (error) => {
           setFailure({ kind: 'text', error });
-        }
-      }),
+        },
+      ),
     dismiss: () => {
       setFailure(undefined);
     },

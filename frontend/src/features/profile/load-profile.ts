@@ -1,10 +1,9 @@
 import { uidField } from '@sao-mai/contracts';
 import { data } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
+import { NOT_FOUND } from '../../api/http-status.ts';
 import type { PageLoad } from '../../api/page-load.ts';
 import { profileQuery } from '../../tutor/api/get-profile.ts';
-
-const NOT_FOUND = 404;
 
 export async function loadProfile({ params, client, send }: PageLoad) {
   const uid = params['id'] ?? '';

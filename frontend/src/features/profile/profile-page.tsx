@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
+import { NOT_FOUND } from '../../api/http-status.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -33,7 +34,6 @@ const SimilarTutors = lazyComponent(
   optional(async () => (await import('../../tutor/similar-tutors.tsx')).SimilarTutors),
 );
 
-const NOT_FOUND = 404;
 /** Longer names are below the photo on a phone, not beside it. */
 const LONG_NAME = 28;
 

@@ -1,11 +1,10 @@
 import { findCategory, foldText } from '@sao-mai/contracts';
 import { data, redirect } from 'react-router-dom';
+import { NOT_FOUND } from '../../api/http-status.ts';
 import type { PageLoad } from '../../api/page-load.ts';
 import { categoriesQuery } from './api/list-categories.ts';
 import { tutorsQuery } from './api/search-tutors.ts';
 import { addressOf, onlyCategory, readSearch } from './search-address.ts';
-
-const NOT_FOUND = 404;
 
 /** Redirects a category in the query to its own URL, and a page past the end to the last one. */
 export async function loadSearch({ params, query, client, send }: PageLoad) {

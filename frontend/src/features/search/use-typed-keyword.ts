@@ -14,15 +14,8 @@ interface Typed {
   awaited?: string | undefined;
 }
 
-/**
- * Keeps search box and URL in sync. Typing replaces the current history entry after a debounce of 300 ms, never while
- * an input method composes; Enter adds an entry at once.
- */
-export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void }) {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const isLeaving = useNavigation().state !== 'idle';
-  const { keyword } = search;
+/** The typed text. The URL's keyword replaces it, unless the URL has only caught up with this box. */
+function useTypedText(keyword: string) {
   const [typed, setTyped] = useState<Typed>({ text: keyword, sent: keyword, seen: keyword });
   if (typed.seen !== keyword) {
     const isWaiting = typed.awaited !== undefined && typed.awaited !== keyword;
@@ -35,27 +28,65 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
       ...(isWaiting && { awaited: typed.awaited }),
     });
   }
+  const change = (next: Partial<Typed> | ((last: Typed) => Partial<Typed>)) => {
+    setTyped((last) => ({ ...last, ...(typeof next === 'function' ? next(last) : next) }));
+  };
+  return [typed.text, change] as const;
+}
 
-  const latest = useRef({ search, text: typed.text, isLeaving });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const composing = useRef(false);
-  /** The URL before typing began to replace it: the target of 'back' after Enter. */
+/** The URL before typing began to replace it: the target of 'back' after Enter. */
+function useUrlBeforeTyping() {
+  const { key } = useLocation();
   const before = useRef<string>(undefined);
   const replacing = useRef(false);
-
-  useEffect(() => {
-    latest.current = { search, text: typed.text, isLeaving };
-  });
   useEffect(() => {
     if (!replacing.current) before.current = undefined;
     replacing.current = false;
   }, [key]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
+  return {
+    replacedBy: (now: string) => {
+      before.current ??= now;
+      replacing.current = true;
     },
-    [],
-  );
+    take: () => {
+      const start = before.current;
+      before.current = undefined;
+      return start;
+    },
+  };
+}
+
+/** A debounce that can be called off. */
+function useTypingPause() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => {
+    clearTimeout(timer.current);
+  };
+  useEffect(() => stop, []);
+  return {
+    stop,
+    start: (work: () => void) => {
+      stop();
+      timer.current = setTimeout(work, timing.typingPause);
+    },
+  };
+}
+
+/**
+ * Keeps search box and URL in sync. Typing replaces the current history entry after a debounce of 300 ms, never while
+ * an input method composes; Enter adds an entry at once.
+ */
+export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void }) {
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
+  const [text, change] = useTypedText(search.keyword);
+  const latest = useRef({ search, text, isLeaving });
+  const composing = useRef(false);
+  const before = useUrlBeforeTyping();
+  const pause = useTypingPause();
+  useEffect(() => {
+    latest.current = { search, text, isLeaving };
+  });
 
   const target = () => {
     const wanted = cleanKeyword(latest.current.text);
@@ -66,7 +97,7 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     };
   };
   const send = () => {
-    setTyped((last) => ({ ...last, sent: cleanKeyword(latest.current.text) }));
+    change({ sent: cleanKeyword(latest.current.text) });
   };
 
   const replace = () => {
@@ -77,34 +108,31 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
       later();
       return;
     }
-    before.current ??= now;
-    replacing.current = true;
+    before.replacedBy(now);
     send();
     void navigate(next, { replace: true, preventScrollReset: true });
   };
   const later = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(replace, timing.typingPause);
+    pause.start(replace);
   };
 
   /** Adds an entry, so that 'back' returns to where the typing began. */
   const go = async (start: string | undefined, to: string) => {
     if (start !== undefined) {
-      setTyped((last) => ({ ...last, awaited: last.sent }));
+      change(({ sent }) => ({ awaited: sent }));
       await navigate(start, { replace: true, preventScrollReset: true });
     }
     await navigate(to);
-    setTyped((last) => ({ ...last, awaited: undefined }));
+    change({ awaited: undefined });
   };
 
-  /** Searches at once for the typed text, or for `text` instead. */
-  const enter = (text = latest.current.text) => {
-    clearTimeout(timer.current);
-    latest.current.text = text;
-    setTyped((last) => ({ ...last, text }));
+  /** Searches at once for the typed text, or for `wanted` instead. */
+  const enter = (wanted = latest.current.text) => {
+    pause.stop();
+    latest.current.text = wanted;
+    change({ text: wanted });
     const { now, next } = target();
-    const start = before.current;
-    before.current = undefined;
+    const start = before.take();
     if (next === undefined && (start === undefined || start === now)) {
       onSame();
       return;
@@ -114,17 +142,17 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
   };
 
   return {
-    text: typed.text,
+    text,
     enter,
-    onChange: (text: string) => {
-      latest.current.text = text;
-      setTyped((last) => ({ ...last, text }));
-      if (composing.current) clearTimeout(timer.current);
+    onChange: (next: string) => {
+      latest.current.text = next;
+      change({ text: next });
+      if (composing.current) pause.stop();
       else later();
     },
     onCompositionStart: () => {
       composing.current = true;
-      clearTimeout(timer.current);
+      pause.stop();
     },
     onCompositionEnd: () => {
       composing.current = false;
