@@ -15,8 +15,8 @@ import {
 } from '@sao-mai/platform';
 import type { MailConfig, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import type { DataHolders } from './export-my-data.ts';
-import type { LinkedinSettings } from './linkedin-client.ts';
+import type { DataHolders } from './accounts/export-my-data.ts';
+import type { LinkedinSettings } from './linkedin/linkedin-client.ts';
 
 const defaultIssuer = 'https://www.linkedin.com/oauth';
 

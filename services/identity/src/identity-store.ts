@@ -2,16 +2,16 @@ import { sources } from '@sao-mai/contracts';
 import { jobSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import { account } from './account.ts';
-import type { Account } from './account.ts';
-import { adminRoster, emptyRoster, rosterId } from './admin-roster.ts';
-import type { AdminRoster } from './admin-roster.ts';
-import { accountMail } from './account-mail.ts';
-import type { AccountMail } from './account-mail.ts';
-import { linkedinAttempt, spentCode } from './linkedin-attempt.ts';
-import type { LinkedinAttempt, SpentCode } from './linkedin-attempt.ts';
-import { savedList } from './saved-tutors.ts';
-import type { SavedList } from './saved-tutors.ts';
+import { account } from './accounts/account.ts';
+import type { Account } from './accounts/account.ts';
+import { adminRoster, emptyRoster, rosterId } from './admins/admin-roster.ts';
+import type { AdminRoster } from './admins/admin-roster.ts';
+import { accountMail } from './mails/account-mail.ts';
+import type { AccountMail } from './mails/account-mail.ts';
+import { linkedinAttempt, spentCode } from './linkedin/linkedin-attempt.ts';
+import type { LinkedinAttempt, SpentCode } from './linkedin/linkedin-attempt.ts';
+import { savedList } from './accounts/saved-tutors.ts';
+import type { SavedList } from './accounts/saved-tutors.ts';
 
 /** Tombstone of an erased account, kept forever so that no token or restored backup brings it back. */
 const erasure = z.object({

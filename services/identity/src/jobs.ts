@@ -1,10 +1,10 @@
 import { createJobs } from '@sao-mai/platform';
 import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail } from '@sao-mai/platform';
-import type { MailSite } from './account-email.ts';
-import { createFinishErasure } from './erase-account.ts';
-import { createFinishSessionEnd } from './end-sessions.ts';
+import type { MailSite } from './mails/account-email.ts';
+import { createFinishErasure } from './accounts/erase-account.ts';
+import { createFinishSessionEnd } from './accounts/end-sessions.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { createSendAccountMail } from './send-account-mail.ts';
+import { createSendAccountMail } from './mails/send-account-mail.ts';
 
 export interface IdentityJobsOptions {
   readonly store: IdentityStore;

@@ -20,8 +20,8 @@ import {
 } from '@sao-mai/contracts';
 import { bearerToken, languageHint, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
-import { asUser } from './account.ts';
-import { browserCookie, browserSecret } from './browser-cookie.ts';
+import { asUser } from './accounts/account.ts';
+import { browserCookie, browserSecret } from './linkedin/browser-cookie.ts';
 import type { UseCases } from './use-cases.ts';
 
 export interface RouteOptions {

@@ -1,13 +1,13 @@
 import { defineService, EmulatorIdentity } from '@sao-mai/platform';
 import type { AuthorityClient, IdentityProvider, ServiceContext, ServiceOptions } from '@sao-mai/platform';
-import { asAuthority } from './account.ts';
-import { inAnySpelling } from './address-spellings.ts';
+import { asAuthority } from './accounts/account.ts';
+import { inAnySpelling } from './accounts/address-spellings.ts';
 import type { IdentityConfig } from './config.ts';
 import { createIdentityStore } from './identity-store.ts';
 import { operations, serviceCalls } from './internal-routes.ts';
 import { createIdentityJobs } from './jobs.ts';
-import { createKnowCaller } from './know-caller.ts';
-import { createLinkedinClient } from './linkedin-client.ts';
+import { createKnowCaller } from './accounts/know-caller.ts';
+import { createLinkedinClient } from './linkedin/linkedin-client.ts';
 import { identityRoutes } from './routes.ts';
 import { identityReactions } from './subscriptions.ts';
 import { createUseCases } from './use-cases.ts';

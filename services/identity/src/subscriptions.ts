@@ -1,5 +1,5 @@
 import { onProfile } from '@sao-mai/platform';
-import { createDropProfile, createFollowProfile, createTakePicture } from './hear-of-profile.ts';
+import { createDropProfile, createFollowProfile, createTakePicture } from './accounts/follow-profile.ts';
 import type { IdentityStore } from './identity-store.ts';
 
 export const identityReactions = (store: IdentityStore) => ({

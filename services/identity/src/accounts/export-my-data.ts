@@ -1,0 +1,70 @@
+import { decisionData, inquiryData, profileData } from '@sao-mai/contracts';
+import type { AccountData, MyData } from '@sao-mai/contracts';
+import { AppError, serviceKeyHeader } from '@sao-mai/platform';
+import type { Caller, Clock, Keys, Limits } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import { asUser } from './account.ts';
+import type { IdentityStore } from '../identity-store.ts';
+import { underLimits } from '../under-limits.ts';
+
+export const exportLimit = { points: 10, seconds: 3600 } as const;
+
+/** Services that hold personal data; search keeps only copies. */
+export type DataHolder = 'tutors' | 'inquiries' | 'admin';
+export type DataHolders = Readonly<Record<DataHolder, () => string>>;
+
+export interface ExportDeps {
+  readonly store: Pick<IdentityStore, 'accounts' | 'savedTutors'>;
+  readonly holders: DataHolders;
+  readonly serviceKeys: Keys;
+  readonly limits: Limits;
+  readonly clock: Clock;
+}
+
+const timeoutMs = 5000;
+
+/** Sends the caller's own token, so that a service returns only the caller's own data. */
+async function ask<T>(
+  address: string,
+  { token, key }: { readonly token: string; readonly key: string },
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
+  try {
+    const answer = await fetch(`${address}/internal/my-data`, {
+      headers: { authorization: `Bearer ${token}`, [serviceKeyHeader]: key },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return z.object({ success: z.literal(true), data: schema }).parse(await answer.json()).data;
+  } catch (cause) {
+    throw new AppError('unavailable', 'unavailable', { cause });
+  }
+}
+
+async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller: Caller): Promise<AccountData> {
+  const stored = await accounts.get(caller.uid);
+  if (stored === null) throw new AppError('unauthenticated', 'account-deleted');
+  const { state } = stored;
+  return {
+    ...asUser(state, caller.roles.admin),
+    disabled: state.disabled,
+    linkedinSignIn: state.linkedin !== undefined,
+    savedTutors: (await savedTutors.get(caller.uid))?.state.tutors ?? [],
+  };
+}
+
+/** All data or an error: an incomplete export would look complete. */
+export const createExportMyData =
+  ({ store, holders, serviceKeys, limits, clock }: ExportDeps) =>
+  async (caller: Caller, token: string): Promise<MyData> => {
+    const proof = { token, key: serviceKeys[0] };
+    const rules = [{ key: `export:uid:${caller.uid}`, ...exportLimit }];
+    const [account, tutors, inquiries, admin] = await underLimits(limits, rules, () =>
+      Promise.all([
+        accountOf(store, caller),
+        ask(holders.tutors(), proof, profileData),
+        ask(holders.inquiries(), proof, inquiryData),
+        ask(holders.admin(), proof, decisionData),
+      ]),
+    );
+    return { madeAt: clock.now().toISOString(), account, tutors, inquiries, admin };
+  };
