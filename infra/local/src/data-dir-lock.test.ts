@@ -50,6 +50,10 @@ describe('The lock on the data folder', () => {
     expect(() => lockDataDir('/proc/nowhere')).toThrow(expect.not.objectContaining({ name: 'DataDirInUseError' }));
   });
 
+  it('says that the folder cannot be written where there is no lock to delete', () => {
+    expect(() => lockDataDir('/proc')).toThrow(/^The data folder \/proc cannot be written .*Set DATA_DIR to another/);
+  });
+
   it('says what to do where the file is no lock', async () => {
     await writeFile(join(folder, 'in-use.lock'), garbage);
     expect(() => lockDataDir(folder)).toThrow(/in-use\.lock cannot be used .*Delete it/);

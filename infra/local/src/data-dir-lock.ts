@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -16,22 +16,33 @@ export class DataDirInUseError extends StartError {
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'in-use.lock');
+  // SQLite does not say why it cannot open a file.
+  for (const path of [dataDir, file]) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 0 });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
     database?.close();
-    if (!isBusy(cause)) {
-      const why = Error.isError(cause) ? cause.message : String(cause);
-      throw new StartError(`The lock ${file} cannot be used (${why}). Delete it and start again.`, { cause });
-    }
-    throw new DataDirInUseError(
+    throw explain(cause, dataDir, file);
+  }
+  return releaseOnce(database);
+}
+
+function explain(cause: unknown, dataDir: string, file: string): StartError {
+  const code = codeOf(cause);
+  const why = Error.isError(cause) ? cause.message : String(cause);
+  if (code === busy) {
+    return new DataDirInUseError(
       `The data folder ${dataDir} is in use by another run of the marketplace. Stop that one, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
-  return releaseOnce(database);
+  if (code === full) return new StartError('The disk is full. Make room and start again.', { cause });
+  const sentence = existsSync(file)
+    ? `The lock ${file} cannot be used (${why}). Delete it and start again.`
+    : `The data folder ${dataDir} cannot be written (${why}). Set DATA_DIR to another folder.`;
+  return new StartError(sentence, { cause });
 }
 
 function releaseOnce(database: DatabaseSync): DataDirLock {
@@ -46,11 +57,11 @@ function releaseOnce(database: DatabaseSync): DataDirLock {
   };
 }
 
-const sqliteBusy = 5;
+const [busy, full] = [5, 13];
 const sqliteError = z.object({ errcode: z.int() });
 
-function isBusy(error: unknown): boolean {
-  const parsed = sqliteError.safeParse(error);
-  // The lowest byte is the primary code.
-  return parsed.success && parsed.data.errcode % 256 === sqliteBusy;
-}
+/** SQLite's primary result code, the lowest byte of its extended one. */
+const codeOf = (error: unknown): number | undefined => {
+  const code = sqliteError.safeParse(error).data?.errcode;
+  return code === undefined ? undefined : code % 256;
+};
