@@ -8,7 +8,7 @@ import type { TutorDirectory } from './tutor-directory.ts';
 
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
-  readonly directory: Pick<TutorDirectory, 'standing'>;
+  readonly directory: Pick<TutorDirectory, 'visibility'>;
   readonly links: SignedLinks;
   readonly clock: Clock;
   readonly stored: (id: string) => void;
@@ -24,7 +24,7 @@ export const createAnswerInquiry =
     if (link.purpose === 'not-me') throw invalid();
     const kind: AnswerKind = link.purpose;
     const tutorUid = (await inquiries.get(link.id))?.state.tutorUid ?? null;
-    if (tutorUid === null || (await directory.standing(tutorUid)) === 'unknown') throw invalid();
+    if (tutorUid === null || (await directory.visibility(tutorUid)) === 'unknown') throw invalid();
     links.check(link, tutorUid, clock.now());
     const { result } = await inquiries.update(link.id, (state) => {
       if (state?.tutorUid !== tutorUid) throw invalid();

@@ -56,13 +56,13 @@ export function createSubmitInquiry({ inquiries, directory, limits, clock, store
   }
 
   return async (command: SubmitInquiry): Promise<InquiryReply> => {
-    const standing = await directory.standing(command.tutorUid);
-    if (standing === 'unknown') throw new AppError('not-found', 'tutor-not-found');
+    const visibility = await directory.visibility(command.tutorUid);
+    if (visibility === 'unknown') throw new AppError('not-found', 'tutor-not-found');
     if (command.senderUid === command.tutorUid) throw new AppError('forbidden', 'inquiry-to-self');
-    if (standing === 'hidden') throw new AppError('conflict', 'tutor-not-public');
+    if (visibility === 'hidden') throw new AppError('conflict', 'tutor-not-public');
     const { id, textHash } = identify(command);
-    // what was stored before the pause is answered as before
-    if (standing === 'paused' && (await existing(id, textHash)) === null) {
+    // Repeats of an inquiry stored before the pause still succeed.
+    if (visibility === 'paused' && (await existing(id, textHash)) === null) {
       throw new AppError('conflict', 'tutor-paused');
     }
     const running = underway.get(id);

@@ -15,7 +15,7 @@ const recipient = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 
-const standing = z.object({
+const storedDecision = z.object({
   uid: z.string(),
   profileId: z.string(),
   tutorStatus,
@@ -27,15 +27,12 @@ const standing = z.object({
 export const directoryEntrySchema = z.object({
   account: slotSchema(recipient),
   profile: slotSchema(z.object({ profileId: z.string(), pause: z.optional(pause) })),
-  decision: slotSchema(standing),
+  decision: slotSchema(storedDecision),
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
 
-/**
- * unknown: no such tutor, or deleted. hidden: pending, rejected, deactivated or disabled. paused: public, but not taking
- * students.
- */
-export type TutorStanding = 'unknown' | 'hidden' | 'paused' | 'public';
+/** unknown: no such tutor. hidden: pending, rejected, deactivated or disabled. paused: public, but takes no messages. */
+export type TutorVisibility = 'unknown' | 'hidden' | 'paused' | 'public';
 
 /** undefined: not known yet; null: the account is deleted. */
 export type RecipientAnswer = Recipient | null | undefined;
@@ -47,7 +44,7 @@ export interface KnownTutor {
 }
 
 export interface TutorDirectory {
-  standing(uid: string): Promise<TutorStanding>;
+  visibility(uid: string): Promise<TutorVisibility>;
   recipient(uid: string): Promise<RecipientAnswer>;
   tutor(uid: string): Promise<KnownTutor | null>;
   isGone(uid: string): Promise<boolean>;
@@ -70,7 +67,7 @@ const recipientFrom = ({ name, email, language, createdAt, disabled }: AccountSt
   ...(disabled === true && { disabled }),
 });
 
-export function standingOf(entry: DirectoryEntry | null, now: Date): TutorStanding {
+export function visibilityOf(entry: DirectoryEntry | null, now: Date): TutorVisibility {
   const profile = entry?.profile?.value;
   if (!profile || entry.account?.value === null) return 'unknown';
   const decision = entry.decision?.value;
@@ -91,13 +88,13 @@ export function createTutorDirectory(
   const recipientOf = async (uid: string): Promise<RecipientAnswer> => (await entry(uid))?.account?.value;
   return {
     entries,
-    standing: async (uid) => standingOf(await entry(uid), clock.now()),
+    visibility: async (uid) => visibilityOf(await entry(uid), clock.now()),
     recipient: recipientOf,
     async tutor(uid) {
       const found = await entry(uid);
-      const stands = standingOf(found, clock.now());
+      const visibility = visibilityOf(found, clock.now());
       const account = found?.account?.value;
-      return stands === 'unknown' || !account ? null : { uid, name: account.name, listed: stands !== 'hidden' };
+      return visibility === 'unknown' || !account ? null : { uid, name: account.name, listed: visibility !== 'hidden' };
     },
     isGone: async (uid) => (await recipientOf(uid)) === null,
     async registeredBefore(uid, then) {
