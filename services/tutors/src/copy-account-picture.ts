@@ -62,7 +62,7 @@ export const createCopyAccountPicture =
     const { store, files, clock, release } = deps;
     const fetched = await fetchPicture(address, deps.origins);
     if ('refused' in fetched) return { failed: true, error: fetched.refused };
-    if ('again' in fetched) return { retry: true, error: fetched.again };
+    if ('retry' in fetched) return { retry: true, error: fetched.retry };
     const bytes = await deps.portraitOf(fetched.bytes).catch(refusedPicture);
     if (bytes === null) return { failed: true, error: 'It is no picture that can be read' };
     const file = deps.newFileName();

@@ -1,6 +1,6 @@
 import { limits } from '@sao-mai/contracts';
 
-export type FetchedPicture = { readonly bytes: Buffer } | { readonly refused: string } | { readonly again: string };
+export type FetchedPicture = { readonly bytes: Buffer } | { readonly refused: string } | { readonly retry: string };
 
 const timeoutMs = 5000;
 
@@ -13,13 +13,13 @@ export async function fetchPicture(address: string, origins: readonly string[]):
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'image/*' } });
     if (answer.status >= 500 || answer.status === 429)
-      return { again: `It was answered with ${String(answer.status)}` };
+      return { retry: `It was answered with ${String(answer.status)}` };
     if (answer.status !== 200 || answer.body === null) {
       return { refused: `It was answered with ${String(answer.status)}` };
     }
     return await readUpTo(answer.body, limits.photoBytes);
   } catch (error) {
-    return { again: Error.isError(error) ? error.name : 'The place of the picture did not answer' };
+    return { retry: Error.isError(error) ? error.name : 'The place of the picture did not answer' };
   }
 }
 

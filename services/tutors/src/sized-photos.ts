@@ -5,7 +5,7 @@ import type { Files, StoredFile } from '@sao-mai/platform';
 import { makePhotoSize } from './photo-sizes.ts';
 
 /** Queue limit: each photo takes tens of milliseconds, so nobody waits longer than a few seconds. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 const retryAfterSeconds = 5;
 
 export interface SizedPhotosOptions {
@@ -26,7 +26,7 @@ export function createSizedPhotos({ files, make = makePhotoSize }: SizedPhotosOp
   const making = new Map<string, Promise<StoredFile | null>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function makeAndKeep({ file, photo, size }: WantedSize, isStillShown: () => Promise<boolean>) {
+  async function createAndStore({ file, photo, size }: WantedSize, isStillShown: () => Promise<boolean>) {
     const original = await files.get(photo);
     if (original === null) return null;
     const made = { bytes: await make(original.bytes, size), contentType: photoSizes[size].contentType };
@@ -42,10 +42,10 @@ export function createSizedPhotos({ files, make = makePhotoSize }: SizedPhotosOp
 
   function inTurn(wanted: WantedSize, isStillShown: () => Promise<boolean>): Promise<StoredFile | null> {
     const { file } = wanted;
-    if (making.size >= mostWaiting) {
+    if (making.size >= maxWaiting) {
       throw new AppError('unavailable', 'unavailable', { retryAfter: retryAfterSeconds });
     }
-    const made = last.then(() => makeAndKeep(wanted, isStillShown)).finally(() => making.delete(file));
+    const made = last.then(() => createAndStore(wanted, isStillShown)).finally(() => making.delete(file));
     making.set(file, made);
     last = made.catch(() => null);
     return made;

@@ -11,14 +11,14 @@ export interface ReactionDeps {
 }
 
 export function tutorsReactions({ store, release, follow }: ReactionDeps) {
-  const learnAccount = async (event: AccountEvent): Promise<void> => {
+  const rememberAccount = async (event: AccountEvent): Promise<void> => {
     const { subject, sequence, data } = event;
     const known = await store.facts.get(subject);
     if (known?.state.account?.value === null) return;
     await updateSlot(store.facts, subject, 'account', { sequence, value: data });
     await follow(event);
   };
-  const learnDecision = async ({ subject, sequence, data }: DecisionEvent): Promise<void> => {
+  const rememberDecision = async ({ subject, sequence, data }: DecisionEvent): Promise<void> => {
     await updateSlot(store.facts, subject, 'decision', { sequence, value: moderation.parse(data) });
   };
   /** Marks the account as deleted first, so that a concurrent save sees either the mark or is found here. */
@@ -35,12 +35,12 @@ export function tutorsReactions({ store, release, follow }: ReactionDeps) {
     await store.pictures.erase(subject);
     await release(subject);
   };
-  const letPhotosGo = ({ subject }: { readonly subject: string }): Promise<void> => release(subject);
+  const releasePhotos = ({ subject }: { readonly subject: string }): Promise<void> => release(subject);
   return {
-    ...onAccount(learnAccount),
+    ...onAccount(rememberAccount),
     'user-deleted.v1': eraseTutor,
-    ...onDecision(learnDecision),
-    'tutor-profile-updated.v1': letPhotosGo,
-    'tutor-profile-deleted.v1': letPhotosGo,
+    ...onDecision(rememberDecision),
+    'tutor-profile-updated.v1': releasePhotos,
+    'tutor-profile-deleted.v1': releasePhotos,
   };
 }

@@ -121,7 +121,7 @@ describe('the portrait decoder', () => {
   });
 
   it('replaces a process whose memory has grown', async () => {
-    start({ memoryKept: 1 });
+    start({ recycleMemory: 1 });
     for (let time = 0; time < 3; time += 1) expect((await decoder.portraitOf(await photo())).length).toBeGreaterThan(0);
   });
 

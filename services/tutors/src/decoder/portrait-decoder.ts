@@ -12,7 +12,7 @@ export interface PortraitDecoderOptions {
   readonly timeLimit?: number;
   readonly memoryLimit?: number;
   /** Bytes of memory at which the process is replaced between two pictures. */
-  readonly memoryKept?: number;
+  readonly recycleMemory?: number;
   readonly queueLimit?: number;
   readonly waitLimit?: number;
 }
@@ -32,7 +32,7 @@ const defaults: Required<PortraitDecoderOptions> = {
   cpuLimit: 1_500,
   timeLimit: 6_000,
   memoryLimit: 450 * megabyte,
-  memoryKept: 400 * megabyte,
+  recycleMemory: 400 * megabyte,
   queueLimit: 16,
   waitLimit: 3_000,
 };
@@ -81,7 +81,7 @@ export class PortraitDecoder {
   async #decode(bytes: Buffer): Promise<Buffer> {
     const child = this.#child ?? (await this.#start());
     const answer = await this.#answer(child, bytes);
-    if (typeof answer === 'string' || isStillAtWork(answer) || answer.rss > this.#options.memoryKept) this.#kill();
+    if (typeof answer === 'string' || isStillAtWork(answer) || answer.rss > this.#options.recycleMemory) this.#kill();
     if (answer === 'late' || (answer === 'exit' && this.#stopped)) throw busy();
     if (answer === 'exit') throw new AppError('invalid', 'photo-broken');
     if ('refused' in answer) throw new AppError('invalid', answer.refused);
@@ -123,11 +123,11 @@ export class PortraitDecoder {
       if (this.#child === child) this.#child = undefined;
     };
     child.on('exit', onGone).on('error', onGone);
-    const impatient = setTimeout(() => child.kill('SIGKILL'), startLimit);
+    const startTimer = setTimeout(() => child.kill('SIGKILL'), startLimit);
     const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]).catch(
       () => null,
     );
-    clearTimeout(impatient);
+    clearTimeout(startTimer);
     if (started === null) {
       this.#kill();
       throw busy();

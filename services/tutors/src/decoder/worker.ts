@@ -5,7 +5,7 @@ import { makePortrait } from './make-portrait.ts';
  * Decodes untrusted pictures without keys or connections, so the parent may kill it at any moment. Arguments: the
  * memory limit in bytes, at which it exits; the CPU limit in milliseconds, at which it reports.
  */
-const [mostMemory = 0, mostCpu = 0] = process.argv.slice(2).map(Number);
+const [maxMemory = 0, maxCpu = 0] = process.argv.slice(2).map(Number);
 const lookEveryMs = 20;
 
 /** process.exit would wait for libvips' threads. */
@@ -17,9 +17,9 @@ async function decode(bytes: Uint8Array): Promise<void> {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
     const rss = process.memoryUsage.rss();
-    if (rss > mostMemory) end();
+    if (rss > maxMemory) end();
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 <= mostCpu) return;
+    if ((user + system) / 1000 <= maxCpu) return;
     clearInterval(watch);
     process.send?.({ refused: 'photo-timeout', rss });
   }, lookEveryMs);
