@@ -112,7 +112,7 @@ describe('the content of a page', () => {
 
   it('shows home with placeholders if search does not respond', async () => {
     const { document, text } = await page('/', [null]);
-    expect(text).toContain('There is a teacher who suits you');
+    expect(text).toContain('There is a tutor who suits you');
     expect(document.querySelectorAll('.tutor-card .skeleton').length).toBeGreaterThan(0);
   });
 

@@ -28,7 +28,7 @@ describe('a guarded page on entry', () => {
     'sends a client of %s home',
     async (path) => {
       const { address } = await renderApp(path, { user: aUser() });
-      await screen.findByRole('heading', { level: 1, name: /a teacher who suits you/ });
+      await screen.findByRole('heading', { level: 1, name: /a tutor who suits you/ });
       expect(address()).toBe('/');
     },
   );

@@ -47,7 +47,7 @@ describe('the header', () => {
     );
     const { person, address } = await renderApp('/nowhere?lang=en', { user: aUser() });
     await person.click(screen.getByRole('button', { name: 'VI Tiếng Việt' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Không có gì ở địa chỉ này' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
     expect(document.documentElement.lang).toBe('vi');
     expect(localStorage.getItem('i18nextLng')).toBe('vi');
     // The page changes first; its URL and the account follow.

@@ -33,7 +33,7 @@ const en: MailLanguage = {
     reason: 'The reason:',
     profile: 'See your profile',
     account: 'Your account',
-    rewrite: 'Write your profile again',
+    rewrite: 'Rewrite profile',
     support: `Do you have a question? Write to us at ${supportEmail}.`,
     why: `You get this email because you have a tutor profile on ${siteName}.`,
   }),

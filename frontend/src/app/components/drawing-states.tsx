@@ -31,7 +31,7 @@ export function DrawingStates() {
       <StateSection title="Type">
         <p className="font-head text-hero">Ổn định, ngẫm nghĩ, ưỡn ngực</p>
         <p className="font-head text-3xl">Nguyễn Ngọc Quỳnh Ngữ, Ẵm Ối, Phượng Vỹ</p>
-        <p className="font-head text-2xl">Ba bước, như sao mai mọc</p>
+        <p className="font-head text-2xl">Ba bước đến buổi học đầu tiên</p>
         <p className="font-head text-xl">Viết cho Đặng Anh Khoa</p>
         <p className="font-head text-lg">Hình thức dạy</p>
         <p className="max-w-[38em]">

@@ -56,7 +56,7 @@ describe('the account page', () => {
   it('offers a client to become a tutor', async () => {
     server.use(http.put('/api/auth/updateprofile', () => HttpResponse.json({ success: true, data: tutor })));
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
-    const section = within(screen.getByRole('region', { name: 'Would you like to teach, too?' }));
+    const section = within(screen.getByRole('region', { name: 'Would you like to teach too?' }));
     await person.click(section.getByRole('button', { name: 'Become a Mentor/Tutor' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Become a Mentor/Tutor' }));
     expect(address()).toBe('/user-profile');
@@ -107,8 +107,8 @@ describe("a tutor's dashboard", () => {
       }),
     );
     const { person } = await renderApp('/user-profile', { user: tutor });
-    await person.click(await screen.findByRole('button', { name: 'I would rather not teach' }));
-    expect(await screen.findByRole('region', { name: 'Would you like to teach, too?' })).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Stop being a mentor/tutor' }));
+    expect(await screen.findByRole('region', { name: 'Would you like to teach too?' })).toBeVisible();
     expect(bodies).toEqual([{ roles: { client: true, tutor: false } }]);
     expect(getSession().user?.roles.tutor).toBe(false);
   });
@@ -117,7 +117,7 @@ describe("a tutor's dashboard", () => {
     ownProfile(undefined);
     server.use(http.put('/api/auth/updateprofile', () => failure(409, 'profile-exists')));
     const { person } = await renderApp('/user-profile', { user: tutor });
-    await person.click(await screen.findByRole('button', { name: 'I would rather not teach' }));
+    await person.click(await screen.findByRole('button', { name: 'Stop being a mentor/tutor' }));
     expect(await screen.findByText('Please delete your tutor profile first.')).toBeVisible();
     expect(getSession().user?.roles.tutor).toBe(true);
   });
@@ -126,7 +126,7 @@ describe("a tutor's dashboard", () => {
     ownProfile(anOwnProfile());
     await renderApp('/user-profile', { user: tutor });
     await (await dashboard()).findByText('Waiting for approval');
-    expect(screen.queryByRole('button', { name: 'I would rather not teach' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Stop being a mentor/tutor' })).not.toBeInTheDocument();
   });
 
   it('tells what happens next with a pending profile', async () => {
@@ -150,7 +150,7 @@ describe("a tutor's dashboard", () => {
   it('says that an approved profile is listed in search', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'approved' }));
     await renderApp('/user-profile', { user: tutor });
-    expect(await (await dashboard()).findByText('Approved, and in search')).toBeVisible();
+    expect(await (await dashboard()).findByText('Approved and listed in search')).toBeVisible();
   });
 
   it('says why a profile was rejected, and offers to rewrite or delete it', async () => {
@@ -160,7 +160,7 @@ describe("a tutor's dashboard", () => {
     expect(await findByText('Photo does not show a face.')).toBeVisible();
     expect(queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
     const [main, other] = [
-      getByRole('button', { name: 'Write it again' }),
+      getByRole('button', { name: 'Rewrite profile' }),
       getByRole('button', { name: 'Delete profile' }),
     ];
     expect(main.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -208,7 +208,7 @@ describe('rewriting a rejected profile', () => {
       }),
     );
     const { person, address } = await renderApp('/user-profile', { user: tutor });
-    await person.dblClick(await screen.findByRole('button', { name: 'Write it again' }));
+    await person.dblClick(await screen.findByRole('button', { name: 'Rewrite profile' }));
     expect(await screen.findByText('Bio is too short.')).toBeVisible();
     await waitFor(() => {
       expect(address()).toBe('/create-profile');
@@ -223,11 +223,11 @@ describe('rewriting a rejected profile', () => {
     ownProfile(rejected);
     server.use(http.delete('/api/tutors/me', () => failure(503, 'unavailable')));
     const { person, address } = await renderApp('/user-profile', { user: tutor });
-    await person.click(await screen.findByRole('button', { name: 'Write it again' }));
+    await person.click(await screen.findByRole('button', { name: 'Rewrite profile' }));
     expect(await screen.findByText('A new profile could not be started. Please try again.')).toBeVisible();
     expect(address()).toBe('/user-profile');
     expect(localStorage.getItem('draft:profile:u-1')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Write it again' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Rewrite profile' })).toBeEnabled();
   });
 
   it('keeps the texts, and offers the role again, if taking the role fails', async () => {
@@ -237,8 +237,8 @@ describe('rewriting a rejected profile', () => {
       http.put('/api/auth/updateprofile', () => failure(503, 'unavailable')),
     );
     const { person } = await renderApp('/user-profile', { user: tutor });
-    await person.click(await screen.findByRole('button', { name: 'Write it again' }));
-    expect(await screen.findByRole('region', { name: 'Would you like to teach, too?' })).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Rewrite profile' }));
+    expect(await screen.findByRole('region', { name: 'Would you like to teach too?' })).toBeVisible();
     expect(localStorage.getItem('draft:profile:u-1')).not.toBeNull();
   });
 });
@@ -275,7 +275,7 @@ describe('deleting the profile', () => {
     expect(calls).toBe(1);
     expect(getSession().user?.roles).toEqual({ client: true, tutor: false, admin: false });
     expect(screen.getByText('Client')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Would you like to teach, too?' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Would you like to teach too?' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

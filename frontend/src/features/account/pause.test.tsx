@@ -93,7 +93,7 @@ describe('the switch for not taking students', () => {
   it('is not there for a rejected profile', async () => {
     serve(anOwnProfile({ tutorStatus: 'rejected' }));
     await renderApp('/user-profile', { user: tutor });
-    expect(await screen.findByRole('button', { name: 'Write it again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Rewrite profile' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Not taking students' })).not.toBeInTheDocument();
   });
 });

@@ -321,7 +321,7 @@ describe('a decision', () => {
     const { person } = await renderApp(APPROVAL, { user: admin });
     await person.click(await screen.findByRole('button', { name: /^Approve/ }));
     await person.click((await dialog('Approve Trần Văn Bá?')).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/Looking Trần Văn Bá up in search/)).toBeVisible();
+    expect(await screen.findByText(/Checking search for Trần Văn Bá/)).toBeVisible();
     expect(await screen.findByText(/Search is not up to date for Trần Văn Bá yet/)).toBeVisible();
   });
 
@@ -448,7 +448,7 @@ describe('searches without results', () => {
       ),
     );
     await renderApp(MANAGE, { user: admin });
-    const section = await screen.findByRole('region', { name: 'Looked for, and nobody offers it' });
+    const section = await screen.findByRole('region', { name: 'Searches without results' });
     expect(within(section).getByRole('listitem')).toHaveTextContent(/^harpHuếGrade 97 searcheslast on /);
   });
 
@@ -456,6 +456,6 @@ describe('searches without results', () => {
     adminMarketplace();
     await renderApp(MANAGE, { user: admin });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('Looked for, and nobody offers it')).toBeNull();
+    expect(screen.queryByText('Searches without results')).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ describe('the undelivered messages', () => {
 
   it.each([
     ['Send again', 'retry', 'The email is being sent again'],
-    ['Close', 'close', 'Taken off the list'],
+    ['Close', 'close', 'Removed from the list'],
   ])('leave the list by ‘%s’', async (button, how, said) => {
     answerWith([anInquiry]);
     server.use(

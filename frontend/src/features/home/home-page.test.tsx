@@ -41,7 +41,7 @@ describe('the home page', () => {
 
   it('shows an empty state if nobody is listed yet', async () => {
     await renderApp('/', { language: 'vi' });
-    expect(await screen.findByRole('heading', { name: 'Những hồ sơ đầu tiên đang trên đường tới' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Chưa có hồ sơ nào' })).toBeVisible();
   });
 
   it('suggests taught subjects in the page’s language', async () => {

@@ -72,8 +72,8 @@ describe('the contact form', () => {
     const { person, address } = await openSignedIn();
     await person.type(message(), MESSAGE);
     await person.click(send());
-    await person.click(await screen.findByRole('link', { name: 'Tutors who teach the same' }));
-    expect(await screen.findByRole('heading', { name: 'Tutors who teach the same' })).toHaveFocus();
+    await person.click(await screen.findByRole('link', { name: 'Similar tutors' }));
+    expect(await screen.findByRole('heading', { name: 'Similar tutors' })).toHaveFocus();
     await person.click(screen.getByRole('link', { name: 'Sent messages' }));
     expect(address()).toBe('/sent-messages');
   });

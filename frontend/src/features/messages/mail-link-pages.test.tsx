@@ -49,7 +49,7 @@ describe('the answer page', () => {
 
   it.each([
     ['mail-link-expired', 400, 'This link has expired'],
-    ['mail-link-invalid', 400, 'This link does not work any more'],
+    ['mail-link-invalid', 400, 'This link no longer works'],
     ['answer-final', 409, 'You answered this message more than a day ago'],
   ] as const)('says why the link no longer works: %s', async (code, status, title) => {
     take(path, () => failure(status, code));
@@ -70,7 +70,7 @@ describe('the answer page', () => {
 
   it.each(['', '#', '#nothing', '#not-me.a.b.c'])('offers nothing for an unknown link: %s', async (hash) => {
     await renderApp(`/answer${hash}`);
-    expect(await screen.findByText('This link does not work any more')).toBeVisible();
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send this answer' })).toBeNull();
   });
 });
@@ -91,6 +91,6 @@ describe('the ‘not me’ page', () => {
     take(path, () => failure(400, 'mail-link-expired'));
     const { person } = await renderApp('/not-me#not-me.a.b.c');
     await person.click(await screen.findByRole('button', { name: 'It was not me' }));
-    expect(await screen.findByText('This link does not work any more')).toBeVisible();
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ describe('the sent messages', () => {
     ['stored', 'On its way', 'as soon as the mail server takes it'],
     ['accepted', 'Sent', 'The email to the tutor went out'],
     ['failed', 'Not delivered', 'could not be delivered'],
-    ['unknown', 'Not certain', 'not sent again by itself'],
+    ['unknown', 'Not certain', 'not sent again automatically'],
   ] as const)('that are %s say so in plain words', async (state, label, words) => {
     answerWith([aMessage({ state })]);
     await open();

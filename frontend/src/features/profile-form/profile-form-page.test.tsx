@@ -419,7 +419,7 @@ describe('saving', () => {
     fireEvent.change(screen.getByLabelText('Choose a photo'), {
       target: { files: [new File(['hello there'], 'photo.jpg', { type: 'image/jpeg' })] },
     });
-    expect(await screen.findByText(/This file is not a photo, whatever its name says/)).toBeVisible();
+    expect(await screen.findByText(/This file is not a photo, despite its name/)).toBeVisible();
     expect(screen.getByLabelText(/^Location/)).toHaveValue('Huế city');
     expect(calls).toEqual([]);
   });

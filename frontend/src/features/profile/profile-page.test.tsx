@@ -55,7 +55,7 @@ describe('the profile page', () => {
       ),
     );
     await renderApp('/profile/t-1');
-    const similar = within(await screen.findByRole('region', { name: 'Tutors who teach the same' }));
+    const similar = within(await screen.findByRole('region', { name: 'Similar tutors' }));
     expect(similar.getByRole('link', { name: 'View full profile Lan Anh' })).toHaveAttribute('href', '/profile/other');
   });
 
@@ -73,10 +73,7 @@ describe('the profile page', () => {
       const title = 'Trần Văn Bá is not taking students at the moment';
       expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
       expect(screen.getByText('From Dec 24, 2031 on you can write again.')).toBeVisible();
-      expect(await screen.findByRole('link', { name: 'Tutors who teach the same' })).toHaveAttribute(
-        'href',
-        '#similar',
-      );
+      expect(await screen.findByRole('link', { name: 'Similar tutors' })).toHaveAttribute('href', '#similar');
       expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Write a message' })).not.toBeInTheDocument();
       expect(screen.getByRole('heading', { name: 'Teaching methods' })).toBeVisible();

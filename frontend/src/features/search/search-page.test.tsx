@@ -252,7 +252,7 @@ describe('the search page', () => {
       expect(address()).toBe('/search?minRate=150000&maxRate=300000');
     });
     expect(await screen.findByRole('link', { name: /^Bỏ “150\.000–300\.000\s₫”$/ })).toBeVisible();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Loại tiền' }), 'USD');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Đơn vị tiền' }), 'USD');
     await person.click(await screen.findByRole('link', { name: /^Tối đa 20\sUSD$/ }));
     await waitFor(() => {
       expect(address()).toBe('/search?maxRate=20&currency=USD');
@@ -269,9 +269,9 @@ describe('the search page', () => {
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull();
     await person.selectOptions(sort, 'Lowest rate first');
-    expect(await screen.findByText('3 tutors who show no rate are left out.')).toBeVisible();
+    expect(await screen.findByText('3 tutors without a rate are not shown.')).toBeVisible();
     expect(asked.at(-1)).toBe('?sort=price-asc');
-    await person.selectOptions(sort, 'Order of the day');
+    await person.selectOptions(sort, 'Today’s order');
     await waitFor(() => {
       expect(address()).toBe('/search');
     });
@@ -350,11 +350,11 @@ describe('the search page', () => {
 
   it.each([
     [
-      'No piano teacher in Huế yet. These teach online.',
+      'No piano tutor in Huế yet. These teach online.',
       { relaxed: [{ kind: 'place' as const, value: 'hue' }], related: [aTutor({ teachingMethods: ['Online'] })] },
     ],
     [
-      'No piano teacher in Huế yet. These teach elsewhere.',
+      'No piano tutor in Huế yet. These teach elsewhere.',
       { relaxed: [{ kind: 'place' as const, value: 'hue' }], related: [aTutor({ teachingMethods: ['At home'] })] },
     ],
     [
@@ -367,7 +367,7 @@ describe('the search page', () => {
         ],
       },
     ],
-    ['These come closest', { relaxed: [], related: [aTutor()] }],
+    ['Closest matches', { relaxed: [], related: [aTutor()] }],
   ])('says above related tutors: %s', async (title, answer) => {
     searchBy(() => ({
       understood: [

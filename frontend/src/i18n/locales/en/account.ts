@@ -17,9 +17,9 @@ export const account = {
   dashboard: 'Your tutor profile',
   loadFailed: 'Failed to load mentor/tutor profile',
 
-  approvedTitle: 'Approved, and in search',
+  approvedTitle: 'Approved and listed in search',
   approvedText: 'Learners can find you and write to you. Changes to your profile show at once.',
-  viewPublic: 'See it as others do',
+  viewPublic: 'View the public profile',
   pendingTitle: 'Waiting for approval',
   pendingText: 'What happens next:',
   pendingSent: 'You sent your profile on {{date}}.',
@@ -28,13 +28,12 @@ export const account = {
   rejectedTitle: 'Your profile was not approved',
   rejectedReason: 'The reason given:',
   rejectedText:
-    'Press “Write it again”: this profile is replaced by a new one, in which your texts are filled in already, and you only change what the reason asks for. A photo has to be chosen again.',
+    'Press “Rewrite profile”: a new profile replaces this one, already filled in with your texts. You only change what the reason asks for, and choose a photo again.',
   deactivatedTitle: 'Your profile is deactivated',
   deactivatedText: 'It does not appear in search, and nobody can write to you. You can still edit or delete it.',
-  deactivatedRejected:
-    'It does not appear in search, and nobody can write to you. You can write it again, or delete it.',
-  support: 'Would you like it back, or do you have a question? Please contact support.',
-  supportAt: 'Would you like it back, or do you have a question? Please contact support: <a>{{contact}}</a>',
+  deactivatedRejected: 'It does not appear in search, and nobody can write to you. You can rewrite it or delete it.',
+  support: 'To get it back, or to ask a question, please contact support.',
+  supportAt: 'To get it back, or to ask a question, please contact support: <a>{{contact}}</a>',
 
   pause: 'Not taking students',
   pauseChange: 'Change the day',
@@ -56,18 +55,18 @@ export const account = {
 
   edit: 'Edit profile',
   delete: 'Delete profile',
-  createTitle: 'You have not written your profile yet',
+  createTitle: 'You have not created a profile yet',
   createText:
     'You are a mentor/tutor now. Write a few lines about yourself, say what you teach and when, and learners can find you once it is approved.',
   create: 'Create profile',
 
-  stepBack: 'I would rather not teach',
+  stepBack: 'Stop being a mentor/tutor',
   steppedBack: 'You are no longer a mentor/tutor. You can become one again at any time.',
-  writeAgain: 'Write it again',
+  writeAgain: 'Rewrite profile',
   writeAgainBusy: 'One moment…',
   writeAgainFailed: 'A new profile could not be started. Please try again.',
 
-  becomeTitle: 'Would you like to teach, too?',
+  becomeTitle: 'Would you like to teach too?',
   becomeText:
     'Share what you know: write a profile in your own words, we read it, and learners find you. You remain a client, and nothing you have here changes.',
 
@@ -75,7 +74,7 @@ export const account = {
   deleteText:
     'Your profile, its photo and its place in search will be gone for good, and you will no longer be listed as a mentor/tutor. Your account stays: you can still search and write to tutors.',
   deleteTextKept:
-    'The profile and its photo are gone for good. Your texts stay in this browser until you log out: become a mentor/tutor again, and they wait in the form of your new profile. Your account stays, too.',
+    'Your profile and its photo will be deleted for good. Your texts stay in this browser until you log out: if you become a mentor/tutor again, your new profile starts with them. Your account stays, too.',
   deleteKeep: 'Keep it',
   deleteConfirm: 'Delete profile',
   deleting: 'Deleting…',

@@ -9,7 +9,7 @@ export const auth = {
   registerLead: 'With an account you can write to tutors, and become one yourself whenever you like.',
   becomeTutorLead: 'Sign in first, and your tutor profile opens right after.',
   becomeTutorRegisterLead: 'Create an account first, and the page for your tutor profile opens right after.',
-  returnLead: 'You will come straight back to where you were, with everything as you left it.',
+  returnLead: 'After signing in you return to where you were, with everything as you left it.',
   againLead: 'This page is just as you left it. Sign in to carry on.',
   endedLead:
     'If you think this is a mistake, write to {{email}}. As long as this page is open, it stays as you left it.',

@@ -15,12 +15,12 @@ export const common = {
   becomeTutor: 'Become a Mentor/Tutor',
   becomingTutor: 'One moment…',
   becomeTutorText:
-    'Next you write a profile, and learners find you once we have approved it. You remain a client, and without a profile you can step back on your account page.',
+    'Next, you write a profile. Learners can find you once we have approved it. You remain a client, and until you have a profile you can give up the role on your account page.',
   becomeTutorFailed: 'Your role could not be changed. Please try again.',
   home: 'Home',
   quickLinks: 'Quick links',
   contact: 'Contact',
-  footerText: 'A directory of mentors and tutors. You search, you read, you write. The rest is between the two of you.',
+  footerText: 'A directory of mentors and tutors: search, read profiles, and write to the tutor you choose.',
 
   loading: 'Loading…',
   loadingPage: 'Opening the page…',
@@ -52,7 +52,7 @@ export const common = {
   notTakingStudents: 'Not taking students at the moment',
   viewFullProfile: 'View full profile',
   moreSubjects: '+{{count}} more',
-  similarTutors: 'Tutors who teach the same',
+  similarTutors: 'Similar tutors',
   suggestions: 'Suggestions',
   suggestedSubject: 'Subject',
   suggestedPlace: 'Place',
@@ -61,6 +61,6 @@ export const common = {
 
   pageFailedTitle: 'This page did not open',
   pageFailedText: 'The connection may have dropped for a moment. Nothing you typed elsewhere is lost.',
-  notFoundTitle: 'There is nothing at this address',
-  notFoundText: 'The link may be old, or a letter went missing on the way.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'The link may be outdated or mistyped.',
 } as const;

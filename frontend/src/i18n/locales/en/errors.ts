@@ -1,4 +1,4 @@
 import { errorMessages } from '@sao-mai/contracts';
 
-/** By code of a failure or a field: the contract's own wording, but for one that people read differently (specification, section 8). */
+/** The contract's own messages by error code, except that users see a reused LinkedIn code as an expired session. */
 export const errors = { ...errorMessages, 'linkedin-code-used': errorMessages['linkedin-session-expired'] } as const;

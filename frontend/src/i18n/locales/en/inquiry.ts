@@ -27,7 +27,7 @@ export const inquiry = {
   sentTitle: 'Message Sent!',
   sentText: '{{name}} will get it by email. The reply will come to {{email}}.',
   sentMessages: 'Sent messages',
-  similarTutors: 'Tutors who teach the same',
+  similarTutors: 'Similar tutors',
   moreTutors: 'Find more tutors',
   sendAnother: 'Send Another Message',
 } as const;

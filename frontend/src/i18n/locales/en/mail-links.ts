@@ -21,7 +21,7 @@ export const mailLinks = {
   saving: 'Saving…',
   saveFailed: 'The new password could not be saved. Please try again.',
   savedTitle: 'Your new password is set',
-  savedText: 'Sign in with it from now on. Wherever you were signed in before, you will be asked for it once.',
+  savedText: 'Sign in with it from now on. Devices where you were signed in will ask for it once.',
   savedToast: 'Your new password is set, and you are signed in.',
 
   linkTitle: 'This link no longer works',

@@ -1,6 +1,6 @@
 export const messages = {
   sentTitle: 'Sent messages',
-  sentLead: 'What you wrote to tutors, how each message stands, and what they answered.',
+  sentLead: 'Your messages to tutors, their delivery status and the answers.',
   sentFailed: 'Failed to load your sent messages',
   sentEmptyTitle: 'You have not written to anyone yet',
   sentEmptyText: 'Find a tutor and say what you would like to learn. Your messages and the answers will be here.',
@@ -17,7 +17,7 @@ export const messages = {
   failedText: 'The email could not be delivered ({{time}}). Your text is still here: perhaps another tutor can help.',
   unknown: 'Not certain',
   unknownText:
-    'The connection to the mail server broke off ({{time}}), so the tutor may have the email or not. It is not sent again by itself.',
+    'The connection to the mail server broke ({{time}}), so the tutor may or may not have received the email. It is not sent again automatically.',
 
   answeredAt: 'Answered {{time}}',
   saysInterested: '{{name}} is interested and will be in touch with you.',
@@ -70,7 +70,7 @@ export const messages = {
   pauseLink: 'To my profile',
   answerFinalTitle: 'You answered this message more than a day ago',
   linkExpiredTitle: 'This link has expired',
-  linkDeadTitle: 'This link does not work any more',
+  linkDeadTitle: 'This link no longer works',
   linkDeadText: 'You can still reply to the email as usual: your reply goes straight to the sender.',
 
   notMeTitle: 'Was it not you?',
@@ -79,6 +79,6 @@ export const messages = {
   notMeConfirm: 'It was not me',
   notMeDoneTitle: 'You will get no more of these emails',
   notMeDoneText: 'There is nothing else you need to do.',
-  notMeDeadText: 'Please use the link in the newest email, whole and as it is.',
+  notMeDeadText: 'Please use the complete link from the newest email.',
   notMeFailed: 'That did not work. Please try again.',
 } as const;

@@ -20,7 +20,7 @@ export const profileForm = {
   photoHeic:
     'This is a HEIC photo, which browsers cannot show. Save it as a JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible), or choose a screenshot of it.',
   photoSvg: 'This is a drawing (SVG), not a photo. Please choose a JPEG, PNG or WebP photo.',
-  photoNotPicture: 'This file is not a photo, whatever its name says. Please choose a JPEG, PNG or WebP photo.',
+  photoNotPicture: 'This file is not a photo, despite its name. Please choose a JPEG, PNG or WebP photo.',
   photoHuge: 'This file is too big to open here ({{size}}). Please choose one of 25 MB at most.',
   photoStillTooLarge:
     'The photo is larger than 1 MB even after it was made smaller ({{size}}). Please choose a simpler or smaller one.',
@@ -54,7 +54,7 @@ export const profileForm = {
   teachingMethodsExample: 'e.g. online, at the student’s home',
   availability: 'Availability',
   availabilityExample: 'e.g. Monday evenings, all day Sunday',
-  lessonsText: 'Type an entry, then a comma or Enter: it becomes a label of its own.',
+  lessonsText: 'End each entry with a comma or Enter.',
   listAdd: 'Add another',
   listLimits: '{{items}} of {{max}} entries, 100 characters each',
   removed: 'Removed “{{name}}”',
@@ -107,7 +107,7 @@ export const profileForm = {
   partMissing: 'missing',
 
   foundUnder: 'People find you under',
-  foundUnderHint: 'Read from your fields, text and place. Name in the text what else you teach, and to whom.',
+  foundUnderHint: 'Based on your categories, text and location. Mention in the text what else you teach, and to whom.',
   previewTitle: 'Your card in search',
   preview: 'Preview',
   emptyName: 'Your name',

@@ -40,8 +40,8 @@ export const profile = {
   pendingAdmin: 'It is not listed yet. Only its owner and admins can see it.',
   rejectedTitle: 'This profile was not approved',
   rejectedText: 'It is not listed.',
-  rejectedOwner: 'On your account page you can write it again from what you have written.',
-  rejectedAdmin: 'It is not listed. Its owner can write it again.',
+  rejectedOwner: 'You can rewrite it on your account page, starting from your texts.',
+  rejectedAdmin: 'It is not listed. Its owner can rewrite it.',
   reason: 'The reason given:',
   toAccount: 'Go to my account',
 

@@ -1,4 +1,4 @@
-/** What forms say as a whole; the message of a field is the translation of its code, in errors.ts. */
+/** Messages about a whole form; a field's message is the text of its code, in errors.ts. */
 export const validation = {
   checkFields: 'Please check the fields that are marked.',
 } as const;

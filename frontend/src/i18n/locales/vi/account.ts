@@ -22,7 +22,7 @@ export const account = {
 
   approvedTitle: 'Đã duyệt và có trong kết quả tìm kiếm',
   approvedText: 'Học viên tìm thấy bạn và gửi được lời nhắn cho bạn. Bạn sửa gì trong hồ sơ thì mọi người thấy ngay.',
-  viewPublic: 'Xem như người khác thấy',
+  viewPublic: 'Xem trang hồ sơ công khai',
   pendingTitle: 'Đang chờ duyệt',
   pendingText: 'Các bước tiếp theo:',
   pendingSent: 'Bạn đã gửi hồ sơ ngày {{date}}.',
@@ -31,14 +31,14 @@ export const account = {
   rejectedTitle: 'Hồ sơ của bạn không được duyệt',
   rejectedReason: 'Lý do:',
   rejectedText:
-    'Bạn bấm “Viết lại hồ sơ”: hồ sơ mới thay cho hồ sơ này, những gì bạn đã viết được điền sẵn, bạn chỉ cần sửa theo lý do trên. Riêng ảnh thì bạn chọn lại nhé.',
+    'Bạn bấm “Viết lại hồ sơ”: hồ sơ mới thay cho hồ sơ này và đã điền sẵn những gì bạn viết. Bạn chỉ cần sửa theo lý do trên và chọn lại ảnh.',
   deactivatedTitle: 'Hồ sơ của bạn đang tạm ngưng',
   deactivatedText:
     'Hồ sơ không có trong kết quả tìm kiếm và không ai gửi lời nhắn cho bạn được. Bạn vẫn sửa hoặc xóa được.',
   deactivatedRejected:
     'Hồ sơ không có trong kết quả tìm kiếm và không ai gửi lời nhắn cho bạn được. Bạn có thể viết lại hoặc xóa hồ sơ.',
-  support: 'Bạn muốn mở lại hồ sơ, hoặc cần hỏi thêm? Bạn liên hệ bộ phận hỗ trợ nhé.',
-  supportAt: 'Bạn muốn mở lại hồ sơ, hoặc cần hỏi thêm? Bạn liên hệ bộ phận hỗ trợ nhé: <a>{{contact}}</a>',
+  support: 'Để mở lại hồ sơ hoặc hỏi thêm, bạn liên hệ bộ phận hỗ trợ nhé.',
+  supportAt: 'Để mở lại hồ sơ hoặc hỏi thêm, bạn liên hệ bộ phận hỗ trợ nhé: <a>{{contact}}</a>',
 
   pause: 'Tạm không nhận học viên',
   pauseChange: 'Đổi ngày',
@@ -60,12 +60,12 @@ export const account = {
 
   edit: 'Sửa hồ sơ',
   delete: 'Xóa hồ sơ',
-  createTitle: 'Bạn chưa viết hồ sơ',
+  createTitle: 'Bạn chưa tạo hồ sơ',
   createText:
     'Bạn đã là gia sư. Bạn viết vài dòng về mình, dạy gì và rảnh khi nào; hồ sơ được duyệt là học viên tìm thấy bạn.',
   create: 'Tạo hồ sơ',
 
-  stepBack: 'Tôi đổi ý, không dạy nữa',
+  stepBack: 'Thôi làm gia sư',
   steppedBack: 'Bạn không còn là gia sư ở đây. Bạn có thể trở lại bất cứ lúc nào.',
   writeAgain: 'Viết lại hồ sơ',
   writeAgainBusy: 'Chờ một chút…',

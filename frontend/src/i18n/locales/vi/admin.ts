@@ -70,7 +70,7 @@ export const admin = {
     'Hồ sơ được đăng và có ngay trong kết quả tìm kiếm, {{name}} nhận email báo tin. Sau này vẫn tạm ngưng được.',
   rejectTitle: 'Từ chối {{name}}?',
   rejectText:
-    'Lý do sẽ hiện ở trang tài khoản của gia sư và được gửi qua email. Sau đó gia sư viết lại được hồ sơ từ những gì đã viết, và hồ sơ lại chờ duyệt.',
+    'Lý do sẽ hiện ở trang tài khoản của gia sư và được gửi qua email. Sau đó gia sư có thể viết lại hồ sơ và gửi duyệt lại.',
   activateTitle: 'Kích hoạt {{name}}?',
   activateText: 'Hồ sơ được đăng lại và có ngay trong kết quả tìm kiếm, {{name}} nhận email báo tin.',
   activateTextUnlisted: 'Hồ sơ hoạt động trở lại. Hồ sơ chưa được duyệt nên vẫn không có trong kết quả tìm kiếm.',
@@ -101,7 +101,7 @@ export const admin = {
   doneRejected: 'Đã từ chối gia sư {{name}}',
   doneActivated: 'Đã kích hoạt gia sư {{name}}',
   doneDeactivated: 'Đã tạm ngưng gia sư {{name}}',
-  outcomeLooking: 'Đang tìm {{name}} trong kết quả tìm kiếm…',
+  outcomeLooking: 'Đang kiểm tra {{name}} trong kết quả tìm kiếm…',
   outcomeIn: '{{name}} đã có trong kết quả tìm kiếm.',
   outcomeOut: '{{name}} không còn trong kết quả tìm kiếm.',
   outcomeKnown: 'Hồ sơ của {{name}} đã cập nhật.',
@@ -117,9 +117,9 @@ export const admin = {
   emptyKeyword: 'Không ai khớp với “{{keyword}}”',
   clearSearch: 'Xóa từ khóa',
 
-  unansweredTitle: 'Có người tìm, chưa ai dạy',
+  unansweredTitle: 'Lượt tìm không có kết quả',
   unansweredText:
-    'Những điều mà các lượt tìm không có kết quả được hiểu là, ít nhất năm lần mỗi điều. Chữ người ta gõ không được lưu lại.',
+    'Những nội dung được tìm ít nhất năm lần mà không có kết quả. Hệ thống chỉ lưu ý nghĩa của lượt tìm, không lưu chữ đã gõ.',
   unansweredCount_other: '{{formatted}} lượt tìm',
   unansweredLast: 'gần nhất ngày {{date}}',
 
@@ -128,7 +128,7 @@ export const admin = {
     'Những email cho gia sư đã ngừng gửi: máy chủ email từ chối, hoặc kết nối bị ngắt hai lần nên không rõ email đã đến chưa. Nội dung lời nhắn không hiện ở đây.',
   fetchMailsFailed: 'Chưa tải được các lời nhắn chưa gửi được',
   mailsEmptyTitle: 'Lời nhắn nào cũng đã được gửi',
-  mailsEmptyText: 'Không có gì chờ bạn ở đây.',
+  mailsEmptyText: 'Hiện không có việc gì ở đây.',
   mailPages: 'Các trang lời nhắn chưa gửi được',
   mailFailed: 'Không gửi được',
   mailUnknown: 'Chưa rõ',

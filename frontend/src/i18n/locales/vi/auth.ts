@@ -12,7 +12,7 @@ export const auth = {
   registerLead: 'Có tài khoản, bạn gửi được lời nhắn cho gia sư, và trở thành gia sư khi nào bạn muốn.',
   becomeTutorLead: 'Bạn đăng nhập trước nhé, trang viết hồ sơ gia sư sẽ mở ngay sau đó.',
   becomeTutorRegisterLead: 'Bạn tạo tài khoản trước nhé, trang viết hồ sơ gia sư sẽ mở ngay sau đó.',
-  returnLead: 'Xong bước này bạn trở lại đúng chỗ cũ, mọi thứ vẫn nguyên như lúc bạn rời đi.',
+  returnLead: 'Đăng nhập xong, bạn trở lại đúng chỗ cũ, mọi thứ vẫn nguyên như lúc bạn rời đi.',
   againLead: 'Trang này vẫn y nguyên như lúc bạn dừng lại. Đăng nhập rồi làm tiếp nhé.',
   endedLead: 'Nếu có nhầm lẫn, bạn viết cho {{email}} nhé. Trang này vẫn y nguyên chừng nào bạn chưa đóng.',
   backAgain: 'Bạn đã đăng nhập lại, mọi thứ vẫn y nguyên.',

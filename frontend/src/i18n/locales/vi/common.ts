@@ -18,13 +18,12 @@ export const common = {
   becomeTutor: 'Trở thành gia sư',
   becomingTutor: 'Chờ một chút…',
   becomeTutorText:
-    'Bạn sẽ viết hồ sơ; được duyệt là học viên tìm thấy bạn. Chưa có hồ sơ thì đổi ý được ở trang tài khoản.',
+    'Tiếp theo, bạn viết hồ sơ. Hồ sơ được duyệt là học viên tìm thấy bạn. Bạn vẫn là học viên; khi chưa có hồ sơ, bạn có thể thôi làm gia sư ở trang tài khoản.',
   becomeTutorFailed: 'Chưa đổi được vai trò của bạn. Bạn thử lại nhé.',
   home: 'Trang chủ',
   quickLinks: 'Lối tắt',
   contact: 'Liên hệ',
-  footerText:
-    'Danh bạ gia sư và người hướng dẫn. Bạn tìm, bạn đọc, bạn gửi lời nhắn. Việc còn lại là chuyện của hai người.',
+  footerText: 'Danh bạ gia sư và người hướng dẫn: tìm kiếm, đọc hồ sơ và gửi lời nhắn cho gia sư bạn chọn.',
 
   loading: 'Đang tải…',
   loadingPage: 'Đang mở trang…',
@@ -54,7 +53,7 @@ export const common = {
   notTakingStudents: 'Tạm thời không nhận học viên',
   viewFullProfile: 'Xem hồ sơ đầy đủ',
   moreSubjects: '+{{count}} nữa',
-  similarTutors: 'Những gia sư dạy cùng môn',
+  similarTutors: 'Gia sư dạy cùng môn',
   suggestions: 'Gợi ý',
   suggestedSubject: 'Môn học',
   suggestedPlace: 'Nơi dạy',
@@ -63,6 +62,6 @@ export const common = {
 
   pageFailedTitle: 'Trang này chưa mở được',
   pageFailedText: 'Có thể đường truyền vừa chập chờn. Những gì bạn gõ ở nơi khác vẫn còn nguyên.',
-  notFoundTitle: 'Không có gì ở địa chỉ này',
-  notFoundText: 'Có thể đường dẫn đã cũ, hoặc rơi mất một chữ dọc đường.',
+  notFoundTitle: 'Không tìm thấy trang',
+  notFoundText: 'Đường dẫn có thể đã cũ hoặc bị gõ sai.',
 } as const satisfies Translated<typeof english>;

@@ -41,7 +41,7 @@ export const errors = {
   'day-out-of-range': 'Bạn chọn một ngày từ ngày mai và trong vòng một năm nhé',
   'message-required': 'Bạn chưa viết lời nhắn',
   'message-too-short': 'Lời nhắn cần ít nhất 10 ký tự',
-  'currency-required': 'Bạn chọn loại tiền cho học phí nhé',
+  'currency-required': 'Bạn chọn đơn vị tiền cho học phí nhé',
 
   unauthenticated: 'Bạn cần đăng nhập để xem trang này.',
   'token-invalid': 'Phiên đăng nhập đã hết. Bạn đăng nhập lại nhé.',

@@ -9,8 +9,8 @@ export const mailLinks = {
   sending: 'Đang gửi…',
   sentTitle: 'Bạn mở hộp thư xem nhé',
   sentText:
-    'Nếu {{email}} có tài khoản ở đây, thư kèm đường dẫn đang được gửi đến. Vài phút sau vẫn chưa thấy? Bạn xem trong thư rác, hoặc yêu cầu gửi lại.',
-  sendFailed: 'Chưa yêu cầu gửi thư được. Bạn thử lại nhé.',
+    'Nếu {{email}} có tài khoản ở đây, email kèm đường dẫn đang được gửi đến. Vài phút sau vẫn chưa thấy? Bạn xem trong thư rác, hoặc yêu cầu gửi lại.',
+  sendFailed: 'Chưa yêu cầu gửi email được. Bạn thử lại nhé.',
   remembered: 'Bạn nhớ ra rồi?',
   toLogin: 'Đăng nhập',
 
@@ -24,15 +24,15 @@ export const mailLinks = {
   saving: 'Đang lưu…',
   saveFailed: 'Chưa lưu được mật khẩu mới. Bạn thử lại nhé.',
   savedTitle: 'Đã đặt mật khẩu mới',
-  savedText: 'Từ nay bạn đăng nhập bằng mật khẩu này. Những nơi bạn đã đăng nhập trước đó sẽ hỏi lại một lần.',
+  savedText: 'Từ nay bạn đăng nhập bằng mật khẩu này. Những thiết bị đã đăng nhập trước đó sẽ hỏi lại một lần.',
   savedToast: 'Đã đặt mật khẩu mới, và bạn đã đăng nhập.',
 
   linkTitle: 'Đường dẫn này không còn dùng được',
   linkText:
-    'Đường dẫn loại này chỉ dùng được một lần và trong thời gian ngắn. Bạn yêu cầu đường dẫn mới, thư sẽ đến ngay.',
+    'Đường dẫn loại này chỉ dùng được một lần và trong thời gian ngắn. Bạn yêu cầu đường dẫn mới, email sẽ đến ngay.',
   expiredTitle: 'Đường dẫn này đã hết hạn',
   expiredText:
-    'Để an toàn cho bạn, đường dẫn loại này chỉ dùng được trong thời gian ngắn. Bạn yêu cầu đường dẫn mới, thư sẽ đến ngay.',
+    'Để an toàn cho bạn, đường dẫn loại này chỉ dùng được trong thời gian ngắn. Bạn yêu cầu đường dẫn mới, email sẽ đến ngay.',
   linkFailed: 'Chưa kiểm tra được đường dẫn. Bạn thử lại nhé.',
   askAgain: 'Yêu cầu đường dẫn mới',
 

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/messages.ts';
 
 export const messages = {
   sentTitle: 'Lời nhắn đã gửi',
-  sentLead: 'Những gì bạn đã viết cho gia sư, lời nhắn đã đến đâu, và gia sư trả lời thế nào.',
+  sentLead: 'Lời nhắn bạn đã gửi cho gia sư, tình trạng gửi và câu trả lời.',
   sentFailed: 'Chưa tải được lời nhắn đã gửi',
   sentEmptyTitle: 'Bạn chưa viết cho ai',
   sentEmptyText: 'Bạn tìm một gia sư và kể mình muốn học gì nhé. Lời nhắn và câu trả lời sẽ nằm ở đây.',
@@ -70,8 +70,8 @@ export const messages = {
   pauseText: 'Bạn có thể tạm không nhận học viên: hồ sơ vẫn còn đó, và không ai gửi lời nhắn cho đến khi bạn trở lại.',
   pauseLink: 'Đến hồ sơ của tôi',
   answerFinalTitle: 'Bạn đã trả lời lời nhắn này hơn một ngày trước',
-  linkExpiredTitle: 'Liên kết này đã hết hạn',
-  linkDeadTitle: 'Liên kết này không còn dùng được',
+  linkExpiredTitle: 'Đường dẫn này đã hết hạn',
+  linkDeadTitle: 'Đường dẫn này không còn dùng được',
   linkDeadText: 'Bạn vẫn trả lời email như bình thường được: câu trả lời sẽ đến thẳng người gửi.',
 
   notMeTitle: 'Không phải bạn?',
@@ -80,6 +80,6 @@ export const messages = {
   notMeConfirm: 'Không phải tôi',
   notMeDoneTitle: 'Bạn sẽ không nhận email như vậy nữa',
   notMeDoneText: 'Bạn không cần làm gì thêm.',
-  notMeDeadText: 'Bạn dùng nguyên liên kết trong email mới nhất nhé.',
+  notMeDeadText: 'Bạn dùng nguyên đường dẫn trong email mới nhất nhé.',
   notMeFailed: 'Chưa được rồi. Bạn thử lại nhé.',
 } as const satisfies Translated<typeof english>;

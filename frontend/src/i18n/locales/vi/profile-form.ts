@@ -2,9 +2,9 @@ import type { Translated } from '../../catalogue.ts';
 import type { profileForm as english } from '../en/profile-form.ts';
 
 export const profileForm = {
-  lead: 'Bạn viết như đang nói với học trò đầu tiên của mình. Chúng tôi đọc từng hồ sơ trước khi đăng.',
-  leadEdit: 'Bạn viết như đang nói với học trò sắp tới của mình. Sửa gì thì mọi người thấy ngay.',
-  leadPending: 'Bạn viết như đang nói với học trò đầu tiên của mình. Chúng tôi chưa đọc, nên bạn vẫn còn sửa được.',
+  lead: 'Bạn viết như đang nói với học viên đầu tiên của mình. Chúng tôi đọc từng hồ sơ trước khi đăng.',
+  leadEdit: 'Bạn viết như đang nói với học viên sắp tới của mình. Sửa gì thì mọi người thấy ngay.',
+  leadPending: 'Bạn viết như đang nói với học viên đầu tiên của mình. Chúng tôi chưa đọc, nên bạn vẫn còn sửa được.',
   leadDeactivated: 'Hồ sơ của bạn đang tạm ngưng. Bạn vẫn sửa được; hồ sơ chưa trở lại kết quả tìm kiếm.',
   loading: 'Đang mở hồ sơ của bạn…',
 
@@ -54,7 +54,7 @@ export const profileForm = {
   teachingMethodsExample: 'ví dụ: trực tuyến, tại nhà học viên',
   availability: 'Thời gian rảnh',
   availabilityExample: 'ví dụ: tối thứ Hai, cả ngày Chủ nhật',
-  lessonsText: 'Gõ một mục rồi nhấn dấu phẩy hoặc Enter: mục ấy thành một nhãn riêng.',
+  lessonsText: 'Mỗi mục kết thúc bằng dấu phẩy hoặc Enter.',
   listAdd: 'Thêm mục',
   listLimits: '{{items}} trên {{max}} mục, mỗi mục tối đa 100 ký tự',
   removed: 'Đã bỏ “{{name}}”',
@@ -103,8 +103,8 @@ export const profileForm = {
   partDone: 'đã xong',
   partMissing: 'còn thiếu',
 
-  foundUnder: 'Người học tìm thấy bạn qua',
-  foundUnderHint: 'Đọc từ lĩnh vực, phần giới thiệu và nơi dạy. Hãy viết rõ bạn còn dạy gì và dạy cho ai.',
+  foundUnder: 'Học viên tìm thấy bạn qua',
+  foundUnderHint: 'Dựa trên lĩnh vực, phần giới thiệu và nơi dạy. Bạn viết rõ còn dạy gì và dạy cho ai nhé.',
   previewTitle: 'Thẻ của bạn trong trang tìm kiếm',
   preview: 'Xem trước',
   emptyName: 'Tên của bạn',

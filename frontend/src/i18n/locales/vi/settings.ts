@@ -13,7 +13,7 @@ export const settings = {
   verifySending: 'Đang gửi…',
   verifySent: 'Đường dẫn đang được gửi đến {{email}}. Vài phút sau vẫn chưa thấy? Bạn xem trong thư rác nhé.',
   verifyAgain: 'Gửi lại',
-  verifyFailed: 'Chưa gửi được thư. Bạn thử lại nhé.',
+  verifyFailed: 'Chưa gửi được email. Bạn thử lại nhé.',
   verifiedNow: 'Địa chỉ email của bạn đã được xác nhận.',
 
   name: 'Tên',
