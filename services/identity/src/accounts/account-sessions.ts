@@ -24,7 +24,7 @@ function forgiveSetBackClock(current: Account, now: Date): Account {
 }
 
 /** Takes the newest token's address as unverified; earlier sessions end, as they do at the provider. */
-export function takeClaims(account: Account, claims: TokenClaims, now: Date): Account {
+export function applyClaims(account: Account, claims: TokenClaims, now: Date): Account {
   const current = forgiveSetBackClock(account, now);
   const email = canonicalAddress(claims.email ?? '');
   if (email === '' || isSameAddress(email, current.email) || claims.issuedAt <= current.emailAsOf) return current;

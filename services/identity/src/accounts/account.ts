@@ -112,7 +112,7 @@ function withProfilePhoto(current: Account, file: string): Account {
 }
 
 /** Stores the copy of LinkedIn's picture; a profile's own photo takes precedence. */
-export function hearOfPicture(current: Account, file: string, sequence: number): Account {
+export function onPictureCopied(current: Account, file: string, sequence: number): Account {
   if (current.linkedin === undefined || sequence <= (current.linkedinFileSequence ?? 0)) return current;
   const { linkedinFile: _, ...rest } = current;
   const copied = { ...rest, ...(file !== '' && { linkedinFile: file }), linkedinFileSequence: sequence };
@@ -120,14 +120,14 @@ export function hearOfPicture(current: Account, file: string, sequence: number):
 }
 
 /** If the role was dropped while the profile was being created, it is restored under the profile's grant. */
-export function hearOfProfile(current: Account, news: ProfileNews): Account {
+export function onProfileSaved(current: Account, news: ProfileNews): Account {
   const pictured = withProfilePhoto(current, news.profilePicture);
   if (pictured.roles.tutor) return pictured;
   return { ...pictured, roles: { ...pictured.roles, tutor: true }, grant: news.grant ?? news.profileId };
 }
 
 /** Removes the tutor role unless a newer grant was taken since; a LinkedIn picture stays. */
-export function hearOfDeletion(current: Account, endedGrant: string | null): Account {
+export function onProfileDeleted(current: Account, endedGrant: string | null): Account {
   const pictured = withProfilePhoto(current, '');
   const ends = pictured.grant !== null && pictured.grant === endedGrant;
   return ends ? { ...pictured, roles: { ...pictured.roles, tutor: false }, grant: null } : pictured;

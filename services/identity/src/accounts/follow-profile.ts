@@ -1,6 +1,6 @@
 import type { EventOf } from '@sao-mai/platform';
 import { applySlot } from '@sao-mai/platform';
-import { eventsOf, hearOfDeletion, hearOfPicture, hearOfProfile } from './account.ts';
+import { eventsOf, onProfileDeleted, onPictureCopied, onProfileSaved } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from '../identity-store.ts';
 
@@ -10,38 +10,40 @@ export const createFollowProfile =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: ProfileEvent): Promise<void> => {
     const { profileId, grant } = data;
-    await take(accounts, subject, sequence, { profileId, grant }, (account) => hearOfProfile(account, data));
+    await applyProfileEvent(accounts, subject, sequence, { profileId, grant }, (account) =>
+      onProfileSaved(account, data),
+    );
   };
 
 export const createDropProfile =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: EventOf<'tutor-profile-deleted.v1'>): Promise<void> => {
-    await take(accounts, subject, sequence, null, (account) => hearOfDeletion(account, data.grant));
+    await applyProfileEvent(accounts, subject, sequence, null, (account) => onProfileDeleted(account, data.grant));
   };
 
-export const createTakePicture =
+export const createFollowCopiedPicture =
   ({ accounts }: Pick<IdentityStore, 'accounts'>) =>
   async ({ subject, sequence, data }: EventOf<'account-picture-copied.v1'>): Promise<void> => {
     await accounts.update(subject, (current) => {
-      const after = current === null ? null : hearOfPicture(current, data.file, sequence);
+      const after = current === null ? null : onPictureCopied(current, data.file, sequence);
       if (current === null || after === null || after === current) return { unchanged: true, result: null };
       return { state: after, events: eventsOf(current, after), result: null };
     });
   };
 
 /** Applies an event that is newer than the stored one; ignores deleted and unknown accounts. */
-async function take(
+async function applyProfileEvent(
   accounts: IdentityStore['accounts'],
   uid: string,
   sequence: number,
   value: NonNullable<Account['profile']>['value'],
-  hear: (account: Account) => Account,
+  apply: (account: Account) => Account,
 ): Promise<void> {
   await accounts.update(uid, (current) => {
     if (current === null) return { unchanged: true, result: null };
     const slot = applySlot(current.profile, sequence, value);
     if (slot === 'stale') return { unchanged: true, result: null };
-    const after = { ...hear(current), profile: slot };
+    const after = { ...apply(current), profile: slot };
     return { state: after, events: eventsOf(current, after), result: null };
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from '@sao-mai/platform';
 import type { Clock, TokenClaims } from '@sao-mai/platform';
 import { eventsOf, openAccount } from './account.ts';
 import type { Account } from './account.ts';
-import { takeClaims } from './account-sessions.ts';
+import { applyClaims } from './account-sessions.ts';
 import { emptyRoster, grantAdmin, isDue, rosterId } from '../admins/admin-roster.ts';
 import type { IdentityStore } from '../identity-store.ts';
 
@@ -35,7 +35,7 @@ export const createKnowCaller =
     const known = await store.accounts.get(claims.uid);
     const now = clock.now();
     const current =
-      known !== null && takeClaims(known.state, claims, now) === known.state
+      known !== null && applyClaims(known.state, claims, now) === known.state
         ? known.state
         : await recordCaller(store, claims, language ?? fallbackLanguage, now);
     const roster = await store.roster();
@@ -59,7 +59,7 @@ async function recordCaller(
 ): Promise<Account> {
   await refuseErased(store, claims.uid);
   const { result } = await store.accounts.update(claims.uid, (current) => {
-    const after = current === null ? accountFrom(claims, language, now) : takeClaims(current, claims, now);
+    const after = current === null ? accountFrom(claims, language, now) : applyClaims(current, claims, now);
     if (after === current) return { unchanged: true, result: after };
     return { state: after, events: eventsOf(current, after), result: after };
   });

@@ -35,12 +35,12 @@ export const nameOfPerson = (person: LinkedinPerson): string => {
   return usable(name) ?? usable([firstName, lastName].join(' ')) ?? usable(email?.split('@', 1)[0]) ?? 'Member';
 };
 
-export interface Tie {
+export interface LinkedinLogin {
   readonly person: LinkedinPerson;
   readonly now: Date;
 }
 
-export function tied(current: Account, { person, now }: Tie): Account {
+export function withLinkedin(current: Account, { person, now }: LinkedinLogin): Account {
   const firstName = usable(person.firstName) ?? current.firstName;
   const lastName = usable(person.lastName) ?? current.lastName;
   const linkedinPicture = person.picture ?? current.linkedinPicture;
@@ -58,8 +58,8 @@ export function tied(current: Account, { person, now }: Tie): Account {
   };
 }
 
-export function openLinkedinAccount(uid: string, tie: Tie, language: Language): Account {
-  const { person, now } = tie;
+export function openLinkedinAccount(uid: string, login: LinkedinLogin, language: Language): Account {
+  const { person, now } = login;
   const fresh = {
     uid,
     name: nameOfPerson(person),
@@ -70,5 +70,5 @@ export function openLinkedinAccount(uid: string, tie: Tie, language: Language): 
     provider: 'linkedin',
     grant: null,
   } as const;
-  return tied(openAccount(fresh, now), tie);
+  return withLinkedin(openAccount(fresh, now), login);
 }

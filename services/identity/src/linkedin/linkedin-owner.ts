@@ -7,8 +7,8 @@ import type { Account } from '../accounts/account.ts';
 import { isSameAddress } from '../accounts/address-spellings.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { refuseErased } from '../accounts/know-caller.ts';
-import { linkIdOf, nameOfPerson, openLinkedinAccount, tied, uidOf } from './linkedin-account.ts';
-import type { LinkedinPerson, Tie } from './linkedin-account.ts';
+import { linkIdOf, nameOfPerson, openLinkedinAccount, withLinkedin, uidOf } from './linkedin-account.ts';
+import type { LinkedinPerson, LinkedinLogin } from './linkedin-account.ts';
 
 export interface OwnerDeps {
   readonly store: IdentityStore;
@@ -21,25 +21,25 @@ export interface OwnerDeps {
  */
 export const linkedinOwner =
   ({ store, provider }: OwnerDeps) =>
-  async (tie: Tie, language: Language = fallbackLanguage): Promise<string> => {
-    const { person } = tie;
-    const tiedAlready = await findTied(store, person);
-    if (tiedAlready !== null) {
-      const { uid, emailVerified } = await record(store, tiedAlready.uid, (current) =>
-        tied(current ?? tiedAlready, tie),
+  async (login: LinkedinLogin, language: Language = fallbackLanguage): Promise<string> => {
+    const { person } = login;
+    const alreadyLinked = await findLinked(store, person);
+    if (alreadyLinked !== null) {
+      const { uid, emailVerified } = await record(store, alreadyLinked.uid, (current) =>
+        withLinkedin(current ?? alreadyLinked, login),
       );
-      if (emailVerified && !tiedAlready.emailVerified) await provider.updateAccount(uid, { emailVerified });
+      if (emailVerified && !alreadyLinked.emailVerified) await provider.updateAccount(uid, { emailVerified });
       return uid;
     }
     const owned = await ownAccount({ store, provider }, person);
     const existing = owned ?? (await accountToJoin({ store, provider }, person));
     const { uid } = await record(store, existing.uid, (current) =>
-      current === null ? openLinkedinAccount(existing.uid, tie, language) : tied(current, tie),
+      current === null ? openLinkedinAccount(existing.uid, login, language) : withLinkedin(current, login),
     );
     return uid;
   };
 
-async function findTied({ accounts }: IdentityStore, person: LinkedinPerson): Promise<Account | null> {
+async function findLinked({ accounts }: IdentityStore, person: LinkedinPerson): Promise<Account | null> {
   const [found] = await accounts.find({ 'linkedin.id': linkIdOf(person) }, { limit: 1 });
   return found?.state ?? null;
 }
