@@ -8,7 +8,7 @@ const drivers = {
   'firebase-admin': '^packages/platform/src/identity-provider/firebase-',
   meilisearch: '^services/search/src/index/meilisearch-',
   pino: '^packages/platform/src/log/create-log',
-  'prom-client': '^packages/platform/src/http/metrics',
+  'prom-client': '^packages/platform/src/(metrics/|define-service)',
   'http-proxy-middleware': '^gateway/src/proxy',
   sharp: '^(services/tutors/src/|infra/local/)',
   multer: '^services/tutors/src/',
@@ -117,7 +117,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^services/[^/]+/src/',
-        pathNot: [test, 'src/(routes|internal-routes|service|main|[^/]*photo[^/]*)\\.ts$'],
+        pathNot: [test, 'src/(photos/.*|(routes|internal-routes|service|main))\\.ts$'],
       },
       to: { path: '^node_modules/(express|@types/express)/' },
     },

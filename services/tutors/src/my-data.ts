@@ -1,5 +1,5 @@
 import type { ProfileData } from '@sao-mai/contracts';
-import { publicState } from './profile.ts';
+import { publicState } from './profiles/profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
 export const createMyData =

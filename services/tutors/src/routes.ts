@@ -10,7 +10,7 @@ import {
 } from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
-import { readPhotoForm } from './photo-form.ts';
+import { readPhotoForm } from './photos/photo-form.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** Revalidated on each request; the reply depends on the caller. */

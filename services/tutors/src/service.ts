@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { defineService } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { TutorsConfig } from './config.ts';
-import { createFollowPicture } from './copy-account-picture.ts';
-import { PortraitDecoder } from './decoder/portrait-decoder.ts';
-import { endPauses } from './end-pauses.ts';
+import { createFollowPicture } from './photos/copy-account-picture.ts';
+import { PortraitDecoder } from './photos/decoder/portrait-decoder.ts';
+import { endPauses } from './profiles/end-pauses.ts';
 import { operations } from './internal-routes.ts';
 import { createMyData } from './my-data.ts';
-import { createPhotoJobs } from './photo-jobs.ts';
-import { portrait } from './portrait.ts';
+import { createPhotoJobs } from './photos/photo-jobs.ts';
+import { portrait } from './photos/portrait.ts';
 import { tutorsRoutes } from './routes.ts';
 import { tutorsReactions } from './subscriptions.ts';
 import { createTutorsStore } from './tutors-store.ts';
 import { createUseCases } from './use-cases.ts';
 
-export { guardImageDecoder } from './decoder/guard-image-decoder.ts';
+export { guardImageDecoder } from './photos/decoder/guard-image-decoder.ts';
 
 export interface TutorsOptions extends ServiceOptions<TutorsConfig> {
   readonly decoder?: PortraitDecoder;

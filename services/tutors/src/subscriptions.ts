@@ -1,7 +1,7 @@
 import { moderation } from '@sao-mai/contracts';
 import { onAccount, onDecision, updateSlot } from '@sao-mai/platform';
 import type { AccountEvent, DecisionEvent, EventOf } from '@sao-mai/platform';
-import { eraseProfile } from './save-profile.ts';
+import { eraseProfile } from './profiles/save-profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
 export interface ReactionDeps {

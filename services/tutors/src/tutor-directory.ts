@@ -1,6 +1,6 @@
 import type { AccountState, Moderation } from '@sao-mai/contracts';
-import type { KnownTutor, Viewer } from './profile-view.ts';
-import type { Profile } from './profile.ts';
+import type { KnownTutor, Viewer } from './profiles/profile-view.ts';
+import type { Profile } from './profiles/profile.ts';
 import type { TutorFacts, TutorsStore } from './tutors-store.ts';
 
 export interface Facts {

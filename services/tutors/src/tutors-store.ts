@@ -2,12 +2,12 @@ import { accountState, moderation, sources } from '@sao-mai/contracts';
 import { slotSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import { accountPicture } from './account-picture.ts';
-import type { AccountPicture } from './account-picture.ts';
-import { profile } from './profile.ts';
-import type { Profile } from './profile.ts';
-import { photo } from './photo.ts';
-import type { Photo } from './photo.ts';
+import { accountPicture } from './photos/account-picture.ts';
+import type { AccountPicture } from './photos/account-picture.ts';
+import { profile } from './profiles/profile.ts';
+import type { Profile } from './profiles/profile.ts';
+import { photo } from './photos/photo.ts';
+import type { Photo } from './photos/photo.ts';
 
 /** Facts from identity and admin, each with its own sequence; null if they reported the account deleted. */
 const tutorFacts = z.object({

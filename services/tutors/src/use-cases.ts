@@ -1,15 +1,15 @@
 import type { Clock, Files, Limits, NewId } from '@sao-mai/platform';
-import { createDeleteMyProfile } from './delete-profile.ts';
-import { createListPublicTutors } from './list-public-tutors.ts';
-import { createPauseMyProfile, createResumeMyProfile } from './pause-profile.ts';
-import { createReadPhoto } from './read-photo.ts';
-import { createReadMyProfile, createReadProfile } from './read-profile.ts';
-import { createRepublishProfiles } from './republish-profiles.ts';
-import { createSaveMyProfile } from './save-profile.ts';
-import { createSizedPhotos } from './sized-photos.ts';
+import { createDeleteMyProfile } from './profiles/delete-profile.ts';
+import { createListPublicTutors } from './profiles/list-public-tutors.ts';
+import { createPauseMyProfile, createResumeMyProfile } from './profiles/pause-profile.ts';
+import { createReadPhoto } from './photos/read-photo.ts';
+import { createReadMyProfile, createReadProfile } from './profiles/read-profile.ts';
+import { createRepublishProfiles } from './profiles/republish-profiles.ts';
+import { createSaveMyProfile } from './profiles/save-profile.ts';
+import { createSizedPhotos } from './photos/sized-photos.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
 import type { TutorsStore } from './tutors-store.ts';
-import { createUploadMyPhoto } from './upload-photo.ts';
+import { createUploadMyPhoto } from './photos/upload-photo.ts';
 
 interface Deps {
   readonly store: TutorsStore;

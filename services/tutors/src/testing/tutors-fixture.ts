@@ -7,7 +7,7 @@ import { EmbeddedFiles } from '@sao-mai/platform';
 import { ManualClock, ask, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
-import { PortraitDecoder } from '../decoder/portrait-decoder.ts';
+import { PortraitDecoder } from '../photos/decoder/portrait-decoder.ts';
 import { createTutorsService } from '../service.ts';
 
 const profileReply = z.object({ success: z.literal(true), data: ownProfile });

@@ -3,8 +3,8 @@ import { AppError } from '@sao-mai/platform';
 import type { Files, StoredFile } from '@sao-mai/platform';
 import { isShown } from './release-photos.ts';
 import type { SizedPhotos } from './sized-photos.ts';
-import type { TutorDirectory } from './tutor-directory.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 export interface ReadPhotoDeps {
   readonly store: Pick<TutorsStore, 'profiles' | 'photos' | 'pictures'>;

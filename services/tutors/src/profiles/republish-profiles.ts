@@ -1,8 +1,8 @@
 import { owned, republishing } from '@sao-mai/platform';
 import type { Republishing } from '@sao-mai/platform';
-import { copiedEvent } from './account-picture.ts';
+import { copiedEvent } from '../photos/account-picture.ts';
 import { publicState } from './profile.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 /** Publishes every profile and copied picture again, deleted ones too, to rebuild a projection. */
 export const createRepublishProfiles = ({

@@ -3,11 +3,11 @@ import { AppError, refundIfUnavailable } from '@sao-mai/platform';
 import type { Allowed, Caller, Clock, Files, Limits } from '@sao-mai/platform';
 import { storingPhoto } from './photo.ts';
 import { portrait } from './portrait.ts';
-import { eventsOf, refuseRejected, replacePhoto } from './profile.ts';
+import { eventsOf, refuseRejected, replacePhoto } from '../profiles/profile.ts';
 import { showPhoto } from './release-photos.ts';
-import { refuseGone } from './save-profile.ts';
-import type { TutorDirectory } from './tutor-directory.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import { refuseGone } from '../profiles/save-profile.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 export const uploadLimit = { points: 30, seconds: 3600 } as const;
 

@@ -3,8 +3,8 @@ import type { RequestListener, Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anAccount } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
-import { required, startTutors } from './testing/tutors-fixture.ts';
-import type { RunningTutors } from './testing/tutors-fixture.ts';
+import { required, startTutors } from '../testing/tutors-fixture.ts';
+import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 let server: Server;
 let origin: string;

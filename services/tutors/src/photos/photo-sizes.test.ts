@@ -3,8 +3,8 @@ import { sizedPhoto } from '@sao-mai/contracts';
 import { aDecision } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
 import { guardImageDecoder } from './decoder/guard-image-decoder.ts';
-import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
-import type { RunningTutors } from './testing/tutors-fixture.ts';
+import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 let tutors: RunningTutors;
 let token: string;

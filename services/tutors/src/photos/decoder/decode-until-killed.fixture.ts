@@ -1,4 +1,4 @@
-import { madePng } from '../testing/made-png.ts';
+import { madePng } from '../../testing/made-png.ts';
 import { PortraitDecoder } from './portrait-decoder.ts';
 
 /** Decodes pictures in a loop until killed; prints the pid of the decoding process before each. */

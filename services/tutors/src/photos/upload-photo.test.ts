@@ -4,9 +4,9 @@ import { aDecision } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
 import { PortraitDecoder } from './decoder/portrait-decoder.ts';
 import { uploadLimit } from './upload-photo.ts';
-import { madePng } from './testing/made-png.ts';
-import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
-import type { RunningTutors } from './testing/tutors-fixture.ts';
+import { madePng } from '../testing/made-png.ts';
+import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -2,7 +2,7 @@ import { sizedPhotos } from '@sao-mai/contracts';
 import type { Clock, Files, JobOutcome } from '@sao-mai/platform';
 import { releasePhoto } from './photo.ts';
 import type { Photo } from './photo.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 type Stored = Pick<TutorsStore, 'profiles' | 'photos' | 'pictures'>;
 

@@ -2,7 +2,7 @@ import { createJobs } from '@sao-mai/platform';
 import type { Clock, Files, Jobs, Log } from '@sao-mai/platform';
 import { createCopyAccountPicture } from './copy-account-picture.ts';
 import { createReleasePhotos, createRemoveUnshown } from './release-photos.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 export interface PhotoJobsOptions {
   readonly store: TutorsStore;

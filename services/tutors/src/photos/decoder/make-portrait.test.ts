@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { oddPictures } from '../testing/odd-pictures.ts';
+import { oddPictures } from '../../testing/odd-pictures.ts';
 import { guardImageDecoder } from './guard-image-decoder.ts';
 import { makePortrait } from './make-portrait.ts';
 

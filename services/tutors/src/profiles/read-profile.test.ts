@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
-import { fileIn, formOf, profileIn, required, startTutors } from './testing/tutors-fixture.ts';
-import type { RunningTutors } from './testing/tutors-fixture.ts';
+import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 let tutors: RunningTutors;
 let owner: string;

@@ -2,9 +2,9 @@ import type { OwnProfile, ProfileView } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Caller } from '@sao-mai/platform';
 import { ownView, viewFor } from './profile-view.ts';
-import { knownTutor } from './tutor-directory.ts';
-import type { TutorDirectory } from './tutor-directory.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import { knownTutor } from '../tutor-directory.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 interface ReadDeps {
   readonly store: Pick<TutorsStore, 'profiles'>;

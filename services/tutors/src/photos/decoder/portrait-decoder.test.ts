@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
-import { madePng } from '../testing/made-png.ts';
+import { madePng } from '../../testing/made-png.ts';
 import { PortraitDecoder } from './portrait-decoder.ts';
 import type { PortraitDecoderOptions } from './portrait-decoder.ts';
 

@@ -1,7 +1,7 @@
 import { isListed } from '@sao-mai/contracts';
 import type { Snapshot } from '@sao-mai/platform';
 import type { Profile } from './profile.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 const pageSize = 200;
 type Store = Pick<TutorsStore, 'profiles' | 'facts'>;

@@ -7,7 +7,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { storingPhoto } from './photo.ts';
 import { portrait } from './portrait.ts';
 import { showPhoto } from './release-photos.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 type AccountEvent = EventOf<'user-registered.v1'> | EventOf<'user-updated.v1'>;
 

@@ -4,9 +4,9 @@ import type { Caller, Clock, NewId } from '@sao-mai/platform';
 import { cleanBio } from './bio.ts';
 import { deletionOf, eventsOf, saveProfile } from './profile.ts';
 import { ownView } from './profile-view.ts';
-import { knownTutor } from './tutor-directory.ts';
-import type { TutorDirectory } from './tutor-directory.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import { knownTutor } from '../tutor-directory.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 export interface SaveDeps {
   readonly store: TutorsStore;

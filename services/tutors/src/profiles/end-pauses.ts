@@ -2,7 +2,7 @@ import { createJobs } from '@sao-mai/platform';
 import type { Clock, Jobs, Log } from '@sao-mai/platform';
 import { eventsOf } from './profile.ts';
 import { resumeProfile } from './profile-pause.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 interface Deps {
   readonly store: Pick<TutorsStore, 'profiles'>;

@@ -5,9 +5,9 @@ import { eventsOf } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { pauseProfile, resumeProfile } from './profile-pause.ts';
 import { ownView } from './profile-view.ts';
-import { knownTutor } from './tutor-directory.ts';
-import type { Facts, TutorDirectory } from './tutor-directory.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import { knownTutor } from '../tutor-directory.ts';
+import type { Facts, TutorDirectory } from '../tutor-directory.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 interface Deps {
   readonly store: Pick<TutorsStore, 'profiles'>;

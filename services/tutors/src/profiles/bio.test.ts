@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { visibleText } from '@sao-mai/contracts';
 import { cleanBio } from './bio.ts';
-import { profileIn, required, startTutors } from './testing/tutors-fixture.ts';
-import type { RunningTutors } from './testing/tutors-fixture.ts';
+import { profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 describe('cleaning a bio', () => {
   it('keeps the editor’s markup unchanged', () => {

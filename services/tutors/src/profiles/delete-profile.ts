@@ -1,7 +1,7 @@
 import { AppError } from '@sao-mai/platform';
 import type { Caller } from '@sao-mai/platform';
 import { deletionOf } from './profile.ts';
-import type { TutorsStore } from './tutors-store.ts';
+import type { TutorsStore } from '../tutors-store.ts';
 
 /** The tutor role is removed by event, the photo by its job. Requires ownership, not the role. */
 export const createDeleteMyProfile =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision } from '@sao-mai/platform/testing';
-import { profileIn, required, startTutors } from './testing/tutors-fixture.ts';
-import type { RunningTutors } from './testing/tutors-fixture.ts';
+import { profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 let tutors: RunningTutors;
 let token: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnProfile } from '@sao-mai/contracts';
 import { aDecision } from '@sao-mai/platform/testing';
-import { profileIn, required, startTutors } from './testing/tutors-fixture.ts';
-import type { RunningTutors } from './testing/tutors-fixture.ts';
+import { profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
+import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
 let tutors: RunningTutors;
 let token: string;
