@@ -1,10 +1,7 @@
 import type {
   FacetName,
   FacetValue,
-  Language,
   ListedItem,
-  NamedConcept,
-  ReadingRequest,
   Relaxed,
   SearchItem,
   SearchQuery,
@@ -12,6 +9,7 @@ import type {
   SuggestionsQuery,
   Understood,
 } from '@sao-mai/contracts';
+import type { Meaning } from './meaning/meaning.ts';
 
 /** One listed tutor as the index holds it. Nothing else is ever written to the index. */
 export interface IndexEntry extends ListedItem {
@@ -46,6 +44,8 @@ export type RebuildProgress = (entriesWritten: number) => void;
  * answers an empty list instead.
  */
 export interface SearchIndex {
+  /** What it reads queries and profiles with. */
+  readonly meaning: Meaning;
   /** The fingerprint an index written by this code carries: of its settings, its lexicon and the exchange rate. */
   readonly settingsFingerprint: string;
   /** Resolves once the index can be asked, however long that takes; without it there is nothing to wait for. */
@@ -55,10 +55,6 @@ export interface SearchIndex {
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /** Those who teach the same and take students, nearest first; none where the tutor is not in the index. */
   similar(uid: string): Promise<SearchItem[]>;
-  /** What a profile would be found under; nothing is stored. */
-  read(profile: ReadingRequest, language: Language): Promise<NamedConcept[]>;
-  /** Names what the lexicon knows by an id only. */
-  nameConcepts(concepts: readonly NamedConcept[], language: Language): Promise<NamedConcept[]>;
   /** Writes or replaces; resolves once searches see it. */
   put(entry: IndexEntry): Promise<void>;
   /** Removes; a missing one is no error. Resolves once searches no longer see it. */

@@ -2,7 +2,9 @@ import { understoodKinds } from '@sao-mai/contracts';
 import type { Language, SearchQuery, UnansweredSearch } from '@sao-mai/contracts';
 import type { Clock, Collection, Documents, Log } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import type { SearchAnswer, SearchIndex } from './search-index.ts';
+import { namedConcept } from './meaning/concept-names.ts';
+import type { Lexicon } from './meaning/lexicon.ts';
+import type { SearchAnswer } from './search-index.ts';
 
 const stored = z.object({
   concepts: z.array(z.object({ kind: z.enum(understoodKinds), value: z.string() })),
@@ -119,11 +121,9 @@ export class UnansweredSearches {
 
 /** What was searched for and found nobody, in words of this language. */
 export const createListUnanswered =
-  ({ index, missed }: { readonly index: Pick<SearchIndex, 'nameConcepts'>; readonly missed: UnansweredSearches }) =>
+  ({ lexicon, missed }: { readonly lexicon: Lexicon; readonly missed: UnansweredSearches }) =>
   async (language: Language): Promise<UnansweredSearch[]> =>
-    Promise.all(
-      (await missed.list()).map(async (search) => ({
-        ...search,
-        concepts: await index.nameConcepts(search.concepts, language),
-      })),
-    );
+    (await missed.list()).map((search) => ({
+      ...search,
+      concepts: search.concepts.map((concept) => namedConcept(lexicon, concept, language)),
+    }));

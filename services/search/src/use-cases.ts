@@ -4,6 +4,7 @@ import type { FactsStore } from './facts-store.ts';
 import { createGetTutorsByUid } from './get-tutors-by-uid.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import { createListProfiles } from './list-profiles.ts';
+import { conceptsOf } from './meaning/concept-names.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchTutors } from './search-tutors.ts';
 import { createListUnanswered } from './unanswered-searches.ts';
@@ -23,9 +24,9 @@ export function createUseCases(deps: Deps) {
   return {
     search: createSearchTutors(deps),
     /** What a profile would be found under. */
-    read: (profile: ReadingRequest, language: Language) => index.read(profile, language),
+    read: (profile: ReadingRequest, language: Language) => conceptsOf(index.meaning.lexicon, profile, language),
     /** What was searched for and found nobody. */
-    unanswered: createListUnanswered(deps),
+    unanswered: createListUnanswered({ lexicon: index.meaning.lexicon, missed: deps.missed }),
     suggest: (query: SuggestionsQuery) => {
       keeper.assertAnswers();
       return index.suggest(query);

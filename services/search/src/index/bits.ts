@@ -1,98 +1,99 @@
-/** A set of row numbers. */
+/** A page holds 4096 rows. */
+const pageWords = 128;
+
+/** A set of row numbers, in pages, so that a set of few rows stays small. */
 export class Bits {
-  #words: Uint32Array;
+  readonly #pages: (Uint32Array | undefined)[] = [];
 
-  constructor(capacity = 1024) {
-    this.#words = new Uint32Array((capacity >> 5) + 1);
-  }
-
-  static of(rows: Iterable<number>, capacity?: number): Bits {
-    const bits = new Bits(capacity);
+  static of(rows: Iterable<number>): Bits {
+    const bits = new Bits();
     for (const row of rows) bits.add(row);
     return bits;
   }
 
   add(row: number): void {
-    const at = row >> 5;
-    if (at >= this.#words.length) {
-      const larger = new Uint32Array(Math.max(at + 1, this.#words.length * 2));
-      larger.set(this.#words);
-      this.#words = larger;
-    }
-    this.#words[at] = (this.#words[at] ?? 0) | (1 << (row & 31));
+    const page = (this.#pages[row >> 12] ??= new Uint32Array(pageWords));
+    const at = (row >> 5) & (pageWords - 1);
+    page[at] = (page[at] ?? 0) | (1 << (row & 31));
   }
 
   delete(row: number): void {
-    const at = row >> 5;
-    if (at < this.#words.length) this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (row & 31));
+    const page = this.#pages[row >> 12];
+    const at = (row >> 5) & (pageWords - 1);
+    if (page !== undefined) page[at] = (page[at] ?? 0) & ~(1 << (row & 31));
   }
 
   has(row: number): boolean {
-    return ((this.#words[row >> 5] ?? 0) & (1 << (row & 31))) !== 0;
+    const word = this.#pages[row >> 12]?.[(row >> 5) & (pageWords - 1)] ?? 0;
+    return (word & (1 << (row & 31))) !== 0;
   }
 
   clone(): Bits {
-    const copy = new Bits(0);
-    copy.#words = this.#words.slice();
-    return copy;
+    return new Bits().or(this);
   }
 
   /** Keeps what is in the other too. */
   and(other: Bits): this {
-    const [own, its] = [this.#words, other.#words];
-    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (its[at] ?? 0);
+    this.#pages.forEach((page, at) => {
+      const its = other.#pages[at];
+      if (its === undefined) this.#pages[at] = undefined;
+      else if (page !== undefined)
+        for (let word = 0; word < pageWords; word += 1) page[word] = (page[word] ?? 0) & (its[word] ?? 0);
+    });
     return this;
   }
 
   or(other: Bits): this {
-    const its = other.#words;
-    if (its.length > this.#words.length) {
-      const larger = new Uint32Array(its.length);
-      larger.set(this.#words);
-      this.#words = larger;
-    }
-    const own = this.#words;
-    for (let at = 0; at < its.length; at += 1) own[at] = (own[at] ?? 0) | (its[at] ?? 0);
+    other.#pages.forEach((its, at) => {
+      const page = this.#pages[at];
+      if (page === undefined) this.#pages[at] = its?.slice();
+      else if (its !== undefined)
+        for (let word = 0; word < pageWords; word += 1) page[word] = (page[word] ?? 0) | (its[word] ?? 0);
+    });
     return this;
   }
 
   andNot(other: Bits): this {
-    const [own, its] = [this.#words, other.#words];
-    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(its[at] ?? 0);
+    this.#pages.forEach((page, at) => {
+      const its = other.#pages[at];
+      if (page === undefined || its === undefined) return;
+      for (let word = 0; word < pageWords; word += 1) page[word] = (page[word] ?? 0) & ~(its[word] ?? 0);
+    });
     return this;
   }
 
   get size(): number {
-    let size = 0;
-    for (const word of this.#words) size += ones(word);
-    return size;
+    return this.common(this);
   }
 
   /** How many are in both. */
   common(other: Bits): number {
-    const [own, its] = [this.#words, other.#words];
-    const length = Math.min(own.length, its.length);
     let size = 0;
-    for (let at = 0; at < length; at += 1) {
-      const word = (own[at] ?? 0) & (its[at] ?? 0);
-      if (word !== 0) size += ones(word);
-    }
+    this.#pages.forEach((page, at) => {
+      const its = other.#pages[at];
+      if (page === undefined || its === undefined) return;
+      for (let word = 0; word < pageWords; word += 1) size += ones((page[word] ?? 0) & (its[word] ?? 0));
+    });
     return size;
   }
 
   get isEmpty(): boolean {
-    return this.#words.every((word) => word === 0);
+    return this.#pages.every((page) => page?.every((word) => word === 0) ?? true);
   }
 
   forEach(visit: (row: number) => void): void {
-    const words = this.#words;
-    for (let at = 0; at < words.length; at += 1) {
-      for (let word = words[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + (31 - Math.clz32(word & -word)));
-    }
+    this.#pages.forEach((page, at) => {
+      page?.forEach((word, index) => {
+        for (let left = word; left !== 0; left &= left - 1) {
+          visit((at << 12) + (index << 5) + (31 - Math.clz32(left & -left)));
+        }
+      });
+    });
   }
 }
 
 function ones(word: number): number {
+  if (word === 0) return 0;
   let left = word - ((word >>> 1) & 0x55_55_55_55);
   left = (left & 0x33_33_33_33) + ((left >>> 2) & 0x33_33_33_33);
   return Math.imul((left + (left >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;

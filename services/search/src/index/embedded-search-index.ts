@@ -1,19 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@sao-mai/platform';
-import type {
-  Language,
-  NamedConcept,
-  ReadingRequest,
-  SearchItem,
-  Suggestion,
-  SuggestionsQuery,
-} from '@sao-mai/contracts';
+import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { createMeaning } from '../meaning/meaning.ts';
-import type { MeaningOptions } from '../meaning/meaning.ts';
+import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
 import { indexFingerprint } from './fingerprint.ts';
-import type { Answer, Question, Reply, Request } from './worker-protocol.ts';
+import type { Method, Question, Reply, Request, Result } from './worker-protocol.ts';
 
 export interface EmbeddedSearchIndexOptions extends MeaningOptions {
   /** Where its files are kept; without one it lives in memory. */
@@ -27,8 +20,6 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-type AnswerOf<Op extends Answer['op']> = Extract<Answer, { op: Op }>;
-
 /** A batch holds up the searches beside it for some 20 ms. */
 const rebuildBatch = 200;
 const writeTimeoutMs = 10_000;
@@ -40,10 +31,9 @@ const unavailable = (problem: unknown): AppError =>
     cause: problem instanceof Error ? problem : new Error(String(problem)),
   });
 
-const isAnswer = <Op extends Answer['op']>(answer: Answer, op: Op): answer is AnswerOf<Op> => answer.op === op;
-
 /** SQLite FTS5 in a worker thread: the index of a marketplace that runs in one process. */
 export class EmbeddedSearchIndex implements SearchIndex {
+  readonly meaning: Meaning;
   readonly settingsFingerprint: string;
   readonly #workerData: MeaningOptions & { readonly directory: string | undefined };
   readonly #searchTimeoutMs: number;
@@ -56,7 +46,8 @@ export class EmbeddedSearchIndex implements SearchIndex {
   constructor(options: EmbeddedSearchIndexOptions = {}) {
     const { directory, words, usdVnd, leaveOut } = options;
     this.#workerData = { directory, words, usdVnd, leaveOut };
-    this.settingsFingerprint = indexFingerprint(createMeaning({ words, usdVnd, leaveOut }));
+    this.meaning = createMeaning({ words, usdVnd, leaveOut });
+    this.settingsFingerprint = indexFingerprint(this.meaning);
     // Here and not in the worker, so that a folder that cannot be made is known at the start.
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
     this.#searchTimeoutMs = options.searchTimeoutMs ?? 1500;
@@ -64,66 +55,50 @@ export class EmbeddedSearchIndex implements SearchIndex {
 
   /** Resolves once the worker has built its lexicon and opened the files. */
   async open(): Promise<void> {
-    await this.#ask({ op: 'count' }, 'count', openTimeoutMs);
+    await this.#ask({ method: 'count', args: [] }, openTimeoutMs);
   }
 
-  async search(query: IndexQuery): Promise<SearchAnswer> {
-    const { answer } = await this.#ask({ op: 'search', query }, 'search', this.#searchTimeoutMs);
-    return answer;
+  search(query: IndexQuery): Promise<SearchAnswer> {
+    return this.#ask({ method: 'search', args: [query] }, this.#searchTimeoutMs);
   }
 
-  async suggest(query: SuggestionsQuery): Promise<Suggestion[]> {
-    const { suggestions } = await this.#ask({ op: 'suggest', query }, 'suggest', this.#searchTimeoutMs);
-    return suggestions;
+  suggest(query: SuggestionsQuery): Promise<Suggestion[]> {
+    return this.#ask({ method: 'suggest', args: [query] }, this.#searchTimeoutMs);
   }
 
-  async similar(uid: string): Promise<SearchItem[]> {
-    const { items } = await this.#ask({ op: 'similar', uid }, 'similar', this.#searchTimeoutMs);
-    return items;
+  similar(uid: string): Promise<SearchItem[]> {
+    return this.#ask({ method: 'similar', args: [uid] }, this.#searchTimeoutMs);
   }
 
-  async read(profile: ReadingRequest, language: Language): Promise<NamedConcept[]> {
-    const { concepts } = await this.#ask({ op: 'read', profile, language }, 'concepts', this.#searchTimeoutMs);
-    return concepts;
+  put(entry: IndexEntry): Promise<void> {
+    return this.#ask({ method: 'put', args: [entry] });
   }
 
-  async nameConcepts(concepts: readonly NamedConcept[], language: Language): Promise<NamedConcept[]> {
-    const question = { op: 'name', concepts, language } as const;
-    return (await this.#ask(question, 'concepts', this.#searchTimeoutMs)).concepts;
+  remove(uid: string): Promise<void> {
+    return this.#ask({ method: 'remove', args: [uid] });
   }
 
-  async put(entry: IndexEntry): Promise<void> {
-    await this.#ask({ op: 'put', entry }, 'done');
+  count(): Promise<number> {
+    return this.#ask({ method: 'count', args: [] });
   }
 
-  async remove(uid: string): Promise<void> {
-    await this.#ask({ op: 'remove', uid }, 'done');
+  uids(): Promise<readonly string[]> {
+    return this.#ask({ method: 'uids', args: [] });
   }
 
-  async count(): Promise<number> {
-    const { count } = await this.#ask({ op: 'count' }, 'count');
-    return count;
-  }
-
-  async uids(): Promise<readonly string[]> {
-    const { uids } = await this.#ask({ op: 'uids' }, 'uids');
-    return uids;
-  }
-
-  async fingerprint(): Promise<string> {
-    const { fingerprint } = await this.#ask({ op: 'fingerprint' }, 'fingerprint');
-    return fingerprint;
+  fingerprint(): Promise<string> {
+    return this.#ask({ method: 'fingerprint', args: [] });
   }
 
   async rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
     if (this.#rebuilding) throw unavailable('A rebuild is running already');
     this.#rebuilding = true;
     try {
-      await this.#ask({ op: 'begin-rebuild' }, 'done');
+      await this.#ask({ method: 'beginRebuild', args: [] });
       await this.#fill(entries, onProgress);
-      await this.#ask({ op: 'finish-rebuild' }, 'done');
+      await this.#ask({ method: 'finishRebuild', args: [] });
     } catch (error) {
-      await this.#ask({ op: 'abandon-rebuild' }, 'done').catch(() => undefined);
+      await this.#ask({ method: 'abandonRebuild', args: [] }).catch(() => undefined);
       throw error;
     } finally {
       this.#rebuilding = false;
@@ -134,7 +109,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
     let batch: IndexEntry[] = [];
     let written = 0;
     const write = async (): Promise<void> => {
-      await this.#ask({ op: 'add-to-rebuild', entries: batch }, 'done');
+      await this.#ask({ method: 'addToRebuild', args: [batch] });
       written += batch.length;
       batch = [];
       onProgress?.(written);
@@ -155,22 +130,18 @@ export class EmbeddedSearchIndex implements SearchIndex {
     const worker = this.#worker;
     if (worker === undefined) return;
     const exited = new Promise((resolve) => worker.once('exit', resolve));
-    await this.#send(worker, { op: 'close' }, writeTimeoutMs).catch(() => undefined);
+    await this.#send(worker, { method: 'close', args: [] }, writeTimeoutMs).catch(() => undefined);
     const forced = setTimeout(() => void worker.terminate(), 1000);
     await exited;
     clearTimeout(forced);
   }
 
-  async #ask<Op extends Answer['op']>(
-    question: Question,
-    op: Op,
-    timeoutMs: number = writeTimeoutMs,
-  ): Promise<AnswerOf<Op>> {
+  async #ask<M extends Method>(question: Question<M>, timeoutMs: number = writeTimeoutMs): Promise<Result<M>> {
     if (this.#closed !== undefined) throw unavailable('The index is closed');
     const outcome = await this.#send(this.#started(), question, timeoutMs);
     if (!outcome.ok) throw unavailable(outcome.problem);
-    if (!isAnswer(outcome.answer, op)) throw unavailable('The worker answered another question');
-    return outcome.answer;
+    // The worker is of the same program, and `Question` ties a method to its result.
+    return outcome.result as Result<M>;
   }
 
   #send(worker: Worker, question: Question, timeoutMs: number): Promise<Reply['outcome']> {
@@ -186,7 +157,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
       };
       const timer = setTimeout(settle, timeoutMs, { ok: false, problem: 'The index did not answer in time' });
       this.#waiting.set(call, { settle, timer });
-      const request: Request = { call, deadline: Date.now() + timeoutMs, question };
+      const request: Request = { ...question, call, deadline: Date.now() + timeoutMs };
       worker.postMessage(request);
     });
   }

@@ -1,18 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { columns, parseReading, sign, storedItem } from './entry-record.ts';
-import type { EntryRecord, KeptReading, StoredItem } from './entry-record.ts';
+import type { StatementSync } from 'node:sqlite';
+import { columns, sign, storedItem } from './entry-record.ts';
+import type { EntryRecord, StoredEntry, StoredItem } from './entry-record.ts';
 import { traitsSchema } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
 
 /** Raised with every change of the tables below: files of another one are not read. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 const schema = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS tutors (
-    id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, traits TEXT NOT NULL, item TEXT NOT NULL,
-    reading TEXT NOT NULL
+    id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, traits TEXT NOT NULL, item TEXT NOT NULL
   ) STRICT;
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
     ${columns.join(', ')},
@@ -24,23 +23,18 @@ const schema = `
 const sql = {
   readMeta: 'SELECT value FROM meta WHERE key = ?',
   writeMeta: 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-  find: 'SELECT id, item FROM tutors WHERE uid = ?',
-  insert: 'INSERT INTO tutors (uid, traits, item, reading) VALUES (?, ?, ?, ?)',
-  update: 'UPDATE tutors SET traits = ?, item = ?, reading = ? WHERE id = ?',
+  find: 'SELECT id, traits, item FROM tutors WHERE uid = ?',
+  insert: 'INSERT INTO tutors (uid, traits, item) VALUES (?, ?, ?)',
+  update: 'UPDATE tutors SET traits = ?, item = ? WHERE id = ?',
   delete: 'DELETE FROM tutors WHERE id = ?',
   insertWords: `INSERT INTO words (rowid, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
   deleteWords: 'DELETE FROM words WHERE rowid = ?',
-  traits: 'SELECT id, traits FROM tutors',
-  vocabulary: 'SELECT term, doc FROM vocabulary',
+  traits: 'SELECT id, uid, traits FROM tutors',
+  words: 'SELECT term FROM vocabulary',
+  countOfWord: 'SELECT doc FROM vocabulary WHERE term = ?',
   matches: 'SELECT rowid AS id FROM words WHERE words MATCH ?',
   item: 'SELECT item FROM tutors WHERE id = ?',
-  reading: 'SELECT reading FROM tutors WHERE uid = ?',
 } as const;
-
-export interface StoredTutor {
-  readonly id: number;
-  readonly stored: StoredItem;
-}
 
 /** The tables of one index. */
 export class IndexDatabase {
@@ -63,10 +57,6 @@ export class IndexDatabase {
     if (text === sql.matches) statement.setReturnArrays(true);
     this.#statements.set(text, statement);
     return statement;
-  }
-
-  #all(text: string, ...values: SQLInputValue[]) {
-    return this.#statement(text).all(...values);
   }
 
   /** From here to `endFilling` all is one transaction, without a log that doubles the file. After a failure the file is worth nothing. */
@@ -106,22 +96,23 @@ export class IndexDatabase {
     this.#statement(sql.writeMeta).run(key, value);
   }
 
-  find(uid: string): StoredTutor | undefined {
+  find(uid: string): (StoredEntry & { readonly id: number }) | undefined {
     const row = this.#statement(sql.find).get(uid);
-    return row === undefined ? undefined : { id: Number(row['id']), stored: readItem(row['item']) };
+    if (row === undefined) return undefined;
+    return { id: Number(row['id']), traits: readTraits(row['traits']), stored: readItem(row['item']) };
   }
 
-  insert(record: EntryRecord): number {
-    const { lastInsertRowid } = this.#statement(sql.insert).run(record.traits.uid, ...jsonOf(record));
+  insert(uid: string, { traits, stored, columns: texts }: EntryRecord): number {
+    const { lastInsertRowid } = this.#statement(sql.insert).run(uid, JSON.stringify(traits), JSON.stringify(stored));
     const id = Number(lastInsertRowid);
-    this.#insertWords(id, record);
+    this.#insertWords(id, texts);
     return id;
   }
 
-  update(id: number, record: EntryRecord): void {
-    this.#statement(sql.update).run(...jsonOf(record), id);
+  update(id: number, { traits, stored, columns: texts }: EntryRecord): void {
+    this.#statement(sql.update).run(JSON.stringify(traits), JSON.stringify(stored), id);
     this.#statement(sql.deleteWords).run(id);
-    this.#insertWords(id, record);
+    this.#insertWords(id, texts);
   }
 
   delete(id: number): void {
@@ -129,22 +120,27 @@ export class IndexDatabase {
     this.#statement(sql.delete).run(id);
   }
 
-  #insertWords(id: number, record: EntryRecord): void {
-    this.#statement(sql.insertWords).run(id, ...columns.map((column) => record.columns[column]));
+  #insertWords(id: number, texts: EntryRecord['columns']): void {
+    this.#statement(sql.insertWords).run(id, ...columns.map((column) => texts[column]));
   }
 
-  traits(): { id: number; traits: Traits }[] {
-    return this.#all(sql.traits).map((row) => ({
-      id: Number(row['id']),
-      traits: traitsSchema.parse(JSON.parse(String(row['traits']))),
-    }));
+  *traits(): Generator<{ id: number; uid: string; traits: Traits }> {
+    for (const row of this.#statement(sql.traits).iterate()) {
+      yield { id: Number(row['id']), uid: String(row['uid']), traits: readTraits(row['traits']) };
+    }
   }
 
-  /** The folded words with the number of entries each stands in. */
-  vocabulary(): { word: string; entries: number }[] {
-    return this.#all(sql.vocabulary)
-      .map((row) => ({ word: String(row['term']), entries: Number(row['doc']) }))
-      .filter(({ word }) => !word.startsWith(sign));
+  /** The folded words of all texts. */
+  *words(): Generator<string> {
+    for (const { term } of this.#statement(sql.words).iterate()) {
+      const word = String(term);
+      if (!word.startsWith(sign)) yield word;
+    }
+  }
+
+  /** In how many entries a word stands. */
+  countOfWord(word: string): number {
+    return Number(this.#statement(sql.countOfWord).get(word)?.['doc'] ?? 0);
   }
 
   matches(expression: string): number[] {
@@ -158,22 +154,10 @@ export class IndexDatabase {
     return row === undefined ? undefined : readItem(row['item']);
   }
 
-  reading(uid: string): KeptReading | undefined {
-    const row = this.#statement(sql.reading).get(uid);
-    return row === undefined ? undefined : parseReading(String(row['reading']));
-  }
-
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }
 }
 
-const jsonOf = ({ traits, stored, reading }: EntryRecord): [string, string, string] => [
-  JSON.stringify(traits),
-  JSON.stringify(stored),
-  JSON.stringify(reading),
-];
-
-function readItem(json: unknown): StoredItem {
-  return storedItem.parse(JSON.parse(String(json)));
-}
+const readTraits = (json: unknown): Traits => traitsSchema.parse(JSON.parse(String(json)));
+const readItem = (json: unknown): StoredItem => storedItem.parse(JSON.parse(String(json)));

@@ -47,14 +47,14 @@ export class IndexFiles {
     this.#generation += 1;
     const generation = this.#generation;
     const index = new TutorIndex(this.#pathOf(generation), this.#meaning);
-    index.writeMeta('fingerprint', indexFingerprint(this.#meaning));
+    index.database.writeMeta('fingerprint', indexFingerprint(this.#meaning));
     return {
       index,
       complete: () => {
-        index.writeMeta('complete', 'yes');
+        index.database.writeMeta('complete', 'yes');
       },
       discard: () => {
-        index.close();
+        index.database.close();
         this.#remove(generation);
       },
     };
@@ -69,11 +69,11 @@ export class IndexFiles {
     let index: TutorIndex | undefined;
     try {
       index = new TutorIndex(this.#pathOf(generation), this.#meaning);
-      if (index.readMeta('complete') === 'yes') return index;
+      if (index.database.readMeta('complete') === 'yes') return index;
     } catch {
       // A file that cannot be read is as good as none: the index is made again from the facts.
     }
-    index?.close();
+    index?.database.close();
     return undefined;
   }
 

@@ -8,14 +8,8 @@ import type { Word } from '../meaning/words.ts';
 import { Bits } from './bits.ts';
 import { sign } from './entry-record.ts';
 import { boundsOf, roundedBy } from './rates.ts';
+import type { Weighted } from './row-order.ts';
 import type { TutorIndex } from './tutor-index.ts';
-
-type Score = (row: number) => number;
-
-interface Weighted {
-  readonly rows: Bits;
-  readonly points: number;
-}
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 const textOf = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');
@@ -60,10 +54,6 @@ export class KeywordMatch {
     return this.#fulfilled.get(wish) ?? new Bits();
   }
 
-  fulfils(wish: Wish, row: number): boolean {
-    return this.fulfilled(wish).has(row);
-  }
-
   #rowsOf(wish: Wish): Bits {
     const { price } = wish.concept;
     if (wish.concept.kind !== 'price') return this.#index.sets.any(wish.all);
@@ -72,19 +62,9 @@ export class KeywordMatch {
         ? { maxRate: cheapUpTo }
         : { minRate: price.min, maxRate: price.max, currency: price.currency };
     const bounds = boundsOf(asked, this.#index.meaning.usdVnd);
-    const rows = new Bits();
-    this.#index.tutors.rated.forEach((row) => {
-      const rate = this.#index.tutors.get(row)?.rate;
-      if (
-        rate !== undefined &&
-        bounds !== undefined &&
-        rate.low <= bounds.high * roundedBy &&
-        rate.high >= bounds.low
-      ) {
-        rows.add(row);
-      }
-    });
-    return rows;
+    return bounds === undefined
+      ? new Bits()
+      : this.#index.tutors.within({ low: bounds.low, high: bounds.high * roundedBy });
   }
 
   /** Several words that match one name, whatever else they mean; all in its order where they have a meaning. */
@@ -129,7 +109,7 @@ export class KeywordMatch {
     const { named, concepts, words } = this.#reading;
     const [only] = named;
     if (only === undefined || named.length > 1 || concepts.length !== 1 || words.length > 0) return new Bits();
-    return this.#index.sets.of(tokens.nameEnd(only.folded));
+    return this.#index.sets.matching(`starts : ${quoted(sign + tokens.nameEnd(only.folded))}`);
   }
 
   #understood(hasName: boolean, isOnlyName: boolean): Understood[] {
@@ -143,21 +123,27 @@ export class KeywordMatch {
     ];
   }
 
-  /** Points of those who match all; undefined where all are alike. */
-  scorer(): Score | undefined {
-    const weighted: Weighted[] = [];
-    for (const wish of this.wishes) {
-      if (!wish.required) weighted.push({ rows: this.fulfilled(wish), points: wish.points });
-      for (const { any, share } of wish.better) {
-        if (any.length > 0) weighted.push({ rows: this.#index.sets.any(any), points: wish.points * share });
-      }
-    }
-    if (!this.#namesakes().isEmpty) {
-      for (const wish of this.wishes) weighted.push({ rows: this.fulfilled(wish), points: wish.points });
-    }
-    if (this.#named !== undefined) weighted.push({ rows: this.#leaders(), points: points.name });
-    weighted.push(...this.#marks());
-    return weighted.length === 0 ? undefined : scoreOf(weighted);
+  /** What those who match all are worth. */
+  weighted(): Weighted[] {
+    const isWholeWorth = !this.#namesakes().isEmpty;
+    return [
+      ...this.wishes
+        .filter(({ required }) => !required || isWholeWorth)
+        .map((wish) => ({ rows: this.fulfilled(wish), points: wish.points })),
+      ...this.#better(),
+      ...this.#leading(),
+    ];
+  }
+
+  #better(): Weighted[] {
+    return this.wishes.flatMap(({ better, points: most }) =>
+      better.map(({ any, share }) => ({ rows: this.#index.sets.any(any), points: most * share })),
+    );
+  }
+
+  #leading(): Weighted[] {
+    const named = this.#named === undefined ? [] : [{ rows: this.#leaders(), points: points.name }];
+    return [...named, ...this.#marks()];
   }
 
   /** Whose name has the words, not only their text. */
@@ -197,36 +183,22 @@ export class KeywordMatch {
     return candidates(['place', 'level', 'audience', 'language', 'native']);
   }
 
-  relatedScore(): Score {
+  /** What those who match some of it are worth: of each wish the largest share that they fulfil. */
+  relatedWeighted(): Weighted[] {
     const { sets, tutors } = this.#index;
-    const hidden = tutors.all.clone().andNot(tutors.rated);
-    const scores = this.wishes.map((wish): Score => {
-      const whole = this.fulfilled(wish);
-      const partly = wish.partly
-        .map(({ any, share }) => ({ rows: sets.any(any), share }))
-        .sort((a, b) => b.share - a.share);
-      if (wish.concept.kind === 'price') partly.push({ rows: hidden, share: 0.5 });
-      return (row) =>
-        whole.has(row) ? wish.points : wish.points * (partly.find(({ rows }) => rows.has(row))?.share ?? 0);
+    const shares = this.wishes.flatMap((wish) => {
+      const partly = wish.partly.map(({ any, share }) => ({ rows: sets.any(any), share }));
+      if (wish.concept.kind === 'price') partly.push({ rows: tutors.all.clone().andNot(tutors.rated), share: 0.5 });
+      const taken = new Bits();
+      return [{ rows: this.fulfilled(wish), share: 1 }, ...partly.sort((a, b) => b.share - a.share)].map(
+        ({ rows, share }) => {
+          const fresh = rows.clone().andNot(taken);
+          taken.or(rows);
+          return { rows: fresh, points: wish.points * share };
+        },
+      );
     });
-    const others = scoreOf([
-      ...this.wishes.flatMap(({ better, points: most }) =>
-        better
-          .filter(({ any }) => any.length > 0)
-          .map(({ any, share }) => ({ rows: sets.any(any), points: most * share })),
-      ),
-      ...this.#words.map(({ rows }) => ({ rows, points: points.word })),
-      ...(this.#named === undefined ? [] : [{ rows: this.#leaders(), points: points.name }]),
-      ...this.#marks(),
-    ]);
-    return (row) => scores.reduce((sum, score) => sum + score(row), others(row));
+    const words = this.#words.map(({ rows }) => ({ rows, points: points.word }));
+    return [...shares, ...this.#better(), ...words, ...this.#leading()];
   }
 }
-
-const scoreOf =
-  (weighted: readonly Weighted[]): Score =>
-  (row) => {
-    let sum = 0;
-    for (const { rows, points: some } of weighted) if (rows.has(row)) sum += some;
-    return sum;
-  };

@@ -1,11 +1,17 @@
+import type { SearchQuery } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
+import { BoundedCache } from '../bounded-cache.ts';
 import { Bits } from './bits.ts';
 import { highestOf, lowestOf } from './rates.ts';
 import type { Rate } from './rates.ts';
+import { RowOrder } from './row-order.ts';
+import type { Weighted } from './row-order.ts';
 
 /** What filters, facets and sorts need of an entry; kept in memory, so that they cost no reading. */
 export const traitsSchema = z.object({
-  uid: z.string(),
+  /** Of everything that the meaning was read from. */
+  source: z.string(),
+  tokens: z.array(z.string()),
   approvedAt: z.number(),
   /** Photo, a bio of some length, a rate and a place. */
   complete: z.boolean(),
@@ -13,32 +19,32 @@ export const traitsSchema = z.object({
   paused: z.optional(z.literal(true)),
   /** In VND; no upper end where `high` is missing. */
   rate: z.optional(z.object({ low: z.number(), high: z.optional(z.number()) })),
-  /** Tokens of what facets count. */
-  facets: z.array(z.string()),
   /** Name of a place that has no slug. */
   placeName: z.optional(z.string()),
 });
 export type Traits = z.infer<typeof traitsSchema>;
 
-export interface ListedTutor extends Omit<Traits, 'rate'> {
-  readonly id: number;
+type Sort = NonNullable<SearchQuery['sort']>;
+
+/** A part of an order. */
+export interface Sliced {
+  readonly sort: Sort;
+  readonly day: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface ListedTutor extends Pick<Traits, 'approvedAt' | 'complete' | 'placeName'> {
+  readonly uid: string;
   readonly rate: Rate | undefined;
   /** Spreads complete profiles over the orders of the days. */
   readonly seed: number;
 }
 
-export type Compare = (a: ListedTutor, b: ListedTutor) => number;
-
-const byUid: Compare = (a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0);
-export const byNewest: Compare = (a, b) => b.approvedAt - a.approvedAt || byUid(a, b);
-
-const lowest = ({ rate }: ListedTutor): number => (rate === undefined ? Number.POSITIVE_INFINITY : lowestOf(rate));
-const highest = ({ rate }: ListedTutor): number => (rate === undefined ? Number.NEGATIVE_INFINITY : highestOf(rate));
-export const byLowestRate: Compare = (a, b) => lowest(a) - lowest(b) || byUid(a, b);
-export const byHighestRate: Compare = (a, b) => highest(b) - highest(a) || byUid(a, b);
-
 /** How many orders the days take turns with. */
 export const dayOrders = 16;
+const rangesKept = 100;
+const placesKept = 1000;
 
 /** Spreads the uids evenly (FNV-1a). */
 export function seedOf(text: string): number {
@@ -59,16 +65,16 @@ export function dayPlace(
   return complete ? afterAllTimes + (Math.imul(seed ^ turn, 0x85_eb_ca_6b) >>> 0) : approvedAt;
 }
 
-export const byDay =
-  (day: number): Compare =>
-  (a, b) =>
-    dayPlace(b, day) - dayPlace(a, day) || byUid(a, b);
+/** The lower is the first. */
+const placeIn: Readonly<Record<Sort, (tutor: ListedTutor, day: number) => number>> = {
+  relevance: (tutor, day) => -dayPlace(tutor, day),
+  newest: ({ approvedAt }) => -approvedAt,
+  'price-asc': ({ rate }) => (rate === undefined ? Number.MAX_VALUE : lowestOf(rate)),
+  'price-desc': ({ rate }) => (rate === undefined ? Number.MAX_VALUE : -highestOf(rate)),
+};
 
-/** Those who take no students go last, whatever the order. */
-export const pausedLast =
-  (order: Compare): Compare =>
-  (a, b) =>
-    Number(a.paused ?? false) - Number(b.paused ?? false) || order(a, b);
+/** Those who take no students at the moment go last, whatever they are worth otherwise. */
+const pausedPoints = -100_000;
 
 /** All tutors of the index by row. */
 export class ListedTutors {
@@ -79,8 +85,10 @@ export class ListedTutors {
   readonly paused = new Bits();
   readonly #byId: (ListedTutor | undefined)[] = [];
   readonly #byUid = new Map<string, number>();
-  readonly #values = new Map<string, number>();
-  readonly #placeNames = new Map<string, Map<string, number>>();
+  readonly #orders = new Map<string, RowOrder>();
+  /** By rate, until the next change. */
+  readonly #inRange = new BoundedCache<Bits>(rangesKept);
+  readonly #placeNames = new BoundedCache<string>(placesKept);
 
   get size(): number {
     return this.#byUid.size;
@@ -90,90 +98,76 @@ export class ListedTutors {
     return [...this.#byUid.keys()];
   }
 
-  get rows(): number {
-    return this.#byId.length;
+  /** How a place that has no slug is written most often by those who are there. */
+  placeName(token: string, there: Bits): string {
+    return this.#placeNames.get(token, () => {
+      const counts = new Map<string, number>();
+      there.forEach((id) => {
+        const name = this.#byId[id]?.placeName;
+        if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+      });
+      const [best] = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+      return best?.[0] ?? '';
+    });
   }
 
-  get(id: number): ListedTutor | undefined {
-    return this.#byId[id];
+  /** Those whose rate meets this one. Not to be changed. */
+  within({ low, high }: Rate): Bits {
+    return this.#inRange.get(`${String(low)}-${String(high)}`, () => {
+      const rows = new Bits();
+      this.#byId.forEach((tutor, id) => {
+        if (tutor?.rate !== undefined && tutor.rate.low <= high && tutor.rate.high >= low) rows.add(id);
+      });
+      return rows;
+    });
   }
 
-  idOf(uid: string): number | undefined {
-    return this.#byUid.get(uid);
+  /** Of some rows those from `from` up to `to`: by falling points, then by the sort, then by uid. */
+  slice(some: Bits, { sort, day, from, to }: Sliced, weighted: readonly Weighted[] = []): number[] {
+    return this.#order(sort, day).slice(some, from, to, [...weighted, { rows: this.paused, points: pausedPoints }]);
   }
 
-  /** The tokens of a facet that somebody has. */
-  values(prefix: string): string[] {
-    return [...this.#values.keys()].filter((token) => token.startsWith(prefix));
+  /** Made when it is first asked for. */
+  #order(sort: Sort, day: number): RowOrder {
+    const key = sort === 'relevance' ? `day ${String(day)}` : sort;
+    const known = this.#orders.get(key);
+    if (known !== undefined) return known;
+    const place = placeIn[sort];
+    const order = new RowOrder(this.all, (a, b) => {
+      const [one, other] = [this.#byId[a], this.#byId[b]];
+      if (one === undefined || other === undefined || one === other) return 0;
+      return place(one, day) - place(other, day) || (one.uid < other.uid ? -1 : 1);
+    });
+    this.#orders.set(key, order);
+    return order;
   }
 
-  has(token: string): boolean {
-    return this.#values.has(token);
-  }
-
-  /** How a place without a slug is written most often. */
-  placeName(token: string): string | undefined {
-    const names = [...(this.#placeNames.get(token) ?? [])];
-    return names.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0];
-  }
-
-  put(id: number, { rate, ...traits }: Traits): void {
+  put(id: number, uid: string, { rate, approvedAt, complete, paused, placeName }: Traits): void {
     this.remove(id);
     const range = rate && { low: rate.low, high: rate.high ?? Number.POSITIVE_INFINITY };
-    this.#byId[id] = { ...traits, id, rate: range, seed: seedOf(traits.uid) };
-    this.#byUid.set(traits.uid, id);
+    this.#byId[id] = { uid, approvedAt, complete, placeName, rate: range, seed: seedOf(uid) };
+    this.#byUid.set(uid, id);
     this.all.add(id);
     if (range !== undefined) this.rated.add(id);
-    if (traits.paused) this.paused.add(id);
-    for (const token of traits.facets) count(this.#values, token, 1);
-    this.#countPlaceName(traits, 1);
+    if (paused) this.paused.add(id);
+    for (const order of this.#orders.values()) order.add(id);
+    this.#forget();
   }
 
   remove(id: number): void {
     const tutor = this.#byId[id];
     if (tutor === undefined) return;
+    for (const order of this.#orders.values()) order.delete(id);
     this.#byId[id] = undefined;
     this.#byUid.delete(tutor.uid);
     this.all.delete(id);
     this.rated.delete(id);
     this.paused.delete(id);
-    for (const token of tutor.facets) count(this.#values, token, -1);
-    this.#countPlaceName(tutor, -1);
+    this.#forget();
   }
 
-  #countPlaceName({ placeName, facets }: Pick<Traits, 'placeName' | 'facets'>, by: number): void {
-    const token = facets.find((one) => one.startsWith('p:'));
-    if (placeName === undefined || token === undefined) return;
-    const names = this.#placeNames.get(token) ?? new Map<string, number>();
-    this.#placeNames.set(token, names);
-    count(names, placeName, by);
+  #forget(): void {
+    this.#inRange.clear();
+    this.#placeNames.clear();
   }
-}
-
-function count(counts: Map<string, number>, key: string, by: number): void {
-  const left = (counts.get(key) ?? 0) + by;
-  if (left > 0) counts.set(key, left);
-  else counts.delete(key);
-}
-
-/** The first `to` of the found in order from `from` on, without sorting all of them where few are asked. */
-export function slice<T>(items: readonly T[], order: (a: T, b: T) => number, from: number, to: number): T[] {
-  if (from >= items.length) return [];
-  if (to * 4 > items.length) return items.toSorted(order).slice(from, to);
-  const best: T[] = [];
-  for (const item of items) {
-    const last = best.at(-1);
-    if (best.length === to && last !== undefined && order(item, last) >= 0) continue;
-    let low = 0;
-    let high = best.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = best[middle];
-      if (other !== undefined && order(other, item) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    best.splice(low, 0, item);
-    if (best.length > to) best.pop();
-  }
-  return best.slice(from);
 }

@@ -37,7 +37,8 @@ const text = (found: readonly string[], prefix: RegExp): string =>
 
 /** What the index knows of a tutor: tokens to filter by, the same as words to rank by, and texts. */
 export function documentOf(meaning: Meaning, entry: IndexEntry) {
-  const { traits, stored, tokens: found, columns } = recordOf(meaning, entry);
+  const { traits, stored, columns } = recordOf(meaning, entry);
+  const found = traits.tokens;
   const name = foldedName(entry.name).split(' ');
   const { rate } = traits;
   const range = rate && { low: rate.low, high: rate.high ?? Number.POSITIVE_INFINITY };
@@ -46,7 +47,7 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
   const values = (prefix: string): string[] => found.filter((token) => token.startsWith(prefix));
   const days = Array.from({ length: dayOrders }, (_, day) => [
     `day${String(day)}`,
-    dayPlace({ ...traits, seed: seedOf(traits.uid) }, day),
+    dayPlace({ ...traits, seed: seedOf(entry.uid) }, day),
   ]);
   return {
     id: idOf(entry.uid),

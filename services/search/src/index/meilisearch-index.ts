@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Language,
-  NamedConcept,
-  ReadingRequest,
-  SearchItem,
-  Suggestion,
-  SuggestionsQuery,
-} from '@sao-mai/contracts';
+import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Settings } from 'meilisearch';
-import { conceptsOf, namedConcept } from '../meaning/concept-names.ts';
 import { createMeaning } from '../meaning/meaning.ts';
 import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
@@ -44,7 +36,7 @@ async function unlessLost<T, Otherwise>(otherwise: Otherwise, question: () => Pr
 /** The index on a Meilisearch server: one that answers, and beside it one that is being filled. */
 export class MeilisearchIndex implements SearchIndex {
   readonly settingsFingerprint: string;
-  readonly #meaning: Meaning;
+  readonly meaning: Meaning;
   readonly #settings: Settings;
   readonly #name: string;
   readonly #server: MeilisearchServer;
@@ -57,11 +49,11 @@ export class MeilisearchIndex implements SearchIndex {
 
   constructor({ url, key, name = 'tutors', words, usdVnd, leaveOut }: MeilisearchIndexOptions) {
     this.#name = name;
-    this.#meaning = createMeaning({ words, usdVnd, leaveOut });
-    this.#settings = settingsOf(this.#meaning.fingerprint);
+    this.meaning = createMeaning({ words, usdVnd, leaveOut });
+    this.#settings = settingsOf(this.meaning.fingerprint);
     this.settingsFingerprint = fingerprintOf(this.#settings);
     this.#server = new MeilisearchServer({ url, key });
-    this.#search = new MeilisearchSearch(this.#server, name, this.#meaning);
+    this.#search = new MeilisearchSearch(this.#server, name, this.meaning);
     this.#writer = new MeilisearchWriter(this.#server, async () => {
       // Meilisearch makes an index that is missing by itself, without settings, and searches would find what was written.
       this.#ready = null;
@@ -74,14 +66,6 @@ export class MeilisearchIndex implements SearchIndex {
     return this.#withIndex(() => this.#search.search(query));
   }
 
-  read(profile: ReadingRequest, language: Language): Promise<NamedConcept[]> {
-    return Promise.resolve(conceptsOf(this.#meaning.lexicon, profile, language));
-  }
-
-  nameConcepts(concepts: readonly NamedConcept[], language: Language): Promise<NamedConcept[]> {
-    return Promise.resolve(concepts.map((concept) => namedConcept(this.#meaning.lexicon, concept, language)));
-  }
-
   suggest(query: SuggestionsQuery): Promise<Suggestion[]> {
     return this.#withIndex(() => this.#search.suggest(query));
   }
@@ -91,7 +75,7 @@ export class MeilisearchIndex implements SearchIndex {
   }
 
   put(entry: IndexEntry): Promise<void> {
-    return this.#writer.write(entry.uid, documentOf(this.#meaning, entry));
+    return this.#writer.write(entry.uid, documentOf(this.meaning, entry));
   }
 
   remove(uid: string): Promise<void> {
@@ -168,7 +152,7 @@ export class MeilisearchIndex implements SearchIndex {
       onProgress?.(written);
     };
     for await (const entry of entries) {
-      const document = documentOf(this.#meaning, entry);
+      const document = documentOf(this.meaning, entry);
       batch.set(document.id, document);
       if (batch.size >= batchSize) await write();
     }

@@ -1,60 +1,55 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import { Bits } from './bits.ts';
-import { sign } from './entry-record.ts';
 import type { IndexDatabase } from './index-database.ts';
 
-const keptAtMost = 4000;
 const expressionsKept = 500;
+const none = new Bits();
 
-/**
- * The rows that hold a token, read from the index once and kept up to date while entries change: filters, facets and
- * ranks are then a matter of whole words of bits.
- */
+/** The rows that hold a token, and those that hold a word. What it gives is not to be changed. */
 export class RowSets {
   readonly #database: IndexDatabase;
-  readonly #sets = new Map<string, Bits>();
-  /** Until the next change. */
-  readonly #found = new Map<string, Bits>();
+  readonly #byToken = new Map<string, Bits>();
+  /** By expression, until the next change. */
+  readonly #found = new BoundedCache<Bits>(expressionsKept);
 
   constructor(database: IndexDatabase) {
     this.#database = database;
   }
 
-  /** Not to be changed. */
   of(token: string): Bits {
-    const known = this.#sets.get(token);
-    if (known !== undefined) return known;
-    if (this.#sets.size >= keptAtMost) this.#sets.clear();
-    const rows = Bits.of(this.#database.matches(`tokens : "${sign}${token.replaceAll('"', '')}"`));
-    this.#sets.set(token, rows);
-    return rows;
-  }
-
-  /** The rows that an FTS5 expression finds. */
-  matching(expression: string): Bits {
-    const known = this.#found.get(expression);
-    if (known !== undefined) return known;
-    if (this.#found.size >= expressionsKept) this.#found.clear();
-    const rows = Bits.of(this.#database.matches(expression));
-    this.#found.set(expression, rows);
-    return rows;
+    return this.#byToken.get(token) ?? none;
   }
 
   any(tokens: readonly string[]): Bits {
     const [first, ...others] = tokens;
-    if (first === undefined) return new Bits();
+    if (first === undefined) return none;
     if (others.length === 0) return this.of(first);
     const rows = this.of(first).clone();
     for (const token of others) rows.or(this.of(token));
     return rows;
   }
 
-  put(row: number, tokens: readonly string[]): void {
+  /** The tokens in use that begin so. */
+  tokens(prefix: string): string[] {
+    return [...this.#byToken.keys()].filter((token) => token.startsWith(prefix));
+  }
+
+  /** The rows that an FTS5 expression finds. */
+  matching(expression: string): Bits {
+    return this.#found.get(expression, () => Bits.of(this.#database.matches(expression)));
+  }
+
+  put(row: number, before: readonly string[], tokens: readonly string[]): void {
     this.#found.clear();
-    if (this.#sets.size === 0) return;
-    const own = new Set(tokens);
-    for (const [token, rows] of this.#sets) {
-      if (own.has(token)) rows.add(row);
-      else rows.delete(row);
+    for (const token of before) {
+      const rows = this.#byToken.get(token);
+      rows?.delete(row);
+      if (rows?.isEmpty === true) this.#byToken.delete(token);
+    }
+    for (const token of tokens) {
+      const rows = this.#byToken.get(token);
+      if (rows === undefined) this.#byToken.set(token, Bits.of([row]));
+      else rows.add(row);
     }
   }
 }

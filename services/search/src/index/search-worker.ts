@@ -17,10 +17,10 @@ const { directory, ...meaning } = z
   .parse(workerData);
 const index = new WorkerIndex(new IndexFiles(directory, createMeaning(meaning)));
 
-function outcomeOf({ question, deadline }: Request): Reply['outcome'] {
+function outcomeOf({ deadline, ...question }: Request): Reply['outcome'] {
   if (Date.now() > deadline) return { ok: false, problem: 'The question came too late to be answered in time' };
   try {
-    return { ok: true, answer: index.answer(question) };
+    return { ok: true, result: index.answer(question) };
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
@@ -29,5 +29,5 @@ function outcomeOf({ question, deadline }: Request): Reply['outcome'] {
 parentPort?.on('message', (request: Request) => {
   const reply: Reply = { call: request.call, outcome: outcomeOf(request) };
   parentPort?.postMessage(reply);
-  if (request.question.op === 'close') parentPort?.close();
+  if (request.method === 'close') parentPort?.close();
 });

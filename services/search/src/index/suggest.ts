@@ -27,7 +27,7 @@ function namesOf(index: TutorIndex, typed: string): Suggestion[] {
   const found: Suggestion[] = [];
   rows.forEach((row) => {
     if (found.length >= atMost) return;
-    const item = index.stored(row)?.item;
+    const item = index.database.item(row)?.item;
     if (item !== undefined) found.push({ kind: 'name', value: item.uid, text: item.name });
   });
   return found;

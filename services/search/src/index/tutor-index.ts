@@ -1,10 +1,10 @@
-import type { ListedItem } from '@sao-mai/contracts';
 import type { Meaning } from '../meaning/meaning.ts';
 import type { IndexEntry } from '../search-index.ts';
-import { recordOf, wordsOfItem } from './entry-record.ts';
-import type { FindReading, StoredItem } from './entry-record.ts';
+import { isOfName, recordOf } from './entry-record.ts';
+import type { FindEntry } from './entry-record.ts';
 import { IndexDatabase } from './index-database.ts';
 import { ListedTutors } from './listed-tutors.ts';
+import type { Traits } from './listed-tutors.ts';
 import { RowSets } from './row-sets.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -13,64 +13,39 @@ export class TutorIndex {
   readonly meaning: Meaning;
   readonly database: IndexDatabase;
   readonly tutors = new ListedTutors();
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
   readonly sets: RowSets;
 
   constructor(file: string, meaning: Meaning) {
     this.meaning = meaning;
     this.database = new IndexDatabase(file);
     this.sets = new RowSets(this.database);
-    for (const { id, traits } of this.database.traits()) this.tutors.put(id, traits);
-    for (const { word, entries } of this.database.vocabulary()) this.vocabulary.add(word, entries);
+    this.vocabulary = new Vocabulary((word) => this.database.countOfWord(word));
+    for (const { id, uid, traits } of this.database.traits()) this.#remember(id, uid, traits);
+    this.vocabulary.add(this.database.words());
   }
 
-  get size(): number {
-    return this.tutors.size;
-  }
-
-  get uids(): readonly string[] {
-    return this.tutors.uids;
-  }
-
-  readMeta(key: string): string | undefined {
-    return this.database.readMeta(key);
-  }
-
-  writeMeta(key: string, value: string): void {
-    this.database.writeMeta(key, value);
-  }
-
-  /** After a failure between this and `endFilling` the index is to be thrown away. */
-  beginFilling(): void {
-    this.database.beginFilling();
-  }
-
-  endFilling(): void {
-    this.database.endFilling();
-  }
-
-  stored(id: number): StoredItem | undefined {
-    return this.database.item(id);
-  }
-
-  /** `find`: readings made with the same lexicon. */
-  put(entries: readonly IndexEntry[], find?: FindReading): void {
+  /** `find`: what was written with the same lexicon. */
+  put(entries: readonly IndexEntry[], find?: FindEntry): void {
     const written = this.database.transaction(() => entries.map((entry) => this.#write(entry, find)));
     for (const remember of written) remember();
   }
 
   /** Writes to the tables and gives back what to change in memory once that is committed. */
-  #write(entry: IndexEntry, find: FindReading | undefined): () => void {
+  #write(entry: IndexEntry, find: FindEntry | undefined): () => void {
     const record = recordOf(this.meaning, entry, find);
     const before = this.database.find(entry.uid);
     if (before !== undefined) this.database.update(before.id, record);
-    const id = before?.id ?? this.database.insert(record);
+    const id = before?.id ?? this.database.insert(entry.uid, record);
     return () => {
-      if (before !== undefined) this.#forgetWords(before.stored.item);
-      for (const word of record.words) this.vocabulary.add(word);
-      this.tutors.put(id, record.traits);
-      this.sets.put(id, record.tokens);
+      this.#remember(id, entry.uid, record.traits, before?.traits);
+      this.vocabulary.add(`${record.columns.name} ${record.columns.texts}`.split(' '));
     };
+  }
+
+  #remember(id: number, uid: string, traits: Traits, before?: Traits): void {
+    this.tutors.put(id, uid, traits);
+    this.sets.put(id, tokensOf(before), tokensOf(traits));
   }
 
   remove(uid: string): void {
@@ -79,16 +54,9 @@ export class TutorIndex {
     this.database.transaction(() => {
       this.database.delete(found.id);
     });
-    this.#forgetWords(found.stored.item);
     this.tutors.remove(found.id);
-    this.sets.put(found.id, []);
-  }
-
-  #forgetWords(item: ListedItem): void {
-    for (const word of wordsOfItem(item).distinct) this.vocabulary.remove(word);
-  }
-
-  close(): void {
-    this.database.close();
+    this.sets.put(found.id, tokensOf(found.traits), []);
   }
 }
+
+const tokensOf = (traits: Traits | undefined): string[] => traits?.tokens.filter((token) => !isOfName(token)) ?? [];

@@ -1,5 +1,5 @@
 import { categories, foldText } from '@sao-mai/contracts';
-import type { ListedItem, Relaxed, SearchItem } from '@sao-mai/contracts';
+import type { Relaxed, SearchItem } from '@sao-mai/contracts';
 import { excerptOf } from '../meaning/excerpt.ts';
 import { readQuery } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
@@ -9,8 +9,6 @@ import { Bits } from './bits.ts';
 import { chosenOf, facetPrefixes, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
 import { KeywordMatch } from './keyword-match.ts';
-import { byDay, byHighestRate, byLowestRate, byNewest, pausedLast, slice } from './listed-tutors.ts';
-import type { Compare, ListedTutor } from './listed-tutors.ts';
 import { boundsOf } from './rates.ts';
 import type { TutorIndex } from './tutor-index.ts';
 
@@ -36,18 +34,19 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
   const reading = readQuery(lexicon, keyword, index.vocabulary, query.exact);
   const match = new KeywordMatch(index, reading, isNothing(keyword, reading));
   const filtered = filter(index, query, match.data);
-  const order = pausedLast(orderOf(query, match));
-  const rows = rowsOf(index, filtered.all);
-  const from = (query.page - 1) * query.limit;
-  const page = slice(rows, order, from, from + query.limit);
-  const related = query.page === 1 && rows.length < few ? relatedTo(index, query, match, filtered) : [];
+  const { sort = 'relevance', day, page, limit } = query;
+  const total = filtered.all.size;
+  const weighted = sort === 'relevance' ? match.weighted() : [];
+  const asked = { sort, day, from: (page - 1) * limit, to: page * limit };
+  const rows = index.tutors.slice(filtered.all, asked, weighted);
+  const related = page === 1 && total < few ? relatedTo(index, query, match, filtered) : [];
   return {
-    items: itemsOf(index, reading, page),
-    total: rows.length,
+    items: itemsOf(index, reading, rows),
+    total,
     facets: facetsOf(lexicon, filtered.chosen, categories, {
-      values: (facet) => index.tutors.values(facetPrefixes[facet]),
+      values: (facet) => index.sets.tokens(facetPrefixes[facet]),
       count: (name, token) => filtered.without(name).common(index.sets.of(token)),
-      placeName: (token) => index.tutors.placeName(token),
+      placeName: (token) => index.tutors.placeName(token, index.sets.of(token)),
     }),
     understood: [...match.understood],
     relaxed: [...match.relaxed, ...relaxedFor(related, match)],
@@ -68,12 +67,7 @@ function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
   const needsRate = bounds !== undefined || query.sort === 'price-asc' || query.sort === 'price-desc';
   const hidden = needsRate ? common.clone().andNot(tutors.rated) : new Bits();
   if (needsRate) common.and(tutors.rated);
-  if (bounds !== undefined) {
-    common.forEach((row) => {
-      const rate = tutors.get(row)?.rate;
-      if (rate === undefined || rate.low > bounds.high || rate.high < bounds.low) common.delete(row);
-    });
-  }
+  if (bounds !== undefined) common.and(tutors.within(bounds));
   const passing = filterNames.map((name) => {
     const asked = chosen[name];
     return asked === undefined ? undefined : sets.any(asked);
@@ -100,56 +94,27 @@ function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
   };
 }
 
-function rowsOf(index: TutorIndex, rows: Bits): ListedTutor[] {
-  const tutors: ListedTutor[] = [];
-  rows.forEach((row) => {
-    const tutor = index.tutors.get(row);
-    if (tutor !== undefined) tutors.push(tutor);
-  });
-  return tutors;
-}
-
-function orderOf({ sort = 'relevance', day }: IndexQuery, match: KeywordMatch): Compare {
-  switch (sort) {
-    case 'newest':
-      return byNewest;
-    case 'price-asc':
-      return byLowestRate;
-    case 'price-desc':
-      return byHighestRate;
-    case 'relevance': {
-      const tied = byDay(day);
-      const score = match.scorer();
-      return score === undefined ? tied : (a, b) => score(b.id) - score(a.id) || tied(a, b);
-    }
-  }
-}
-
 /** Those who pass the filters and match less, the best first. */
-function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { all }: Filtered): ListedTutor[] {
+function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { all }: Filtered): number[] {
   const candidates = match.related();
   if (candidates === undefined) return [];
-  const { all: rows } = filter(index, query, candidates);
-  const tied = byDay(query.day);
-  const score = match.relatedScore();
-  const order = pausedLast((a, b) => score(b.id) - score(a.id) || tied(a, b));
-  return slice(rowsOf(index, rows.andNot(all)), order, 0, relatedAtMost);
+  const rows = filter(index, query, candidates).all.andNot(all);
+  const first = { sort: 'relevance', day: query.day, from: 0, to: relatedAtMost } as const;
+  return index.tutors.slice(rows, first, match.relatedWeighted());
 }
 
 /** The concepts that nobody among the related fulfils, or not all of them. */
-function relaxedFor(related: readonly ListedTutor[], match: KeywordMatch): Relaxed[] {
+function relaxedFor(related: readonly number[], match: KeywordMatch): Relaxed[] {
   if (related.length === 0) return [];
   return match.wishes
-    .filter((wish) => wish.required && related.some(({ id }) => !match.fulfils(wish, id)))
+    .filter((wish) => wish.required && related.some((row) => !match.fulfilled(wish).has(row)))
     .map(({ concept: { kind, values } }) => ({ kind, value: values[0] ?? '' }));
 }
 
-export function itemOf(index: TutorIndex, reading: QueryReading, id: number): SearchItem[] {
-  const stored = index.stored(id);
-  if (stored === undefined) return [];
-  const item: ListedItem = stored.item;
-  return [{ ...item, excerpt: excerptOf(index.meaning.lexicon, reading, item.bio, stored.spans) }];
-}
-
-const itemsOf = (index: TutorIndex, reading: QueryReading, tutors: readonly ListedTutor[]): SearchItem[] =>
-  tutors.flatMap(({ id }) => itemOf(index, reading, id));
+export const itemsOf = (index: TutorIndex, reading: QueryReading, rows: readonly number[]): SearchItem[] =>
+  rows.flatMap((row) => {
+    const stored = index.database.item(row);
+    if (stored === undefined) return [];
+    const { item, spans } = stored;
+    return [{ ...item, excerpt: excerptOf(index.meaning.lexicon, reading, item.bio, spans) }];
+  });

@@ -1,20 +1,22 @@
-import { conceptsOf, namedConcept } from '../meaning/concept-names.ts';
-import type { Lexicon } from '../meaning/lexicon.ts';
-import type { FindReading } from './entry-record.ts';
+import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
+import { BoundedCache } from '../bounded-cache.ts';
+import type { IndexEntry, IndexQuery, SearchAnswer } from '../search-index.ts';
+import type { FindEntry } from './entry-record.ts';
 import { indexFingerprint } from './fingerprint.ts';
 import type { IndexFiles } from './index-files.ts';
-import { suggest } from './suggest.ts';
 import { similarTo } from './similar.ts';
+import { suggest } from './suggest.ts';
 import type { TutorIndex } from './tutor-index.ts';
 import { searchTutors } from './tutor-search.ts';
-import type { Answer, Question } from './worker-protocol.ts';
+import type { Question } from './worker-protocol.ts';
 
 interface Rebuild extends ReturnType<IndexFiles['create']> {
   /** Put or removed since it began: newer than what it is filled with. */
   readonly touched: Set<string>;
 }
 
-const done: Answer = { op: 'done' };
+/** Most people ask for the same few things; an answer of long profiles takes a megabyte. */
+const answersKept = 200;
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const brokenFile = new Set([11, 26]);
 
@@ -25,6 +27,8 @@ export class WorkerIndex {
   /** The index in use is an empty one in place of one that could not be read: it holds no answers. */
   #lost: boolean;
   #rebuild: Rebuild | undefined;
+  /** Until the next change. */
+  readonly #answers = new BoundedCache<SearchAnswer>(answersKept);
 
   constructor(files: IndexFiles) {
     this.#files = files;
@@ -33,72 +37,88 @@ export class WorkerIndex {
     this.#lost = lost;
   }
 
-  answer(question: Question): Answer {
+  answer({ method, args }: Question): unknown {
     try {
-      return this.#answer(question);
+      return Reflect.apply(this[method].bind(this), this, args);
     } catch (error) {
       if (isBrokenFile(error)) this.#startEmpty();
       throw error;
     }
   }
 
-  #answer(question: Question): Answer {
-    switch (question.op) {
-      case 'search':
-        return { op: 'search', answer: searchTutors(this.#readable(), question.query) };
-      case 'suggest':
-        return { op: 'suggest', suggestions: suggest(this.#readable(), question.query) };
-      case 'similar':
-        return { op: 'similar', items: similarTo(this.#readable(), question.uid) };
-      case 'read':
-        return { op: 'concepts', concepts: conceptsOf(this.#lexicon, question.profile, question.language) };
-      case 'name':
-        return {
-          op: 'concepts',
-          concepts: question.concepts.map((concept) => namedConcept(this.#lexicon, concept, question.language)),
-        };
-      case 'count':
-        return { op: 'count', count: this.#current.size };
-      case 'uids':
-        return { op: 'uids', uids: this.#current.uids };
-      case 'fingerprint':
-        return { op: 'fingerprint', fingerprint: this.#fingerprint() };
-      case 'put':
-        this.#change(question.entry.uid, (index) => {
-          index.put([question.entry]);
-        });
-        return done;
-      case 'remove':
-        this.#change(question.uid, (index) => {
-          index.remove(question.uid);
-        });
-        return done;
-      case 'begin-rebuild':
-        this.#abandon();
-        this.#rebuild = { ...this.#files.create(), touched: new Set() };
-        this.#rebuild.index.beginFilling();
-        return done;
-      case 'add-to-rebuild': {
-        const { index, touched } = this.#running();
-        const entries = question.entries.filter(({ uid }) => !touched.has(uid));
-        index.put(entries, this.#readings());
-        return done;
-      }
-      case 'finish-rebuild':
-        this.#swap();
-        return done;
-      case 'abandon-rebuild':
-        this.#abandon();
-        return done;
-      case 'close':
-        this.#abandon();
-        this.#current.close();
-        return done;
-    }
+  search(query: IndexQuery): SearchAnswer {
+    const index = this.#readable();
+    return this.#answers.get(JSON.stringify(query), () => searchTutors(index, query));
   }
 
-  get #lexicon(): Lexicon {
-    return this.#current.meaning.lexicon;
+  suggest(query: SuggestionsQuery): Suggestion[] {
+    return suggest(this.#readable(), query);
+  }
+
+  similar(uid: string): SearchItem[] {
+    return similarTo(this.#readable(), uid);
+  }
+
+  count(): number {
+    return this.#current.tutors.size;
+  }
+
+  uids(): readonly string[] {
+    return this.#current.tutors.uids;
+  }
+
+  /** A lost index has none, so that whoever compares has it rebuilt. */
+  fingerprint(): string {
+    return this.#lost ? '' : (this.#current.database.readMeta('fingerprint') ?? '');
+  }
+
+  put(entry: IndexEntry): void {
+    this.#change(entry.uid, (index) => {
+      index.put([entry]);
+    });
+  }
+
+  remove(uid: string): void {
+    this.#change(uid, (index) => {
+      index.remove(uid);
+    });
+  }
+
+  beginRebuild(): void {
+    this.abandonRebuild();
+    this.#rebuild = { ...this.#files.create(), touched: new Set() };
+    this.#rebuild.index.database.beginFilling();
+  }
+
+  addToRebuild(entries: readonly IndexEntry[]): void {
+    const { index, touched } = this.#running();
+    index.put(
+      entries.filter(({ uid }) => !touched.has(uid)),
+      this.#written(),
+    );
+  }
+
+  finishRebuild(): void {
+    const { index, complete } = this.#running();
+    index.database.endFilling();
+    complete();
+    const old = this.#current;
+    this.#answers.clear();
+    this.#current = index;
+    this.#lost = false;
+    this.#rebuild = undefined;
+    old.database.close();
+    this.#files.tidy();
+  }
+
+  abandonRebuild(): void {
+    this.#rebuild?.discard();
+    this.#rebuild = undefined;
+  }
+
+  close(): void {
+    this.abandonRebuild();
+    this.#current.database.close();
   }
 
   #readable(): TutorIndex {
@@ -106,10 +126,10 @@ export class WorkerIndex {
     return this.#current;
   }
 
-  /** The readings of the index in use, where it was written with the lexicon of today. */
-  #readings(): FindReading | undefined {
+  /** What the index in use holds, where it was written with the lexicon of today. */
+  #written(): FindEntry | undefined {
     const { meaning, database } = this.#current;
-    return this.#fingerprint() === indexFingerprint(meaning) ? (uid) => database.reading(uid) : undefined;
+    return this.fingerprint() === indexFingerprint(meaning) ? (uid) => database.find(uid) : undefined;
   }
 
   #running(): Rebuild {
@@ -119,46 +139,26 @@ export class WorkerIndex {
 
   /** A change during a rebuild goes into both: the swap loses nothing. */
   #change(uid: string, change: (index: TutorIndex) => void): void {
+    this.#answers.clear();
     change(this.#current);
     if (this.#rebuild === undefined) return;
     try {
       this.#rebuild.touched.add(uid);
       change(this.#rebuild.index);
     } catch (error) {
-      this.#abandon();
+      this.abandonRebuild();
       throw error;
     }
-  }
-
-  #abandon(): void {
-    this.#rebuild?.discard();
-    this.#rebuild = undefined;
-  }
-
-  #swap(): void {
-    const { index, complete } = this.#running();
-    index.endFilling();
-    complete();
-    const old = this.#current;
-    this.#current = index;
-    this.#lost = false;
-    this.#rebuild = undefined;
-    old.close();
-    this.#files.tidy();
   }
 
   /** An unreadable index gives way to an empty one, which answers nothing until it is filled. */
   #startEmpty(): void {
     const old = this.#current;
+    this.#answers.clear();
     this.#current = this.#files.create().index;
     this.#lost = true;
-    old.close();
+    old.database.close();
     if (this.#rebuild === undefined) this.#files.tidy();
-  }
-
-  /** A lost index has none, so that whoever compares has it rebuilt. */
-  #fingerprint(): string {
-    return this.#lost ? '' : (this.#current.readMeta('fingerprint') ?? '');
   }
 }
 

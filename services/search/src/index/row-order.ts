@@ -1,0 +1,65 @@
+import type { Bits } from './bits.ts';
+
+/** Rows that are worth something. */
+export interface Weighted {
+  readonly rows: Bits;
+  readonly points: number;
+}
+
+/** All rows in one order, kept in it while entries come and go. */
+export class RowOrder {
+  readonly #rows: number[];
+  readonly #compare: (a: number, b: number) => number;
+
+  constructor(rows: Bits, compare: (a: number, b: number) => number) {
+    this.#compare = compare;
+    this.#rows = [];
+    rows.forEach((row) => this.#rows.push(row));
+    this.#rows.sort(compare);
+  }
+
+  add(row: number): void {
+    this.#rows.splice(this.#placeOf(row), 0, row);
+  }
+
+  /** Before what it is compared by changes. */
+  delete(row: number): void {
+    this.#rows.splice(this.#placeOf(row), 1);
+  }
+
+  #placeOf(row: number): number {
+    let low = 0;
+    let high = this.#rows.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#compare(this.#rows[middle] ?? row, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Of some rows those from `from` up to `to`: by falling points, and in this order where they have the same. */
+  slice(some: Bits, from: number, to: number, weighted: readonly Weighted[] = []): number[] {
+    const telling = weighted.filter(({ rows }) => rows.common(some) > 0);
+    const pointsOf = (row: number): number =>
+      telling.reduce((sum, { rows, points }) => (rows.has(row) ? sum + points : sum), 0);
+    const most = telling.reduce((sum, { points }) => sum + Math.max(points, 0), 0);
+    const byPoints = new Map<number, number[]>();
+    let left = some.size;
+    for (const row of this.#rows) {
+      if (left === 0) break;
+      if (!some.has(row)) continue;
+      left -= 1;
+      const points = pointsOf(row);
+      const alike = byPoints.get(points) ?? [];
+      if (alike.length === 0) byPoints.set(points, alike);
+      if (alike.length < to) alike.push(row);
+      // Nobody who comes later can be better.
+      if (points === most && alike.length === to) break;
+    }
+    return [...byPoints]
+      .sort(([one], [other]) => other - one)
+      .flatMap(([, rows]) => rows)
+      .slice(from, to);
+  }
+}
