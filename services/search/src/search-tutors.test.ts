@@ -97,7 +97,9 @@ describe('search over HTTP', () => {
     const { body } = await ask(`${running.service.url()}/api/search?keyword=anna`);
     expect(body).toMatchObject({ data: [{ id: 't08', uid: 't08', name: 'Anna Smith', linkedinProfile: null }] });
     const { data } = z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(body);
-    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(searchItem.shape).toSorted());
+    // `paused` is there only while it is so
+    const { paused: _paused, ...always } = searchItem.shape;
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(always).toSorted());
   });
 
   it('tells the page, the limit and the facets', async () => {
