@@ -8,14 +8,14 @@ import { createTutorCollection } from '@sao-mai/admin/tutor-store';
 import { EmbeddedDocuments } from '@sao-mai/platform';
 import type { Documents } from '@sao-mai/platform';
 import { percentile } from './lib/percentile.ts';
-import { madeUpTutors } from './tutors/made-up-tutors.ts';
-import type { MadeUpTutor } from './tutors/made-up-tutors.ts';
+import { generateTutors } from './tutors/generated-tutors.ts';
+import type { GeneratedTutor } from './tutors/generated-tutors.ts';
 
 const rounds = 20;
 const limit = 20;
 
 /** 10 % pending, 5 % rejected, 5 % deactivated, the rest listed. */
-function recordOf({ approvedAt, ...tutor }: MadeUpTutor, at: number): TutorRecord {
+function recordOf({ approvedAt, ...tutor }: GeneratedTutor, at: number): TutorRecord {
   const { uid, name, location, ...rest } = tutor;
   const profileId = `${uid}-profile`;
   const email = `${uid}@example.com`;
@@ -78,7 +78,7 @@ async function measure(documents: Documents, count: number): Promise<void> {
   const tutors = createTutorCollection(documents);
   const begun = performance.now();
   let batch: Promise<unknown>[] = [];
-  for (const [at, tutor] of [...madeUpTutors(count)].entries()) {
+  for (const [at, tutor] of [...generateTutors(count)].entries()) {
     batch.push(tutors.insert(tutor.uid, recordOf(tutor, at)));
     if (batch.length < 500) continue;
     await Promise.all(batch);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChildMarketplace } from '@sao-mai/tests/support/child-marketplace';
-import { growBackup } from '@sao-mai/tests/support/grown-backup';
+import { multiplyBackup } from '@sao-mai/tests/support/multiply-backup';
 import { ops } from '@sao-mai/tests/support/ops-command';
 import { smallBackup } from '@sao-mai/tests/support/small-backup';
 
@@ -29,7 +29,7 @@ async function firstAnswer(url: string): Promise<string> {
 
 async function measure(place: string, small: Awaited<ReturnType<typeof smallBackup>>, tutors: number): Promise<void> {
   const backup = join(place, `of-${String(tutors)}`);
-  const { documents } = await growBackup({ from: small.folder, to: backup, people: small.people, copies: tutors });
+  const { documents } = await multiplyBackup({ from: small.folder, to: backup, people: small.people, copies: tutors });
   const dataDir = join(place, `data-${String(tutors)}`);
   const restored = await command(dataDir, 'restore', backup);
   const perThousand = (seconds: number): string => `${((seconds * 1000) / documents).toFixed(2)} s`;

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { categories } from '@sao-mai/contracts';
 import type { PageAnswer, PageRenderer, PageSite } from '@sao-mai/contracts';
 import { percentile } from './lib/percentile.ts';
-import { madeUpTutors } from './tutors/made-up-tutors.ts';
+import { generateTutors } from './tutors/generated-tutors.ts';
 
 const bundle = join(import.meta.dirname, '../../frontend/dist/.server/entry-server.mjs');
 const warmUps = 50;
@@ -25,7 +25,7 @@ const site: PageSite = {
   },
 };
 
-const tutors = [...madeUpTutors(24)].map((tutor) => ({
+const tutors = [...generateTutors(24)].map((tutor) => ({
   ...tutor,
   id: tutor.uid,
   profilePicture: `${'0123456789abcdef'.repeat(2)}.webp`,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedSearchIndex } from '@sao-mai/search/embedded-search-index';
 import { MeilisearchIndex } from '@sao-mai/search/meilisearch-index';
-import { madeUpTutors } from './tutors/made-up-tutors.ts';
-import type { MadeUpTutor } from './tutors/made-up-tutors.ts';
+import { generateTutors } from './tutors/generated-tutors.ts';
+import type { GeneratedTutor } from './tutors/generated-tutors.ts';
 
 const keywords = [
   ...['toan', 'Toán', 'dien', 'điện tử', 'tieng anh', 'tieg anh', 'mathmatics', 'phys', 'nguyen van anh', 'lap trinh'],
@@ -25,7 +25,7 @@ interface Asked {
   readonly page?: number;
 }
 
-const entryOf = (tutor: MadeUpTutor) => ({
+const entryOf = (tutor: GeneratedTutor) => ({
   ...tutor,
   id: tutor.uid,
   profilePicture: '',
@@ -75,7 +75,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'search-bench-'));
   const index = openIndex(args, directory);
   try {
-    const entries = [...madeUpTutors(count)].map(entryOf);
+    const entries = [...generateTutors(count)].map(entryOf);
     const filling = await timed(() =>
       index.rebuild(
         (async function* () {

@@ -15,8 +15,8 @@ import { eventually } from '@sao-mai/tests/support/eventually';
 import { freePort } from '../../infra/local/src/free-port.ts';
 import { percentile } from './lib/percentile.ts';
 import { untilQuiet } from './lib/quiet.ts';
-import { madeUpTutors } from './tutors/made-up-tutors.ts';
-import type { MadeUpTutor } from './tutors/made-up-tutors.ts';
+import { generateTutors } from './tutors/generated-tutors.ts';
+import type { GeneratedTutor } from './tutors/generated-tutors.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [perSecond, seconds] = [100, 30];
@@ -60,7 +60,7 @@ const mix: readonly ((keyword: string, at: number) => string)[] = [
 ];
 const mixText = '11 keyword, 5 keyword with a filter, a sort or a page, 3 without a keyword, 1 suggestions';
 
-function factsOf({ approvedAt, name, uid, ...tutor }: MadeUpTutor): TutorFacts {
+function factsOf({ approvedAt, name, uid, ...tutor }: GeneratedTutor): TutorFacts {
   const profileId = `${uid}-profile`;
   return tutorFacts.parse({
     account: { sequence: 1, value: { name, linkedinProfile: null, profilePicture: '' } },
@@ -78,7 +78,7 @@ async function storeFacts(dataDir: string, count: number): Promise<void> {
   const documents = new EmbeddedDocuments({ file: join(dataDir, 'search.sqlite') });
   const facts = documents.collection<TutorFacts>({ name: 'tutor-facts', parse: (state) => tutorFacts.parse(state) });
   let batch: Promise<unknown>[] = [];
-  for (const tutor of madeUpTutors(count)) {
+  for (const tutor of generateTutors(count)) {
     batch.push(facts.insert(tutor.uid, factsOf(tutor)));
     if (batch.length < 500) continue;
     await Promise.all(batch);

@@ -4,7 +4,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 const connectionOptions = new Set(['close', 'keep-alive', 'te', 'upgrade', 'http2-settings']);
 
 /** Headers that must not be repeated. */
-const single = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'authorization', 'expect']);
+const singleHeaders = new Set([
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'content-type',
+  'authorization',
+  'expect',
+]);
 
 const folded = /[\r\n\0]/;
 
@@ -24,7 +31,7 @@ function repeatsOne(rawHeaders: readonly string[]): boolean {
   const seen = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] ?? '').toLowerCase();
-    if (!single.has(name)) continue;
+    if (!singleHeaders.has(name)) continue;
     if (seen.has(name)) return true;
     seen.add(name);
   }
@@ -47,7 +54,7 @@ export function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessag
 }
 
 /** Hop-by-hop and framing headers; the gateway sets its own. */
-const ofThisConnection = new Set([
+const connectionHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -63,11 +70,11 @@ const ofThisConnection = new Set([
 ]);
 
 /** Identity headers that only the gateway may set. */
-const foreign =
+const identityHeaders =
   /^(?:x-forwarded-.+|x-user-.+|x-(?:gateway|service)-key|x-real-ip|x-language-hint|forwarded|x-correlation-id)$/;
 
 /** Headers forwarded to a service, before the gateway's own; `bodyLength` becomes the framing. */
 export function ownHeaders(headers: IncomingHttpHeaders, bodyLength: number): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !ofThisConnection.has(name) && !foreign.test(name));
+  const kept = Object.entries(headers).filter(([name]) => !connectionHeaders.has(name) && !identityHeaders.test(name));
   return { ...Object.fromEntries(kept), ...(bodyLength > 0 && { 'content-length': String(bodyLength) }) };
 }

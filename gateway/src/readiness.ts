@@ -2,10 +2,10 @@ import type { ServiceName } from '@sao-mai/contracts';
 import type { Limits } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from './config.ts';
-import { keptShortly } from './discovery/kept-shortly.ts';
+import { cached } from './discovery/cached.ts';
 
 const names: readonly ServiceName[] = ['identity', 'tutors', 'search', 'inquiries', 'admin'];
-const keptMs = 1000;
+const cacheMs = 1000;
 const patienceMs = 2000;
 
 const readiness = z.object({ degraded: z.array(z.string()) });
@@ -38,7 +38,7 @@ async function askRedis(limits: Limits): Promise<readonly string[]> {
 /** Ready once every service has been ready; later failures only degrade the site, as it still serves the rest. */
 export function siteReadiness({ services }: GatewayConfig, limits: Limits): () => Promise<SiteReadiness> {
   const waitedFor = new Set(names);
-  const look = keptShortly(keptMs, async (): Promise<SiteReadiness> => {
+  const look = cached(cacheMs, async (): Promise<SiteReadiness> => {
     const [redis, ...told] = await Promise.all([
       askRedis(limits),
       ...names.map(async (name) => {

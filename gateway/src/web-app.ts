@@ -20,7 +20,7 @@ const isFilePath = (path: string): boolean => /\.[^/]*$/.test(path) || path.star
 const isOwnAddress = (target: string): boolean => /^\/(?![/\\])/.test(target);
 
 /** Redirects a form that was submitted before hydration to its page, without its data. */
-const onlyReading =
+const redirectForms =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {
     const path = rawPath(request.originalUrl);
@@ -35,7 +35,7 @@ export function webApp(input: Omit<PagesOptions, 'renderer'>): Router {
   const options = { ...input, renderer: rendererOf(input.config.webRoot, input.log) };
   const router = express.Router();
   router.use(discovery(options));
-  router.use(onlyReading(webFiles(options.config.webRoot)));
+  router.use(redirectForms(webFiles(options.config.webRoot)));
   const servePage = boundedPages(pages(options), options.config);
   router.use(compression(), (request, response, next) => {
     const path = rawPath(request.originalUrl);

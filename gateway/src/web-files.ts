@@ -7,7 +7,7 @@ import sirv from 'sirv';
 import { rawPath } from './routing.ts';
 
 /** The page, which is rendered, and compressed variants, which are negotiated. */
-const notFiles = /^\/index\.html|\.(?:br|gz)$/;
+const renderedOrCompressed = /^\/index\.html|\.(?:br|gz)$/;
 
 /** Copies the build, so that a later build neither mixes with it nor breaks requests. */
 export function copyBuild(webRoot: string): string {
@@ -34,7 +34,7 @@ export function webFiles(folder: string): RequestHandler {
     },
   });
   return (request, response, next) => {
-    if (notFiles.test(rawPath(request.originalUrl))) {
+    if (renderedOrCompressed.test(rawPath(request.originalUrl))) {
       next();
       return;
     }

@@ -6,7 +6,7 @@ import { layoutFaults } from './support/layout.ts';
 import { open, screens } from './support/screens.ts';
 import { languages } from './support/texts.ts';
 import type { Language } from './support/texts.ts';
-import { strangeTexts } from './support/wording.ts';
+import { unexpectedTexts } from './support/wording.ts';
 
 // All checks share one page load; a trace would cost more than the checks.
 test.use({ trace: 'off' });
@@ -85,7 +85,7 @@ for (const language of languages) {
         const broken = complaints(page);
         await open(page, site, screen, language);
         expect.soft(await page.locator('html').getAttribute('lang')).toBe(language);
-        expect.soft(await strangeTexts(page, language)).toEqual([]);
+        expect.soft(await unexpectedTexts(page, language)).toEqual([]);
         for (const kind of kinds) await look(page, kind, language);
         expect.soft(broken).toEqual([]);
         await context.close();

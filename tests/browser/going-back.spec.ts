@@ -9,7 +9,7 @@ const { common, inquiry, profile, profileForm, search, settings, account } = cat
 const phone = { width: 390, height: 844 };
 
 /** Navigates from another page, so that there is history. */
-async function comeTo(browser: Browser, site: BrowserSite, path: string, who: Who = 'visitor'): Promise<Page> {
+async function navigateTo(browser: Browser, site: BrowserSite, path: string, who: Who = 'visitor'): Promise<Page> {
   const context = await browserOf(browser, site, { language: 'en', who, viewport: phone, hasTouch: true });
   const page = await context.newPage();
   await page.goto('/nowhere');
@@ -27,7 +27,7 @@ async function leavesWithTheNext(page: Page, path: RegExp): Promise<void> {
 
 test.describe('on a phone, going back', () => {
   test('closes the filters and leaves the list where it was', async ({ browser, site }) => {
-    const page = await comeTo(browser, site, '/search?keyword=piano');
+    const page = await navigateTo(browser, site, '/search?keyword=piano');
     const list = /\/search\?keyword=piano$/;
     await page.evaluate(() => {
       scrollTo({ top: 120, behavior: 'instant' });
@@ -42,7 +42,7 @@ test.describe('on a phone, going back', () => {
   });
 
   test('closes the menu, and comes back from a page that it led to with the menu closed', async ({ browser, site }) => {
-    const page = await comeTo(browser, site, '/');
+    const page = await navigateTo(browser, site, '/');
     const menu = page.getByRole('navigation', { name: common.menu });
     await page.getByRole('button', { name: common.openMenu }).click();
     await expect(menu).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('on a phone, going back', () => {
   });
 
   test('closes the ways to share, and keeps what was typed', async ({ browser, site }) => {
-    const page = await comeTo(browser, site, `/profile/${(await site.person('tutor')).uid}`);
+    const page = await navigateTo(browser, site, `/profile/${(await site.person('tutor')).uid}`);
     await page.getByLabel(inquiry.message, { exact: true }).fill('I would like to learn on Tuesdays.');
     await page.getByRole('button', { name: profile.share, exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('on a phone, going back', () => {
   });
 
   test('closes a dialog of the account', async ({ browser, site }) => {
-    const page = await comeTo(browser, site, '/user-profile', 'tutor');
+    const page = await navigateTo(browser, site, '/user-profile', 'tutor');
     for (const [button, role] of [
       [settings.nameChange, 'dialog'],
       [account.delete, 'alertdialog'],
@@ -86,7 +86,7 @@ test.describe('on a phone, going back', () => {
     browser,
     site,
   }) => {
-    const page = await comeTo(browser, site, '/user-profile', 'tutor');
+    const page = await navigateTo(browser, site, '/user-profile', 'tutor');
     await page.getByRole('main').getByRole('link', { name: account.edit, exact: true }).click();
     await expect(page).toHaveURL(/\/edit-profile$/);
     const place = page.getByRole('textbox', { name: profileForm.location });
@@ -111,7 +111,7 @@ test.describe('on a phone, going back', () => {
   });
 
   test('closes a profile that covers the admins’ list', async ({ browser, site }) => {
-    const page = await comeTo(browser, site, '/admin/tutors/manage', 'admin');
+    const page = await navigateTo(browser, site, '/admin/tutors/manage', 'admin');
     await page.getByRole('table').locator('[data-row-link]').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();

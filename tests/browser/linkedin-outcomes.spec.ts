@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test } from './support/browser.ts';
-import { aVisitor, choose, expect, takenOver, tellsAndWorksAgain } from './support/sign-in.ts';
+import { aVisitor, choose, expect, hydrated, expectMessageAndWorkingForm } from './support/sign-in.ts';
 import { catalogues } from './support/texts.ts';
 
 const { en, vi } = catalogues;
@@ -17,7 +17,7 @@ test.describe('a sign-in window that', () => {
       };
     });
     await visitor.form.linkedin.click();
-    await tellsAndWorksAgain(visitor, vi.errors['popup-blocked']);
+    await expectMessageAndWorkingForm(visitor, vi.errors['popup-blocked']);
     await visitor.context.close();
   });
 
@@ -25,7 +25,7 @@ test.describe('a sign-in window that', () => {
     const visitor = await aVisitor(browser, site, 'en', '/register');
     const window = await visitor.form.toLinkedin();
     await window.close();
-    await tellsAndWorksAgain(visitor, en.errors['popup-closed']);
+    await expectMessageAndWorkingForm(visitor, en.errors['popup-closed']);
     await visitor.context.close();
   });
 
@@ -33,7 +33,7 @@ test.describe('a sign-in window that', () => {
     const visitor = await aVisitor(browser, site, 'vi');
     const window = await visitor.form.toLinkedin();
     await choose(window, 'cancel');
-    await tellsAndWorksAgain(visitor, vi.errors['popup-cancelled']);
+    await expectMessageAndWorkingForm(visitor, vi.errors['popup-cancelled']);
     expect(visitor.posts()).toBe(0);
     await visitor.context.close();
   });
@@ -42,7 +42,7 @@ test.describe('a sign-in window that', () => {
     const visitor = await aVisitor(browser, site, 'en');
     const window = await visitor.form.toLinkedin();
     await choose(window, 'error');
-    await tellsAndWorksAgain(visitor, 'LinkedIn could not complete the request');
+    await expectMessageAndWorkingForm(visitor, 'LinkedIn could not complete the request');
     await visitor.context.close();
   });
 
@@ -55,7 +55,7 @@ test.describe('a sign-in window that', () => {
     await expect(form.error).toHaveCount(0);
     expect(window.isClosed()).toBe(false);
     await page.clock.fastForward('10:00');
-    await tellsAndWorksAgain(visitor, vi.errors['linkedin-session-expired']);
+    await expectMessageAndWorkingForm(visitor, vi.errors['linkedin-session-expired']);
     await visitor.context.close();
   });
 
@@ -65,7 +65,7 @@ test.describe('a sign-in window that', () => {
     await window.evaluate((address) => {
       location.href = address;
     }, `${site.url}/linkedin-callback?code=a-code&state=another`);
-    await tellsAndWorksAgain(visitor, en.errors['popup-closed']);
+    await expectMessageAndWorkingForm(visitor, en.errors['popup-closed']);
     expect(visitor.posts()).toBe(0);
     await visitor.context.close();
   });
@@ -100,7 +100,7 @@ test.describe('a sign-in window that', () => {
     });
     const window = await visitor.form.toLinkedin();
     await choose(window, 'an');
-    await tellsAndWorksAgain(visitor, vi.errors['linkedin-session-expired']);
+    await expectMessageAndWorkingForm(visitor, vi.errors['linkedin-session-expired']);
     await visitor.context.close();
   });
 
@@ -191,7 +191,7 @@ test('the button is there only where LinkedIn comes back to this very address', 
   const stranger = await browser.newPage();
   await stranger.goto(`${elsewhere}/login`);
   const main = stranger.getByRole('main');
-  await takenOver(main.locator('form button[type=submit]'));
+  await hydrated(main.locator('form button[type=submit]'));
   await expect(main.getByText(/LinkedIn/)).toHaveCount(0);
   await stranger.close();
   await context.close();

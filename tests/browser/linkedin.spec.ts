@@ -5,7 +5,7 @@ import type { Person } from '../support/person.ts';
 import { codeIn, verifyEmail } from '../support/sign-in-provider.ts';
 import { test } from './support/browser.ts';
 import type { BrowserSite } from './support/browser.ts';
-import { aVisitor, choose, expect, tellsAndWorksAgain } from './support/sign-in.ts';
+import { aVisitor, choose, expect, expectMessageAndWorkingForm } from './support/sign-in.ts';
 import { catalogues } from './support/texts.ts';
 
 const password = 'a-password';
@@ -22,7 +22,7 @@ const me = async (person: Person) =>
   );
 
 /** The account of the page's token. */
-async function whoIsHere(page: Page, site: BrowserSite) {
+async function currentAccount(page: Page, site: BrowserSite) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   return dataOf(
     await call<{ uid: string; provider: string; name: string }>(site, 'GET', '/api/profiles/me', { token }),
@@ -87,13 +87,17 @@ test.describe('signing in with LinkedIn', () => {
     const person = await aPerson(site, { ...minh, name: 'Minh' });
     const visitor = await aVisitor(browser, site, 'en');
     await choose(await visitor.form.toLinkedin(), 'minh');
-    await tellsAndWorksAgain(visitor, catalogues.en.errors['account-exists-with-other-credential']);
+    await expectMessageAndWorkingForm(visitor, catalogues.en.errors['account-exists-with-other-credential']);
 
     dataOf(await person.call('POST', '/api/auth/verification-mail'));
     await verifyEmail(site, await mailedCode(site, minh.email));
     await choose(await visitor.form.toLinkedin(), 'minh');
     await expect(visitor.page).toHaveURL(`${site.url}/user-profile`);
-    expect(await whoIsHere(visitor.page, site)).toMatchObject({ uid: person.uid, provider: 'password', name: 'Minh' });
+    expect(await currentAccount(visitor.page, site)).toMatchObject({
+      uid: person.uid,
+      provider: 'password',
+      name: 'Minh',
+    });
     expect((await me(await signIn(site, minh.email, password))).linkedinProfile).not.toBeNull();
     await visitor.context.close();
   });
@@ -105,7 +109,7 @@ test.describe('signing in with LinkedIn', () => {
     const first = await aVisitor(browser, site, 'vi');
     await choose(await first.form.toLinkedin(), 'an');
     await expect(first.page).toHaveURL(`${site.url}/user-profile`);
-    const { uid } = await whoIsHere(first.page, site);
+    const { uid } = await currentAccount(first.page, site);
     await first.context.close();
 
     const second = await aVisitor(browser, site, 'vi', '/register');
@@ -113,7 +117,7 @@ test.describe('signing in with LinkedIn', () => {
     await expect(second.form.error).toHaveText(catalogues.vi.errors['account-exists-with-other-credential']);
     await choose(await second.form.toLinkedin(), 'an');
     await expect(second.page).toHaveURL(`${site.url}/user-profile`);
-    expect((await whoIsHere(second.page, site)).uid).toBe(uid);
+    expect((await currentAccount(second.page, site)).uid).toBe(uid);
     await second.context.close();
   });
 
@@ -121,7 +125,7 @@ test.describe('signing in with LinkedIn', () => {
     await aPerson(site, { ...thao, name: 'Thảo' });
     const visitor = await aVisitor(browser, site, 'vi');
     await choose(await visitor.form.toLinkedin(), 'thao');
-    await tellsAndWorksAgain(visitor, catalogues.vi.errors['account-exists-with-other-credential']);
+    await expectMessageAndWorkingForm(visitor, catalogues.vi.errors['account-exists-with-other-credential']);
     await visitor.context.close();
   });
 });

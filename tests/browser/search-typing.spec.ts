@@ -1,5 +1,5 @@
 import { browserOf, test } from './support/browser.ts';
-import { expect, takenOver } from './support/sign-in.ts';
+import { expect, hydrated } from './support/sign-in.ts';
 import { catalogues } from './support/texts.ts';
 
 const { common, search } = catalogues.vi;
@@ -21,7 +21,7 @@ test('a tutor who is opened right after the last letter stays open while the pag
   });
   await page.goto('/search');
   const box = page.getByLabel(search.boxLabel);
-  await takenOver(box);
+  await hydrated(box);
   await page.clock.pauseAt(Date.now() + 60_000);
   await box.fill('piano');
   const profile = page.getByRole('link', { name: new RegExp(common.viewFullProfile) }).first();

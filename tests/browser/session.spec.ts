@@ -4,7 +4,7 @@ import type { Person } from '../support/person.ts';
 import { aPng } from '../support/pictures.ts';
 import { browserOf, test } from './support/browser.ts';
 import type { BrowserSite } from './support/browser.ts';
-import { expect, signInPage, takenOver } from './support/sign-in.ts';
+import { expect, signInPage, hydrated } from './support/sign-in.ts';
 import { catalogues } from './support/texts.ts';
 import type { Language } from './support/texts.ts';
 
@@ -88,7 +88,7 @@ async function secondsLeft(page: Page): Promise<number> {
 }
 
 /** Expires the token an hour ago. */
-async function letTokenEnd(page: Page): Promise<void> {
+async function expireToken(page: Page): Promise<void> {
   const [header = '', payload = '', signature = ''] = ((await tokenOf(page)) ?? '').split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number; iat: number };
   const old = { ...claims, exp: claims.exp - 7200, iat: claims.iat - 7200 };
@@ -99,7 +99,7 @@ async function letTokenEnd(page: Page): Promise<void> {
 }
 
 /** Ends all sessions on the server without telling the browser. */
-async function endEverywhere(site: BrowserSite, page: Page): Promise<void> {
+async function revokeSessions(site: BrowserSite, page: Page): Promise<void> {
   const token = await tokenOf(page);
   dataOf(await call(site, 'POST', '/api/auth/logout-everywhere', { ...(token !== null && { token }) }));
 }
@@ -109,7 +109,7 @@ test('a token that ended an hour ago is renewed without a word', async ({ browse
   const { context, ...opened } = await aVisitor(browser, site, language);
   const { page } = opened;
   await typeProfile(opened, await aPerson(site), language);
-  await letTokenEnd(page);
+  await expireToken(page);
   expect(await secondsLeft(page)).toBeLessThan(0);
   await save(site, page, language);
   expect(await secondsLeft(page)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test('a session that ended at the server is signed in again over the form', asyn
   const { page } = opened;
   await typeProfile(opened, await aPerson(site), language);
   await choosePhoto(page);
-  await endEverywhere(site, page);
+  await revokeSessions(site, page);
   await page.getByRole('button', { name: catalogues[language].profileForm.submit }).click();
   await expect(page.getByText(catalogues[language].errors.unauthenticated)).toBeVisible();
   await expect(page.getByRole('slider')).toBeHidden();
@@ -143,7 +143,7 @@ for (const way of ['login', 'register'] as const) {
     const { context, page, form } = await aVisitor(browser, site, language);
     await page.goto(`/profile/${tutor.uid}`);
     const send = page.getByRole('button', { name: inquiry.send, exact: true });
-    await takenOver(send);
+    await hydrated(send);
     await page.getByLabel(inquiry.name, { exact: true }).fill('Bảo Châu');
     await page.getByLabel(inquiry.email, { exact: true }).fill('bao.chau@example.com');
     await page.getByLabel(inquiry.message, { exact: true }).fill(message);

@@ -1,6 +1,6 @@
 import { aPerson } from '../support/person.ts';
 import { browserOf, test } from './support/browser.ts';
-import { expect, operate, signInPage, takenOver } from './support/sign-in.ts';
+import { expect, operate, signInPage, hydrated } from './support/sign-in.ts';
 import { catalogues, languages } from './support/texts.ts';
 
 const password = 'a-password';
@@ -78,7 +78,7 @@ test('the token is the only credential in local storage, and gone with what was 
 
   await page.goto(`/profile/${uid}`);
   const message = page.getByLabel(inquiry.message, { exact: true });
-  await takenOver(message);
+  await hydrated(message);
   await message.fill('Words that nobody else should read.');
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   await expect.poll(stored).toContain('Words that nobody else');

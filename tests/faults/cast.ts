@@ -19,7 +19,7 @@ export async function approve(admin: Person, tutor: Person): Promise<DecisionRep
   return dataOf(await admin.call<DecisionReply>('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
 }
 
-export async function foundBy(site: { url: string; authUrl: string }, keyword: string): Promise<readonly string[]> {
+export async function searchUids(site: { url: string; authUrl: string }, keyword: string): Promise<readonly string[]> {
   const items = dataOf(
     await call<{ uid: string }[]>(site, 'GET', `/api/search?limit=100&keyword=${encodeURIComponent(keyword)}`),
   );
@@ -28,12 +28,12 @@ export async function foundBy(site: { url: string; authUrl: string }, keyword: s
 
 export async function anApprovedTutor(site: ChildMarketplace, admin: Person, name: string): Promise<Person> {
   const tutor = await aTutor(site, { name });
-  await knownToAdmin(admin, tutor);
+  await reachedAdmin(admin, tutor);
   await approve(admin, tutor);
   return tutor;
 }
 
-export async function knownToAdmin(admin: Person, tutor: Person): Promise<void> {
+export async function reachedAdmin(admin: Person, tutor: Person): Promise<void> {
   await eventually('the profile at admin', async () => {
     const { status } = await admin.call('GET', `/api/admin/tutors/${tutor.uid}/history`);
     return status === 200 ? true : undefined;

@@ -8,7 +8,7 @@ import { divergences } from '../support/convergence.ts';
 import { caughtMails } from '../support/mails.ts';
 import { aPerson, aTutor, signIn } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
-import { aCast, knownToAdmin } from './cast.ts';
+import { aCast, reachedAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
 
 /**
@@ -67,7 +67,7 @@ const works: Readonly<Record<Kind, Work>> = {
   },
   async decision({ site, admin }) {
     const tutor = await aTutor(site, { name: `Decided ${next()}` });
-    await knownToAdmin(admin, tutor);
+    await reachedAdmin(admin, tutor);
     const { status } = await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`);
     if (status !== 200) return undefined;
     return {

@@ -9,7 +9,7 @@ import { caughtMails } from '../support/mails.ts';
 import { aTutor, call, codeOf, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 import { aPng, photoForm } from '../support/pictures.ts';
-import { anApprovedTutor, foundBy, knownToAdmin } from './cast.ts';
+import { anApprovedTutor, searchUids, reachedAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
 import { loggedOf, rowsOf } from './event-log.fixture.ts';
 
@@ -18,7 +18,7 @@ const decisionsAbout = (dataDir: string, uid: string): number =>
     .length;
 
 /** Twenty concurrent decisions; their outcomes. */
-async function twenty({ admin }: Cast, tutor: Person, decisions: readonly string[]): Promise<string[]> {
+async function decideConcurrently({ admin }: Cast, tutor: Person, decisions: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       admin.call('PUT', `/api/admin/tutors/${tutor.uid}/${decisions[index % decisions.length] ?? ''}`),
@@ -47,8 +47,8 @@ export function describeDecisions(cast: () => Cast): void {
     it('20 approvals of one tutor are one event, one mail, one line of history, and all are answered alike', async () => {
       const { site, admin } = cast();
       const tutor = await aTutor(site, { name: 'Approved By Twenty' });
-      await knownToAdmin(admin, tutor);
-      expect(new Set(await twenty(cast(), tutor, ['approve']))).toEqual(new Set(['200 success']));
+      await reachedAdmin(admin, tutor);
+      expect(new Set(await decideConcurrently(cast(), tutor, ['approve']))).toEqual(new Set(['200 success']));
       await converged(site, { repeats: 1 });
       expect(decisionsAbout(site.dataDir, tutor.uid)).toBe(1);
       expect(await caughtMails(site.mailUrl, tutor.email)).toHaveLength(1);
@@ -59,8 +59,8 @@ export function describeDecisions(cast: () => Cast): void {
     it('of 20 approvals and rejections one wins, its like succeed, the others are told 409', async () => {
       const { site, admin } = cast();
       const tutor = await aTutor(site, { name: 'Torn Between Two' });
-      await knownToAdmin(admin, tutor);
-      const answers = await twenty(cast(), tutor, ['approve', 'reject']);
+      await reachedAdmin(admin, tutor);
+      const answers = await decideConcurrently(cast(), tutor, ['approve', 'reject']);
       expect(answers.filter((answer) => answer === '200 success')).toHaveLength(10);
       expect(answers.filter((answer) => answer === '409 decision-conflict')).toHaveLength(10);
       await converged(site, { repeats: 1 });
@@ -89,7 +89,7 @@ export function describeDecisions(cast: () => Cast): void {
       await tutor.call('DELETE', '/api/tutors/me');
       await converged(site, { repeats: 1 });
       expect(codeOf(await call(site, 'GET', `/api/tutors/${tutor.uid}`))).toBe('tutor-not-found');
-      expect(await foundBy(site, tutor.name)).not.toContain(tutor.uid);
+      expect(await searchUids(site, tutor.name)).not.toContain(tutor.uid);
       const taken = work.slice(0, 5).filter(({ status }) => status === 201).length;
       const mails = await caughtMails(site.mailUrl, tutor.email);
       expect(mails.filter(({ messageId }) => messageId.startsWith('<inquiry-'))).toHaveLength(taken);

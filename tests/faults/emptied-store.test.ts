@@ -5,7 +5,7 @@ import { aChildMarketplace } from '../support/child-marketplace.ts';
 import type { ChildMarketplace } from '../support/child-marketplace.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/person.ts';
-import { aCast, foundBy, knownToAdmin } from './cast.ts';
+import { aCast, searchUids, reachedAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
 
 let site: ChildMarketplace;
@@ -28,7 +28,7 @@ describe('a store that was emptied while the event log kept the place of its ser
   it('is filled again by the owners of what it copied: search', async () => {
     await startWithout('search');
     const found = await eventually('search finds the tutor', async () => {
-      const uids = await foundBy(site, cast.tutor.name).catch(() => []);
+      const uids = await searchUids(site, cast.tutor.name).catch(() => []);
       return uids.length > 0 ? uids : undefined;
     });
     expect(found).toEqual([cast.tutor.uid]);
@@ -37,6 +37,6 @@ describe('a store that was emptied while the event log kept the place of its ser
   it('is filled again by the owners of what it copied: moderation, whose own decisions a back-up has', async () => {
     await startWithout('admin');
     const admin = await signIn(site, cast.admin.email, 'a-password');
-    await knownToAdmin(admin, cast.tutor);
+    await reachedAdmin(admin, cast.tutor);
   }, 60_000);
 });

@@ -44,7 +44,7 @@ export function append(dataDir: string, events: readonly LoggedEvent[]): void {
 }
 
 /** Locks the log until the returned function is called. */
-export function holdLog(dataDir: string): () => void {
+export function lockLog(dataDir: string): () => void {
   const database = new DatabaseSync(join(dataDir, 'events.sqlite'), { timeout: 5000 });
   database.exec('BEGIN IMMEDIATE');
   return () => {
@@ -61,7 +61,7 @@ export function outboxOf(dataDir: string, store: string, collection: string, id:
 }
 
 /** Puts an event back into its outbox, as if the process had died between publishing and acknowledging. */
-export function putBack(dataDir: string, store: string, collection: string, event: LoggedEvent): void {
+export function returnToOutbox(dataDir: string, store: string, collection: string, event: LoggedEvent): void {
   const { time } = JSON.parse(event.value) as Envelope;
   withStore(dataDir, store, (database) => {
     const { changes } = database
@@ -72,7 +72,7 @@ export function putBack(dataDir: string, store: string, collection: string, even
 }
 
 /** Repairs the messages of all dead letters. */
-export function mendDeadLetters(dataDir: string, value: string): void {
+export function repairDeadLetters(dataDir: string, value: string): void {
   withStore(dataDir, 'events', (database) => {
     database.prepare('UPDATE dead_letters SET value = ?').run(value);
   });

@@ -6,9 +6,9 @@ import { caughtMails } from '../support/mails.ts';
 import { ask } from '../support/operators.ts';
 import { aTutor, call, codeOf, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
-import { anApprovedTutor, foundBy, knownToAdmin } from './cast.ts';
+import { anApprovedTutor, searchUids, reachedAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
-import { append, holdLog, loggedOf, mendDeadLetters, outboxOf, putBack } from './event-log.fixture.ts';
+import { append, lockLog, loggedOf, repairDeadLetters, outboxOf, returnToOutbox } from './event-log.fixture.ts';
 
 const approved = 'tutor-approved.v1';
 
@@ -17,7 +17,7 @@ async function approvedOnce({ site, admin }: Cast, tutor: Person): Promise<void>
   const history = dataOf(await admin.call<DecisionRecord[]>('GET', `/api/admin/tutors/${tutor.uid}/history`));
   expect(history.map(({ decision }) => decision)).toEqual(['approved']);
   expect(await caughtMails(site.mailUrl, tutor.email)).toHaveLength(1);
-  expect(await foundBy(site, tutor.name)).toContain(tutor.uid);
+  expect(await searchUids(site, tutor.name)).toContain(tutor.uid);
 }
 
 export function describeEvents(cast: () => Cast): void {
@@ -25,8 +25,8 @@ export function describeEvents(cast: () => Cast): void {
     it('an approval whose process died between the write and the publishing goes out after the start', async () => {
       const { site, admin } = cast();
       const tutor = await aTutor(site, { name: 'Crashed Before Publishing' });
-      await knownToAdmin(admin, tutor);
-      const release = holdLog(site.dataDir);
+      await reachedAdmin(admin, tutor);
+      const release = lockLog(site.dataDir);
       const answer = admin.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`).catch(() => undefined);
       await eventually('the decision in the outbox', async () =>
         outboxOf(site.dataDir, 'admin', 'tutors', tutor.uid).length === 1 ? true : undefined,
@@ -46,7 +46,8 @@ export function describeEvents(cast: () => Cast): void {
       const tutor = await anApprovedTutor(site, admin, 'Crashed Before The Mark');
       await converged(site, { repeats: 1 });
       await site.kill();
-      for (const event of loggedOf(site.dataDir, tutor.uid, approved)) putBack(site.dataDir, 'admin', 'tutors', event);
+      for (const event of loggedOf(site.dataDir, tutor.uid, approved))
+        returnToOutbox(site.dataDir, 'admin', 'tutors', event);
       await site.start();
       await converged(site, { repeats: 1 });
       expect(loggedOf(site.dataDir, tutor.uid, approved)).toHaveLength(2);
@@ -80,7 +81,7 @@ export function describeEvents(cast: () => Cast): void {
       append(site.dataDir, before.toReversed());
       await converged(site, { repeats: 1 });
       expect(codeOf(await call(site, 'GET', `/api/tutors/${tutor.uid}`))).toBe('tutor-not-found');
-      expect(await foundBy(site, tutor.name)).not.toContain(tutor.uid);
+      expect(await searchUids(site, tutor.name)).not.toContain(tutor.uid);
       expect(codeOf(await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/deactivate`))).toBe('tutor-not-found');
       expect(await caughtMails(site.mailUrl, tutor.email)).toHaveLength(1);
     }, 60_000);
@@ -91,13 +92,13 @@ export function describeEvents(cast: () => Cast): void {
       for (const location of ['Hội An', 'Vũng Tàu', 'Phú Quốc']) {
         dataOf(await tutor.call('POST', '/api/tutors', { body: { location } }));
         await eventually('the edit in search', async () =>
-          (await foundBy(site, `out order ${location}`)).includes(tutor.uid) ? true : undefined,
+          (await searchUids(site, `out order ${location}`)).includes(tutor.uid) ? true : undefined,
         );
       }
       append(site.dataDir, loggedOf(site.dataDir, tutor.uid).toReversed());
       await converged(site, { repeats: 1 });
-      expect(await foundBy(site, 'out order Phú Quốc')).toEqual([tutor.uid]);
-      expect(await foundBy(site, 'out order Hội An')).toEqual([]);
+      expect(await searchUids(site, 'out order Phú Quốc')).toEqual([tutor.uid]);
+      expect(await searchUids(site, 'out order Hội An')).toEqual([]);
     }, 60_000);
 
     it('bad JSON and a wrong schema become dead letters with their reason, hide whom they are about, and hold up nobody', async () => {
@@ -123,7 +124,7 @@ export function describeEvents(cast: () => Cast): void {
         return reasons.length >= readers && reasons.every((reason) => reason.length > 5) ? true : undefined;
       });
       await eventually('the tutor to be hidden', async () =>
-        (await foundBy(site, tutor.name)).includes(tutor.uid) ? undefined : true,
+        (await searchUids(site, tutor.name)).includes(tutor.uid) ? undefined : true,
       );
       expect(await divergences(site, { repeats: 1 })).toEqual(
         expect.arrayContaining([
@@ -135,15 +136,15 @@ export function describeEvents(cast: () => Cast): void {
       // Other subjects in the topic, and later events of this one, continue.
       const other = await anApprovedTutor(site, admin, 'After The Poison');
       await eventually('the next one in search', async () =>
-        (await foundBy(site, other.name)).includes(other.uid) ? true : undefined,
+        (await searchUids(site, other.name)).includes(other.uid) ? true : undefined,
       );
       for (const service of ['identity', 'tutors', 'admin'] as const) {
         await ask(site, service, '/republish', { method: 'POST' });
       }
       await eventually('the tutor to be shown again', async () =>
-        (await foundBy(site, tutor.name)).includes(tutor.uid) ? true : undefined,
+        (await searchUids(site, tutor.name)).includes(tutor.uid) ? true : undefined,
       );
-      mendDeadLetters(site.dataDir, created.value);
+      repairDeadLetters(site.dataDir, created.value);
       for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin'] as const) {
         const { left } = await ask<{ left: number }>(site, service, '/dead-letters/replay', { method: 'POST' });
         expect([service, left]).toEqual([service, 0]);

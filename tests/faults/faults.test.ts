@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aChildMarketplace } from '../support/child-marketplace.ts';
 import type { ChildMarketplace } from '../support/child-marketplace.ts';
 import { converged } from '../support/convergence.ts';
-import { aCast, foundBy } from './cast.ts';
+import { aCast, searchUids } from './cast.ts';
 import type { Cast } from './cast.ts';
 import { describeDecisions } from './decisions.suite.ts';
 import { describeEvents } from './events.suite.ts';
@@ -22,7 +22,7 @@ afterAll(() => site.end());
 describe('the first start', () => {
   it('on an empty folder, everything is there before the first message needs it', async () => {
     await converged(site);
-    expect(await foundBy(site, cast.tutor.name)).toEqual([cast.tutor.uid]);
+    expect(await searchUids(site, cast.tutor.name)).toEqual([cast.tutor.uid]);
   });
 });
 describeKilling(() => cast);

@@ -10,7 +10,7 @@ import { caughtMails } from '../support/mails.ts';
 import { call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Answer } from '../support/person.ts';
 import { aPng, photoForm } from '../support/pictures.ts';
-import { aCast, foundBy } from './cast.ts';
+import { aCast, searchUids } from './cast.ts';
 import type { Cast } from './cast.ts';
 import { rowsOf } from './event-log.fixture.ts';
 
@@ -89,7 +89,7 @@ const outcome = (answer: Answer): string => `${answer.status} ${codeOf(answer)}`
     );
     expect(outcome(await upload())).toBe('503 unavailable');
     expect(outcome(await register())).toBe('503 unavailable');
-    expect(await foundBy(site, tutor.name)).toEqual([tutor.uid]);
+    expect(await searchUids(site, tutor.name)).toEqual([tutor.uid]);
     expect((await call(site, 'GET', `/api/tutors/${tutor.uid}`)).status).toBe(200);
     expect((await fetch(`${site.url}/api/uploads/${photo}`)).status).toBe(200);
     expect((await signIn(site, client.email, 'a-password')).uid).toBe(client.uid);

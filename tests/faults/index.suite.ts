@@ -5,7 +5,7 @@ import { converged } from '../support/convergence.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/operators.ts';
 import { aTutor, call, codeOf } from '../support/person.ts';
-import { approve, foundBy, knownToAdmin } from './cast.ts';
+import { approve, searchUids, reachedAdmin } from './cast.ts';
 import type { Cast } from './cast.ts';
 
 /** Searches repeatedly from the start on; returns statuses and totals. */
@@ -58,7 +58,7 @@ export function describeIndex(cast: () => Cast): void {
     it('that hangs is an error within 2 s, never an empty list; all else works, and it catches up afterwards', async () => {
       const { site, admin, client, tutor } = cast();
       const waiting = await aTutor(site, { name: 'Approved While Silent' });
-      await knownToAdmin(admin, waiting);
+      await reachedAdmin(admin, waiting);
       await site.silenceIndex(true);
       for (const path of ['/api/search?keyword=piano', '/api/search/category/Music', '/api/search']) {
         const begun = performance.now();
@@ -79,7 +79,7 @@ export function describeIndex(cast: () => Cast): void {
         'the tutor in search',
         async () => {
           const { status } = await call(site, 'GET', '/api/search');
-          return status === 200 && (await foundBy(site, waiting.name)).includes(waiting.uid) ? true : undefined;
+          return status === 200 && (await searchUids(site, waiting.name)).includes(waiting.uid) ? true : undefined;
         },
         { timeoutMs: 30_000 },
       );

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { caughtMails } from '../support/mails.ts';
 import { ask } from '../support/operators.ts';
 import { call, dataOf, signIn } from '../support/person.ts';
-import { foundBy } from './cast.ts';
+import { searchUids } from './cast.ts';
 import type { Cast } from './cast.ts';
 
 const acknowledgedInAll = 200;
@@ -53,7 +53,7 @@ async function everythingIsThere({ site, tutor, client, photo }: Cast): Promise<
   expect(
     await eventually('search', async () => {
       const { status } = await call(site, 'GET', '/api/search');
-      return status === 200 ? foundBy(site, tutor.name) : undefined;
+      return status === 200 ? searchUids(site, tutor.name) : undefined;
     }),
   ).toContain(tutor.uid);
 }

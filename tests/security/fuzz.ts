@@ -6,7 +6,7 @@ import { addressOf } from './cast.ts';
 import type { Cast, Door } from './cast.ts';
 import { Random } from './random.ts';
 import { aRequest } from './requests.ts';
-import type { MadeUpRequest, Tokens } from './requests.ts';
+import type { RandomRequest, Tokens } from './requests.ts';
 
 export interface FuzzOptions {
   readonly requests: number;
@@ -24,7 +24,7 @@ interface Outcome {
   readonly type: string;
 }
 
-function send(address: string, { method, target, headers, body }: MadeUpRequest): Promise<Outcome> {
+function send(address: string, { method, target, headers, body }: RandomRequest): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
     const length = body === undefined ? {} : { 'content-length': String(body.length) };
@@ -57,7 +57,7 @@ async function sendBytes(address: string, bytes: Buffer): Promise<Outcome> {
 }
 
 /** The problem with a response; undefined if there is none. */
-function problemOf({ method }: MadeUpRequest, { statuses, body, type }: Outcome): string | undefined {
+function problemOf({ method }: RandomRequest, { statuses, body, type }: Outcome): string | undefined {
   if (statuses.some((status) => status >= 500)) return `${statuses.join(', ')} ${body}`;
   const [status = 0] = statuses;
   if (status < 400 || body === '' || method === 'HEAD') return undefined;
@@ -79,7 +79,7 @@ const tokensOf = ({ client, tutor, admin, pending }: Cast): Tokens => ({
 });
 
 /** Enough of a request to repeat it. */
-function shown(request: MadeUpRequest, door: Door): string {
+function shown(request: RandomRequest, door: Door): string {
   const { method, target, headers, body, bytes } = request;
   if (bytes !== undefined) return `${door}: ${JSON.stringify(bytes.subarray(0, 1000).toString('latin1'))}`;
   return `${door}: ${method} ${target} ${JSON.stringify(headers)} ${body?.subarray(0, 1000).toString() ?? ''}`;

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import { rawRequest } from './raw-requests.ts';
 
 /** A random request; `bytes` replace it if set. */
-export interface MadeUpRequest {
+export interface RandomRequest {
   readonly service: Operation['service'];
   readonly method: string;
   readonly target: string;
@@ -246,7 +246,7 @@ function headersOf(random: Random, operation: Operation, tokens: Tokens): Record
 }
 
 /** `known` are existing ids. */
-export function aRequest(random: Random, tokens: Tokens, known: readonly string[]): MadeUpRequest {
+export function aRequest(random: Random, tokens: Tokens, known: readonly string[]): RandomRequest {
   const operation = random.pick(operations);
   const { service } = operation;
   const target = targetOf(random, operation, known);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SearchItem } from '@sao-mai/contracts';
 import { startMarketplace } from '@sao-mai/local';
 import { eventually } from '../support/eventually.ts';
-import { growBackup } from '../support/grown-backup.ts';
+import { multiplyBackup } from '../support/multiply-backup.ts';
 import { aConfig } from '../support/marketplace.ts';
 import { ops, startOps } from '../support/ops-command.ts';
 import { call } from '../support/person.ts';
@@ -28,7 +28,7 @@ describe('a restore that is ended in the middle', () => {
     const small = await smallBackup(place);
     backup = join(place, 'grown');
     other = small.folder;
-    await growBackup({ from: small.folder, to: backup, people: small.people, copies });
+    await multiplyBackup({ from: small.folder, to: backup, people: small.people, copies });
   });
   afterAll(() => {
     rmSync(place, { recursive: true });

@@ -35,13 +35,13 @@ function fromProfiles(response: http.ServerResponse, part: number | undefined): 
   response.end(JSON.stringify({ success: true, data }));
 }
 
-async function startSite(mapKeptMs: number, email = ''): Promise<void> {
+async function startSite(mapCacheMs: number, email = ''): Promise<void> {
   const url = (): string => `http://127.0.0.1:${String(portOf(search))}`;
   const base = aGatewayConfig('', url, { siteUrl, upstreamTimeoutMs: 2000 });
   const runtime = { ...base.runtime, siteName: 'Sao "Mai"', support: { email, phone: '', address: '' } };
   const config = { ...base, runtime };
   const app = express().disable('etag');
-  app.use(discovery({ config, renderer, log: createLog({ name: 'gateway', level: 'silent' }), mapKeptMs }));
+  app.use(discovery({ config, renderer, log: createLog({ name: 'gateway', level: 'silent' }), mapCacheMs }));
   app.use((_request, response) => {
     response.status(404).send('Not found');
   });

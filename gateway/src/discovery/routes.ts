@@ -8,16 +8,16 @@ import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from '../config.ts';
-import { keptShortly } from './kept-shortly.ts';
+import { cached } from './cached.ts';
 import { webManifest } from './manifest.ts';
 import { robotsText } from './robots.ts';
 import { securityText } from './security-text.ts';
-import { mapOfPages, mapOfTutors, pagesMap, partOf, siteMapIndex } from './site-map.ts';
+import { pagesSiteMap, tutorsSiteMap, pagesMap, partOf, siteMapIndex } from './site-map.ts';
 
 const zip = promisify(gzip);
 
 /** Cache time of a site map; deactivated profiles are `noindex` meanwhile. */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 const hourSeconds = 3600;
 const retrySeconds = 30;
 
@@ -28,7 +28,7 @@ export interface DiscoveryOptions {
   readonly config: GatewayConfig;
   readonly renderer: Promise<Pages | null>;
   readonly log: Log;
-  readonly mapKeptMs?: number;
+  readonly mapCacheMs?: number;
 }
 
 async function askSearch(config: GatewayConfig, query: string): Promise<unknown> {
@@ -48,16 +48,16 @@ async function known(renderer: Promise<Pages | null>): Promise<Pages> {
   return pages;
 }
 
-export function discovery({ config, renderer, log, mapKeptMs = keptMs }: DiscoveryOptions): Router {
+export function discovery({ config, renderer, log, mapCacheMs = cacheMs }: DiscoveryOptions): Router {
   const { siteUrl, runtime } = config;
 
   /** Null for an unknown map. Cached compressed, as a map has some megabytes. */
-  const mapAt = keptShortly(mapKeptMs, async (path: string): Promise<Buffer | null> => {
-    if (path === pagesMap) return zip(mapOfPages(siteUrl, (await known(renderer)).siteMapPaths));
+  const mapAt = cached(mapCacheMs, async (path: string): Promise<Buffer | null> => {
+    if (path === pagesMap) return zip(pagesSiteMap(siteUrl, (await known(renderer)).siteMapPaths));
     const part = partOf(path);
     if (part === undefined) return zip(siteMapIndex(siteUrl, countReply.parse(await askSearch(config, '')).data.total));
     const found = profilesReply.parse(await askSearch(config, `?part=${String(part)}`)).data;
-    return found.profiles.length === 0 ? null : zip(mapOfTutors(siteUrl, found));
+    return found.profiles.length === 0 ? null : zip(tutorsSiteMap(siteUrl, found));
   });
 
   const sendMap: RequestHandler = async (request, response, next) => {

@@ -31,8 +31,8 @@ function entry(siteUrl: string, path: string, changedAt = ''): string {
 const siteMap = (entries: readonly string[]): string =>
   `${opening}<urlset xmlns="${sitemaps}" xmlns:xhtml="${xhtml}">${entries.join('\n')}</urlset>\n`;
 
-export const mapOfPages = (siteUrl: string, paths: readonly string[]): string =>
+export const pagesSiteMap = (siteUrl: string, paths: readonly string[]): string =>
   siteMap(paths.map((path) => entry(siteUrl, path)));
 
-export const mapOfTutors = (siteUrl: string, { profiles }: ListedProfiles): string =>
+export const tutorsSiteMap = (siteUrl: string, { profiles }: ListedProfiles): string =>
   siteMap(profiles.map(({ uid, changedAt }) => entry(siteUrl, profilePath(uid), changedAt)));

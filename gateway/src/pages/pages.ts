@@ -17,10 +17,10 @@ export interface PagesOptions {
   readonly mayAsk: (request: Request) => Promise<boolean>;
 }
 
-const mostKept = 100;
+const cacheSize = 100;
 
 /** Caches pages by their data's fingerprint. */
-function keptPages() {
+function pageCache() {
   const kept = new Map<string, { readonly fingerprint: string; readonly page: RenderedPage }>();
   return async (name: string, loaded: LoadedPage): Promise<RenderedPage> => {
     const { fingerprint } = loaded;
@@ -29,7 +29,7 @@ function keptPages() {
     const page = last?.fingerprint === fingerprint ? last.page : await loaded.render();
     kept.set(name, { fingerprint, page });
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > cacheSize && oldest !== undefined) kept.delete(oldest);
     return page;
   };
 }
@@ -38,7 +38,7 @@ function keptPages() {
 export function pages({ config, prelude, renderer, log, mayAsk }: PagesOptions): RequestHandler {
   const { webRoot, runtime, siteUrl } = config;
   const build = readWebBuild(webRoot, runtime, prelude);
-  const render = keptPages();
+  const render = pageCache();
 
   async function make(request: Request): Promise<RenderedPage | { readonly redirect: string } | null> {
     const bundle = await renderer;

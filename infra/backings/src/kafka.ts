@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { host, ports, programs } from './place.ts';
-import { need, run, say } from './run.ts';
+import { ensureInstalled, run, print } from './run.ts';
 import type { Server } from './server.ts';
 
 const recipe = join(import.meta.dirname, '../kafka');
@@ -22,11 +22,11 @@ const jvm = [
 ];
 
 async function install(): Promise<void> {
-  await need('java', 'default-jre-headless');
+  await ensureInstalled('java', 'default-jre-headless');
   const pom = readFileSync(join(recipe, 'pom.xml'), 'utf8');
   if (existsSync(installed) && readFileSync(installed, 'utf8') === pom) return;
-  await need('mvn', 'maven');
-  say('fetching Kafka');
+  await ensureInstalled('mvn', 'maven');
+  print('fetching Kafka');
   rmSync(jars, { recursive: true, force: true });
   await run('mvn', [
     '-q',

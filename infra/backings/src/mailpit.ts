@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { goProgram } from './go-program.ts';
+import { installGoProgram } from './install-go-program.ts';
 import { host, ports } from './place.ts';
 import type { Server } from './server.ts';
 
-const program = (): Promise<string> => goProgram('mailpit', 'github.com/axllent/mailpit', 'v1.33.1');
+const program = (): Promise<string> => installGoProgram('mailpit', 'github.com/axllent/mailpit', 'v1.33.1');
 
 export const mailpit: Server = {
   name: 'mail',

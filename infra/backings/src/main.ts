@@ -13,11 +13,11 @@ const names = words.filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !servers.some((server) => server.name === name));
 const chosen = names.length === 0 ? servers : servers.filter(({ name }) => names.includes(name));
 
-const tellVariables = (): void => {
+const printVariables = (): void => {
   for (const [name, value] of Object.entries(variablesOf(chosen))) console.log(`${name}='${value}'`);
 };
 
-async function tellStatus(server: Server): Promise<void> {
+async function printStatus(server: Server): Promise<void> {
   const pid = pidOf(server);
   const up = pid !== undefined && (await isOpen(server.port));
   console.log(`${server.name.padEnd(10)} ${up ? `up, port ${server.port}, process ${pid}` : 'down'}`);
@@ -27,16 +27,16 @@ async function tellStatus(server: Server): Promise<void> {
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   async start() {
     for (const server of chosen) await start(server, { keep: words.includes('--keep') });
-    tellVariables();
+    printVariables();
   },
   async stop() {
     for (const server of chosen.toReversed()) await stop(server);
   },
   async status() {
-    for (const server of chosen) await tellStatus(server);
+    for (const server of chosen) await printStatus(server);
   },
   async env() {
-    tellVariables();
+    printVariables();
   },
 };
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { host, ports, programs } from './place.ts';
-import { isThere, need, run, say } from './run.ts';
+import { isThere, ensureInstalled, run, print } from './run.ts';
 import type { Server } from './server.ts';
 
 const version = '0.7.0b3';
@@ -10,9 +10,9 @@ const program = join(folder, 'bin', 'secantusd-py');
 
 async function install(): Promise<void> {
   if (existsSync(program)) return;
-  say('fetching SecantusDB');
+  print('fetching SecantusDB');
   rmSync(folder, { recursive: true, force: true });
-  if (!isThere('python3')) await need('python3', 'python3', 'python3-venv');
+  if (!isThere('python3')) await ensureInstalled('python3', 'python3', 'python3-venv');
   await run('python3', ['-m', 'venv', folder]);
   await run(join(folder, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', `secantusdb==${version}`]);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { host, ports, programs } from './place.ts';
-import { fetchDebian, run, say } from './run.ts';
+import { fetchDebian, run, print } from './run.ts';
 import type { Server } from './server.ts';
 
 const folder = join(programs, 'redis');
@@ -9,7 +9,7 @@ const program = join(folder, 'usr/bin/redis-server');
 
 async function install(): Promise<void> {
   if (existsSync(program)) return;
-  say('fetching Redis');
+  print('fetching Redis');
   const packages = join(programs, 'redis-packages');
   const unpacked = join(programs, 'redis-unpacked');
   for (const old of [packages, unpacked, folder]) rmSync(old, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-export const say = (line: string): void => {
+export const print = (line: string): void => {
   console.error(`backings: ${line}`);
 };
 
@@ -29,9 +29,9 @@ const apt = (...args: readonly string[]): Promise<void> =>
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
 
-export async function need(program: string, ...packages: readonly string[]): Promise<void> {
+export async function ensureInstalled(program: string, ...packages: readonly string[]): Promise<void> {
   if (isThere(program)) return;
-  say(`installing ${packages.join(' ')}`);
+  print(`installing ${packages.join(' ')}`);
   await apt('update');
   await apt('install', '-y', '--no-install-recommends', ...packages);
 }

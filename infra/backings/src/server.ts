@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { host, runtime } from './place.ts';
-import { say } from './run.ts';
+import { print } from './run.ts';
 
 export interface Command {
   readonly program: string;
@@ -71,7 +71,7 @@ async function untilUp(server: Server, pid: number): Promise<void> {
     if (pidOf(server) === undefined) throw new Error(`${name} ended at once:\n${lastLines(server)}`);
     const told = readyLine === undefined || readFileSync(logOf(server), 'utf8').includes(readyLine);
     if (told && (await isOpen(port))) {
-      say(`${name} is up on port ${port}, process ${pid}`);
+      print(`${name} is up on port ${port}, process ${pid}`);
       return;
     }
     await pause(everyMs);
@@ -83,7 +83,7 @@ async function untilUp(server: Server, pid: number): Promise<void> {
 export async function start(server: Server, { keep = false } = {}): Promise<void> {
   const { name } = server;
   if (pidOf(server) !== undefined) {
-    say(`${name} runs already`);
+    print(`${name} runs already`);
     return;
   }
   await untilFree(server);
@@ -116,7 +116,7 @@ export async function stop(server: Server): Promise<void> {
     await pause(everyMs);
   }
   rmSync(pidFileOf(server), { force: true });
-  say(`${server.name} has stopped`);
+  print(`${server.name} has stopped`);
 }
 
 /** Kills it without cleanup, like a power cut. */

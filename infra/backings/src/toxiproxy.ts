@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goProgram } from './go-program.ts';
+import { installGoProgram } from './install-go-program.ts';
 import { host, ports } from './place.ts';
 import type { Server } from './server.ts';
 
-const program = (): Promise<string> => goProgram('toxiproxy', 'github.com/Shopify/toxiproxy/v2/cmd/server', 'v2.5.0');
+const program = (): Promise<string> =>
+  installGoProgram('toxiproxy', 'github.com/Shopify/toxiproxy/v2/cmd/server', 'v2.5.0');
 
 const ways = [
   { name: 'mongo', listen: ports.mongoVia, upstream: ports.mongo },

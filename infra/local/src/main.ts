@@ -6,7 +6,7 @@ import { isDemoDue } from './demo/demo-due.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed-demo.ts';
 import { startMarketplace } from './marketplace.ts';
 import type { Marketplace } from './marketplace.ts';
-import { refuseHalfRestored } from './restore-mark.ts';
+import { refusePartialRestore } from './restore-mark.ts';
 import { startAdvice } from './start-advice.ts';
 import { linkToStart } from './start-link.ts';
 
@@ -21,7 +21,7 @@ const report = (line: string): void => {
 /** Ctrl-C ends everything within 10 s. */
 const longestStopMs = 9500;
 
-function tellWhereToGo({ url, mailUrl }: Marketplace): void {
+function printAddresses({ url, mailUrl }: Marketplace): void {
   console.log(`
   The site        ${url}
   Its mails       ${mailUrl}
@@ -31,7 +31,7 @@ function tellWhereToGo({ url, mailUrl }: Marketplace): void {
 Ready in ${seconds()} s: ${url}`);
 }
 
-function tellDemoAccounts(): void {
+function printDemoAccounts(): void {
   console.log('\n  Demo accounts');
   for (const { email, note } of demoAccounts) console.log(`    ${email.padEnd(22)} ${note}`);
   console.log(`    Password of all of them: ${demoPassword}`);
@@ -50,7 +50,7 @@ function endOnSignal(running: Running): void {
   function end(): void {
     if (running.isEnding === true) return;
     running.isEnding = true;
-    link.tellStopping();
+    link.notifyStopping();
     console.log('\nStopping …');
     // The stores are consistent at any time, so a hanging stop may be cut off.
     setTimeout(() => process.exit(1), longestStopMs).unref();
@@ -61,16 +61,16 @@ function endOnSignal(running: Running): void {
 async function run(): Promise<void> {
   environment = readEnvironment(root, process.env);
   const config = readConfig(environment, root);
-  refuseHalfRestored(config.dataDir);
+  refusePartialRestore(config.dataDir);
   console.log('Starting the marketplace …');
   const demoDue = config.demo && isDemoDue(config.dataDir);
   const running: Running = {};
   endOnSignal(running);
   const marketplace = await startMarketplace(config, report);
   running.marketplace = marketplace;
-  tellWhereToGo(marketplace);
+  printAddresses(marketplace);
   if (demoDue) await completeDemo(config, marketplace, running);
-  else if (config.demo) tellDemoAccounts();
+  else if (config.demo) printDemoAccounts();
 }
 
 async function completeDemo(config: LocalConfig, marketplace: Marketplace, running: Running): Promise<void> {
@@ -87,14 +87,14 @@ async function completeDemo(config: LocalConfig, marketplace: Marketplace, runni
     dataDir: config.dataDir,
     seed: () => seedDemo(site, report),
     log: createLog({ name: 'local', level: config.logLevel }),
-    say: report,
+    print: report,
     isEnding: () => running.isEnding === true,
   });
   if (!isComplete) return;
   // Other users may keep the site busy.
   await marketplace.drain().catch(() => undefined);
   report('All demo tutors and accounts have been added');
-  tellDemoAccounts();
+  printDemoAccounts();
 }
 
 try {

@@ -7,7 +7,7 @@ import { writeDurably } from './write-durably.ts';
 const markOf = (dataDir: string): string => join(dataDir, 'restoring');
 
 /** The backup being restored into a data folder; undefined if none is. */
-export function restoreUnderWay(dataDir: string): string | undefined {
+export function unfinishedRestore(dataDir: string): string | undefined {
   try {
     return readFileSync(markOf(dataDir), 'utf8').trim();
   } catch {
@@ -26,8 +26,8 @@ export function endRestore(dataDir: string): void {
 }
 
 /** A marketplace on partial data would publish it as complete. */
-export function refuseHalfRestored(dataDir: string): void {
-  if (restoreUnderWay(dataDir) === undefined) return;
+export function refusePartialRestore(dataDir: string): void {
+  if (unfinishedRestore(dataDir) === undefined) return;
   throw new StartError(
     `${dataDir} was not restored to the end. Go on with it: npm run ops -- restore DIR/BACK-UP, the same as before.`,
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demoAccounts, demoPassword, isDemoThere, seedDemo } from './demo/seed-demo.ts';
+import { demoAccounts, demoPassword, isDemoComplete, seedDemo } from './demo/seed-demo.ts';
 
 const environment = z.object({
   NODE_ENV: z.string().refine((value) => value !== 'production', 'production takes no demo data'),
@@ -34,7 +34,7 @@ const site = {
   gatewayKey: firstOf(env.GATEWAY_KEY),
   operatorKey: firstOf(env.OPERATOR_KEY),
 };
-if (await isDemoThere(site)) console.log('The demo data is there already.');
+if (await isDemoComplete(site)) console.log('The demo data is there already.');
 else {
   await seedDemo(site, (line) => {
     console.log(line);

@@ -1,16 +1,16 @@
 export interface StartLink {
   /** Tells the start script to forward no signals, as this process is stopping. */
-  tellStopping(): void;
+  notifyStopping(): void;
 }
 
 /** The IPC channel to the start script. Calls `onGone` when that script ends; without a channel it does nothing. */
 export function linkToStart(onGone: () => void): StartLink {
-  if (process.channel === undefined) return { tellStopping: () => undefined };
+  if (process.channel === undefined) return { notifyStopping: () => undefined };
   process.once('disconnect', onGone);
   // The listener must not keep a finished process alive.
   process.channel.unref();
   return {
-    tellStopping() {
+    notifyStopping() {
       // The start script may end at this moment.
       if (process.connected) process.send?.({ kind: 'stopping' }, () => undefined);
     },

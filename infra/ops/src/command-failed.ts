@@ -4,4 +4,4 @@ export class CommandFailed extends Error {
 }
 
 /** A service is unavailable; a retry may help. */
-export class ServiceAway extends CommandFailed {}
+export class ServiceUnavailable extends CommandFailed {}

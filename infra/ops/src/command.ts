@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly args: readonly string[];
   readonly environment: Environment;
   readonly services: () => Promise<Services>;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 export interface Command {

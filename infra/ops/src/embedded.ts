@@ -25,14 +25,14 @@ export async function accountsFileOf(environment: Environment): Promise<string> 
 /** Restores into an empty or partly restored DATA_DIR by running the marketplace without public access. */
 export async function restoreEmbedded(
   environment: Environment,
-  { folder, say }: { readonly folder: string; readonly say: (line: string) => void },
+  { folder, print }: { readonly folder: string; readonly print: (line: string) => void },
 ): Promise<void> {
   const config = await configOf(environment);
   const { dataDir } = config;
   const { accounts } = await readManifest(folder);
   const backup = await hashOf(join(folder, manifestFile));
-  const { endRestore, markRestore, restoreUnderWay } = await import('@sao-mai/local/restore-mark');
-  const isBegun = restoreUnderWay(dataDir) === backup;
+  const { endRestore, markRestore, unfinishedRestore } = await import('@sao-mai/local/restore-mark');
+  const isBegun = unfinishedRestore(dataDir) === backup;
   if (!isBegun && existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new CommandFailed(`${dataDir} is not empty. Stop the marketplace and move the folder away, or set DATA_DIR.`);
   }
@@ -49,7 +49,7 @@ export async function restoreEmbedded(
       key: marketplace.keys.operator,
       away: '',
     });
-    await restoreBackup(services, { folder, say });
+    await restoreBackup(services, { folder, print });
     await marketplace.drain();
     endRestore(dataDir);
   } finally {

@@ -58,7 +58,7 @@ if (command === undefined) {
       args,
       environment: process.env,
       services: () => findServices(process.env, process.cwd()),
-      say: (line) => {
+      print: (line) => {
         console.log(line);
       },
     });

@@ -1,24 +1,24 @@
 const everyMs = 5000;
 
 export class Progress {
-  readonly #say: (line: string) => void;
+  readonly #print: (line: string) => void;
   readonly #began = performance.now();
-  #toldAt = performance.now();
+  #printedAt = performance.now();
 
-  constructor(say: (line: string) => void) {
-    this.#say = say;
+  constructor(print: (line: string) => void) {
+    this.#print = print;
   }
 
   /** `line` is only called when due; the remaining time of `todo` is appended. */
-  tell(
+  report(
     line: () => string,
     { done, todo }: { readonly done: number; readonly todo: number } = { done: 0, todo: 0 },
   ): void {
     const now = performance.now();
-    if (now - this.#toldAt < everyMs) return;
-    this.#toldAt = now;
+    if (now - this.#printedAt < everyMs) return;
+    this.#printedAt = now;
     const left = done === 0 ? '' : ` (about ${inWords(((now - this.#began) * (todo - done)) / done)} left)`;
-    this.#say(`${line()}${left}`);
+    this.#print(`${line()}${left}`);
   }
 }
 

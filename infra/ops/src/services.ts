@@ -1,6 +1,6 @@
 import { failure } from '@sao-mai/contracts';
 import { z } from 'zod';
-import { CommandFailed, ServiceAway } from './command-failed.ts';
+import { CommandFailed, ServiceUnavailable } from './command-failed.ts';
 
 /** Dependent services first, so that a backup in this order contains everything its documents refer to. */
 export const serviceNames = ['search', 'inquiries', 'admin', 'tutors', 'identity'] as const;
@@ -42,12 +42,12 @@ export function servicesAt(
       ...(body !== undefined && { body }),
       ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
     }).catch(() => {
-      throw new ServiceAway(`${service} does not answer. ${away}`);
+      throw new ServiceUnavailable(`${service} does not answer. ${away}`);
     });
     if (answer.ok) return answer;
     const refusal = await refusalIn(answer);
     if (unknown !== undefined && refusal.code === 'not-found') throw new CommandFailed(unknown);
-    const Refusal = answer.status === 503 ? ServiceAway : CommandFailed;
+    const Refusal = answer.status === 503 ? ServiceUnavailable : CommandFailed;
     throw new Refusal(`${service} refused: ${refusal.text}`);
   }
   return {
@@ -83,7 +83,7 @@ export const namesServices = (environment: Environment): boolean =>
 const firstOf = (keys: string | undefined): string | undefined => keys?.split(',', 1)[0]?.trim();
 
 /** Advice for a service that does not respond, depending on where the command runs. */
-const awayIn = (environment: Environment): string =>
+const unavailableAdvice = (environment: Environment): string =>
   (environment['OPS_COMMAND'] ?? '') === '' ? 'Is it running?' : 'See how it is: docker compose ps --all';
 
 /** The services named in the environment (IDENTITY_INNER_URL …), else those of the embedded marketplace on DATA_DIR. */
@@ -94,7 +94,7 @@ export async function findServices(environment: Environment, folder: string): Pr
       if (address === '') throw new CommandFailed(`${variable(service)} is missing in the environment.`);
       return address.replace(/\/$/, '');
     };
-    return servicesAt(addressOf, { key: firstOf(environment['OPERATOR_KEY']), away: awayIn(environment) });
+    return servicesAt(addressOf, { key: firstOf(environment['OPERATOR_KEY']), away: unavailableAdvice(environment) });
   }
   // Imported lazily: the images of the full stack do not contain it.
   const { innerAddress, innerKeysIn } = await import('@sao-mai/local/inner-addresses');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandFailed } from './command-failed.ts';
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 import { Progress } from './progress.ts';
 import { serviceNames } from './services.ts';
 import type { Services } from './services.ts';
@@ -14,16 +14,16 @@ interface Work {
 }
 
 /** Waits until all events are published and handled and all due jobs done, as long as there is progress. */
-export async function settled(services: Services, say: (line: string) => void, work: Work): Promise<void> {
-  const progress = new Progress(say);
+export async function settled(services: Services, print: (line: string) => void, work: Work): Promise<void> {
+  const progress = new Progress(print);
   let most = 0;
   let last = '';
   for (let deadline = performance.now() + standstillMs; performance.now() < deadline;) {
-    const { events, jobs, oldest } = await whatWaits(services, say);
+    const { events, jobs, oldest } = await whatWaits(services, print);
     const left = work.jobs ? events + jobs : events;
     if (left === 0 && oldest === null) return;
     most = Math.max(most, left);
-    progress.tell(() => `${events} events and ${jobs} jobs are still to be done`, { done: most - left, todo: most });
+    progress.report(() => `${events} events and ${jobs} jobs are still to be done`, { done: most - left, todo: most });
     const now = `${events} ${jobs} ${oldest}`;
     if (now !== last) deadline = performance.now() + standstillMs;
     last = now;
@@ -34,12 +34,12 @@ export async function settled(services: Services, say: (line: string) => void, w
   );
 }
 
-async function whatWaits(services: Services, say: (line: string) => void) {
+async function whatWaits(services: Services, print: (line: string) => void) {
   let events = 0;
   let jobs = 0;
   let oldest: string | null = null;
   for (const service of serviceNames) {
-    const { lag, overdueJobs, oldestUnpublished } = await patiently(() => stateOf(services, service), say);
+    const { lag, overdueJobs, oldestUnpublished } = await withRetries(() => stateOf(services, service), print);
     events += Object.values(lag).reduce((sum, messages) => sum + messages, 0);
     jobs += overdueJobs;
     if (oldestUnpublished !== null && (oldest === null || oldestUnpublished < oldest)) oldest = oldestUnpublished;

@@ -57,7 +57,7 @@ const addressesIn = (ending: string, ports: Readonly<Record<ServiceName, number>
   Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_${ending}`, loopback(ports[name])]));
 
 /** The gateway gets one key only, and no inner addresses. */
-function tellParts(port: number, environment: Variables) {
+function partVariables(port: number, environment: Variables) {
   const { OPERATOR_KEY = newKey(), GATEWAY_KEY = newKey(), SERVICE_KEY = newKey(), ...others } = environment;
   const ports = portsFrom(port);
   const innerPorts = innerPortsFrom(port);
@@ -88,7 +88,7 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     limitsFactor: Number(environment['LIMITS_FACTOR'] ?? 1),
   });
   const linkedin = await startLinkedin({ port: ports.linkedin, redirectUris: [`${url}/linkedin-callback`] });
-  const { operatorKey, variablesOf } = tellParts(port, environment);
+  const { operatorKey, variablesOf } = partVariables(port, environment);
   const common = {
     ...servers,
     HOST: '127.0.0.1',

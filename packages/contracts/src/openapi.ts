@@ -58,7 +58,7 @@ function success(operation: Operation): Json {
 }
 
 /** Errors that any operation can return. */
-const always: readonly ErrorCode[] = [
+const commonErrors: readonly ErrorCode[] = [
   'malformed-request',
   'malformed-address',
   'invalid-input',
@@ -71,13 +71,13 @@ const always: readonly ErrorCode[] = [
   'service-timeout',
   'unavailable',
 ];
-const ofBodies: readonly ErrorCode[] = ['malformed-json', 'unsupported-content-type', 'body-too-large'];
+const bodyErrors: readonly ErrorCode[] = ['malformed-json', 'unsupported-content-type', 'body-too-large'];
 
 function codes(operation: Operation): readonly ErrorCode[] {
   const signedIn: readonly ErrorCode[] = operation.who === 'anyone' ? [] : ['unauthenticated'];
   const role: readonly ErrorCode[] = operation.who === 'tutor' || operation.who === 'admin' ? ['forbidden'] : [];
-  const body = operation.method === 'get' ? [] : ofBodies;
-  return [...new Set([...always, ...signedIn, ...role, ...body, ...operation.errors])];
+  const body = operation.method === 'get' ? [] : bodyErrors;
+  return [...new Set([...commonErrors, ...signedIn, ...role, ...body, ...operation.errors])];
 }
 
 function failures(operation: Operation): Json {

@@ -96,7 +96,7 @@ const undeliveredMessages = ['failed', 'unknown'].map((state) => ({
   reason: 'EENVELOPE 550',
 }));
 
-const pressDeadLink =
+const openInvalidLink =
   (button: (texts: Texts) => string): Shown =>
   async (page, texts) => {
     await main(page)
@@ -334,14 +334,14 @@ const messages: readonly Screen[] = [
     name: 'answer-dead',
     who: 'visitor',
     path: '/answer#full.x.1.y',
-    show: pressDeadLink(({ messages: { answerSend } }) => answerSend),
+    show: openInvalidLink(({ messages: { answerSend } }) => answerSend),
   },
   { name: 'not-me', who: 'visitor', path: '/not-me#not-me.x.1.y' },
   {
     name: 'not-me-dead',
     who: 'visitor',
     path: '/not-me#not-me.x.1.y',
-    show: pressDeadLink(({ messages: { notMeConfirm } }) => notMeConfirm),
+    show: openInvalidLink(({ messages: { notMeConfirm } }) => notMeConfirm),
   },
   { name: 'undelivered-none', who: 'admin', path: '/admin/inquiries' },
   {

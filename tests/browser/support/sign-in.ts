@@ -20,7 +20,7 @@ export async function operate(...args: readonly string[]): Promise<void> {
 }
 
 /** Waits for hydration: clicks before that are lost. */
-export async function takenOver(control: Locator): Promise<void> {
+export async function hydrated(control: Locator): Promise<void> {
   await control.waitFor();
   await expect
     .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
@@ -51,7 +51,7 @@ export function signInPage(page: Page, language: Language) {
     cancel: main.getByRole('button', { name: common.cancel, exact: true }),
     async open(path = '/login') {
       await page.goto(path);
-      await takenOver(main.locator('form button[type=submit]'));
+      await hydrated(main.locator('form button[type=submit]'));
     },
     async logIn(email: string, password: string) {
       await form.getByLabel(auth.email, { exact: true }).fill(email);
@@ -113,7 +113,7 @@ export async function aVisitor(
 }
 
 /** Expects the message, no session, and a working LinkedIn button. */
-export async function tellsAndWorksAgain({ page, form }: Visitor, sentence: string): Promise<void> {
+export async function expectMessageAndWorkingForm({ page, form }: Visitor, sentence: string): Promise<void> {
   await expect(form.error).toHaveText(sentence);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   const again = await form.toLinkedin();

@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** Runs in the page: all visible and accessible texts. */
-export function shownTexts(): Shown[] {
+export function visibleTexts(): Shown[] {
   const found: Shown[] = [{ text: document.title, where: 'the title' }];
   const description = document.querySelector('meta[name=description]')?.getAttribute('content');
   if (description !== null && description !== undefined) found.push({ text: description, where: 'the description' });
@@ -116,8 +116,8 @@ function faultOf(text: string, language: Language, configured: string): string |
 }
 
 /** Texts that are neither in this language's catalogue nor user content nor configured. */
-export async function strangeTexts(page: Page, language: Language): Promise<string[]> {
-  const shown = await page.evaluate(shownTexts);
+export async function unexpectedTexts(page: Page, language: Language): Promise<string[]> {
+  const shown = await page.evaluate(visibleTexts);
   // Such as the support address.
   const configured = await (await page.request.get('/config.json')).text();
   const faults = shown.flatMap(({ text, where }) =>

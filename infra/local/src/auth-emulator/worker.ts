@@ -3,7 +3,7 @@ import { messageToWorker, settingsSchema } from './messages.ts';
 import type { MessageFromWorker } from './messages.ts';
 import { startServer } from './server.ts';
 
-const tell = (message: MessageFromWorker): void => {
+const post = (message: MessageFromWorker): void => {
   parentPort?.postMessage(message);
 };
 
@@ -16,7 +16,7 @@ try {
       process.exit(0);
     });
   });
-  tell({ kind: 'ready', port: server.port });
+  post({ kind: 'ready', port: server.port });
 } catch (error) {
-  tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  post({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
 }

@@ -22,7 +22,7 @@ const add = (seed: () => Promise<void>, isEnding = false): Promise<boolean> =>
     dataDir,
     seed,
     log: { error: (fields) => logged.push(fields) },
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     isEnding: () => isEnding,
   });
 

@@ -5,13 +5,13 @@ export interface DemoAddition {
   readonly dataDir: string;
   readonly seed: () => Promise<void>;
   readonly log: Pick<Log, 'error'>;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Errors while stopping are expected. */
   readonly isEnding: () => boolean;
 }
 
 /** Adds demo data to a running site; true when complete. Errors are logged, and the next start resumes. */
-export async function addDemo({ dataDir, seed, log, say, isEnding }: DemoAddition): Promise<boolean> {
+export async function addDemo({ dataDir, seed, log, print, isEnding }: DemoAddition): Promise<boolean> {
   try {
     await seed();
     markDemoDone(dataDir);
@@ -19,7 +19,7 @@ export async function addDemo({ dataDir, seed, log, say, isEnding }: DemoAdditio
   } catch (error) {
     if (isEnding()) return false;
     log.error({ err: error }, 'The demo data could not be added');
-    say('Not all of the demo data could be added. The site goes on without the rest; the next start adds it.');
+    print('Not all of the demo data could be added. The site goes on without the rest; the next start adds it.');
     return false;
   }
 }

@@ -22,7 +22,7 @@ const providerOf = ({ authUrl, projectId, ownerKey }: DemoSite): EmulatorIdentit
   new EmulatorIdentity({ url: authUrl, projectId, ownerKey });
 
 /** Whether an earlier seeding completed: the client is created last. */
-export const isDemoThere = async (site: DemoSite): Promise<boolean> =>
+export const isDemoComplete = async (site: DemoSite): Promise<boolean> =>
   (await providerOf(site).findByEmail(client.email)) !== null;
 
 async function appointAdmin(site: DemoSite): Promise<Visitor> {

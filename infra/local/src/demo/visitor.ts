@@ -33,7 +33,7 @@ const unauthenticated = 401;
 const notFound = 404;
 const conflict = 409;
 /** Statuses of a service that is busy or starting. */
-const later = [502, 503, 504];
+const retryStatuses = [502, 503, 504];
 const patienceMs = 60_000;
 const pauseMs = 100;
 const mostSignIns = 5;
@@ -43,15 +43,15 @@ const nextSecondMs = 1000;
 interface Answered {
   readonly answer: Response;
   /** It is a retry, and the first result is unknown. */
-  readonly again: boolean;
+  readonly isRetry: boolean;
 }
 
 /** Retries these statuses for up to a minute. */
-async function askUntil(waitFor: readonly number[], ask: () => Promise<Response>): Promise<Answered> {
+async function askWithRetries(waitFor: readonly number[], ask: () => Promise<Response>): Promise<Answered> {
   const end = performance.now() + patienceMs;
-  for (let again = false; ; again = true) {
+  for (let isRetry = false; ; isRetry = true) {
     const answer = await ask();
-    if (!waitFor.includes(answer.status) || performance.now() > end) return { answer, again };
+    if (!waitFor.includes(answer.status) || performance.now() > end) return { answer, isRetry };
     await answer.body?.cancel();
     await wait(pauseMs);
   }
@@ -76,22 +76,22 @@ export class Visitor {
   }
 
   async call(method: string, path: string, body?: object): Promise<void> {
-    const { answer, again } = await askUntil(later, () => this.#ask(method, path, body));
+    const { answer, isRetry } = await askWithRetries(retryStatuses, () => this.#ask(method, path, body));
     // The first attempt succeeded.
-    if (again && answer.status === conflict) await answer.body?.cancel();
+    if (isRetry && answer.status === conflict) await answer.body?.cancel();
     else await answered(`${method} ${path}`, answer);
   }
 
   /** Decides once the profile has reached admin; an existing decision stands. */
   async decide(path: string, body?: object): Promise<void> {
-    const { answer } = await askUntil([...later, notFound], () => this.#ask('PUT', path, body));
+    const { answer } = await askWithRetries([...retryStatuses, notFound], () => this.#ask('PUT', path, body));
     if (answer.status === conflict) await answer.body?.cancel();
     else await answered(`PUT ${path}`, answer);
   }
 
   /** Whether an earlier seeding got as far as the decision. */
   async hasDecidedProfile(): Promise<boolean> {
-    const { answer } = await askUntil(later, () => this.#ask('GET', '/tutors/me'));
+    const { answer } = await askWithRetries(retryStatuses, () => this.#ask('GET', '/tutors/me'));
     return answer.ok && decidedProfile.safeParse(await answer.json()).success;
   }
 
@@ -146,7 +146,7 @@ export async function register(site: DemoSite, { email, name, language }: Newcom
     ...(site.gatewayKey !== undefined && { [gatewayKeyHeader]: site.gatewayKey }),
   };
   const body = JSON.stringify({ email, name, language, password: demoPassword });
-  const { answer } = await askUntil(later, () =>
+  const { answer } = await askWithRetries(retryStatuses, () =>
     fetch(`${site.identityUrl}/api/auth/register`, { method: 'POST', headers, body }),
   );
   if (answer.status === conflict) await answer.body?.cancel();

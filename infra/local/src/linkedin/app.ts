@@ -67,7 +67,7 @@ export function linkedinApp(options: LinkedinAppOptions): Express {
     response.json({ keys: [options.key.publicJwk] });
   });
   app.get(paths.authorization, (request, response) => {
-    const asked = readAsked(Object.fromEntries(new URL(request.url, 'http://localhost').searchParams), options);
+    const asked = readRequest(Object.fromEntries(new URL(request.url, 'http://localhost').searchParams), options);
     showPage(
       response,
       typeof asked === 'string' ? 400 : 200,
@@ -95,7 +95,7 @@ export function linkedinApp(options: LinkedinAppOptions): Express {
 export const issuerAt = (origin: string): string => `${origin}/oauth`;
 
 /** The authorization request, or the problem with it. */
-function readAsked(given: unknown, { clientId, redirectUris }: LinkedinAppOptions): Asked | string {
+function readRequest(given: unknown, { clientId, redirectUris }: LinkedinAppOptions): Asked | string {
   const { data, error } = authorization.safeParse(given);
   if (data === undefined) return `Missing or wrong: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
   if (data.client_id !== clientId) return 'The client is unknown.';
@@ -117,7 +117,7 @@ function showPage(response: Response, status: number, page: string): void {
 /** Redirects back with a code or an error, like LinkedIn. */
 function decide(request: Request, response: Response, options: LinkedinAppOptions): void {
   const body: unknown = request.body;
-  const asked = readAsked(body, options);
+  const asked = readRequest(body, options);
   if (typeof asked === 'string') {
     showPage(response, 400, refusalPage(asked));
     return;

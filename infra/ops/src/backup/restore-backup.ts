@@ -3,7 +3,7 @@ import { CommandFailed } from '../command-failed.ts';
 import { convergedWithin } from '../commands/check.ts';
 import { rebuildIndex } from '../commands/rebuild-search.ts';
 import { republishAll } from '../commands/republish.ts';
-import { patiently } from '../patiently.ts';
+import { withRetries } from '../with-retries.ts';
 import { serviceNames } from '../services.ts';
 import type { ServiceName, Services } from '../services.ts';
 import { settled } from '../settled.ts';
@@ -13,21 +13,21 @@ import type { Manifest } from './manifest.ts';
 import { beginPart, restorePart } from './restore-part.ts';
 
 const checkSeconds = 60;
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Accounts erased since the backup began are in it and must be erased again. */
-async function eraseAgain(services: Services, folder: string, { at }: Manifest, say: Say): Promise<void> {
+async function eraseAgain(services: Services, folder: string, { at }: Manifest, print: Print): Promise<void> {
   const since = (await readErasedAccounts(dirname(resolve(folder)))).filter((erasure) => erasure.at >= at);
   for (const { uid } of since) {
-    await patiently(() => services.ask('identity', '/accounts/erase', { method: 'POST', json: { uid } }), say);
+    await withRetries(() => services.ask('identity', '/accounts/erase', { method: 'POST', json: { uid } }), print);
   }
-  say(`${since.length} accounts were erased since the back-up and are erased again.`);
+  print(`${since.length} accounts were erased since the back-up and are erased again.`);
 }
 
 /** Restores a backup into empty services. Idempotent, so an interrupted restore resumes. */
 export async function restoreBackup(
   services: Services,
-  { folder, say }: { readonly folder: string; readonly say: Say },
+  { folder, print }: { readonly folder: string; readonly print: Print },
 ): Promise<void> {
   const manifest = await readManifest(folder);
   const backup = await hashOf(join(folder, manifestFile));
@@ -37,17 +37,17 @@ export async function restoreBackup(
   for (const service of serviceNames) {
     const part = manifest.services[service];
     const from = places.get(service) ?? 0;
-    await restorePart(services, service, { ...part, path: join(folder, part.file), from }, say);
+    await restorePart(services, service, { ...part, path: join(folder, part.file), from }, print);
   }
-  await eraseAgain(services, folder, manifest, say);
-  await republishAll(services, say);
+  await eraseAgain(services, folder, manifest, print);
+  await republishAll(services, print);
   // The rebuild indexes everything at once.
-  await settled(services, say, { jobs: false });
-  await rebuildIndex(services, say);
-  await settled(services, say, { jobs: true });
+  await settled(services, print, { jobs: false });
+  await rebuildIndex(services, print);
+  await settled(services, print, { jobs: true });
   const { problems, summary } = await convergedWithin(services, checkSeconds);
-  for (const problem of problems) say(`✗ ${problem}`);
+  for (const problem of problems) print(`✗ ${problem}`);
   if (problems.length > 0) throw new CommandFailed('Everything is restored, but not all of it has come together.');
   for (const service of serviceNames) await services.ask(service, '/restore/finish', { method: 'POST' });
-  say(`✓ ${summary}`);
+  print(`✓ ${summary}`);
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { CommandFailed } from '../command-failed.ts';
-import { patiently } from '../patiently.ts';
+import { withRetries } from '../with-retries.ts';
 import { Progress } from '../progress.ts';
 import type { ServiceName, Services } from '../services.ts';
 import type { BackupPart } from './manifest.ts';
@@ -14,7 +14,7 @@ const batchLines = 1000;
 const batchMs = 60_000;
 
 const place = z.object({ lines: z.number() });
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Where a service continues; CommandFailed if it contains anything but a part of this backup. */
 export async function beginPart(services: Services, service: ServiceName, backup: string): Promise<number> {
@@ -33,20 +33,20 @@ export interface Part extends BackupPart {
 }
 
 /** Sends the remaining lines, from where the service says it is. */
-export async function restorePart(services: Services, service: ServiceName, part: Part, say: Say): Promise<void> {
-  const progress = new Progress(say);
+export async function restorePart(services: Services, service: ServiceName, part: Part, print: Print): Promise<void> {
+  const progress = new Progress(print);
   const all = part.documents + part.files;
-  if (part.from > 0) say(`${service}: goes on after ${part.from} lines`);
+  if (part.from > 0) print(`${service}: goes on after ${part.from} lines`);
   for await (const { at, lines } of batchesOf(part.path)) {
     const end = at + lines.length;
     if (end <= part.from) continue;
-    await sendBatch(services, service, { at, lines }, say);
-    progress.tell(() => `${service}: ${Math.min(end, all)} of ${all} documents and files`, {
+    await sendBatch(services, service, { at, lines }, print);
+    progress.report(() => `${service}: ${Math.min(end, all)} of ${all} documents and files`, {
       done: end - part.from,
       todo: all - part.from,
     });
   }
-  say(`${service}: ${part.documents} documents, ${part.files} files`);
+  print(`${service}: ${part.documents} documents, ${part.files} files`);
 }
 
 interface Batch {
@@ -73,10 +73,10 @@ async function* batchesOf(path: string): AsyncGenerator<Batch> {
 }
 
 /** If a response was lost, the retry reports the progress. */
-async function sendBatch(services: Services, service: ServiceName, { at, lines }: Batch, say: Say): Promise<void> {
+async function sendBatch(services: Services, service: ServiceName, { at, lines }: Batch, print: Print): Promise<void> {
   const body = `${lines.join('\n')}\n`;
   const question = { method: 'POST', lines: body, timeoutMs: batchMs } as const;
-  const now = await patiently(() => services.read(place, service, `/restore?from=${at}`, question), say);
+  const now = await withRetries(() => services.read(place, service, `/restore?from=${at}`, question), print);
   if (now.lines < at + lines.length) {
     throw new CommandFailed(
       `${service} has ${now.lines} lines of the back-up where ${at} were sent before. Begin anew.`,

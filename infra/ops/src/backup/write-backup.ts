@@ -46,11 +46,11 @@ export interface BackupOptions {
   readonly folder: string;
   readonly accountsFile: string | undefined;
   readonly now: Date;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 export async function writeBackup(services: Services, options: BackupOptions): Promise<void> {
-  const { folder, accountsFile, now, say } = options;
+  const { folder, accountsFile, now, print } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const parts = new Map<ServiceName, BackupPart>();
   const part = async (service: ServiceName): Promise<BackupPart> => {
@@ -60,7 +60,7 @@ export async function writeBackup(services: Services, options: BackupOptions): P
   };
   for (const service of serviceNames) {
     const { documents, files } = await part(service);
-    say(`${service}: ${documents} documents, ${files} files`);
+    print(`${service}: ${documents} documents, ${files} files`);
   }
   let accounts: Manifest['accounts'];
   if (accountsFile !== undefined) {

@@ -4,11 +4,11 @@ import type { Command } from '../command.ts';
 const toAccount = (path: string, summary: string, done: (email: string) => string): Command => ({
   usage: 'EMAIL',
   summary,
-  async run({ args, services, say }) {
+  async run({ args, services, print }) {
     const email = only(args, 'the account’s e-mail address');
     const unknown = `Nobody has an account with the address ${email}.`;
     await (await services()).ask('identity', path, { method: 'POST', json: { email }, unknown });
-    say(done(email));
+    print(done(email));
   },
 });
 

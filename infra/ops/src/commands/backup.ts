@@ -15,9 +15,9 @@ export const backup: Command = {
     const services = await context.services();
     const now = new Date();
     const folder = join(parent, now.toISOString().replaceAll(':', '-'));
-    await writeBackup(services, { folder, now, accountsFile: await emulatorAccounts(context), say: context.say });
+    await writeBackup(services, { folder, now, accountsFile: await emulatorAccounts(context), print: context.print });
     const erased = await updateErasedAccounts(services, parent);
-    context.say(`Written to ${folder}; ${erased} erased accounts are listed beside it.`);
+    context.print(`Written to ${folder}; ${erased} erased accounts are listed beside it.`);
   },
 };
 
@@ -30,18 +30,18 @@ async function emulatorAccounts({ environment }: CommandContext): Promise<string
 export const erasures: Command = {
   usage: 'DIR',
   summary: 'brings the list of erased accounts beside the back-ups up to date; have it run every few minutes',
-  async run({ args, services, say }) {
+  async run({ args, services, print }) {
     const erased = await updateErasedAccounts(await services(), resolve(only(args, 'the folder for back-ups')));
-    say(`${erased} erased accounts are listed.`);
+    print(`${erased} erased accounts are listed.`);
   },
 };
 
 export const restore: Command = {
   usage: 'DIR/BACK-UP',
   summary: 'fills an empty marketplace from a back-up; the embedded one must not be running',
-  async run({ args, environment, services, say }) {
+  async run({ args, environment, services, print }) {
     const folder = resolve(only(args, 'the folder of one back-up'));
-    if (isEmbedded(environment)) await restoreEmbedded(environment, { folder, say });
-    else await restoreBackup(await services(), { folder, say });
+    if (isEmbedded(environment)) await restoreEmbedded(environment, { folder, print });
+    else await restoreBackup(await services(), { folder, print });
   },
 };

@@ -21,13 +21,13 @@ export async function convergedWithin(services: Services, seconds: number): Prom
 export const check: Command = {
   usage: '[SECONDS]',
   summary: `compares what the services know, waiting up to SECONDS (${defaultSeconds}) for what is on its way`,
-  async run({ args, services, say }) {
+  async run({ args, services, print }) {
     const seconds = Number(args[0] ?? defaultSeconds);
     if (!(seconds >= 0)) throw new CommandFailed('SECONDS is a number from 0 on.');
     const { problems, notes, summary } = await convergedWithin(await services(), seconds);
-    for (const note of notes) say(`- ${note}`);
-    for (const problem of problems) say(`✗ ${problem}`);
+    for (const note of notes) print(`- ${note}`);
+    for (const problem of problems) print(`✗ ${problem}`);
     if (problems.length > 0) throw new CommandFailed(`${problems.length} things are not as they should be.`);
-    say(`✓ ${summary}`);
+    print(`✓ ${summary}`);
   },
 };

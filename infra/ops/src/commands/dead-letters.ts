@@ -20,14 +20,14 @@ function serviceIn(args: readonly string[]): ServiceName {
   return name;
 }
 
-const list = async ({ services, say }: CommandContext, service: ServiceName): Promise<void> => {
+const list = async ({ services, print }: CommandContext, service: ServiceName): Promise<void> => {
   const found = await (await services()).read(letters, service, '/dead-letters');
-  for (const { id, at, topic, key, reason } of found) say(`${id}  ${at}  ${topic}/${key}  ${reason}`);
-  say(`${found.length} dead letters of ${service}.`);
+  for (const { id, at, topic, key, reason } of found) print(`${id}  ${at}  ${topic}/${key}  ${reason}`);
+  print(`${found.length} dead letters of ${service}.`);
 };
 
 /** Gives up a dead letter, so that `check` passes again. */
-async function drop({ args, environment, services, say }: CommandContext): Promise<void> {
+async function drop({ args, environment, services, print }: CommandContext): Promise<void> {
   const [, name = '', id = '', ...words] = args;
   const service = serviceIn([name]);
   const reason = words.join(' ').trim();
@@ -41,16 +41,16 @@ async function drop({ args, environment, services, say }: CommandContext): Promi
     json: { id, reason },
     unknown: `${service} has no dead letter ${id}. Which it has: ${callOf(environment, `dead-letters ${service}`)}`,
   });
-  say(`${service} let ${id} go: ${reason}`);
+  print(`${service} let ${id} go: ${reason}`);
 }
 
-async function listDropped({ args, services, say }: CommandContext): Promise<void> {
+async function listDropped({ args, services, print }: CommandContext): Promise<void> {
   const service = serviceIn(args.slice(1));
   const found = await (await services()).read(dropped, service, '/dead-letters/dropped');
   for (const { droppedAt, topic, key, failure, reason } of found) {
-    say(`${droppedAt}  ${topic}/${key}  ${failure}  let go: ${reason}`);
+    print(`${droppedAt}  ${topic}/${key}  ${failure}  let go: ${reason}`);
   }
-  say(`${found.length} dead letters of ${service} were let go.`);
+  print(`${found.length} dead letters of ${service} were let go.`);
 }
 
 export const deadLetters: Command = {
@@ -67,12 +67,12 @@ export const deadLetters: Command = {
 export const replayDeadLetters: Command = {
   usage: 'SERVICE',
   summary: 'gives them to that service again; what fails again stays',
-  async run({ args, environment, services, say }) {
+  async run({ args, environment, services, print }) {
     const service = serviceIn(args);
     const { replayed, left } = await (
       await services()
     ).read(outcome, service, '/dead-letters/replay', { method: 'POST' });
-    say(`${replayed} went well, ${left} are left.`);
+    print(`${replayed} went well, ${left} are left.`);
     if (left > 0) throw new CommandFailed(`Why: ${callOf(environment, `dead-letters ${service}`)}`);
   },
 };

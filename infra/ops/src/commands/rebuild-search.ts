@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { CommandFailed, ServiceAway } from '../command-failed.ts';
+import { CommandFailed, ServiceUnavailable } from '../command-failed.ts';
 import type { Command } from '../command.ts';
 import { Progress } from '../progress.ts';
 import type { Services } from '../services.ts';
@@ -15,34 +15,34 @@ const indexState = z.object({
 });
 
 /** Rebuilds the index; the old one serves searches until the swap. */
-export async function rebuildIndex(services: Services, say: (line: string) => void): Promise<void> {
+export async function rebuildIndex(services: Services, print: (line: string) => void): Promise<void> {
   const request = services.ask('search', '/rebuild-index', { method: 'POST' }).then(
     () => null,
     (error: unknown) => error,
   );
-  const progress = new Progress(say);
+  const progress = new Progress(print);
   /** Undefined while the request runs. */
   let outcome: unknown;
   for (let isUnderWay = true; isUnderWay;) {
     outcome = await Promise.race([request, wait(lookMs, undefined)]);
     const { rebuilding } = await services.read(indexState, 'search', '/index');
     // A long rebuild outlives its request.
-    isUnderWay = outcome === undefined || (outcome instanceof ServiceAway && rebuilding !== null);
+    isUnderWay = outcome === undefined || (outcome instanceof ServiceUnavailable && rebuilding !== null);
     if (rebuilding === null) continue;
     const { written, total } = rebuilding;
-    progress.tell(() => `The index holds ${written} of ${total} tutors`, { done: written, todo: total });
+    progress.report(() => `The index holds ${written} of ${total} tutors`, { done: written, todo: total });
     if (outcome !== undefined) await wait(lookMs);
   }
-  if (Error.isError(outcome) && !(outcome instanceof ServiceAway)) throw outcome;
+  if (Error.isError(outcome) && !(outcome instanceof ServiceUnavailable)) throw outcome;
   const { entries, listed, answers } = await services.read(indexState, 'search', '/index');
-  say(`The index holds ${entries} of ${listed} listed tutors.`);
+  print(`The index holds ${entries} of ${listed} listed tutors.`);
   if (!answers) throw new CommandFailed('The index does not answer.');
 }
 
 export const rebuildSearch: Command = {
   usage: '',
   summary: 'makes the search index anew; the old one answers until then',
-  async run({ services, say }) {
-    await rebuildIndex(await services(), say);
+  async run({ services, print }) {
+    await rebuildIndex(await services(), print);
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CommandFailed } from '../command-failed.ts';
 import type { Command } from '../command.ts';
 import { Progress } from '../progress.ts';
-import { patiently } from '../patiently.ts';
+import { withRetries } from '../with-retries.ts';
 import type { ServiceName, Services } from '../services.ts';
 
 /** Services whose documents others project; accounts first, as the others depend on them. */
@@ -15,32 +15,32 @@ const published = z.object({ documents: z.number(), next: z.string().nullable() 
 
 export async function republishAll(
   services: Services,
-  say: (line: string) => void,
+  print: (line: string) => void,
   from: readonly Owner[] = owners,
 ): Promise<void> {
   for (const owner of from) {
     let total = 0;
-    const progress = new Progress(say);
+    const progress = new Progress(print);
     for (let after: string | null = ''; after !== null;) {
       const question = { method: 'POST', json: { after }, timeoutMs: pageMs } as const;
-      const page: z.infer<typeof published> = await patiently(
+      const page: z.infer<typeof published> = await withRetries(
         () => services.read(published, owner, '/republish', question),
-        say,
+        print,
       );
       total += page.documents;
       after = page.next;
-      progress.tell(() => `${owner}: ${total} documents published again`);
+      progress.report(() => `${owner}: ${total} documents published again`);
     }
-    say(`${owner} publishes ${total} documents again.`);
+    print(`${owner} publishes ${total} documents again.`);
   }
 }
 
 export const republish: Command = {
   usage: '[SERVICE]',
   summary: `has ${owners.join(', ')}, or one of them, publish all they own again`,
-  async run({ args, services, say }) {
+  async run({ args, services, print }) {
     const [name] = args;
     if (name !== undefined && !isOwner(name)) throw new CommandFailed(`One of ${owners.join(', ')}, not ${name}.`);
-    await republishAll(await services(), say, name === undefined ? owners : [name]);
+    await republishAll(await services(), print, name === undefined ? owners : [name]);
   },
 };

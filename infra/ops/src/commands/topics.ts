@@ -5,21 +5,21 @@ import { serviceNames } from '../services.ts';
 import type { Services } from '../services.ts';
 import { stateOf } from '../state.ts';
 
-type Work = (services: Services, say: (line: string) => void) => Promise<void>;
+type Work = (services: Services, print: (line: string) => void) => Promise<void>;
 
 const outcome = z.object({ created: z.array(z.string()) });
 
 /** All services share the topics, so any of them can create them. */
-const create: Work = async (services, say) => {
+const create: Work = async (services, print) => {
   const { created } = await services.read(outcome, 'identity', '/topics', { method: 'POST' });
-  say(created.length === 0 ? 'All topics are there.' : `Made: ${created.join(', ')}`);
+  print(created.length === 0 ? 'All topics are there.' : `Made: ${created.join(', ')}`);
 };
 
-const lag: Work = async (services, say) => {
+const lag: Work = async (services, print) => {
   for (const service of serviceNames) {
     const { lag: topics } = await stateOf(services, service);
     const waiting = Object.entries(topics).map(([topic, messages]) => `${topic} ${messages}`);
-    say(`${service.padEnd(10)} ${waiting.join('   ')}`);
+    print(`${service.padEnd(10)} ${waiting.join('   ')}`);
   }
 };
 
@@ -28,10 +28,10 @@ const works: Readonly<Record<string, Work>> = { create, lag };
 export const topics: Command = {
   usage: 'create|lag',
   summary: 'makes the topics that are missing; shows how many events wait for each service',
-  async run({ args, services, say }) {
+  async run({ args, services, print }) {
     const [name = 'lag', ...rest] = args;
     const work = Object.hasOwn(works, name) ? works[name] : undefined;
     if (work === undefined || rest.length > 0) throw new CommandFailed(`One of ${Object.keys(works).join(', ')}.`);
-    await work(await services(), say);
+    await work(await services(), print);
   },
 };

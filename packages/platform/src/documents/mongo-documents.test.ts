@@ -2,7 +2,7 @@ import { randomId } from '../clock.ts';
 import { withBacking } from '../testing/backing.ts';
 import { documentsOutagesSuite } from '../testing/documents-outages.ts';
 import { documentsSuite } from '../testing/documents-suite.ts';
-import { hostOf } from '../testing/way.ts';
+import { hostOf } from '../testing/fault-proxy.ts';
 import { MongoDocuments } from './mongo-documents.ts';
 
 const service = `documents-${randomId().slice(0, 8)}`;
@@ -18,6 +18,6 @@ withBacking('MongoDocuments without a server', ['MONGODB_URL', 'TOXIPROXY_URL'],
   documentsOutagesSuite('MongoDocuments', {
     server: hostOf(url),
     toxiproxy,
-    create: (way) => new MongoDocuments({ url: way.through(url), service }),
+    create: (proxy) => new MongoDocuments({ url: proxy.through(url), service }),
   });
 });

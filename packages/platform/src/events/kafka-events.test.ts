@@ -8,7 +8,7 @@ import { withBacking } from '../testing/backing.ts';
 import { eventsOutagesSuite } from '../testing/events-outages.ts';
 import { eventsSuite } from '../testing/events-suite.ts';
 import { eventually } from '../testing/eventually.ts';
-import { Way } from '../testing/way.ts';
+import { FaultProxy } from '../testing/fault-proxy.ts';
 import { boundedRetry, kafkaClient } from './kafka-client.ts';
 import { KafkaEvents } from './kafka-events.ts';
 import { sessionMs as kafkaSessionMs } from './kafka-subscription.ts';
@@ -83,7 +83,7 @@ withBacking('KafkaEvents and its topics', ['KAFKA_BROKERS'], (brokers) => {
 
 withBacking('KafkaEvents without a server', ['KAFKA_BROKERS_VIA', 'TOXIPROXY_URL'], (broker, toxiproxy) => {
   eventsOutagesSuite('KafkaEvents', {
-    openWay: () => Way.called('kafka', toxiproxy),
+    openProxy: () => FaultProxy.called('kafka', toxiproxy),
     create: () =>
       new KafkaEvents({
         brokers: [broker],

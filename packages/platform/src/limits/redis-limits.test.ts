@@ -7,7 +7,7 @@ import { aLog } from '../testing/a-log.ts';
 import { withBacking } from '../testing/backing.ts';
 import { eventually } from '../testing/eventually.ts';
 import { limitsSuite } from '../testing/limits-suite.ts';
-import { hostOf, Way } from '../testing/way.ts';
+import { hostOf, FaultProxy } from '../testing/fault-proxy.ts';
 import type { LimitRule } from './port.ts';
 import { RedisLimits } from './redis-limits.ts';
 
@@ -62,22 +62,22 @@ withBacking('RedisLimits without a server', ['REDIS_URL', 'TOXIPROXY_URL'], (url
 
     it.each([
       // below the time-out of one command (300 ms): callers do not wait for a server known to be unavailable
-      ['cut off', (way: Way) => way.cut(), 290],
-      ['silent', (way: Way) => way.silence(), 1000],
+      ['cut off', (proxy: FaultProxy) => proxy.cut(), 290],
+      ['silent', (proxy: FaultProxy) => proxy.silence(), 1000],
     ])('counts in memory where it is %s, soon, and in Redis again once it is back', async (_, breakIt, soonMs) => {
-      const way = await Way.to(hostOf(url), toxiproxy);
-      const limits = await connected(new RedisLimits({ url: way.through(url), log }));
+      const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
+      const limits = await connected(new RedisLimits({ url: proxy.through(url), log }));
       const elsewhere = await connected(new RedisLimits({ url, log }));
       const before = aRule();
       await limits.take([before]);
-      await breakIt(way);
+      await breakIt(proxy);
       const meanwhile = aRule();
       const asked = performance.now();
       const answers = [];
       for (let time = 0; time < 4; time += 1) answers.push(await limits.take([meanwhile]));
       expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, false, false]);
       expect(performance.now() - asked).toBeLessThan(soonMs);
-      await way.open();
+      await proxy.open();
       await eventually('both count together', async () => {
         const rule = { ...aRule(), points: 1 };
         await limits.take([rule]);
@@ -86,18 +86,18 @@ withBacking('RedisLimits without a server', ['REDIS_URL', 'TOXIPROXY_URL'], (url
       await elsewhere.take([before]);
       expect(await limits.take([before])).toMatchObject({ allowed: false });
       await Promise.all([limits.close(), elsewhere.close()]);
-      await way.remove();
+      await proxy.remove();
     });
 
     it('counts in memory from the start where there is none yet', async () => {
-      const way = await Way.to(hostOf(url), toxiproxy);
-      await way.cut();
-      const limits = new RedisLimits({ url: way.through(url), log });
+      const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
+      await proxy.cut();
+      const limits = new RedisLimits({ url: proxy.through(url), log });
       const rule = { ...aRule(), points: 1 };
       expect(await limits.take([rule])).toMatchObject({ allowed: true });
       expect(await limits.take([rule])).toMatchObject({ allowed: false });
       await limits.close();
-      await way.remove();
+      await proxy.remove();
     });
   });
 });

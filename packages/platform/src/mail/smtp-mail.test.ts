@@ -5,7 +5,7 @@ import { withBacking } from '../testing/backing.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aMail, mailSuite } from '../testing/mail-suite.ts';
 import { works } from '../testing/outages.ts';
-import { hostOf, Way } from '../testing/way.ts';
+import { hostOf, FaultProxy } from '../testing/fault-proxy.ts';
 import { SmtpMail } from './smtp-mail.ts';
 
 const from = { name: 'Sao Mai', address: 'hello@sao-mai.example' };
@@ -21,21 +21,21 @@ withBacking('SmtpMail on a mail server', ['SMTP_URL', 'MAIL_PAGE_URL', 'TOXIPROX
 
   describe('SmtpMail on a mail server', () => {
     it('delivers, and again after the server was away and silent', async () => {
-      const way = await Way.to(hostOf(url), toxiproxy);
-      const mail = new SmtpMail({ url: way.through(url), from, timeoutMs: 1000 });
+      const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
+      const mail = new SmtpMail({ url: proxy.through(url), from, timeoutMs: 1000 });
       const to = `tutor-${randomId()}@example.com`;
       const send = (subject: string): Promise<unknown> => mail.send(aMail({ to, subject, messageId: randomId() }));
       await send('Một');
-      await way.cut();
+      await proxy.cut();
       await expect(send('Hai')).rejects.toMatchObject({ failure: 'temporary' });
-      await way.open();
-      await way.silence();
+      await proxy.open();
+      await proxy.silence();
       await expect(send('Ba')).rejects.toMatchObject({ failure: 'temporary' });
-      await way.open();
+      await proxy.open();
       await eventually('it delivers again', () => works(() => send('Bốn')));
       expect((await subjectsTo(to)).sort()).toEqual(['Bốn', 'Một']);
       await mail.close();
-      await way.remove();
+      await proxy.remove();
     });
   });
 });

@@ -4,18 +4,18 @@ import type { Events } from '../events/port.ts';
 import { aKey, anEnvelope, Received, subscribeTo } from './events/events-fixture.ts';
 import { eventually } from './eventually.ts';
 import { expectUnavailable, works } from './outages.ts';
-import type { Way } from './way.ts';
+import type { FaultProxy } from './fault-proxy.ts';
 
 export interface EventsOutages {
-  readonly openWay: () => Promise<Way>;
+  readonly openProxy: () => Promise<FaultProxy>;
   /** Events that reach the server through this proxy. */
-  readonly create: (way: Way) => Events;
+  readonly create: (proxy: FaultProxy) => Events;
 }
 
 /** Behaviour of events adapters while their server is unavailable. */
-export function eventsOutagesSuite(name: string, { openWay, create }: EventsOutages): void {
+export function eventsOutagesSuite(name: string, { openProxy, create }: EventsOutages): void {
   describe(`${name} while its server is away`, () => {
-    let way: Way;
+    let proxy: FaultProxy;
     let events: Events;
     const taking = (received: Received) => async (message: Parameters<Received['take']>[0]) => {
       received.take(message);
@@ -23,30 +23,30 @@ export function eventsOutagesSuite(name: string, { openWay, create }: EventsOuta
     };
 
     beforeEach(async () => {
-      way = await openWay();
-      events = create(way);
+      proxy = await openProxy();
+      events = create(proxy);
     });
     afterEach(async () => {
       await events.close();
-      await way.remove();
+      await proxy.remove();
     });
 
     it('starts without it, says so soon, and works once it is there', async () => {
-      await way.cut();
+      await proxy.cut();
       const [group, key] = [`group-${randomId()}`, aKey()];
       const received = new Received();
       await expectUnavailable(() => events.ping());
       await expectUnavailable(() => events.publish('users', [anEnvelope(key, 1)]));
       await expectUnavailable(() => subscribeTo(events, group, taking(received)));
-      await way.open();
+      await proxy.open();
       await eventually('it publishes', () => works(() => events.publish('users', [anEnvelope(key, 2)])));
       await eventually('it subscribes', () => works(() => subscribeTo(events, group, taking(received))));
       await eventually('the event comes', () => received.of(key).includes(2));
     });
 
     it.each([
-      ['cut off', (broken: Way) => broken.cut()],
-      ['silent', (broken: Way) => broken.silence()],
+      ['cut off', (broken: FaultProxy) => broken.cut()],
+      ['silent', (broken: FaultProxy) => broken.silence()],
     ])(
       'says so soon where it is %s, and goes on by itself, in order',
       async (_, breakIt) => {
@@ -55,10 +55,10 @@ export function eventsOutagesSuite(name: string, { openWay, create }: EventsOuta
         const subscription = await subscribeTo(events, group, taking(received));
         await events.publish('users', [anEnvelope(key, 1)]);
         await eventually('the first comes', () => received.of(key).length === 1);
-        await breakIt(way);
+        await breakIt(proxy);
         await expectUnavailable(() => events.publish('users', [anEnvelope(key, 2)]));
         await expectUnavailable(() => events.lag(group));
-        await way.open();
+        await proxy.open();
         await eventually('it publishes', () => works(() => events.publish('users', [anEnvelope(key, 3)])));
         await eventually('the event comes to the old subscription', () => received.of(key).includes(3), 30_000);
         await eventually('the subscription is healthy', () => subscription.healthy(), 30_000);
@@ -70,7 +70,7 @@ export function eventsOutagesSuite(name: string, { openWay, create }: EventsOuta
 
     it('closes while it is silent, within some seconds', async () => {
       await subscribeTo(events, `group-${randomId()}`, taking(new Received()));
-      await way.silence();
+      await proxy.silence();
       const asked = performance.now();
       await events.close();
       expect(performance.now() - asked).toBeLessThan(15_000);

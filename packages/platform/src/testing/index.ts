@@ -18,4 +18,4 @@ export * from './manual-clock.ts';
 export * from './scripted-smtp.ts';
 export * from './service-keys.ts';
 export * from './service-stand.ts';
-export * from './way.ts';
+export * from './fault-proxy.ts';

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isAppError } from '@sao-mai/platform';
-import { eventually, hostOf, Way, withBacking } from '@sao-mai/platform/testing';
+import { eventually, hostOf, FaultProxy, withBacking } from '@sao-mai/platform/testing';
 import { Meilisearch } from 'meilisearch';
 import { each } from './index-under-test.fixture.ts';
 import { MeilisearchIndex } from './meilisearch-index.ts';
@@ -150,21 +150,21 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
 withBacking('MeilisearchIndex without a server', ['MEILI_URL', 'MEILI_KEY', 'TOXIPROXY_URL'], (url, key, toxiproxy) => {
   describe('MeilisearchIndex while its server is away', () => {
     it.each([
-      ['cut off', (way: Way) => way.cut()],
-      ['silent', (way: Way) => way.silence()],
+      ['cut off', (proxy: FaultProxy) => proxy.cut()],
+      ['silent', (proxy: FaultProxy) => proxy.silence()],
     ])('says so soon where it is %s, never an empty list, and goes on by itself', async (_, breakIt) => {
-      const way = await Way.to(hostOf(url), toxiproxy);
-      const index = new MeilisearchIndex({ url: way.through(url), key, name: aName() });
+      const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
+      const index = new MeilisearchIndex({ url: proxy.through(url), key, name: aName() });
       const search = () => index.search({ page: 1, limit: 1, day: 0 });
       await index.put(anEntry({ uid: 'a' }));
-      await breakIt(way);
+      await breakIt(proxy);
       for (const ask of [search, () => index.put(anEntry({ uid: 'b' })), () => index.count()]) {
         const asked = performance.now();
         const error: unknown = await ask().catch((problem: unknown) => problem);
         expect(isAppError(error, 'unavailable') && error.code).toBe('search-unavailable');
         expect(performance.now() - asked).toBeLessThan(5000);
       }
-      await way.open();
+      await proxy.open();
       await eventually('it answers', () =>
         search().then(
           ({ total }) => total >= 1,
@@ -172,18 +172,18 @@ withBacking('MeilisearchIndex without a server', ['MEILI_URL', 'MEILI_KEY', 'TOX
         ),
       );
       await index.close();
-      await way.remove();
+      await proxy.remove();
     });
 
     it('starts without it', async () => {
-      const way = await Way.to(hostOf(url), toxiproxy);
-      await way.cut();
-      const index = new MeilisearchIndex({ url: way.through(url), key, name: aName() });
+      const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
+      await proxy.cut();
+      const index = new MeilisearchIndex({ url: proxy.through(url), key, name: aName() });
       await expect(index.count()).rejects.toMatchObject({ code: 'search-unavailable' });
-      await way.open();
+      await proxy.open();
       expect(await index.count()).toBe(0);
       await index.close();
-      await way.remove();
+      await proxy.remove();
     });
   });
 });

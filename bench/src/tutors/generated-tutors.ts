@@ -25,7 +25,7 @@ const categories = [
   'Business Consulting',
 ];
 
-export interface MadeUpTutor {
+export interface GeneratedTutor {
   readonly uid: string;
   readonly name: string;
   readonly subjects: string[];
@@ -44,7 +44,7 @@ function seededNumbers(seed: number): () => number {
 }
 
 /** Tutors in both languages with bios of some 500 letters; deterministic by seed. */
-export function* madeUpTutors(count: number, seed = 42): Generator<MadeUpTutor> {
+export function* generateTutors(count: number, seed = 42): Generator<GeneratedTutor> {
   const next = seededNumbers(seed);
   const below = (bound: number): number => Math.floor(next() * bound);
   const pick = <T>(items: readonly T[], skew = 1): T => {
@@ -58,7 +58,7 @@ export function* madeUpTutors(count: number, seed = 42): Generator<MadeUpTutor> 
     while (text.length < 500) text += (next() < 0.15 ? pick(rare, 3) : pick(common, 3)) + (next() < 0.08 ? '. ' : ' ');
     return text;
   };
-  const rate = (): MadeUpTutor['hourlyRate'] => {
+  const rate = (): GeneratedTutor['hourlyRate'] => {
     if (next() < 0.15) return { min: 0, max: 0, currency: 'VND' };
     if (next() < 0.3) return { min: 5 + below(20), max: 25 + below(40), currency: 'USD' };
     return { min: 50_000 * (1 + below(6)), max: next() < 0.3 ? 0 : 50_000 * (7 + below(6)), currency: 'VND' };

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServiceAway } from './command-failed.ts';
+import { ServiceUnavailable } from './command-failed.ts';
 
 const patienceMs = 5 * 60_000;
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
 /** Retries while a service is unavailable, for up to five minutes; `ask` must be idempotent. */
-export async function patiently<T>(ask: () => Promise<T>, say: (line: string) => void): Promise<T> {
+export async function withRetries<T>(ask: () => Promise<T>, print: (line: string) => void): Promise<T> {
   const end = performance.now() + patienceMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof ServiceAway) || performance.now() > end) throw error;
-      say(`${error.message} It is asked again.`);
+      if (!(error instanceof ServiceUnavailable) || performance.now() > end) throw error;
+      print(`${error.message} It is asked again.`);
     }
     await wait(pauseMs);
   }

@@ -6,7 +6,7 @@ interface Proxy {
 }
 
 /** A toxiproxy proxy that tests cut, silence and reopen. */
-export class Way {
+export class FaultProxy {
   /** `host:port` of the proxy. */
   readonly address: string;
   readonly #proxy: string;
@@ -19,16 +19,16 @@ export class Way {
   }
 
   /** A new proxy for `upstream` (`host:port`) on a free port. */
-  static async to(upstream: string, api: string): Promise<Way> {
+  static async to(upstream: string, api: string): Promise<FaultProxy> {
     const proxy = { name: `way-${randomId()}`, listen: '127.0.0.1:0', upstream, enabled: true };
-    return new Way(api, await ask<Proxy>(`${api}/proxies`, 'POST', proxy), true);
+    return new FaultProxy(api, await ask<Proxy>(`${api}/proxies`, 'POST', proxy), true);
   }
 
   /** A proxy configured at toxiproxy's start, for servers that advertise their address to clients. */
-  static async called(name: string, api: string): Promise<Way> {
-    const way = new Way(api, await ask<Proxy>(`${api}/proxies/${name}`, 'GET'), false);
-    await way.open();
-    return way;
+  static async called(name: string, api: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(api, await ask<Proxy>(`${api}/proxies/${name}`, 'GET'), false);
+    await proxy.open();
+    return proxy;
   }
 
   /** Replaces host and port of a URL by the proxy's. */

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { programs } from './place.ts';
-import { need, run, say } from './run.ts';
+import { ensureInstalled, run, print } from './run.ts';
 
 /** Builds a program from its Go module unless it exists; returns its path. */
-export async function goProgram(name: string, module: string, version: string): Promise<string> {
+export async function installGoProgram(name: string, module: string, version: string): Promise<string> {
   const program = join(programs, `${name}-${version}`);
   if (existsSync(program)) return program;
-  await need('go', 'golang');
-  say(`building ${name}`);
+  await ensureInstalled('go', 'golang');
+  print(`building ${name}`);
   const folder = `${program}.building`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -51,7 +51,7 @@ function linesOf(path: string): AsyncIterable<string> {
  * Multiplies `people` in a backup by `copies`, for a marketplace of any size with genuine documents. Photos are not
  * copied.
  */
-export async function growBackup(options: {
+export async function multiplyBackup(options: {
   readonly from: string;
   readonly to: string;
   readonly people: readonly string[];
