@@ -6,7 +6,8 @@ import { createMeaning } from '../meaning/meaning.ts';
 import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
 import { indexFingerprint } from './fingerprint.ts';
-import type { Method, Question, Reply, Request, Result } from './worker-protocol.ts';
+import type { Method, Question, Result } from './worker-index.ts';
+import type { Reply, Request } from './worker-protocol.ts';
 
 export interface EmbeddedSearchIndexOptions extends MeaningOptions {
   /** Where its files are kept; without one it lives in memory. */

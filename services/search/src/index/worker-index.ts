@@ -8,7 +8,15 @@ import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 import type { TutorIndex } from './tutor-index.ts';
 import { searchTutors } from './tutor-search.ts';
-import type { Question } from './worker-protocol.ts';
+
+/** What the search worker does. */
+export type Method = Exclude<keyof WorkerIndex, 'answer'>;
+export type Result<M extends Method> = ReturnType<WorkerIndex[M]>;
+
+export interface Question<M extends Method = Method> {
+  readonly method: M;
+  readonly args: Parameters<WorkerIndex[M]>;
+}
 
 interface Rebuild extends ReturnType<IndexFiles['create']> {
   /** Put or removed since it began: newer than what it is filled with. */

@@ -1,13 +1,4 @@
-import type { WorkerIndex } from './worker-index.ts';
-
-/** What the search worker does. */
-export type Method = Exclude<keyof WorkerIndex, 'answer'>;
-export type Result<M extends Method> = ReturnType<WorkerIndex[M]>;
-
-export interface Question<M extends Method = Method> {
-  readonly method: M;
-  readonly args: Parameters<WorkerIndex[M]>;
-}
+import type { Question } from './worker-index.ts';
 
 export interface Request extends Question {
   readonly call: number;
