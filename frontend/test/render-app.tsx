@@ -8,7 +8,7 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import { App } from '../src/app/app.tsx';
 import { createRoutes } from '../src/app/create-routes.tsx';
 import { createI18n, languageOf, loadNamespaces } from '../src/i18n/i18n.ts';
-import { forgetAnswersOfOthers } from '../src/session/answers-of-person.ts';
+import { clearQueriesOfOtherUsers } from '../src/session/clear-queries.ts';
 import { setSession } from '../src/session/session-store.ts';
 
 /** Ends what the apps of a test follow and keep. */
@@ -39,7 +39,7 @@ export async function renderApp(path: string, { language = 'en', user }: Start =
   const i18n = await createI18n(language);
   if (user !== undefined) setSession({ status: 'signed-in', user });
   const client = createQueryClient();
-  const stop = forgetAnswersOfOthers(client);
+  const stop = clearQueriesOfOtherUsers(client);
   const routes = createRoutes({
     client,
     language: () => languageOf(i18n),

@@ -5,15 +5,15 @@ const FIRST_REFUSAL = 400;
 const LAST_REFUSAL = 499;
 
 /** Retries network and server errors once; refusals are final. */
-function worthAnotherTry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   const refused = isApiError(error) && error.status >= FIRST_REFUSAL && error.status <= LAST_REFUSAL;
   return failures < 1 && !refused;
 }
 
-type QueryRetry = typeof worthAnotherTry | false;
+type QueryRetry = typeof shouldRetry | false;
 
 /** A server passes its own `retry`, as it has no time to retry. */
-export function createQueryClient({ retry = worthAnotherTry }: { retry?: QueryRetry } = {}): QueryClient {
+export function createQueryClient({ retry = shouldRetry }: { retry?: QueryRetry } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

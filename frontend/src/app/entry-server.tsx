@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import { createRoutes } from './create-routes.tsx';
 import type { Page } from './page.ts';
 import { notFoundPage } from './routes.tsx';
-import { sendBy } from './server/ask-services.ts';
+import { sendThroughGateway } from './server/ask-services.ts';
 import { descriptionTag, headTags, titleTag } from './server/head.ts';
 import type { PageDescription } from './server/page-description.ts';
 import { renderContent } from './server/render-content.tsx';
@@ -56,7 +56,7 @@ function routerFor(ask: AskServices, language: Language) {
   const routes = createRoutes({
     client,
     language: () => language,
-    send: sendBy(ask),
+    send: sendThroughGateway(ask),
     loadTexts: () => Promise.resolve(),
   });
   const handler = createStaticHandler(routes);

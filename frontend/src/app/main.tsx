@@ -38,9 +38,9 @@ function recallSession(): boolean {
 
 /** Restores the stored session; visitors' pages do not wait for its code. */
 function startSession(client: QueryClient): void {
-  Promise.all([import('../session/session.ts'), import('../session/answers-of-person.ts')]).then(
-    ([session, answers]) => {
-      answers.forgetAnswersOfOthers(client);
+  Promise.all([import('../session/session.ts'), import('../session/clear-queries.ts')]).then(
+    ([session, clearQueries]) => {
+      clearQueries.clearQueriesOfOtherUsers(client);
       session.startSession();
     },
     (error: unknown) => {

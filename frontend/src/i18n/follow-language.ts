@@ -14,13 +14,13 @@ export function followStoredLanguage(i18n: I18n, mainHosts: readonly string[]): 
     if (key === storageKeys.language || key === null) follow();
   };
   // A page restored from the back/forward cache missed the storage events.
-  const broughtBack = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow();
   };
   addEventListener('storage', stored);
-  addEventListener('pageshow', broughtBack);
+  addEventListener('pageshow', onPageShow);
   return () => {
     removeEventListener('storage', stored);
-    removeEventListener('pageshow', broughtBack);
+    removeEventListener('pageshow', onPageShow);
   };
 }

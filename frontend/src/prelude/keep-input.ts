@@ -7,13 +7,13 @@ const isPick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
 /** React listens only to clicks that change something. */
-function givePick(field: HTMLInputElement, checked: boolean): void {
+function replayCheck(field: HTMLInputElement, checked: boolean): void {
   field.checked = !checked;
   field.click();
 }
 
 /** React overrides `value` on the element and ignores a value that it set itself, so this uses the prototype setter. */
-function giveText(field: Field, value: string): void {
+function replayText(field: Field, value: string): void {
   const tell = (): boolean => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   // This hydrates the component, which may then set its initial value.
   tell();
@@ -55,11 +55,11 @@ export function keepInput(): () => void {
   document.addEventListener('compositionstart', onComposition, true);
   document.addEventListener('compositionend', onComposition, true);
 
-  const give = (): void => {
+  const replay = (): void => {
     document.removeEventListener('input', onInput, true);
     for (const [field, value] of typed) {
-      if (typeof value === 'string') giveText(field, value);
-      else if (isPick(field)) givePick(field, value);
+      if (typeof value === 'string') replayText(field, value);
+      else if (isPick(field)) replayCheck(field, value);
     }
     for (const element of pressed) {
       if (element instanceof HTMLFormElement) element.requestSubmit();
@@ -72,7 +72,7 @@ export function keepInput(): () => void {
     document.removeEventListener('click', onClick, true);
     document.removeEventListener('submit', onSubmit, true);
     // Replaying now would break off a composition; its last letters come after its end.
-    if (composing) document.addEventListener('compositionend', () => setTimeout(give), { once: true });
-    else give();
+    if (composing) document.addEventListener('compositionend', () => setTimeout(replay), { once: true });
+    else replay();
   };
 }

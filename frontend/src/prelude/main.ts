@@ -1,11 +1,11 @@
 // An inline script in every server-rendered page: the content is painted before the app is requested, and input is kept
 // until hydration.
 import { afterPaint, afterParsing } from './after-paint.ts';
-import { askInChosenLanguage } from './chosen-language.ts';
+import { reloadInStoredLanguage } from './stored-language.ts';
 import { keepInput } from './keep-input.ts';
 import { PAGE_READY } from './page-ready.ts';
 
-if (!askInChosenLanguage()) {
+if (!reloadInStoredLanguage()) {
   document.addEventListener(PAGE_READY, keepInput(), { once: true });
 
   void Promise.all([afterPaint(), afterParsing()]).then(() => {

@@ -12,7 +12,7 @@ import { useSession } from './session-store.ts';
 export type LoadSignIn = (i18n: I18n) => Promise<ComponentType>;
 
 /** Takes the focus when it replaces the page, so that screens and screen readers move to it. */
-function InPlaceOfPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+function PageReplacement({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();
@@ -53,7 +53,7 @@ export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
   const ended = session.status === 'visitor' ? session.ended : undefined;
   const toLogin = signInPath('/login', { returnTo: pathname + search });
   return (
-    <InPlaceOfPage heading={t('common.login')}>
+    <PageReplacement heading={t('common.login')}>
       <Banner
         tone="error"
         title={t(ended === undefined ? 'errors.unauthenticated' : `errors.${ended}`)}
@@ -67,7 +67,7 @@ export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
       />
       {Form !== undefined && <Form />}
       {Form === undefined && !failed && <Spinner />}
-    </InPlaceOfPage>
+    </PageReplacement>
   );
 }
 
@@ -75,7 +75,7 @@ export function SessionLost({ loadSignIn }: { loadSignIn: LoadSignIn }) {
 export function RoleLost() {
   const { t } = useTranslation();
   return (
-    <InPlaceOfPage heading={t('common.pageFailedTitle')}>
+    <PageReplacement heading={t('common.pageFailedTitle')}>
       <Banner
         tone="error"
         title={t('errors.forbidden')}
@@ -85,6 +85,6 @@ export function RoleLost() {
           </LinkButton>
         }
       />
-    </InPlaceOfPage>
+    </PageReplacement>
   );
 }

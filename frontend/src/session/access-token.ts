@@ -38,16 +38,16 @@ export function onTokenChange(listener: Listener): () => void {
     if (event.key === storageKeys.token || event.key === null) listener(readToken());
   };
   // A page restored from the back/forward cache missed the storage events.
-  const broughtBack = (event: PageTransitionEvent) => {
+  const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener(readToken());
   };
   listeners.add(listener);
   addEventListener('storage', fromOtherTab);
-  addEventListener('pageshow', broughtBack);
+  addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', fromOtherTab);
-    removeEventListener('pageshow', broughtBack);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 

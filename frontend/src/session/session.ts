@@ -52,7 +52,7 @@ async function loadSession(): Promise<void> {
 }
 
 /** Called when the token is removed. Pages keep what they show; after a logout nothing of it stays in the browser. */
-function endHere(reason: EndReason | undefined): void {
+function onTokenRemoved(reason: EndReason | undefined): void {
   loads += 1;
   // A form that is signing in shows its own error.
   const { status, user } = getSession();
@@ -66,7 +66,7 @@ function endHere(reason: EndReason | undefined): void {
 function followToken(token: string | null, reason?: EndReason): void {
   scheduleRefresh();
   if (token === null) {
-    endHere(reason);
+    onTokenRemoved(reason);
   } else if (entering) {
     return;
   } else if (sessionUid() !== undefined && tokenClaims(token)?.uid !== sessionUid()) {
@@ -119,7 +119,7 @@ async function enter(token: string): Promise<User> {
 }
 
 /** Whoever signs in again has seen why the last session ended. */
-function forgetEnd(): void {
+function clearEndReason(): void {
   const session = getSession();
   if (session.status !== 'visitor' || session.ended === undefined) return;
   const { left, email } = session;
@@ -128,7 +128,7 @@ function forgetEnd(): void {
 
 /** @throws ApiError with a code of the catalogue. */
 export async function signIn(email: string, password: string): Promise<void> {
-  forgetEnd();
+  clearEndReason();
   const { tokenByPassword } = await import('./credentials.ts');
   setSession({ status: 'signed-in', user: await enter(await tokenByPassword(email, password)) });
 }
@@ -171,13 +171,13 @@ export async function becomeTutor(): Promise<void> {
 }
 
 /** Drops the tutor role; only possible without a profile. */
-export async function stepBackAsTutor(): Promise<void> {
+export async function dropTutorRole(): Promise<void> {
   const { giveBackTutorRole } = await import('./account-calls.ts');
   updateSession(await giveBackTutorRole());
 }
 
 /** Updates the session after the profile was deleted, before identity has handled the event. */
-export function dropTutorRole(): void {
+export function onProfileDeleted(): void {
   const { user } = getSession();
   if (user === undefined) return;
   const kept = user.provider === 'linkedin' ? user.profilePicture : '';
@@ -196,7 +196,7 @@ export function updateSession(user: User): void {
 }
 
 /** Continues with a new session after all others were ended, unless somebody else signed in meanwhile. */
-async function goOn(uid: string, token: string): Promise<void> {
+async function continueSession(uid: string, token: string): Promise<void> {
   const now = sessionUid();
   if (now === undefined || now === uid) setSession({ status: 'signed-in', user: await enter(token) });
 }
@@ -210,7 +210,7 @@ export async function changePassword(current: string, password: string): Promise
     import('./credentials.ts'),
   ]);
   await sendNewPassword({ current, password });
-  await goOn(user.uid, await tokenByPassword(user.email, password));
+  await continueSession(user.uid, await tokenByPassword(user.email, password));
 }
 
 /**
@@ -224,20 +224,20 @@ export async function confirmMailAddress(code: string): Promise<void> {
   try {
     const { customToken } = await sendConfirmation(code);
     if (customToken === undefined || uid === undefined) {
-      await confirmedElsewhere();
+      await markConfirmed();
       return;
     }
     const { tokenByCustomToken } = await import('./credentials.ts');
-    await goOn(uid, await tokenByCustomToken(customToken));
+    await continueSession(uid, await tokenByCustomToken(customToken));
   } catch (error) {
     // A mail scanner or a double click may have used the code already: check whether the account is confirmed.
-    if (isApiError(error) && error.code === 'mail-link-invalid') await confirmedElsewhere();
+    if (isApiError(error) && error.code === 'mail-link-invalid') await markConfirmed();
     throw error;
   }
 }
 
 /** Checks whether the address was confirmed meanwhile; ignores failures. */
-export async function lookForConfirmation(): Promise<void> {
+export async function checkConfirmation(): Promise<void> {
   const token = readToken();
   if (token === null) return;
   const { loadAccount } = await import('./load-account.ts');
@@ -246,7 +246,7 @@ export async function lookForConfirmation(): Promise<void> {
 }
 
 /** Updates the session after the address was confirmed, here or on another device. */
-export async function confirmedElsewhere(): Promise<void> {
+export async function markConfirmed(): Promise<void> {
   if (readToken() !== null) await reloadSession();
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
-import { confirmedElsewhere } from './session.ts';
+import { markConfirmed } from './session.ts';
 
 /** Requests the confirmation mail; if the address is confirmed already, updates the session. */
 export function useVerificationMail(onVerified?: () => void) {
@@ -16,7 +16,7 @@ export function useVerificationMail(onVerified?: () => void) {
         setSent(true);
       } catch (failure) {
         if (!isApiError(failure) || failure.code !== 'email-verified-already') throw failure;
-        await confirmedElsewhere();
+        await markConfirmed();
         onVerified?.();
       }
     });

@@ -12,7 +12,7 @@ function textOf(query: Readonly<Record<string, QueryValue>> = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-export const sendBy =
+export const sendThroughGateway =
   (ask: AskServices): Send =>
   async ({ path, query }) => {
     const answer = await ask(`${apiBase}${path}${textOf(query)}`);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnauthenticated } from '../../api/api-error.ts';
 import { useAttempt } from '../../forms/use-attempt.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { stepBackAsTutor } from '../../session/session.ts';
+import { dropTutorRole } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -13,7 +13,7 @@ export function StepBack() {
   const stepBack = () =>
     attempt(
       async () => {
-        await stepBackAsTutor();
+        await dropTutorRole();
         await showToast('success', t('account.steppedBack'));
       },
       (error) => isUnauthenticated(error) || showToast('error', errorText(error, 'common.becomeTutorFailed')),

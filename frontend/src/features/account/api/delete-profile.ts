@@ -2,7 +2,7 @@ import { deleteMyProfile } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
-import { dropTutorRole } from '../../../session/session.ts';
+import { onProfileDeleted } from '../../../session/session.ts';
 import { myProfileKey } from '../../../tutor/api/my-profile.ts';
 
 /** Idempotent: a profile that is already deleted is no error. */
@@ -19,7 +19,7 @@ export function useDeleteProfile(onDeleted: () => void) {
     onSuccess: () => {
       client.removeQueries({ queryKey: [...myProfileKey] });
       client.removeQueries({ queryKey: ['profile'] });
-      dropTutorRole();
+      onProfileDeleted();
       onDeleted();
     },
   });

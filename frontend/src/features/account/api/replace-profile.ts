@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { becomeTutor, dropTutorRole } from '../../../session/session.ts';
+import { becomeTutor, onProfileDeleted } from '../../../session/session.ts';
 import { myProfileKey } from '../../../tutor/api/my-profile.ts';
 import { deleteOwnProfile } from './delete-profile.ts';
 
@@ -12,7 +12,7 @@ export function useReplaceProfile() {
     try {
       await becomeTutor();
     } catch (error) {
-      dropTutorRole();
+      onProfileDeleted();
       throw error;
     } finally {
       client.removeQueries({ queryKey: [...myProfileKey] });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWaitHint } from '../../../forms/use-wait-hint.ts';
-import { lookForConfirmation } from '../../../session/session.ts';
+import { checkConfirmation } from '../../../session/session.ts';
 import { useVerificationMail } from '../../../session/use-verification-mail.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function VerifyNotice({ user: { email } }: { user: User }) {
   });
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void lookForConfirmation();
+      if (document.visibilityState === 'visible') void checkConfirmation();
     };
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -4,7 +4,7 @@ import { readCookies, storedLanguage, storeLanguage } from '../i18n/language.ts'
 const told = () => languageOfCookies(readCookies());
 
 /** Reloads the page in the stored language when the cookie is missing, which some browsers delete after a week. */
-export function askInChosenLanguage(
+export function reloadInStoredLanguage(
   reload = () => {
     location.reload();
   },

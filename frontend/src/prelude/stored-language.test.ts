@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { askInChosenLanguage } from './chosen-language.ts';
+import { reloadInStoredLanguage } from './stored-language.ts';
 
 const forget = () => {
   document.cookie = 'i18nextLng=; path=/; max-age=0';
@@ -16,7 +16,7 @@ describe('a page in another language than the stored one', () => {
 
   const ask = (): number => {
     const reload = jest.fn();
-    expect(askInChosenLanguage(reload)).toBe(reload.mock.calls.length === 1);
+    expect(reloadInStoredLanguage(reload)).toBe(reload.mock.calls.length === 1);
     return reload.mock.calls.length;
   };
 
