@@ -11,10 +11,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import type { DeleteProfileProps } from './delete-profile.tsx';
 import { PausedBanner } from './paused-banner.tsx';
-import { ProfileStanding } from './profile-standing.tsx';
+import { ProfileStatus } from './profile-status.tsx';
 import { DialogButton } from './settings/setting.tsx';
-import { StepBack } from './step-back.tsx';
-import { WriteAgain } from './write-again.tsx';
+import { DropTutorRole } from './drop-tutor-role.tsx';
+import { RewriteProfile } from './rewrite-profile.tsx';
 
 const PauseDialog = lazyComponent(async () => (await import('./pause-dialog.tsx')).PauseDialog);
 
@@ -44,7 +44,7 @@ function Loaded({ profile, ...deleting }: DeleteProfileProps) {
   const { t } = useTranslation();
   return (
     <>
-      <ProfileStanding profile={profile} />
+      <ProfileStatus profile={profile} />
       {profile.pause !== undefined && profile.tutorStatus !== 'rejected' && <PausedBanner pause={profile.pause} />}
       <div className="flex flex-wrap gap-3">
         {mayEdit(profile, 'owner') && (
@@ -59,7 +59,7 @@ function Loaded({ profile, ...deleting }: DeleteProfileProps) {
             dialog={PauseDialog}
           />
         )}
-        {profile.tutorStatus === 'rejected' && <WriteAgain profile={profile} keepTexts={deleting.keepTexts} />}
+        {profile.tutorStatus === 'rejected' && <RewriteProfile profile={profile} keepTexts={deleting.keepTexts} />}
         <DeleteProfile profile={profile} {...deleting} />
       </div>
       <Card className="p-5 sm:p-7">
@@ -77,7 +77,7 @@ function NoProfile() {
       <p className="mb-4">{t('account.createText')}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/create-profile">{t('account.create')}</LinkButton>
-        <StepBack />
+        <DropTutorRole />
       </div>
     </EmptyState>
   );

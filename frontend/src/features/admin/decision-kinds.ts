@@ -42,10 +42,10 @@ export const decisionKinds = {
   },
 } as const satisfies Record<DecisionKind, object>;
 
-export type Standing = Pick<AdminTutor, 'tutorStatus' | 'isActive'>;
+export type TutorState = Pick<AdminTutor, 'tutorStatus' | 'isActive'>;
 
 /** Approve and reject for pending tutors, deactivate for listed ones, activate for deactivated ones. */
-export function kindsFor({ tutorStatus, isActive }: Standing): readonly DecisionKind[] {
+export function kindsFor({ tutorStatus, isActive }: TutorState): readonly DecisionKind[] {
   return [
     ...(tutorStatus === 'pending' ? (['approve', 'reject'] as const) : []),
     ...(tutorStatus === 'approved' && isActive ? (['deactivate'] as const) : []),
@@ -53,7 +53,7 @@ export function kindsFor({ tutorStatus, isActive }: Standing): readonly Decision
   ];
 }
 
-export interface Target extends Standing {
+export interface Target extends TutorState {
   uid: string;
   profileId: string;
   revision: number;

@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
-import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
+import { ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
 import { TutorHistory } from './tutor-history.tsx';
 
 const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in profile;

@@ -17,7 +17,7 @@ import type { AdminAddress } from './admin-address.ts';
 import { useTutorList } from './api/list-tutors.ts';
 import type { Screen } from './api/list-tutors.ts';
 import { TutorsTable } from './tutors-table.tsx';
-import type { useDecidingInTurn } from './use-deciding-in-turn.ts';
+import type { useDecisionQueue } from './use-decision-queue.ts';
 
 function Empty({ screen, address, clearTo }: { screen: Screen; address: AdminAddress; clearTo: string }) {
   const { t } = useTranslation();
@@ -122,7 +122,7 @@ interface TutorsListProps {
   list: Tutors;
   title: string;
   wide: boolean;
-  onAsk: ReturnType<typeof useDecidingInTurn>['ask'];
+  onAsk: ReturnType<typeof useDecisionQueue>['ask'];
 }
 
 export function TutorsList({ list, title, wide, onAsk }: TutorsListProps) {

@@ -16,7 +16,7 @@ import { TutorKeywordBox } from './tutor-keyword-box.tsx';
 import type { TutorKeywordBoxProps } from './tutor-keyword-box.tsx';
 import { TutorsList, useTutors } from './tutors-list.tsx';
 import type { Tutors } from './tutors-list.tsx';
-import { useDecidingInTurn } from './use-deciding-in-turn.ts';
+import { useDecisionQueue } from './use-decision-queue.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -63,7 +63,7 @@ function Head({ title, waiting, ...keyword }: HeadProps) {
 }
 
 /** Moves the focus to the list if the focused row is gone after a decision. */
-function useFocusKept(tutors: readonly AdminTutor[], decided: boolean) {
+function useRestoredFocus(tutors: readonly AdminTutor[], decided: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (decided && document.activeElement === document.body) list.current?.focus();
@@ -106,8 +106,8 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const list = useTutors(screen);
   const { tutors, open } = list;
   const { tutor: selected } = list.address;
-  const { deciding, ask, rowOf, focusAfter } = useDecidingInTurn({ tutors, selected, wide, open });
-  const focusKept = useFocusKept(tutors, deciding.decided.size > 0);
+  const { deciding, ask, rowOf, focusAfter } = useDecisionQueue({ tutors, selected, wide, open });
+  const focusKept = useRestoredFocus(tutors, deciding.decided.size > 0);
   const title = t(screen === 'approval' ? 'admin.approvalTitle' : 'admin.manageTitle');
   // A panel that covers the list also shows the list's notices.
   const covered = !wide && selected !== undefined;

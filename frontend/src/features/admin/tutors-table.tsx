@@ -14,7 +14,7 @@ import type { Screen } from './api/list-tutors.ts';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind } from './decision-kinds.ts';
 import { formatAgo } from './format-ago.ts';
-import { ActivityBadge, hasActivity, StatusBadge } from './standing-badges.tsx';
+import { ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
 
 interface RowProps {
   screen: Screen;
@@ -59,7 +59,7 @@ function Ago({ time }: { time: string }) {
 }
 
 /** How long a profile is pending; on the other screen its status, in one column if narrow. */
-function Standing({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' | 'narrow'>) {
+function StatusCell({ screen, tutor, narrow }: Pick<RowProps, 'screen' | 'tutor' | 'narrow'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
   if (screen === 'approval') {
@@ -137,7 +137,7 @@ function Row({ screen, narrow, tutor, selected, linkTo, over, onAsk }: RowProps)
       >
         {date(tutor.createdAt)}
       </TableCell>
-      <Standing screen={screen} tutor={tutor} narrow={narrow} />
+      <StatusCell screen={screen} tutor={tutor} narrow={narrow} />
       <TableCell className="max-md:ml-auto">
         <Actions screen={screen} tutor={tutor} onAsk={onAsk} />
       </TableCell>

@@ -20,7 +20,7 @@ afterEach(() => {
 function open() {
   windowsOpened(opened);
   const popup = openLinkedinPopup('Opening LinkedIn…');
-  popup.lead('https://linkedin.example/authorization', 'the-state');
+  popup.redirect('https://linkedin.example/authorization', 'the-state');
   return popup;
 }
 
@@ -47,7 +47,7 @@ describe('the LinkedIn pop-up', () => {
     expect(address).toBe('');
     expect(features).toMatch(/^popup,width=600,height=600,left=-?\d+,top=-?\d+$/);
     expect(opened.document.body.textContent).toBe('Đang mở LinkedIn…');
-    popup.lead('https://linkedin.example/authorization', 'the-state');
+    popup.redirect('https://linkedin.example/authorization', 'the-state');
     expect(opened.led).toEqual(['https://linkedin.example/authorization']);
   });
 

@@ -5,7 +5,7 @@ import { isLinkedinAnswer } from './linkedin-answer.ts';
 import type { LinkedinAnswer } from './linkedin-answer.ts';
 
 /** Time for a message that was posted just before the window closed. */
-const LAST_WORD_MS = 250;
+const CLOSE_GRACE_MS = 250;
 
 const refusal = (code: ErrorCode): ApiError => new ApiError({ status: 0, code });
 
@@ -15,7 +15,7 @@ export interface LinkedinPopup {
   /** The result of `work`, unless the pop-up closes first. */
   readonly during: <Result>(work: Promise<Result>) => Promise<Result>;
   /** Redirects it to LinkedIn; from then on only messages with this state count. */
-  readonly lead: (address: string, state: string) => void;
+  readonly redirect: (address: string, state: string) => void;
   readonly show: () => void;
   readonly close: () => void;
 }
@@ -44,26 +44,26 @@ export function openLinkedinPopup(note: string): LinkedinPopup {
   const opened = openWindow(note);
   const openedAt = Date.now();
   let expected: string | undefined;
-  let lastWord: ReturnType<typeof setTimeout> | undefined;
+  let closeTimer: ReturnType<typeof setTimeout> | undefined;
   let settle: (result: LinkedinAnswer | ApiError) => void = () => undefined;
   const fail = (code: ErrorCode) => {
     settle(refusal(code));
   };
-  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== opened || !isLinkedinAnswer(data)) return;
     settle(data.state === expected ? data : refusal('popup-closed'));
   };
   const look = () => {
-    if (opened.closed) lastWord ??= setTimeout(fail, LAST_WORD_MS, 'popup-closed');
+    if (opened.closed) closeTimer ??= setTimeout(fail, CLOSE_GRACE_MS, 'popup-closed');
     else if (Date.now() - openedAt > timing.linkedinAttempt) fail('linkedin-session-expired');
   };
   const poll = setInterval(look, timing.popupPoll);
-  addEventListener('message', hear);
+  addEventListener('message', onMessage);
   const answer = new Promise<LinkedinAnswer>((resolve, reject) => {
     settle = (result) => {
       clearInterval(poll);
-      clearTimeout(lastWord);
-      removeEventListener('message', hear);
+      clearTimeout(closeTimer);
+      removeEventListener('message', onMessage);
       opened.close();
       if (result instanceof ApiError) reject(result);
       else resolve(result);
@@ -74,7 +74,7 @@ export function openLinkedinPopup(note: string): LinkedinPopup {
   return {
     answer,
     during: (work) => Promise.race([work, answer.then(() => work)]),
-    lead: (address, state) => {
+    redirect: (address, state) => {
       expected = state;
       opened.location.replace(address);
     },

@@ -37,7 +37,7 @@ export async function signInThrough(popup: LinkedinPopup, onAnswer: () => void):
     const redirectUri = callbackAddress();
     const { startSignIn } = await import('./linkedin-calls.ts');
     const started = await popup.during(startSignIn(redirectUri));
-    popup.lead(started.authorizationUrl, started.state);
+    popup.redirect(started.authorizationUrl, started.state);
     const code = codeIn(await popup.answer);
     onAnswer();
     await signInWithCustomToken(await tokenFor(code, redirectUri, started.state));

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const parameter = 'oobCode';
 
 /** The code from the history state: it is no longer in the URL, but must survive a reload. */
-function keptIn(state: unknown): string | undefined {
+function codeInHistory(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'mailCode' in state && typeof state.mailCode === 'string'
     ? state.mailCode
     : undefined;
@@ -24,5 +24,5 @@ export function useMailCode(): string | undefined {
     if (given !== undefined)
       void navigate(withoutCode(pathname, search), { replace: true, state: { mailCode: given } });
   }, [given, navigate, pathname, search]);
-  return given ?? keptIn(location.state);
+  return given ?? codeInHistory(location.state);
 }

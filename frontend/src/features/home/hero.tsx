@@ -4,7 +4,7 @@ import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchBox } from './search-box.tsx';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
-import { Tries } from './tries.tsx';
+import { SuggestedSearches } from './suggested-searches.tsx';
 
 /** The server renders the drawing; its chunk loads after the interactive parts. */
 const HeroScene = lazyComponent(optional(async () => (await import('../../ui/art/scenes.tsx')).HeroScene));
@@ -25,7 +25,7 @@ export function Hero() {
           {t('home.lead')}
         </p>
         <SearchBox />
-        <Tries />
+        <SuggestedSearches />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span>{t('home.orBecome')}</span>
           <BecomeTutor plain className="underlined inline-flex min-h-11 items-center font-semibold text-ink" />

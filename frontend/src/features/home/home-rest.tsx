@@ -1,5 +1,5 @@
 import { Benefits } from './benefits.tsx';
-import { LastCall } from './last-call.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { Steps } from './steps.tsx';
 import { Story } from './story.tsx';
 
@@ -9,7 +9,7 @@ export function HomeRest() {
       <Story />
       <Benefits />
       <Steps />
-      <LastCall />
+      <CallToAction />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { EmailInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
 /** Takes the focus when it appears, so that screens and screen readers move to it. */
-function Arrival({ children }: { children: ReactNode }) {
+function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();
@@ -36,7 +36,7 @@ function SignInFirst() {
   const ended = session.status === 'visitor' ? session.ended : undefined;
   const returnTo = pathname + search;
   return (
-    <Arrival>
+    <FocusOnMount>
       <Banner
         tone={ended === undefined ? 'info' : 'error'}
         title={t(ended === undefined ? 'inquiry.signInTitle' : `errors.${ended}`)}
@@ -62,7 +62,7 @@ function SignInFirst() {
       >
         {t('inquiry.signInText')}
       </Banner>
-    </Arrival>
+    </FocusOnMount>
   );
 }
 
@@ -116,7 +116,7 @@ interface SentProps {
 function Sent({ tutorId, tutorName, email, onAnother }: SentProps) {
   const { t } = useTranslation();
   return (
-    <Arrival>
+    <FocusOnMount>
       <div role="status" className="grid grid-cols-1 justify-items-start gap-3">
         <StarMark className="size-11" />
         <h2 className="text-xl">{t('inquiry.sentTitle')}</h2>
@@ -131,7 +131,7 @@ function Sent({ tutorId, tutorName, email, onAnother }: SentProps) {
           <OtherTutors tutorId={tutorId} />
         </div>
       </div>
-    </Arrival>
+    </FocusOnMount>
   );
 }
 
@@ -182,11 +182,11 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
         {status === 'visitor' && <p className="mt-1 text-sm text-ink-2">{t('inquiry.needsAccount')}</p>}
         <div className="mt-5 grid grid-cols-1 gap-5">
           {inquiry.ready && !inquiry.sending && inquiry.error === null && (
-            <Arrival>
+            <FocusOnMount>
               <Banner tone="info" title={t('inquiry.readyTitle')}>
                 {t('inquiry.readyText')}
               </Banner>
-            </Arrival>
+            </FocusOnMount>
           )}
           <Field label={t('inquiry.name')} error={textOf('name')} required>
             <TextInput autoComplete="name" {...register('name')} />

@@ -58,7 +58,7 @@ export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProp
   );
 }
 
-function EditorPlace() {
+function EditorPlaceholder() {
   return <div aria-hidden="true" className="h-75 rounded-md border-[1.5px] border-edge bg-sheet" />;
 }
 
@@ -74,7 +74,7 @@ export function BioSection({ editing }: SectionProps) {
         <span id={label} className="text-sm font-semibold">
           {t('profileForm.bioLabel')}
         </span>
-        <Suspense fallback={<EditorPlace />}>
+        <Suspense fallback={<EditorPlaceholder />}>
           <RichText
             key={round}
             initial={start.bio}
@@ -93,7 +93,7 @@ export function BioSection({ editing }: SectionProps) {
 }
 
 /** Shows the formatted rate, so that amounts are not misread. */
-function RateEcho({ editing: { form } }: SectionProps) {
+function RatePreview({ editing: { form } }: SectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   useWatch({ control: form.control, name: 'hourlyRate' });
@@ -156,7 +156,7 @@ function RateFields({ editing }: SectionProps) {
         </Field>
       </div>
       <div className="mt-2">
-        <RateEcho editing={editing} />
+        <RatePreview editing={editing} />
       </div>
     </FieldGroup>
   );

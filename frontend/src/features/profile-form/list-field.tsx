@@ -15,7 +15,7 @@ import { fieldId } from './profile-resolver.ts';
 import type { ProfileEditing } from './use-profile-editing.ts';
 
 const COMMAS = /[,，、\n]/u;
-const TELL_FROM = 20;
+const SHOW_LIMIT_FROM = 20;
 
 interface BoxProps {
   items: readonly string[];
@@ -137,7 +137,7 @@ export function ListField({ name, label, example, required = false, editing }: L
   const items = useWatch({ control: form.control, name });
   const text = useWatch({ control: form.control, name: `typing.${name}` });
   const limit =
-    items.length < TELL_FROM
+    items.length < SHOW_LIMIT_FROM
       ? undefined
       : t('profileForm.listLimits', { items: number(items.length), max: number(limits.list.items) });
   return (

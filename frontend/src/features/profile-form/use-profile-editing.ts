@@ -97,7 +97,7 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
       restart(profile, valuesOf(profile, language));
     },
     /** Rebases the input onto a newer profile. */
-    bringOnto: (profile: OwnProfile | null) => {
+    rebaseOnto: (profile: OwnProfile | null) => {
       restart(profile, rebase(form.getValues(), valuesOf(saved, language), valuesOf(profile, language)));
       setRound((last) => last + 1);
     },

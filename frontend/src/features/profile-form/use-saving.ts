@@ -144,7 +144,7 @@ export function useSaving({ onSaved, ...input }: SavingInput) {
       attempt(
         async () => {
           setFailure(undefined);
-          editing.bringOnto(await sending.newest());
+          editing.rebaseOnto(await sending.newest());
           setFailure({ kind: 'changed', loaded: true });
         },
         (error) => {

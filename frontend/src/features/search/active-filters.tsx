@@ -5,7 +5,7 @@ import { FilterChip } from '../../ui/chip.tsx';
 import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { filtersOf, without, withoutFilters } from './search-filters.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterLabel } from './use-filter-label.ts';
 
 export interface ActiveFiltersProps {
   search: Search;
@@ -15,7 +15,7 @@ export interface ActiveFiltersProps {
 
 export function ActiveFilters({ search, facets, onRemove }: ActiveFiltersProps) {
   const { t } = useTranslation();
-  const words = useFilterWords(facets);
+  const labelOf = useFilterLabel(facets);
   const filters = filtersOf(search);
   if (filters.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function ActiveFilters({ search, facets, onRemove }: ActiveFiltersProps) 
       {filters.map((filter) => (
         <li key={`${filter.name} ${filter.value}`} className="max-w-full">
           <FilterChip to={addressOf(without(search, filter))} onClick={onRemove}>
-            {words(search, filter)}
+            {labelOf(search, filter)}
           </FilterChip>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { including, valuesOf, without } from './search-filters.ts';
 import type { ListFilter } from './search-filters.ts';
-import { useValueLabel } from './use-filter-words.ts';
+import { useValueLabel } from './use-filter-label.ts';
 
 type Facets = SearchMeta['facets'];
 

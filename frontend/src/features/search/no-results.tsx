@@ -4,11 +4,11 @@ import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useWaysOut } from './api/ways-out.ts';
+import { useFilterRemovals } from './api/filter-removals.ts';
 import { addressOf, changed, isPriceSort, pathOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { filtersOf } from './search-filters.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterLabel } from './use-filter-label.ts';
 
 const NEAREST = 4;
 
@@ -38,7 +38,7 @@ function CategoryLinks({ title, links }: CategoryLinksProps) {
   );
 }
 
-interface WaysOutProps {
+interface FilterRemovalsProps {
   search: Search;
   /** Results of the current search: only changes with more results are offered. */
   found: number;
@@ -46,22 +46,22 @@ interface WaysOutProps {
   title: string;
 }
 
-function WaysOut({ search, found, facets, title }: WaysOutProps) {
+function FilterRemovals({ search, found, facets, title }: FilterRemovalsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const words = useFilterWords(facets);
-  const { data = [] } = useWaysOut(search);
-  const ways = data.filter(({ total }) => total > found);
-  if (ways.length === 0) return null;
+  const labelOf = useFilterLabel(facets);
+  const { data = [] } = useFilterRemovals(search);
+  const removals = data.filter(({ total }) => total > found);
+  if (removals.length === 0) return null;
   return (
     <>
       <p className="mt-2">{title}</p>
       <ul className="mt-1 grid max-w-[26rem]">
-        {ways.map(({ left, search: next, total }) => (
+        {removals.map(({ left, search: next, total }) => (
           <li key={left === 'keyword' ? left : `${left.name} ${left.value}`}>
             <Link to={addressOf(next)} className="flex min-h-11 items-center justify-between gap-4 text-ink">
               <span className="underlined min-w-0 break-words">
-                {t('search.drop', { name: left === 'keyword' ? search.keyword : words(search, left) })}
+                {t('search.drop', { name: left === 'keyword' ? search.keyword : labelOf(search, left) })}
               </span>
               <span className="whitespace-nowrap text-ink-2">
                 {t('common.tutorCount', { count: total, formatted: number(total) })}
@@ -75,11 +75,11 @@ function WaysOut({ search, found, facets, title }: WaysOutProps) {
 }
 
 /** For searches with few results: which filter to remove to see more. */
-export function FewResults({ search, found, facets }: Omit<WaysOutProps, 'title'>) {
+export function FewResults({ search, found, facets }: Omit<FilterRemovalsProps, 'title'>) {
   const { t } = useTranslation();
   return (
     <div className="mt-8 max-w-[26rem] text-sm text-ink-2">
-      <WaysOut search={search} found={found} facets={facets} title={t('search.seeMore')} />
+      <FilterRemovals search={search} found={found} facets={facets} title={t('search.seeMore')} />
     </div>
   );
 }
@@ -115,7 +115,7 @@ export function NoResults({ search, categories, facets, related }: NoResultsProp
   return (
     <EmptyState title={title}>
       {keyword !== '' && <p>{t('search.checkSpelling')}</p>}
-      <WaysOut search={search} found={0} facets={facets} title={t('search.dropOne')} />
+      <FilterRemovals search={search} found={0} facets={facets} title={t('search.dropOne')} />
       {near.length > 0 && <CategoryLinks title={t('search.nearest')} links={near} />}
       {near.length === 0 && !related && <CategoryLinks title={t('search.browse')} links={all} />}
     </EmptyState>

@@ -16,7 +16,7 @@ import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { currencyOf, hasPrice, without } from './search-filters.ts';
 
-const READY_MADE: Readonly<Record<Currency, readonly number[]>> = {
+const PRESETS: Readonly<Record<Currency, readonly number[]>> = {
   VND: [150_000, 300_000, 500_000],
   USD: [10, 20, 40],
 };
@@ -133,7 +133,7 @@ export function PriceFilter({ search, replace }: PriceFilterProps) {
   const same = inForce === currency;
   const options = [
     { key: 'any', label: t('search.anyPrice'), chosen: !hasPrice(search), to: addressOf(without(search, noPrice)) },
-    ...READY_MADE[currency].map((amount) => ({
+    ...PRESETS[currency].map((amount) => ({
       key: String(amount),
       label: t('search.priceUpTo', { amount: money(amount, currency) }),
       chosen: same && minRate === undefined && maxRate === amount,

@@ -10,7 +10,7 @@ import { AlertDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import type { OpenedDialogProps } from './setting.tsx';
-import { useFarewell } from './use-farewell.ts';
+import { useSignOutWithNotice } from './use-sign-out-with-notice.ts';
 
 /** Ignores case and diacritics: 'xoá' has two common spellings. */
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { busy, error, attempt } = useAttempt();
-  const farewell = useFarewell();
+  const signOut = useSignOutWithNotice();
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState(false);
   const form = useId();
@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
     if (!matches) return;
     void attempt(async () => {
       await call(deleteMyAccount);
-      await farewell(t('settings.removeDone'));
+      await signOut(t('settings.removeDone'));
     });
   };
   return (

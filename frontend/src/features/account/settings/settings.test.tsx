@@ -9,7 +9,7 @@ import { writeToken } from '../../../session/access-token.ts';
 import { getSession } from '../../../session/session-store.ts';
 // Imported here so that lazy components are loaded before the tests need them.
 import './delete-account-dialog.tsx';
-import './everywhere-dialog.tsx';
+import './logout-everywhere-dialog.tsx';
 import './name-dialog.tsx';
 import './password-dialog.tsx';
 

@@ -7,7 +7,9 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const NameDialog = lazyComponent(async () => (await import('./name-dialog.tsx')).NameDialog);
 const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog);
-const EverywhereDialog = lazyComponent(async () => (await import('./everywhere-dialog.tsx')).EverywhereDialog);
+const LogoutEverywhereDialog = lazyComponent(
+  async () => (await import('./logout-everywhere-dialog.tsx')).LogoutEverywhereDialog,
+);
 const DeleteAccountDialog = lazyComponent(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
@@ -30,7 +32,7 @@ export function Settings({ user }: { user: User }) {
             </Setting>
           )}
           <Setting title={t('settings.everywhere')} text={t('settings.everywhereText')}>
-            <DialogButton label={t('settings.everywhereAction')} dialog={EverywhereDialog} />
+            <DialogButton label={t('settings.everywhereAction')} dialog={LogoutEverywhereDialog} />
           </Setting>
           <Setting title={t('settings.data')} text={t('settings.dataText')}>
             <DownloadData />

@@ -19,9 +19,9 @@ export interface PhotoFault {
 }
 
 /** Debounce of the preview after the crop moves. */
-const SETTLE_MS = 120;
+const PREVIEW_DEBOUNCE_MS = 120;
 
-function letGo(photo: ChosenPhoto | undefined): void {
+function release(photo: ChosenPhoto | undefined): void {
   if (photo === undefined) return;
   photo.bitmap.close();
   URL.revokeObjectURL(photo.address);
@@ -35,7 +35,7 @@ export function usePhoto() {
   useEffect(() => {
     held.current = photo;
   }, [photo]);
-  useEffect(() => () => letGo(held.current), []);
+  useEffect(() => () => release(held.current), []);
 
   useEffect(() => {
     if (photo === undefined) return;
@@ -47,7 +47,7 @@ export function usePhoto() {
         address = URL.createObjectURL(blob);
         setPreview(address);
       });
-    }, SETTLE_MS);
+    }, PREVIEW_DEBOUNCE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
@@ -56,7 +56,7 @@ export function usePhoto() {
   }, [photo]);
 
   const put = (next: ChosenPhoto | undefined) => {
-    letGo(held.current);
+    release(held.current);
     held.current = next;
     setPhoto(next);
     if (next === undefined) setPreview(undefined);

@@ -60,11 +60,11 @@ export const account = {
     'You are a mentor/tutor now. Write a few lines about yourself, say what you teach and when, and learners can find you once it is approved.',
   create: 'Create profile',
 
-  stepBack: 'Stop being a mentor/tutor',
-  steppedBack: 'You are no longer a mentor/tutor. You can become one again at any time.',
-  writeAgain: 'Rewrite profile',
-  writeAgainBusy: 'One moment…',
-  writeAgainFailed: 'A new profile could not be started. Please try again.',
+  dropRole: 'Stop being a mentor/tutor',
+  roleDropped: 'You are no longer a mentor/tutor. You can become one again at any time.',
+  rewrite: 'Rewrite profile',
+  rewriteBusy: 'One moment…',
+  rewriteFailed: 'A new profile could not be started. Please try again.',
 
   becomeTitle: 'Would you like to teach too?',
   becomeText:

@@ -65,11 +65,11 @@ export const account = {
     'Bạn đã là gia sư. Bạn viết vài dòng về mình, dạy gì và rảnh khi nào; hồ sơ được duyệt là học viên tìm thấy bạn.',
   create: 'Tạo hồ sơ',
 
-  stepBack: 'Thôi làm gia sư',
-  steppedBack: 'Bạn không còn là gia sư ở đây. Bạn có thể trở lại bất cứ lúc nào.',
-  writeAgain: 'Viết lại hồ sơ',
-  writeAgainBusy: 'Chờ một chút…',
-  writeAgainFailed: 'Chưa mở được hồ sơ mới. Bạn thử lại nhé.',
+  dropRole: 'Thôi làm gia sư',
+  roleDropped: 'Bạn không còn là gia sư ở đây. Bạn có thể trở lại bất cứ lúc nào.',
+  rewrite: 'Viết lại hồ sơ',
+  rewriteBusy: 'Chờ một chút…',
+  rewriteFailed: 'Chưa mở được hồ sơ mới. Bạn thử lại nhé.',
 
   becomeTitle: 'Bạn cũng muốn đi dạy?',
   becomeText:

@@ -3,7 +3,7 @@ import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { CallScene } from '../../ui/art/scenes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
-export function LastCall() {
+export function CallToAction() {
   const { t } = useTranslation();
   return (
     <section className="on-desk overflow-hidden border-b-[6px] border-desk-line bg-desk text-on-desk">

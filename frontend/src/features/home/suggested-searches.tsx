@@ -6,10 +6,10 @@ import { Link } from '../../ui/link.tsx';
 import { popularSubjectsQuery } from './api/popular-subjects.ts';
 import { useCached } from './use-cached.ts';
 
-const AT_MOST = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** Suggested searches. Keeps its height while loading. */
-export function Tries() {
+export function SuggestedSearches() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function Tries() {
   return (
     <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-2">
       {subjects.length > 0 && <span className="max-md:w-full">{t('home.tryLabel')}</span>}
-      {subjects.slice(0, AT_MOST).map(({ value, text }) => (
+      {subjects.slice(0, MAX_SUGGESTIONS).map(({ value, text }) => (
         <Link
           key={value}
           to={`/search?${new URLSearchParams({ keyword: text }).toString()}`}

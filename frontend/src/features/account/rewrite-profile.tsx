@@ -10,13 +10,13 @@ import { showToast } from '../../ui/toast.tsx';
 import { useReplaceProfile } from './api/replace-profile.ts';
 import type { KeepTexts } from './delete-profile.tsx';
 
-interface WriteAgainProps {
+interface RewriteProfileProps {
   profile: OwnProfile;
   keepTexts: KeepTexts;
 }
 
 /** Replaces a rejected profile: deletes it and keeps its texts as a draft of a new one. */
-export function WriteAgain({ profile, keepTexts }: WriteAgainProps) {
+export function RewriteProfile({ profile, keepTexts }: RewriteProfileProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const language = useLanguage();
@@ -31,17 +31,11 @@ export function WriteAgain({ profile, keepTexts }: WriteAgainProps) {
         });
         await navigate('/create-profile');
       },
-      (error) => isUnauthenticated(error) || showToast('error', errorText(error, 'account.writeAgainFailed')),
+      (error) => isUnauthenticated(error) || showToast('error', errorText(error, 'account.rewriteFailed')),
     );
   return (
-    <Button
-      size="sm"
-      icon="edit"
-      loading={busy}
-      loadingLabel={t('account.writeAgainBusy')}
-      onClick={() => void start()}
-    >
-      {t('account.writeAgain')}
+    <Button size="sm" icon="edit" loading={busy} loadingLabel={t('account.rewriteBusy')} onClick={() => void start()}>
+      {t('account.rewrite')}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import type { DecisionKind, Target } from './decision-kinds.ts';
 import { useDeciding } from './use-deciding.ts';
 import { rowLink, useListKeys } from './use-list-keys.ts';
 
-interface InTurn {
+interface DecisionQueueInput {
   tutors: readonly AdminTutor[];
   selected: string | undefined;
   wide: boolean;
@@ -16,7 +16,7 @@ interface InTurn {
 }
 
 /** The next tutor after a decision. The profile opens after the dialog's history entry is gone. */
-function useTurn({ tutors, wide, open }: Pick<InTurn, 'tutors' | 'wide' | 'open'>) {
+function useNextTutor({ tutors, wide, open }: Pick<DecisionQueueInput, 'tutors' | 'wide' | 'open'>) {
   const here: Location<unknown> = useLocation();
   const turn = useRef<string>(undefined);
   const waiting = useRef<string>(undefined);
@@ -44,8 +44,8 @@ function useTurn({ tutors, wide, open }: Pick<InTurn, 'tutors' | 'wide' | 'open'
 }
 
 /** Decisions by button and keyboard. After each, the next row has the focus and its profile opens beside the list. */
-export function useDecidingInTurn({ tutors, selected, wide, open }: InTurn) {
-  const turn = useTurn({ tutors, wide, open });
+export function useDecisionQueue({ tutors, selected, wide, open }: DecisionQueueInput) {
+  const turn = useNextTutor({ tutors, wide, open });
   const deciding = useDeciding(turn.pass);
   const rowOf = (uid: string) => tutors.find((tutor) => tutor.uid === uid) ?? deciding.decided.get(uid);
   const ask = (kind: DecisionKind, target: Target) => {

@@ -6,21 +6,21 @@ import { dropTutorRole } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-export function StepBack() {
+export function DropTutorRole() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { busy, attempt } = useAttempt();
-  const stepBack = () =>
+  const dropRole = () =>
     attempt(
       async () => {
         await dropTutorRole();
-        await showToast('success', t('account.steppedBack'));
+        await showToast('success', t('account.roleDropped'));
       },
       (error) => isUnauthenticated(error) || showToast('error', errorText(error, 'common.becomeTutorFailed')),
     );
   return (
-    <Button variant="quiet" loading={busy} loadingLabel={t('common.becomingTutor')} onClick={() => void stepBack()}>
-      {t('account.stepBack')}
+    <Button variant="quiet" loading={busy} loadingLabel={t('common.becomingTutor')} onClick={() => void dropRole()}>
+      {t('account.dropRole')}
     </Button>
   );
 }

@@ -5,14 +5,14 @@ import { filtersOf, without } from '../search-filters.ts';
 import type { ChosenFilter } from '../search-filters.ts';
 import { fetchTutors } from './search-tutors.ts';
 
-export interface WayOut {
+export interface FilterRemoval {
   left: ChosenFilter | 'keyword';
   search: Search;
   total: number;
 }
 
 /** The search without one filter at a time, and with the filters but no keyword. */
-function searchesWithOneLess(search: Search): Omit<WayOut, 'total'>[] {
+function searchesWithOneRemoved(search: Search): Omit<FilterRemoval, 'total'>[] {
   const filters = filtersOf(search);
   return [
     ...filters.map((left) => ({ left, search: without(search, left) })),
@@ -23,20 +23,20 @@ function searchesWithOneLess(search: Search): Omit<WayOut, 'total'>[] {
 }
 
 /** Which single filter to remove, with the number of tutors it would bring, highest first. */
-export function useWaysOut(search: Search) {
-  const searches = searchesWithOneLess(search);
+export function useFilterRemovals(search: Search) {
+  const searches = searchesWithOneRemoved(search);
   return useQuery({
-    queryKey: ['ways-out', search],
+    queryKey: ['filter-removals', search],
     enabled: searches.length > 0,
     queryFn: async ({ signal }) => {
       const counts = await Promise.all(
-        searches.map(async (way) => {
-          const total = await fetchTutors(way.search, { signal, limit: 1 }).then(
+        searches.map(async (removal) => {
+          const total = await fetchTutors(removal.search, { signal, limit: 1 }).then(
             ({ meta }) => meta.total,
             // A count that fails is not offered.
             () => 0,
           );
-          return { ...way, total };
+          return { ...removal, total };
         }),
       );
       return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

@@ -31,7 +31,7 @@ function Support() {
 }
 
 /** Submitted, reviewed, decided: finished steps carry the star. */
-function Way({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
+function ApprovalSteps({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const ring = <span aria-hidden="true" className="m-[.3rem] size-4 rounded-full border-2 border-dashed border-edge" />;
@@ -52,7 +52,7 @@ function Way({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
   );
 }
 
-export function ProfileStanding({ profile }: { profile: OwnProfile }) {
+export function ProfileStatus({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
   switch (stateOf(profile)) {
     case 'public':
@@ -80,7 +80,7 @@ export function ProfileStanding({ profile }: { profile: OwnProfile }) {
       return (
         <Banner tone="pending" title={t('account.pendingTitle')}>
           <p>{t('account.pendingText')}</p>
-          <Way submittedAt={profile.submittedAt} />
+          <ApprovalSteps submittedAt={profile.submittedAt} />
         </Banner>
       );
     case 'rejected':

@@ -7,13 +7,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
 import type { OpenedDialogProps } from './setting.tsx';
-import { useFarewell } from './use-farewell.ts';
+import { useSignOutWithNotice } from './use-sign-out-with-notice.ts';
 
-export function EverywhereDialog({ open, onClose }: OpenedDialogProps) {
+export function LogoutEverywhereDialog({ open, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { busy, error, attempt } = useAttempt();
-  const farewell = useFarewell();
+  const signOut = useSignOutWithNotice();
   return (
     <AlertDialog
       open={open}
@@ -33,7 +33,7 @@ export function EverywhereDialog({ open, onClose }: OpenedDialogProps) {
             onClick={() =>
               void attempt(async () => {
                 await call(logOutEverywhere);
-                await farewell(t('settings.everywhereDone'));
+                await signOut(t('settings.everywhereDone'));
               })
             }
           >

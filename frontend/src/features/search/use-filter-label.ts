@@ -30,7 +30,7 @@ export function useValueLabel(facets: SearchMeta['facets'] | undefined): (name: 
 }
 
 /** The name of an active filter, on its chip and among the suggested removals. */
-export function useFilterWords(
+export function useFilterLabel(
   facets: SearchMeta['facets'] | undefined,
 ): (search: Search, filter: ChosenFilter) => string {
   const { t } = useTranslation();
