@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../forms/use-attempt.ts';
 import { useErrorText } from '../i18n/error-text.ts';
-import { isOverlayEntry } from '../ui/back-closes.ts';
+import { isOverlayEntry } from '../ui/close-on-back.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { AlertDialog as RadixAlert, Dialog as RadixDialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
@@ -56,7 +56,7 @@ export interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, actions, wide = false, children }: DialogProps) {
   const { t } = useTranslation();
   const shown = useOpenWhileShown(open);
-  useBackCloses(shown, () => {
+  useCloseOnBack(shown, () => {
     onOpenChange(false);
   });
   const focus = useFocusReturn();
@@ -100,16 +100,16 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide =
 export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
   description: ReactNode;
   /** False if the dialog itself asks about going back. */
-  backCloses?: boolean;
+  closesOnBack?: boolean;
   /** Element to focus after closing; null restores the previous focus. */
   focusAfter?: () => HTMLElement | null;
 }
 
 /** Clicking outside does not close it. `actions` lists the buttons, the safe one first. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, actions, backCloses = true, focusAfter, children } = props;
+  const { open, onOpenChange, title, description, actions, closesOnBack = true, focusAfter, children } = props;
   const shown = useOpenWhileShown(open);
-  useBackCloses(shown && backCloses, () => {
+  useCloseOnBack(shown && closesOnBack, () => {
     onOpenChange(false);
   });
   const focus = useFocusReturn(focusAfter);

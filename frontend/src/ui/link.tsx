@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 import type { To } from 'react-router-dom';
-import { isOverlayEntry } from './back-closes.ts';
+import { isOverlayEntry } from './close-on-back.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: To;

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { To } from 'react-router-dom';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -24,7 +24,7 @@ export interface MenuProps {
 /** A menu of actions. Not modal: the page behind it stays available to screen readers. */
 export function Menu({ trigger, label, defaultOpen = false, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
-  useBackCloses(open, () => {
+  useCloseOnBack(open, () => {
     setOpen(false);
   });
   return (

@@ -5,23 +5,23 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-type Place = number | 'gap';
+type PageItem = number | 'gap';
 
 /** 1 … 4 5 6 … 20: the ends, the page and its neighbours. */
-export function pagePlaces(page: number, pages: number): Place[] {
+export function pageItems(page: number, pages: number): PageItem[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
-  const places: Place[] = [];
+  const items: PageItem[] = [];
   for (const n of sorted) {
-    const last = places.at(-1);
-    if (typeof last === 'number' && n - last === 2) places.push(n - 1);
-    else if (typeof last === 'number' && n - last > 2) places.push('gap');
-    places.push(n);
+    const last = items.at(-1);
+    if (typeof last === 'number' && n - last === 2) items.push(n - 1);
+    else if (typeof last === 'number' && n - last > 2) items.push('gap');
+    items.push(n);
   }
-  return places;
+  return items;
 }
 
-const placeClass = 'grid min-h-11 min-w-11 place-items-center rounded-md px-2.5 text-sm tabular-nums no-underline';
+const itemClass = 'grid min-h-11 min-w-11 place-items-center rounded-md px-2.5 text-sm tabular-nums no-underline';
 
 export interface PaginationProps {
   page: number;
@@ -35,7 +35,7 @@ export function Pagination({ page, pages, linkTo, label }: PaginationProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   if (pages <= 1) return null;
-  const link = classNames(placeClass, 'hover:bg-well');
+  const link = classNames(itemClass, 'hover:bg-well');
   return (
     <nav aria-label={label ?? t('common.pages')} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
@@ -44,20 +44,20 @@ export function Pagination({ page, pages, linkTo, label }: PaginationProps) {
           <span className="max-sm:sr-only">{t('common.previousPage')}</span>
         </Link>
       )}
-      {pagePlaces(page, pages).map((place, index) =>
-        place === 'gap' ? (
-          <span key={`gap-${String(index)}`} className={placeClass} aria-hidden="true">
+      {pageItems(page, pages).map((item, index) =>
+        item === 'gap' ? (
+          <span key={`gap-${String(index)}`} className={itemClass} aria-hidden="true">
             …
           </span>
         ) : (
           <Link
-            key={place}
-            to={linkTo(place)}
-            aria-label={t('common.pageNumber', { page: number(place) })}
-            aria-current={place === page ? 'page' : undefined}
-            className={place === page ? classNames(placeClass, 'bg-desk font-semibold text-on-desk') : link}
+            key={item}
+            to={linkTo(item)}
+            aria-label={t('common.pageNumber', { page: number(item) })}
+            aria-current={item === page ? 'page' : undefined}
+            className={item === page ? classNames(itemClass, 'bg-desk font-semibold text-on-desk') : link}
           >
-            {number(place)}
+            {number(item)}
           </Link>
         ),
       )}

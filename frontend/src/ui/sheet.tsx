@@ -2,7 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
@@ -20,18 +20,18 @@ export interface SheetProps {
   footer?: ReactNode;
   side?: keyof typeof SIDES;
   /** False if the URL already has the open state. */
-  backCloses?: boolean;
+  closesOnBack?: boolean;
   children: ReactNode;
 }
 
 /** A dialog that slides in from an edge: filters and menus on a phone, a profile beside an admin's table. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, footer, side = 'bottom', backCloses = true, children } = props;
+  const { open, onOpenChange, title, footer, side = 'bottom', closesOnBack = true, children } = props;
   const { t } = useTranslation();
   const focus = useFocusReturn();
   const close = useRef<HTMLButtonElement>(null);
   const shown = useOpenWhileShown(open);
-  useBackCloses(shown && backCloses, () => {
+  useCloseOnBack(shown && closesOnBack, () => {
     onOpenChange(false);
   });
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { keyOfPage } from '../../ui/back-closes.ts';
+import { keyOfPage } from '../../ui/close-on-back.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NavigatedContext } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { keyOfPage, useBackCloses } from '../../ui/back-closes.ts';
+import { keyOfPage, useCloseOnBack } from '../../ui/close-on-back.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { AccountLinks, MainLinks } from './navigation-links.tsx';
 
@@ -16,7 +16,7 @@ export function PhoneMenu() {
   // Stays closed after navigating away and back.
   if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined);
   const open = openedAt === key;
-  useBackCloses(open, () => {
+  useCloseOnBack(open, () => {
     setOpenedAt(undefined);
   });
   const button = useRef<HTMLButtonElement>(null);

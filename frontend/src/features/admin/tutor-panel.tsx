@@ -145,7 +145,7 @@ export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorP
         }}
         title={t('admin.panel')}
         side="right"
-        backCloses={false}
+        closesOnBack={false}
         footer={
           (notices !== false || actions !== false) && (
             <div className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import type { AdminTutor } from '@sao-mai/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
-import { openOverlays } from '../../ui/back-closes.ts';
+import { openOverlays } from '../../ui/close-on-back.ts';
 import { kindsFor } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
 import { useDeciding } from './use-deciding.ts';

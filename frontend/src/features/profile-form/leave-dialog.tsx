@@ -11,7 +11,7 @@ export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard
   return (
     <AlertDialog
       open={question !== undefined}
-      backCloses={false}
+      closesOnBack={false}
       onOpenChange={(open) => {
         if (!open) answer(false);
       }}

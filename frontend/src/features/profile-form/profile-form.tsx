@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useBackCloses } from '../../ui/back-closes.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConcealedContext } from '../../ui/concealed.ts';
@@ -90,7 +90,7 @@ export function ProfileForm({ uid, saved: savedAtFirst, draft }: ProfileFormProp
   const freeRef = useRef(false);
   const editing = useProfileEditing({ saved: savedAtFirst, draft });
   const choice = usePhoto();
-  useBackCloses(choice.photo !== undefined, choice.drop);
+  useCloseOnBack(choice.photo !== undefined, choice.drop);
   const { form, saved } = editing;
   const keptAt = useDraft(uid, editing, choice.photo !== undefined);
   const saving = useSaving({

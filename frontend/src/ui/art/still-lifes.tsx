@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Print } from './print.tsx';
 
-interface Place {
+interface Position {
   x: number;
   y: number;
   scale?: number;
   rotate?: number;
 }
 
-function Thing({ x, y, scale = 1, rotate = 0, children }: Place & { children: ReactNode }) {
+function Thing({ x, y, scale = 1, rotate = 0, children }: Position & { children: ReactNode }) {
   return <g transform={`translate(${x} ${y}) rotate(${rotate}) scale(${scale})`}>{children}</g>;
 }
 
-export function Cup(place: Place) {
+export function Cup(position: Position) {
   return (
-    <Thing {...place}>
+    <Thing {...position}>
       <Print
         line={
           <>
@@ -32,9 +32,9 @@ export function Cup(place: Place) {
   );
 }
 
-export function Books(place: Place) {
+export function Books(position: Position) {
   return (
-    <Thing {...place}>
+    <Thing {...position}>
       <Print
         line={
           <>
@@ -52,9 +52,9 @@ export function Books(place: Place) {
   );
 }
 
-export function Lamp(place: Place) {
+export function Lamp(position: Position) {
   return (
-    <Thing {...place}>
+    <Thing {...position}>
       <path d="M-70 -102 L-4 -120 L60 -2 L-130 -2Z" fill="var(--i-light)" />
       <Print
         line={
@@ -72,9 +72,9 @@ export function Lamp(place: Place) {
   );
 }
 
-export function Cat(place: Place) {
+export function Cat(position: Position) {
   return (
-    <Thing {...place}>
+    <Thing {...position}>
       <Print
         line={
           <>
@@ -93,9 +93,9 @@ export function Cat(place: Place) {
   );
 }
 
-export function Pots(place: Place) {
+export function Pots(position: Position) {
   return (
-    <Thing {...place}>
+    <Thing {...position}>
       <Print
         line={
           <>
@@ -111,9 +111,9 @@ export function Pots(place: Place) {
   );
 }
 
-export function Hat({ strap = true, ...place }: Place & { strap?: boolean }) {
+export function Hat({ strap = true, ...position }: Position & { strap?: boolean }) {
   return (
-    <Thing {...place}>
+    <Thing {...position}>
       <Print
         line={
           <>
@@ -130,9 +130,9 @@ export function Hat({ strap = true, ...place }: Place & { strap?: boolean }) {
   );
 }
 
-export function Guitar(place: Place) {
+export function Guitar(position: Position) {
   return (
-    <Thing {...place}>
+    <Thing {...position}>
       <Print
         line={
           <>

@@ -37,7 +37,7 @@ function openOverlaysNow(): readonly string[] {
 export const isOverlayEntry = (): boolean => openOverlaysNow().length > 0;
 
 /** Adds a history entry while `open`, so that 'back' closes the overlay instead of leaving the page. */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useCloseOnBack(open: boolean, close: () => void): void {
   const location: Location<unknown> = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
