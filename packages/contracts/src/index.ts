@@ -37,6 +37,7 @@ export * from './my-data.ts';
 export * from './page-rendering.ts';
 export * from './pause.ts';
 export * from './profile.ts';
+export * from './rejection-codes.ts';
 export * from './reply.ts';
 export * from './runtime-config.ts';
 export * from './saved-tutors.ts';

@@ -4,6 +4,7 @@ import { limits } from './constants.ts';
 import { isoTime, limitField, pageField, text, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
 import { tutorStatus } from './profile.ts';
+import { rejectionCodes } from './rejection-codes.ts';
 import { codePoints } from './text/visible-text.ts';
 
 export const decisions = ['approved', 'rejected', 'activated', 'deactivated'] as const;
@@ -17,6 +18,8 @@ export const moderation = z.object({
   isActive: z.boolean(),
   /** Rejection reason as plain text; null otherwise. */
   reason: z.nullable(z.string()),
+  /** Rejection codes; unknown ones come from a newer release. */
+  codes: z.optional(z.array(z.string())),
   /** First approval of this profile; 'newest' sorts by it. */
   approvedAt: z.nullable(isoTime),
 });
@@ -28,7 +31,7 @@ const untouched = { tutorStatus: 'pending', isActive: true, reason: null, approv
 export function moderationOf(
   profileId: string,
   decided: Moderation | null | undefined,
-): Pick<Moderation, 'tutorStatus' | 'isActive' | 'reason' | 'approvedAt'> {
+): Pick<Moderation, 'tutorStatus' | 'isActive' | 'reason' | 'codes' | 'approvedAt'> {
   return decided?.profileId === profileId ? decided : untouched;
 }
 
@@ -60,6 +63,12 @@ export const decisionRequest = z.strictObject({
       ),
       z.string().check(z.refine((value) => codePoints(value) <= limits.reason, { error: 'too-long' })),
     ),
+  ),
+  /** For a rejection: what it finds fault with, beside the reason in words. */
+  codes: z.optional(
+    z
+      .array(z.enum(rejectionCodes))
+      .check(z.refine((codes) => codes.length <= limits.list.items, { error: 'too-many-items' })),
   ),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;

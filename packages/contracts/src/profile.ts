@@ -177,6 +177,8 @@ export const ownProfile = z.object({
   /** Counts the owner's edits. */
   revision: z.number(),
   reason: z.nullable(z.string()),
+  /** Codes of a rejection. */
+  codes: z.optional(z.array(z.string())),
   submittedAt: isoTime,
   updatedAt: isoTime,
 });

@@ -43,6 +43,29 @@ describe('deciding on a tutor', () => {
     ]);
   });
 
+  it('carries the codes of a rejection in its event, each once, and of no other decision', async () => {
+    const codes = ['bio-short', 'photo-unclear', 'bio-short'];
+    await running.tutor('lan');
+    await running.decide('lan', 'approve', { body: { codes } });
+    expect((await running.decide('minh', 'reject', { body: { ...seen, reason: 'Too short.', codes } })).status).toBe(
+      200,
+    );
+    await running.settle();
+    const [approved, rejected] = running.publishedData;
+    expect(approved).not.toHaveProperty('codes');
+    expect(rejected).toMatchObject({ uid: 'minh', reason: 'Too short.', codes: ['bio-short', 'photo-unclear'] });
+    await running.decide('minh', 'deactivate');
+    await running.settle();
+    expect(running.publishedData.at(-1)).toMatchObject({ codes: ['bio-short', 'photo-unclear'] });
+  });
+
+  it('refuses codes that do not exist', async () => {
+    expect(await running.decide('minh', 'reject', { body: { codes: ['nose'] } })).toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+    });
+  });
+
   it('accepts an empty body and decides on the profile that admin knows', async () => {
     expect((await running.decide('minh', 'approve')).status).toBe(200);
   });

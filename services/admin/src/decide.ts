@@ -18,7 +18,7 @@ export interface DecideCommand extends DecisionRequest {
   readonly by: { readonly uid: string; readonly name: string };
 }
 
-type Standing = Pick<DecisionState, 'tutorStatus' | 'isActive' | 'reason' | 'approvedAt'>;
+type Standing = Pick<DecisionState, 'tutorStatus' | 'isActive' | 'reason' | 'codes' | 'approvedAt'>;
 
 export function decidable(record: TutorRecord | null): { profile: ProfileState; account: AccountState } {
   const known = knownOf(record);
@@ -29,6 +29,10 @@ export function decidable(record: TutorRecord | null): { profile: ProfileState; 
 /** Only rejections and deactivations carry a reason, and only if it is not blank. */
 const reasonOf = ({ decision, reason = '' }: DecideCommand): string | null =>
   reason !== '' && (decision === 'rejected' || decision === 'deactivated') ? reason : null;
+
+/** Each code once; none for other decisions. */
+const codesOf = ({ codes = [] }: DecideCommand): Pick<Standing, 'codes'> =>
+  codes.length === 0 ? {} : { codes: [...new Set(codes)] };
 
 /** Only pending profiles can be approved or rejected; null if the profile already has this status. */
 function settle(
@@ -46,7 +50,7 @@ function next(current: Standing, command: DecideCommand, at: string): Standing |
     case 'approved':
       return settle(current, 'approved', { approvedAt: current.approvedAt ?? at, reason: null });
     case 'rejected':
-      return settle(current, 'rejected', { reason: reasonOf(command) });
+      return settle(current, 'rejected', { reason: reasonOf(command), ...codesOf(command) });
     case 'activated':
       return current.isActive ? null : { ...current, isActive: true };
     case 'deactivated':
@@ -69,8 +73,9 @@ export function decide(
   const { profileId = profile.profileId, revision = profile.revision, decision, by } = command;
   if (profileId !== profile.profileId || revision !== profile.revision)
     throw new AppError('conflict', 'profile-changed');
-  const { tutorStatus, isActive, reason, approvedAt } = moderationOf(profileId, present.decided);
-  const standing = next({ tutorStatus, isActive, reason, approvedAt }, command, at);
+  const { tutorStatus, isActive, reason, codes, approvedAt } = moderationOf(profileId, present.decided);
+  const current = { tutorStatus, isActive, reason, ...(codes && { codes }), approvedAt };
+  const standing = next(current, command, at);
   if (standing === null) return { unchanged: true, result: present };
   const decisionReason = reasonOf(command);
   const about = { uid: profile.uid, profileId, revision };

@@ -62,6 +62,10 @@ export async function startAdmin(
     mail,
     signIn,
     facts,
+    /** What those events carry. */
+    get publishedData() {
+      return published.map(({ data }) => data);
+    },
     /** Types of admin's published events. */
     get published() {
       return published.map(({ type }) => type);

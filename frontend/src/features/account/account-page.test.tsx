@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OwnProfile } from '@sao-mai/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/builders.ts';
 import { anOwnProfile } from '../../../test/profile-builders.ts';
@@ -190,9 +190,12 @@ describe("a tutor's dashboard", () => {
 });
 
 describe('rewriting a rejected profile', () => {
-  const rejected = anOwnProfile({ tutorStatus: 'rejected', reason: 'Bio is too short.' });
+  const rejected = anOwnProfile({
+    ...{ tutorStatus: 'rejected', reason: 'Bio is too short.' },
+    codes: ['bio-short', 'lessons-unclear', 'of-a-newer-release'],
+  });
 
-  it('replaces it once, and opens a form with its texts and the reason', async () => {
+  it('replaces it once, and opens a form with its texts, the reason, and what was wrong at its parts', async () => {
     const calls: string[] = [];
     ownProfile(rejected);
     server.use(
@@ -215,6 +218,20 @@ describe('rewriting a rejected profile', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Continue the draft' }));
     expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế');
+    const short = await screen.findByText('Last time this was too short for learners to get to know you.');
+    expect(within(short.closest('section') as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(
+      'About you',
+    );
+    expect(screen.getByText('Last time it was not clear how and when you teach.')).toBeVisible();
+    expect(screen.getAllByText(/^Last time/)).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText(/^Location/), { target: { value: 'Huế city' } });
+    await waitFor(() => {
+      expect(JSON.parse(localStorage.getItem('draft:profile:u-1') ?? 'null')).toMatchObject({
+        values: { location: 'Huế city' },
+        codes: rejected.codes,
+        reason: rejected.reason,
+      });
+    });
     expect(calls).toEqual(['delete', 'role']);
     expect(getSession().user?.roles.tutor).toBe(true);
   });

@@ -11,7 +11,8 @@ import { AlertDialog } from '../../ui/dialog.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Radio, TextArea } from '../../ui/inputs.tsx';
 import { decisionKinds, nameOf } from './decision-kinds.ts';
-import { languageOfBio, readyReasons, toggleSentence } from './ready-reasons.ts';
+import { languageOfBio, readyReasons, toggleReady } from './ready-reasons.ts';
+import type { Reason as GivenReason } from './ready-reasons.ts';
 import type { Asked, Deciding } from './use-deciding.ts';
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', vi: 'Tiếng Việt' };
@@ -34,11 +35,11 @@ function useDescription({ kind, target }: Asked): string {
 interface ReadySentencesProps {
   language: Language;
   onLanguage: (language: Language) => void;
-  reason: string;
-  onReason: (reason: string) => void;
+  reason: GivenReason;
+  onReason: (reason: GivenReason) => void;
 }
 
-/** Prepared sentences for a rejection, in either language. */
+/** Prepared reasons for a rejection: a sentence in either language, and the part of the profile it concerns. */
 function ReadySentences({ language, onLanguage, reason, onReason }: ReadySentencesProps) {
   const { t } = useTranslation();
   return (
@@ -64,9 +65,9 @@ function ReadySentences({ language, onLanguage, reason, onReason }: ReadySentenc
         {readyReasons.map((ready) => (
           <SuggestionChip
             key={ready.label}
-            pressed={reason.includes(ready[language])}
+            pressed={reason.codes.includes(ready.code)}
             onClick={() => {
-              onReason(toggleSentence(reason, ready[language]));
+              onReason(toggleReady(reason, ready, language));
             }}
           >
             {t(ready.label)}
@@ -89,7 +90,7 @@ function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
   const { fieldText } = useErrorText();
   const { number } = useFormat();
   const [language, setLanguage] = useState(() => languageOfBio(bio));
-  const length = codePoints(reason);
+  const length = codePoints(reason.text);
   return (
     <div className="grid grid-cols-1 gap-5">
       <Field
@@ -104,11 +105,11 @@ function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
         }
       >
         <TextArea
-          value={reason}
+          value={reason.text}
           rows={rejecting ? 4 : 3}
           lang={language}
           onChange={(event) => {
-            onReason(event.target.value);
+            onReason({ ...reason, text: event.target.value });
           }}
         />
       </Field>
@@ -134,10 +135,10 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
   const description = useDescription(asked);
   const rejecting = kind === 'reject';
   const explaining = rejecting || kind === 'deactivate';
-  const tooLong = codePoints(reason) > limits.reason;
+  const tooLong = codePoints(reason.text) > limits.reason;
   const label = !rejecting
     ? t(words.label)
-    : t(reason.trim() === '' ? 'admin.rejectWithout' : 'admin.rejectWithReason');
+    : t(reason.text.trim() === '' && reason.codes.length === 0 ? 'admin.rejectWithout' : 'admin.rejectWithReason');
   return (
     <AlertDialog
       open={open}
@@ -168,7 +169,7 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
               loadingLabel={t('admin.deciding')}
               onClick={() => {
                 if (!explaining) confirm();
-                else if (!tooLong) confirm(reason.trim());
+                else if (!tooLong) confirm({ text: reason.text.trim(), codes: rejecting ? reason.codes : [] });
               }}
             >
               {label}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { languageOfBio, readyReasons, toggleSentence } from './ready-reasons.ts';
+import { rejectionCodes } from '@sao-mai/contracts';
+import { languageOfBio, readyReasons, toggleReady } from './ready-reasons.ts';
 
 describe("the tutor's language", () => {
   it('is the language of the bio', () => {
@@ -9,12 +10,25 @@ describe("the tutor's language", () => {
   });
 });
 
-describe('prepared sentences', () => {
-  it('are appended to the reason, and removed again', () => {
-    const one = readyReasons[0].en;
-    const two = readyReasons[1].en;
-    const both = toggleSentence(toggleSentence('Hello.', one), two);
-    expect(both).toBe(`Hello. ${one} ${two}`);
-    expect(toggleSentence(both, one)).toBe(`Hello. ${two}`);
+describe('prepared reasons', () => {
+  const [photo, short] = readyReasons;
+
+  it('add their sentence and their code, and take both away again', () => {
+    const one = toggleReady({ text: 'Hello.', codes: [] }, photo, 'en');
+    const both = toggleReady(one, short, 'vi');
+    expect(both).toEqual({ text: `Hello. ${photo.en} ${short.vi}`, codes: [photo.code, short.code] });
+    expect(toggleReady(both, photo, 'vi')).toEqual({ text: `Hello. ${short.vi}`, codes: [short.code] });
+  });
+
+  it('keep the code of a sentence that was put in other words, and add no sentence twice', () => {
+    expect(toggleReady({ text: 'My own words.', codes: [photo.code] }, photo, 'en')).toEqual({
+      text: 'My own words.',
+      codes: [],
+    });
+    expect(toggleReady({ text: photo.en, codes: [] }, photo, 'vi')).toEqual({ text: photo.en, codes: [photo.code] });
+  });
+
+  it('have a code for each, each once', () => {
+    expect(readyReasons.map(({ code }) => code).toSorted()).toEqual(rejectionCodes.toSorted());
   });
 });

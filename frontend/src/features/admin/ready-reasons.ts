@@ -1,39 +1,65 @@
-import { visibleText } from '@sao-mai/contracts';
-import type { Language } from '@sao-mai/contracts';
+import { languages, visibleText } from '@sao-mai/contracts';
+import type { Language, RejectionCode } from '@sao-mai/contracts';
+import type { TextKey } from '../../i18n/i18n.ts';
+
+interface ReadyReason extends Readonly<Record<Language, string>> {
+  readonly label: TextKey;
+  /** Marks the part of the form when the profile is written again. */
+  readonly code: RejectionCode;
+}
+
+/** Why a decision was made: in words, and for a rejection by codes. */
+export interface Reason {
+  readonly text: string;
+  readonly codes: readonly RejectionCode[];
+}
+export const noReason: Reason = { text: '', codes: [] };
 
 /** Written to the tutor, so both languages are here, whatever the page's language. */
 export const readyReasons = [
   {
     label: 'admin.readyPhoto',
+    code: 'photo-unclear',
     en: 'Your photo does not show your face clearly. Please use a portrait taken close by and in good light.',
     vi: 'Ảnh chưa thấy rõ khuôn mặt. Bạn vui lòng dùng ảnh chân dung chụp gần, đủ sáng.',
   },
   {
     label: 'admin.readyShort',
+    code: 'bio-short',
     en: 'Your introduction is too short for learners to get to know you. Please say what you teach, how a lesson goes and what you have done so far.',
     vi: 'Phần giới thiệu còn ngắn, học viên chưa hình dung được về bạn. Bạn vui lòng viết thêm bạn dạy gì, một buổi học ra sao và bạn đã làm những gì.',
   },
   {
     label: 'admin.readyContact',
+    code: 'bio-contact',
     en: 'Please leave phone numbers and addresses out of your introduction; there are fields of their own for them.',
     vi: 'Bạn vui lòng không để số điện thoại và địa chỉ trong phần giới thiệu; hồ sơ có ô riêng cho các mục này.',
   },
   {
     label: 'admin.readyCategory',
+    code: 'subjects-wrong',
     en: 'The categories do not fit what you describe. Please choose those in which learners will look for you.',
     vi: 'Lĩnh vực bạn chọn chưa khớp với phần giới thiệu. Bạn vui lòng chọn đúng lĩnh vực mà học viên sẽ tìm.',
   },
   {
     label: 'admin.readyLinks',
+    code: 'bio-links',
     en: 'Your profile leads to another service. Please describe your lessons here and remove those links.',
     vi: 'Hồ sơ dẫn sang dịch vụ khác. Bạn vui lòng mô tả lớp học ngay tại đây và bỏ các đường dẫn đó.',
   },
   {
     label: 'admin.readyWords',
+    code: 'bio-wording',
     en: 'Some of the wording may hurt readers. Please write it in a friendlier way.',
     vi: 'Một vài chỗ dùng từ có thể làm người đọc phật lòng. Bạn vui lòng viết lại nhẹ nhàng hơn.',
   },
-] as const;
+  {
+    label: 'admin.readyLessons',
+    code: 'lessons-unclear',
+    en: 'It is not clear how and when you teach. Please name the ways in which you teach and the times you are free.',
+    vi: 'Chưa rõ bạn dạy theo hình thức nào và vào lúc nào. Bạn vui lòng ghi rõ cách dạy và thời gian rảnh.',
+  },
+] as const satisfies readonly ReadyReason[];
 
 const vietnameseLetters = /[ăâđêôơưĂÂĐÊÔƠƯ\u1EA0-\u1EF9]/gu;
 /** A few foreign names do not make a text Vietnamese. */
@@ -45,7 +71,7 @@ export function languageOfBio(bio: string): Language {
   return (found?.length ?? 0) >= ENOUGH ? 'vi' : 'en';
 }
 
-export function toggleSentence(reason: string, sentence: string): string {
+function toggleSentence(reason: string, sentence: string): string {
   if (reason.includes(sentence))
     return reason
       .replace(sentence, '')
@@ -53,4 +79,20 @@ export function toggleSentence(reason: string, sentence: string): string {
       .trim();
   const kept = reason.trimEnd();
   return kept === '' ? sentence : `${kept} ${sentence}`;
+}
+
+/** Adds or takes away a prepared reason: its sentence, in whichever language it was added, and its code. */
+export function toggleReady({ text, codes }: Reason, ready: ReadyReason, language: Language): Reason {
+  const added = codes.includes(ready.code);
+  const present = languages.map((one) => ready[one]).find((sentence) => text.includes(sentence));
+  if (added) {
+    return {
+      text: present === undefined ? text : toggleSentence(text, present),
+      codes: codes.filter((code) => code !== ready.code),
+    };
+  }
+  return {
+    text: present === undefined ? toggleSentence(text, ready[language]) : text,
+    codes: [...codes, ready.code],
+  };
 }

@@ -402,7 +402,10 @@ describe('a rejection', () => {
     expect(reason).toHaveValue(sentence);
     await person.click(asked.getByRole('button', { name: 'Reject with this reason' }));
     expect(await screen.findByText('Tutor Trần Văn Bá has been rejected')).toBeVisible();
-    expect(decisions[0]?.body).toEqual({ profileId: 'p-1', revision: 3, reason: sentence });
+    expect(decisions[0]?.body).toEqual({
+      ...{ profileId: 'p-1', revision: 3, reason: sentence },
+      codes: ['photo-unclear'],
+    });
   });
 
   it('accepts a reason of 2,000 characters and refuses one more', async () => {

@@ -7,6 +7,8 @@ import { reloadSession } from '../../session/session.ts';
 import { useDecide, useReloadTutor } from './api/decide.ts';
 import { nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
+import { noReason } from './ready-reasons.ts';
+import type { Reason } from './ready-reasons.ts';
 import { changesSearch } from './use-outcome.ts';
 import type { Outcome } from './use-outcome.ts';
 
@@ -49,18 +51,18 @@ export function useDeciding(onDecided: (uid: string) => void) {
   const [notice, setNotice] = useNotice();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   // Typed reasons survive closing the dialog and changes of the tutor.
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [reasons, setReasons] = useState<Readonly<Record<string, Reason>>>({});
   // Rows from the latest replies, even if they are on another page now.
   const [decided, setDecided] = useState<ReadonlyMap<string, AdminTutor>>(new Map());
   const running = useRef(false);
   const count = useRef(0);
 
-  const confirm = (reason?: string) => {
+  const confirm = ({ text, codes }: Reason = noReason) => {
     if (asked === undefined || running.current) return;
     running.current = true;
     const { kind, target } = asked;
     mutate(
-      { kind, target, ...(reason !== undefined && reason !== '' && { reason }) },
+      { kind, target, ...(text !== '' && { reason: text }), ...(codes.length > 0 && { codes }) },
       {
         onSuccess: ({ published, ...row }) => {
           setOpen(false);
@@ -96,8 +98,8 @@ export function useDeciding(onDecided: (uid: string) => void) {
     /** A notice about a decision is visible. */
     told: notice !== undefined || outcomes.length > 0,
     decided,
-    reason: asked === undefined ? '' : (reasons[draftOf(asked)] ?? ''),
-    setReason: (reason: string) => {
+    reason: (asked && reasons[draftOf(asked)]) ?? noReason,
+    setReason: (reason: Reason) => {
       if (asked !== undefined) setReasons((last) => ({ ...last, [draftOf(asked)]: reason }));
     },
     ask: (kind: DecisionKind, target: Target) => {

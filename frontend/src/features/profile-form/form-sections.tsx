@@ -33,7 +33,7 @@ export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProp
   const error = errorOf('subjects');
   const fault = useId();
   return (
-    <FormSection id="subjects" title={t('profileForm.subjects')} text={t('profileForm.subjectsText')}>
+    <FormSection id="subjects" part="subjects" title={t('profileForm.subjects')} text={t('profileForm.subjectsText')}>
       {/* the error is above the list, where it is visible without scrolling */}
       <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : fault}>
         <legend className="sr-only">{t('profileForm.subjectsLabel')}</legend>
@@ -69,7 +69,7 @@ export function BioSection({ editing }: SectionProps) {
   const fault = useId();
   const error = errorOf('bio');
   return (
-    <FormSection id="bio" title={t('profileForm.bio')} text={t('profileForm.bioText')}>
+    <FormSection id="bio" part="bio" title={t('profileForm.bio')} text={t('profileForm.bioText')}>
       <div className="grid gap-2">
         <span id={label} className="text-sm font-semibold">
           {t('profileForm.bioLabel')}
@@ -165,7 +165,7 @@ function RateFields({ editing }: SectionProps) {
 export function LessonsSection({ editing }: SectionProps) {
   const { t } = useTranslation();
   return (
-    <FormSection title={t('profileForm.lessons')} text={t('profileForm.lessonsText')}>
+    <FormSection part="lessons" title={t('profileForm.lessons')} text={t('profileForm.lessonsText')}>
       <ListField
         name="teachingMethods"
         label={t('profileForm.teachingMethods')}

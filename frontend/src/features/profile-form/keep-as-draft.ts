@@ -11,5 +11,6 @@ export function keepAsDraft(profile: OwnProfile, language: Language): void {
     savedAt: new Date().toISOString(),
     photo: profile.profilePicture !== '',
     ...(profile.reason !== null && { reason: profile.reason }),
+    ...(profile.codes !== undefined && { codes: profile.codes }),
   });
 }

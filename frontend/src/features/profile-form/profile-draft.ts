@@ -33,6 +33,8 @@ const profileDraft = z.object({
   photo: z.boolean(),
   /** The reason for which the profile with these texts was rejected. */
   reason: z.optional(z.string()),
+  /** The codes of that rejection. */
+  codes: z.optional(z.array(z.string())),
 });
 
 export interface ProfileDraft {
@@ -42,6 +44,7 @@ export interface ProfileDraft {
   savedAt: string;
   photo: boolean;
   reason?: string | undefined;
+  codes?: string[] | undefined;
 }
 
 const nameOf = (uid: string) => `profile:${uid}`;

@@ -13,6 +13,7 @@ import { CardPreview } from './card-preview.tsx';
 import { BackgroundSection, BioSection, ContactSection, LessonsSection, SubjectsSection } from './form-sections.tsx';
 import { FoundUnder } from './found-under.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { RejectionCodes } from './form-section.tsx';
 import { PhotoSection } from './photo/photo-section.tsx';
 import { usePhoto } from './photo/use-photo.ts';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -115,15 +116,17 @@ export function ProfileForm({ uid, saved: savedAtFirst, draft }: ProfileFormProp
           {draft?.photo === true && !newPhoto && (
             <Banner tone="info" title={t('profileForm.photoNotInDraft')} className="mb-6" />
           )}
-          <PhotoSection
-            choice={choice}
-            picture={stored}
-            upload={saving.upload}
-            refusal={refused === undefined ? undefined : errorText(refused, 'profileForm.photoFailed')}
-          />
-          <SubjectsSection editing={editing} />
-          <BioSection editing={editing} />
-          <LessonsSection editing={editing} />
+          <RejectionCodes value={editing.rejection.codes ?? []}>
+            <PhotoSection
+              choice={choice}
+              picture={stored}
+              upload={saving.upload}
+              refusal={refused === undefined ? undefined : errorText(refused, 'profileForm.photoFailed')}
+            />
+            <SubjectsSection editing={editing} />
+            <BioSection editing={editing} />
+            <LessonsSection editing={editing} />
+          </RejectionCodes>
           <BackgroundSection editing={editing} />
           <ContactSection editing={editing} />
           <FoundUnderSmall form={form} />

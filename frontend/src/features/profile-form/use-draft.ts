@@ -8,7 +8,11 @@ import type { ProfileEditing } from './use-profile-editing.ts';
 const PAUSE_MS = 500;
 
 /** Stores the input in the browser until it is saved. Returns when it was last stored. */
-export function useDraft(uid: string, { form, saved, revision }: ProfileEditing, photo: boolean): Date | undefined {
+export function useDraft(
+  uid: string,
+  { form, saved, revision, rejection }: ProfileEditing,
+  photo: boolean,
+): Date | undefined {
   const language = useLanguage();
   const [keptAt, setKeptAt] = useState<Date>();
   const keep = useRef<() => void>(undefined);
@@ -18,7 +22,7 @@ export function useDraft(uid: string, { form, saved, revision }: ProfileEditing,
       const values = form.getValues();
       if (isUnsaved(values, saved, language)) {
         const now = new Date();
-        writeProfileDraft(uid, { values, revision, language, savedAt: now.toISOString(), photo });
+        writeProfileDraft(uid, { values, revision, language, savedAt: now.toISOString(), photo, ...rejection });
         setKeptAt(now);
       } else {
         removeProfileDraft(uid);

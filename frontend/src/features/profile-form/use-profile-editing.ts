@@ -51,6 +51,11 @@ interface Beginning {
   draft: ProfileDraft | undefined;
 }
 
+const rejectionOf = ({ reason, codes }: Pick<ProfileDraft, 'reason' | 'codes'> = {}) => ({
+  ...(reason !== undefined && { reason }),
+  ...(codes !== undefined && { codes }),
+});
+
 export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
   const language = useLanguage();
   const { fieldText } = useErrorText();
@@ -60,6 +65,7 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
   const [start, setStart] = useState(() =>
     draft === undefined ? valuesOf(savedAtFirst, language) : rewriteAmounts(draft.values, draft.language, language),
   );
+  const [rejection, setRejection] = useState(() => rejectionOf(draft));
   const [round, setRound] = useState(0);
   const form = useForm<ProfileValues, unknown, ProfileContent>({
     resolver: profileResolver(language),
@@ -73,6 +79,7 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
     setSaved(profile);
     setRevision(profile?.revision ?? null);
     setStart(values);
+    setRejection({});
     form.reset(values);
   };
 
@@ -80,6 +87,8 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
     form,
     saved,
     revision,
+    /** Why the profile with these texts was rejected. */
+    rejection,
     /** Initial values since the last reset, for uncontrolled controls. */
     start,
     round,

@@ -36,7 +36,7 @@ async function prepare(state: 'pending' | 'rejected' | 'approved' | 'deactivated
   const about = { uid: 'mai', profileId };
   if (state === 'rejected') {
     const rejection = { decision: 'rejected', tutorStatus: 'rejected', approvedAt: null, reason: 'No photo' } as const;
-    await tutors.teller.tell('tutor-rejected.v1', aDecision({ ...about, ...rejection }));
+    await tutors.teller.tell('tutor-rejected.v1', aDecision({ ...about, ...rejection, codes: ['photo-unclear'] }));
   }
   if (state === 'approved') await tutors.teller.tell('tutor-approved.v1', aDecision(about));
   if (state === 'deactivated') {
@@ -77,7 +77,9 @@ describe('a profile as its viewer sees it', () => {
         },
       }[state];
       expect(answer.body).toEqual({ success: true, data: seen });
-      expect(Buffer.from(answer.bytes).toString()).not.toMatch(/@example\.com|"roles"|"email"|grant|profileId|reason/);
+      expect(Buffer.from(answer.bytes).toString()).not.toMatch(
+        /@example\.com|"roles"|"email"|grant|profileId|reason|codes/,
+      );
     });
 
     it.each(['owner', 'admin'] as const)('shows the %s all fields', async (viewer) => {
@@ -89,6 +91,7 @@ describe('a profile as its viewer sees it', () => {
           ...content,
           profilePicture: photo,
           reason: state === 'rejected' ? 'No photo' : null,
+          ...(state === 'rejected' && { codes: ['photo-unclear'] }),
           profileId: expect.any(String),
           revision: 2,
         },

@@ -1,4 +1,4 @@
-import type { DecisionReply } from '@sao-mai/contracts';
+import type { DecisionReply, RejectionCode } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileKey } from '../../../tutor/api/get-profile.ts';
@@ -12,6 +12,7 @@ export interface DecisionInput {
   kind: DecisionKind;
   target: Pick<Target, 'uid' | 'profileId' | 'revision'>;
   reason?: string;
+  codes?: readonly RejectionCode[];
 }
 
 export function useReloadTutor() {
@@ -28,8 +29,13 @@ export function useDecide() {
   const client = useQueryClient();
   const reload = useReloadTutor();
   return useMutation<DecisionReply, Error, DecisionInput>({
-    mutationFn: async ({ kind, target: { uid, profileId, revision }, reason }) => {
-      const body = { profileId, revision, ...(reason !== undefined && { reason }) };
+    mutationFn: async ({ kind, target: { uid, profileId, revision }, reason, codes }) => {
+      const body = {
+        profileId,
+        revision,
+        ...(reason !== undefined && { reason }),
+        ...(codes !== undefined && { codes: [...codes] }),
+      };
       return (await call(decisionKinds[kind].operation, { params: { uid }, body })).data;
     },
     onSuccess: ({ published: _, ...row }) => {

@@ -116,7 +116,7 @@ export function PhotoSection({ choice, picture, upload, refusal }: PhotoSectionP
   const { photo, fault, choose, drop, cropTo } = choice;
   const error = fault === undefined ? refusal : faultText(fault);
   return (
-    <FormSection id="photo" title={t('profileForm.photo')} text={t('profileForm.photoText')}>
+    <FormSection id="photo" part="photo" title={t('profileForm.photo')} text={t('profileForm.photoText')}>
       <div
         className={classNames(
           'grid items-center gap-x-8 gap-y-5',

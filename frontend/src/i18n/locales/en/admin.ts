@@ -93,6 +93,7 @@ export const admin = {
   readyCategory: 'Wrong categories',
   readyLinks: 'Links to another service',
   readyWords: 'Not the right tone',
+  readyLessons: 'Lessons or times unclear',
   lookAgain: 'Look at the profile again',
   changedText: 'The newest state is loaded now. Please look at it before you decide; your reason is kept.',
 

@@ -94,6 +94,7 @@ export const admin = {
   readyCategory: 'Sai lĩnh vực',
   readyLinks: 'Dẫn sang dịch vụ khác',
   readyWords: 'Lời lẽ chưa phù hợp',
+  readyLessons: 'Chưa rõ cách dạy hoặc giờ dạy',
   lookAgain: 'Xem lại hồ sơ',
   changedText: 'Tình trạng mới nhất đã được tải. Bạn xem lại trước khi quyết định nhé; lý do bạn viết vẫn còn.',
 
