@@ -1,4 +1,4 @@
-/** Values that are made once for a key, so many of them; then all are made again. */
+/** A cache with a maximum size; when full it is cleared as a whole. */
 export class BoundedCache<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();

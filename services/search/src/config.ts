@@ -33,15 +33,14 @@ const environment = z.object({
 });
 
 export interface SearchConfig extends ServiceConfig {
-  /** The index's server; without it the index is embedded. */
   /** VND for one USD. */
   readonly usdVnd: number;
-  /** Words that the operator adds to the lexicon. */
+  /** Operator-defined words for the lexicon. */
   readonly words?: OperatorWords;
+  /** Without it the index is embedded. */
   readonly meilisearch?: { readonly url: string; readonly key: string };
 }
 
-/** The environment of search. Port 0 is any free one. */
 export const searchConfig = z.pipe(
   environment.check(
     fitForProduction({

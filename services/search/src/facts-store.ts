@@ -16,22 +16,19 @@ import type { IndexEntry } from './search-index.ts';
 
 export interface FactsStore {
   readonly facts: Collection<TutorFacts>;
-  /** `null`: gone. False where it was stale. A fact that counts also asks for the tutor's reindexing. */
+  /** `null`: deleted. Returns false for a stale event. A newer fact schedules the tutor's reindexing. */
   accountTold(uid: string, sequence: number, account: AccountState | null): Promise<boolean>;
   profileTold(uid: string, sequence: number, profile: ProfileState | null): Promise<boolean>;
   decided(uid: string, sequence: number, decision: DecisionState): Promise<boolean>;
-  /** An event of this type about the tutor could not be read. False where nothing is known of the tutor. */
+  /** An event of this type could not be read. Returns false for unknown tutors. */
   becameUnreadable(uid: string, type: string): Promise<boolean>;
   countListed(): Promise<number>;
-  /** Tutors whose facts are not in the index yet. */
   countUnsettled(): Promise<number>;
-  /** Uids of what the index should hold. */
   listedUids(): AsyncIterable<string>;
-  /** What the index should hold. */
   entries(): AsyncIterable<IndexEntry>;
-  /** Ends the jobs from before then: the index was made anew of facts that were read later. How many. */
+  /** Ends the jobs from before `time`, after a rebuild from later facts. Returns their number. */
   settleJobsBefore(time: Date): Promise<number>;
-  /** Uids whose facts or jobs changed since then. */
+  /** Uids whose facts or jobs changed since `time`. */
   changedSince(time: Date): Promise<readonly string[]>;
 }
 
@@ -48,7 +45,6 @@ const sourceOf: Readonly<Partial<Record<EventType, FactName>>> = {
   'tutor-deactivated.v1': 'decision',
 };
 
-/** The sources an event of `type` may have come from: all of them where even its type could not be read. */
 const sourcesOf = (type: string): readonly FactName[] =>
   Object.entries(sourceOf).flatMap(([known, name]) => (known === type ? [name] : []));
 
@@ -60,7 +56,6 @@ export function createFactsStore(documents: Documents, clock: Clock): FactsStore
     parse: (stored) => tutorFacts.parse(stored),
     indexes: [{ fields: ['job.state', 'job.nextAt'] }, { fields: ['job.nextAt'] }, { fields: ['listed'] }],
   });
-  /** The state with what follows from its facts. */
   const settled = (uid: string, state: TutorFacts): TutorFacts => ({
     ...state,
     listed: entryOf(uid, state) !== null,
@@ -108,7 +103,7 @@ async function* entriesOf(facts: Collection<TutorFacts>): AsyncGenerator<IndexEn
   }
 }
 
-/** They keep their time: they do not count as changes. */
+/** Keeps their change time, so that they do not count as changed. */
 async function settleJobs(facts: Collection<TutorFacts>, before: string): Promise<number> {
   const waiting = await Array.fromAsync(facts.ids({ 'job.state': 'waiting', 'job.nextAt': { lt: before } }));
   await inAdaptiveBatches(waiting, { most: settledAtOnce }, async (batch) => {

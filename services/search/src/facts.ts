@@ -17,13 +17,12 @@ const account = z.object({
   disabled: z.optional(z.boolean()),
 });
 const profile = z.object({
-  /** Not in what was kept before it was asked for. */
   updatedAt: z.optional(isoTime),
   profileId,
   subjects,
   bio,
   teachingMethods,
-  /** Not in what was kept before it was asked for. */
+  /** Absent in older records. */
   availability: z._default(availability, []),
   languages,
   location,
@@ -40,27 +39,25 @@ const decision = z.object({
   approvedAt: z.nullable(isoTime),
 });
 
-/** What search keeps of an account: no address, no roles. */
+/** The account fields search stores (no email, no roles). */
 export const accountFact = (state: AccountState): z.infer<typeof account> => account.parse(state);
-/** What search keeps of a profile: no way to contact. */
 export const profileFact = (state: ProfileState): z.infer<typeof profile> => profile.parse(state);
-/** What search keeps of a decision: neither who made it nor why. */
 export const decisionFact = (state: DecisionState): z.infer<typeof decision> => decision.parse(state);
 
-/** What search knows of a tutor, listed or not: a slot for each source, and the work that brings the index in line. */
+/** The facts about a tutor, listed or not: one slot per source, and the job that updates the index. */
 export const tutorFacts = z.object({
   account: slotSchema(account),
   profile: slotSchema(profile),
   decision: slotSchema(decision),
-  /** Sources whose newest event could not be read: until they tell again, nothing of the tutor is shown. */
+  /** Sources whose latest event was unreadable: the tutor is hidden until they publish again. */
   unreadable: z.optional(z.array(z.enum(factNames))),
-  /** Whether the index should hold the tutor. */
+  /** Whether the tutor belongs in the index. */
   listed: z.optional(z.boolean()),
   job: z.optional(jobSchema),
 });
 export type TutorFacts = z.infer<typeof tutorFacts>;
 
-/** What the index should hold of a tutor: null where nothing, also while a half is missing. */
+/** The tutor's index entry; null if the tutor must not be listed or a fact is missing. */
 export function entryOf(uid: string, facts: TutorFacts): IndexEntry | null {
   const known = facts.account?.value;
   const shown = facts.profile?.value;
@@ -85,14 +82,14 @@ export function entryOf(uid: string, facts: TutorFacts): IndexEntry | null {
   };
 }
 
-/** Told again, a source is readable again. */
+/** A newer event makes a source readable again. */
 export function readableAgain(facts: TutorFacts, told: FactName): TutorFacts {
   const { unreadable = [], ...rest } = facts;
   const left = unreadable.filter((name) => name !== told);
   return left.length === 0 ? rest : { ...rest, unreadable: left };
 }
 
-/** Nothing personal is left of an account that is gone; the slots keep their sequences. */
+/** Removes personal data of a deleted account; the slots keep their sequences. */
 export function withoutPerson(facts: TutorFacts): TutorFacts {
   return {
     ...facts,
@@ -101,7 +98,7 @@ export function withoutPerson(facts: TutorFacts): TutorFacts {
   };
 }
 
-/** Whether two states tell the same: the newest fact of each source is the same one. */
+/** Whether both states have the same latest fact of each source. */
 export function isSame(one: TutorFacts | undefined, other: TutorFacts | undefined): boolean {
   return (
     factNames.every((name) => one?.[name]?.sequence === other?.[name]?.sequence) &&

@@ -2,7 +2,6 @@ import type { ListedTutor } from '@sao-mai/contracts';
 import { entryOf } from './facts.ts';
 import type { FactsStore } from './facts-store.ts';
 
-/** The listed ones of these tutors in this order, from the facts: also while the index cannot answer. */
 export const createGetTutorsByUid =
   ({ facts }: Pick<FactsStore, 'facts'>) =>
   async (uids: readonly string[]): Promise<ListedTutor[]> => {

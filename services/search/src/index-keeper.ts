@@ -9,13 +9,10 @@ export interface IndexKeeperOptions {
   readonly reindex: (uid: string) => Promise<unknown>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Pause between two looks at the index, in milliseconds. */
   readonly everyMs?: number;
-  /** Pause after a look that failed, in milliseconds. */
   readonly retryMs?: number;
 }
 
-/** How far a rebuild has come. */
 export interface RebuildState {
   readonly written: number;
   readonly total: number;
@@ -25,10 +22,7 @@ const clockSkewMs = 30_000;
 
 type Finding = 'fits' | 'differs' | 'lost';
 
-/**
- * Sees that the index holds what the facts say: at start and from time to time it compares fingerprint and count, and
- * rebuilds by itself. An index that was lost does not answer until it is whole again; one that merely differs does.
- */
+/** Rebuilds an index that differs from the facts. A lost index does not answer until then; a different one does. */
 export class IndexKeeper {
   readonly #options: IndexKeeperOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -44,17 +38,15 @@ export class IndexKeeper {
     this.#options = options;
   }
 
-  /** Whether searches may be answered from the index. */
   get answers(): boolean {
     return this.#answers;
   }
 
-  /** Whether the first look has come to something: an index that answers or, in the end, one that is away. */
+  /** Whether the first check is finished: the index answers or was found unavailable. */
   get looked(): boolean {
     return this.#looked;
   }
 
-  /** Undefined where no rebuild is under way. */
   get progress(): RebuildState | undefined {
     return this.#progress;
   }
@@ -66,18 +58,18 @@ export class IndexKeeper {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    // Closing the index is what ends its opening, and a rebuild that is under way.
+    // Closing the index also ends a pending open or rebuild.
     if (this.#isOpen && this.#rebuilding === undefined) await this.#looking;
   }
 
-  /** True where a look at the index was under way; resolves at its end. */
+  /** True if a check was running; resolves when it ends. */
   async drain(): Promise<boolean> {
     if (this.#looking === undefined) return false;
     await this.#looking;
     return true;
   }
 
-  /** Compares the index with the facts and rebuilds it where they differ. Never throws: what fails is tried again. */
+  /** Compares the index with the facts and rebuilds it on a difference. Never throws; failures are retried. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -85,7 +77,6 @@ export class IndexKeeper {
     return this.#looking;
   }
 
-  /** Makes the index anew from the facts; resolves with the number of entries once it answers. */
   rebuild(): Promise<number> {
     this.#rebuilding ??= this.#rebuild().finally(() => {
       this.#rebuilding = undefined;
@@ -122,7 +113,7 @@ export class IndexKeeper {
     const { store, index } = this.#options;
     const unsettledBefore = await store.countUnsettled();
     const [listed, held, fingerprint] = [await store.countListed(), await index.count(), await index.fingerprint()];
-    // Facts that are on their way into the index explain a difference.
+    // Facts that are not indexed yet explain a difference.
     const unsettled = Math.max(unsettledBefore, await store.countUnsettled());
     if (held === 0 && listed > unsettled) return 'lost';
     if (fingerprint !== index.settingsFingerprint) return 'differs';
@@ -137,7 +128,7 @@ export class IndexKeeper {
       this.#progress = { total: this.#progress?.total ?? written, written };
     });
     this.#answers = true;
-    // Those that may have been set by another process, whose clock is behind, are done one by one.
+    // Later jobs may come from a process with a slower clock, so they run one by one.
     await store.settleJobsBefore(new Date(begun.getTime() - clockSkewMs));
     for (const uid of await store.changedSince(begun)) await reindex(uid);
     const entries = await index.count();
@@ -145,12 +136,11 @@ export class IndexKeeper {
     return entries;
   }
 
-  /** Throws `unavailable` where nothing may be answered. */
   assertAnswers(): void {
     if (!this.#answers) throw new AppError('unavailable', 'search-unavailable', { retryAfter: 1 });
   }
 
-  /** For readiness: throws where the index cannot be searched. */
+  /** Readiness check: throws if the index cannot be searched. */
   async ping(): Promise<void> {
     this.assertAnswers();
     await this.#options.index.count();

@@ -5,7 +5,6 @@ import type { UseCases } from './use-cases.ts';
 
 const partField = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)));
 
-/** Calls of the gateway, which needs no more for them than anybody may see. */
 export const gatewayCalls =
   ({ listProfiles, countListed }: UseCases): DefineRoutes =>
   (router) => {
@@ -17,7 +16,6 @@ export const gatewayCalls =
     });
   };
 
-/** Operators' commands. */
 export const operations =
   ({ indexState, rebuildIndex, listed }: UseCases): DefineRoutes =>
   (router) => {

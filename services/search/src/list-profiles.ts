@@ -7,7 +7,6 @@ import type { FactsStore } from './facts-store.ts';
 
 const readAtOnce = 500;
 
-/** When what the public sees of a tutor changed last, as far as tutors and admin told. */
 function changedAt({ profile, decision }: TutorFacts): string {
   const shown = profile?.value;
   const times = [shown?.updatedAt, shown?.submittedAt, decision?.value?.approvedAt];
@@ -16,10 +15,7 @@ function changedAt({ profile, decision }: TutorFacts): string {
 
 type Store = Pick<FactsStore, 'facts' | 'countListed' | 'listedUids'>;
 
-/**
- * The first uid of each part. Looked up anew only where the number of parts is another one, because it reads all uids; until
- * then parts grow and shrink a little, and each profile is in one of them all the same.
- */
+/** The first uid of each site map page. Recomputed only if the number of pages changes, because it reads all uids. */
 function partStarts(store: Store, size: number): () => Promise<readonly string[]> {
   let known: Promise<readonly string[]> = Promise.resolve([]);
   const lookUp = async (): Promise<readonly string[]> => {
@@ -41,7 +37,7 @@ function partStarts(store: Store, size: number): () => Promise<readonly string[]
   };
 }
 
-/** The public profiles of a part, the first being 1, from the facts and so without anybody who was withdrawn. */
+/** One page (from 1) of public profiles, from the facts and so without withdrawn ones. */
 export function createListProfiles(store: Store, size = profilesPerSiteMap): (part: number) => Promise<ListedProfiles> {
   const startsNow = partStarts(store, size);
   return async (part) => {
@@ -49,7 +45,7 @@ export function createListProfiles(store: Store, size = profilesPerSiteMap): (pa
     if (part > starts.length) return { profiles: [] };
     const end = starts[part];
     const profiles: { uid: string; changedAt: string }[] = [];
-    // Whoever was listed since and comes before all of them belongs to the first part.
+    // The first page includes profiles listed since, with smaller uids.
     for (let from: { gte: string } | { gt: string } = { gte: part === 1 ? '' : (starts[part - 1] ?? '') }; ;) {
       const range = { ...from, ...(end !== undefined && { lt: end }) };
       const found = await store.facts.find({ listed: true, _id: range }, { sort: [['_id', 1]], limit: readAtOnce });
@@ -59,7 +55,7 @@ export function createListProfiles(store: Store, size = profilesPerSiteMap): (pa
       const last = found.at(-1);
       if (last === undefined || found.length < readAtOnce) return { profiles };
       from = { gt: last.id };
-      // others of the same process get their turn
+      // Yields to other requests.
       await setImmediate();
     }
   };

@@ -9,10 +9,7 @@ interface Deps {
   readonly index: Pick<SearchIndex, 'put' | 'remove'>;
 }
 
-/**
- * Brings the index in line with the facts about one tutor, and again where they moved meanwhile: whoever writes last has
- * seen the newest facts, with several of these running beside each other too.
- */
+/** Repeats if the facts changed meanwhile: the last of several concurrent runs has seen the latest facts. */
 export const createReindexTutor =
   ({ store, index }: Deps) =>
   async (uid: string): Promise<JobOutcome<TutorFacts>> => {

@@ -13,7 +13,7 @@ import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import type { UseCases } from './use-cases.ts';
 
-/** Asked for again each time, and only sent again where it changed (ETag). */
+/** Revalidated on each request (ETag). */
 const revalidated = { 'Cache-Control': 'no-cache' };
 
 export const searchRoutes = ({ search, suggest, similar, tutors, read, unanswered }: UseCases): readonly Route[] => [

@@ -15,20 +15,17 @@ interface Deps {
   readonly index: Pick<SearchIndex, 'search'>;
   readonly keeper: Pick<IndexKeeper, 'assertAnswers'>;
   readonly clock: Clock;
-  /** Counts searches that find nobody. */
+  /** Counts searches without results. */
   readonly missed: Pick<UnansweredSearches, 'note'>;
 }
 
 const dayMs = 86_400_000;
 const orders = 16;
 
-/** The order of a date: one of sixteen that take turns. */
+/** The order of a date: one of sixteen that alternate. */
 const orderOf = (date: string): number => Math.floor(Date.parse(date) / dayMs) % orders;
 
-/**
- * Finds listed tutors. An index that cannot answer is an error, never an empty list. The pages of one walk keep the order
- * of the day that they began with, for a day past midnight.
- */
+/** An index that cannot answer is an error, never an empty list. Page links keep their daily order past midnight. */
 export const createSearchTutors =
   ({ index, keeper, clock, missed }: Deps) =>
   async (query: SearchQuery): Promise<SearchReply> => {

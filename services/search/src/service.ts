@@ -19,7 +19,7 @@ export interface SearchOptions extends ServiceOptions<SearchConfig> {
   readonly index?: SearchIndex;
 }
 
-/** Longer than the index's own time-out for a write. */
+/** Longer than the index's write time-out. */
 const claimMs = 15_000;
 const longestPauseMs = 5000;
 
@@ -32,7 +32,6 @@ async function openIndex({ dataDir, meilisearch, words, usdVnd }: SearchConfig):
   return new MeilisearchIndex({ ...meilisearch, ...meaning });
 }
 
-/** Finds listed tutors, from an index that follows the events. */
 export const createSearchService = defineService('search', async (context: ServiceContext<SearchOptions>) => {
   const { options, config, documents, adapters, clock, log } = context;
   const index = await adapters.pick(options.index, () => openIndex(config));

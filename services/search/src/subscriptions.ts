@@ -4,11 +4,9 @@ import type { FactsStore } from './facts-store.ts';
 
 interface Deps {
   readonly store: FactsStore;
-  /** Brings the index in line at once. */
   readonly nudge: (uid: string) => void;
 }
 
-/** What search does about each event it hears: it remembers the fact and reindexes the tutor. */
 export function searchReactions({ store, nudge }: Deps) {
   const reindexed = async (uid: string, told: Promise<boolean>): Promise<void> => {
     if (await told) nudge(uid);
@@ -24,7 +22,7 @@ export function searchReactions({ store, nudge }: Deps) {
   };
 }
 
-/** What an event that cannot be read may have said is unknown, so its tutor is taken out of the index first. */
+/** The content of an unreadable event is unknown, so its tutor is unlisted first. */
 export const unlistUnreadable =
   ({ store, nudge }: Deps) =>
   async ({ type, subject }: { readonly type: string; readonly subject: string }): Promise<void> => {

@@ -13,11 +13,11 @@ const stored = z.object({
 });
 export type Unanswered = z.infer<typeof stored>;
 
-/** Values of these come from the lexicon or the catalogue of languages, never from what somebody typed. */
+/** Values of these kinds come from the lexicon or the language catalogue, never from user input. */
 const kept: ReadonlySet<string> = new Set(['subject', 'place', 'language', 'level', 'audience', 'method', 'native']);
 const leastCount = 5;
 const shownAtMost = 100;
-/** Strangers decide how many there are. */
+/** A limit, because anybody can add entries. */
 const storedAtMost = 2000;
 const waitingAtMost = 200;
 const pauseMs = 30_000;
@@ -37,7 +37,7 @@ const isFiltered = ({
   [category, language, place, location, method].some((values) => (values ?? []).length > 0) ||
   [hasPhoto, minRate, maxRate].some((value) => value !== undefined);
 
-/** What an answer says that nobody offers; undefined where there is somebody, or words or filters stood in the way. */
+/** The concepts that nobody offers; undefined if there are results, or if words or filters may be the cause. */
 export function unansweredConcepts(
   query: SearchQuery,
   { total, understood, relaxed }: Pick<SearchAnswer, 'total' | 'understood' | 'relaxed'>,
@@ -55,7 +55,7 @@ const keyOf = (concepts: Concepts): string =>
     .sort()
     .join(' ');
 
-/** Counts what was searched for and found nobody. Counts wait in memory, so that no search waits for a write. */
+/** Counts searches without results. Buffered in memory, so that no search waits for a write. */
 export class UnansweredSearches {
   readonly #collection: Collection<Unanswered>;
   readonly #clock: Clock;
@@ -80,7 +80,7 @@ export class UnansweredSearches {
     else if (this.#waiting.size < waitingAtMost) this.#waiting.set(key, { concepts, count: 1 });
   }
 
-  /** The most frequent first. */
+  /** Most frequent first. */
   async list(): Promise<readonly Unanswered[]> {
     const found = await this.#collection.find(
       { count: { gte: leastCount } },
@@ -89,7 +89,7 @@ export class UnansweredSearches {
     return found.map(({ state }) => state);
   }
 
-  /** Writes what waits; false where there was nothing. */
+  /** Writes the buffer; false if it was empty. */
   async drain(): Promise<boolean> {
     const counts = [...this.#waiting];
     this.#waiting.clear();
@@ -119,7 +119,7 @@ export class UnansweredSearches {
   }
 }
 
-/** What was searched for and found nobody, in words of this language. */
+/** Searches without results, named in this language. */
 export const createListUnanswered =
   ({ lexicon, missed }: { readonly lexicon: Lexicon; readonly missed: UnansweredSearches }) =>
   async (language: Language): Promise<UnansweredSearch[]> =>

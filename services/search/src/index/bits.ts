@@ -1,7 +1,7 @@
-/** A page holds 4096 rows. */
+/** A page has 4096 rows. */
 const pageWords = 128;
 
-/** A set of row numbers, in pages, so that a set of few rows stays small. */
+/** A set of row numbers in pages, so that a sparse set stays small. */
 export class Bits {
   readonly #pages: (Uint32Array | undefined)[] = [];
 
@@ -32,7 +32,6 @@ export class Bits {
     return new Bits().or(this);
   }
 
-  /** Keeps what is in the other too. */
   and(other: Bits): this {
     this.#pages.forEach((page, at) => {
       const its = other.#pages[at];
@@ -66,7 +65,6 @@ export class Bits {
     return this.common(this);
   }
 
-  /** How many are in both. */
   common(other: Bits): number {
     let size = 0;
     this.#pages.forEach((page, at) => {

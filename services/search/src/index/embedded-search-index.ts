@@ -10,9 +10,9 @@ import type { Method, Question, Result } from './worker-index.ts';
 import type { Reply, Request } from './worker-protocol.ts';
 
 export interface EmbeddedSearchIndexOptions extends MeaningOptions {
-  /** Where its files are kept; without one it lives in memory. */
+  /** Folder of its files; in memory if absent. */
   readonly directory?: string;
-  /** How long a search may take, in milliseconds; 1500 leaves time to tell a person within two seconds that there is none. */
+  /** Search time-out in milliseconds; 1500 leaves time to report a failure within two seconds. */
   readonly searchTimeoutMs?: number;
 }
 
@@ -21,10 +21,9 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** A batch holds up the searches beside it for some 20 ms. */
+/** One batch blocks concurrent searches for about 20 ms. */
 const rebuildBatch = 200;
 const writeTimeoutMs = 10_000;
-/** A worker takes a fifth of a second to start, and minutes on a machine that does something else. */
 const openTimeoutMs = 300_000;
 
 const unavailable = (problem: unknown): AppError =>
@@ -32,7 +31,6 @@ const unavailable = (problem: unknown): AppError =>
     cause: problem instanceof Error ? problem : new Error(String(problem)),
   });
 
-/** SQLite FTS5 in a worker thread: the index of a marketplace that runs in one process. */
 export class EmbeddedSearchIndex implements SearchIndex {
   readonly meaning: Meaning;
   readonly settingsFingerprint: string;
@@ -49,12 +47,12 @@ export class EmbeddedSearchIndex implements SearchIndex {
     this.#workerData = { directory, words, usdVnd, leaveOut };
     this.meaning = createMeaning({ words, usdVnd, leaveOut });
     this.settingsFingerprint = indexFingerprint(this.meaning);
-    // Here and not in the worker, so that a folder that cannot be made is known at the start.
+    // Created here rather than in the worker, so that a failure is known at the start.
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
     this.#searchTimeoutMs = options.searchTimeoutMs ?? 1500;
   }
 
-  /** Resolves once the worker has built its lexicon and opened the files. */
+  /** Resolves when the worker has built its lexicon and opened the files. */
   async open(): Promise<void> {
     await this.#ask({ method: 'count', args: [] }, openTimeoutMs);
   }
@@ -141,7 +139,7 @@ export class EmbeddedSearchIndex implements SearchIndex {
     if (this.#closed !== undefined) throw unavailable('The index is closed');
     const outcome = await this.#send(this.#started(), question, timeoutMs);
     if (!outcome.ok) throw unavailable(outcome.problem);
-    // The worker is of the same program, and `Question` ties a method to its result.
+    // The worker runs the same program, and `Question` ties a method to its result.
     return outcome.result as Result<M>;
   }
 
@@ -163,7 +161,6 @@ export class EmbeddedSearchIndex implements SearchIndex {
     });
   }
 
-  /** The worker, started with the first question and again after one that died. */
   #started(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {

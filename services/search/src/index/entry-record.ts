@@ -11,34 +11,29 @@ import type { IndexEntry } from '../search-index.ts';
 import type { Traits } from './listed-tutors.ts';
 import { rateOf } from './rates.ts';
 
-/** Begins every word of the columns `starts` and `marks` and keeps it apart from all that can be typed. */
+/** Marks every word of the columns `starts` and `marks`; users cannot type it. */
 export const sign = '§';
 
-/**
- * The columns of the index. `starts` holds the beginnings of the words of a name, which costs far less than prefix
- * indexes over everything, and the words at its ends; `marks` holds the words that carry marks, with them.
- */
+/** `starts` has prefixes of the words of a name, cheaper than prefix indexes; `marks` has words with diacritics. */
 export const columns = ['name', 'texts', 'starts', 'marks'] as const;
 
 const span = z.tuple([z.number(), z.number(), z.enum(['subject', 'level', 'audience', 'native']), z.string()]);
 
-/** What is shown of an entry, with where its bio says what and what it teaches. */
+/** The displayed item, with the positions of meanings in its bio and its subjects. */
 export const storedItem = z.object({ item: listedItem, spans: z.array(span), taught: z.array(z.string()) });
 export type StoredItem = z.infer<typeof storedItem>;
 
-/** An entry as it is kept. */
 export interface StoredEntry {
   readonly traits: Traits;
   readonly stored: StoredItem;
 }
 
-/** What is written of an entry. */
 export interface EntryRecord extends StoredEntry {
   readonly columns: Readonly<Record<(typeof columns)[number], string>>;
 }
 
 const longEnough = 300;
-/** Names are many: what they end with is a word of the index, and no set in memory. */
+/** There are many names: their last words are index words, not in-memory sets. */
 export const isOfName = (token: string): boolean => token.startsWith(tokens.nameEnd(''));
 
 const isComplete = ({ profilePicture, bio, location, hourlyRate }: ListedItem): boolean =>
@@ -56,12 +51,12 @@ function beginnings(words: readonly Word[]): string[] {
   });
 }
 
-/** What is kept of this entry already; undefined where nothing is. */
+/** The stored version of an entry; undefined if there is none. */
 export type FindEntry = (uid: string) => StoredEntry | undefined;
 
 type Read = Pick<Traits, 'source' | 'tokens' | 'placeName'> & Pick<StoredItem, 'spans' | 'taught'>;
 
-/** What an entry means, read only where another text is kept or none. */
+/** Parses the entry's texts only if they differ from the stored ones. */
 function meaningOf({ lexicon }: Meaning, entry: IndexEntry, find: FindEntry): Read {
   const { approvedAt: _, paused: _paused, ...written } = entry;
   const source = createHash('sha256').update(JSON.stringify(written)).digest('base64');
@@ -81,7 +76,7 @@ export function recordOf(meaning: Meaning, entry: IndexEntry, find: FindEntry = 
   const { approvedAt, availability: _, ...item } = entry;
   const { source, tokens: found, placeName, spans, taught } = meaningOf(meaning, entry, find);
   const name = wordsOf(item.name);
-  // A bio is indexed as readers see it.
+  // The bio is indexed as displayed, without markup.
   const texts = [visibleText(item.bio), ...item.subjects, ...item.teachingMethods, ...item.languages, item.location];
   const rest = wordsOf(texts.join(' \n '));
   const rate = rateOf(item.hourlyRate, meaning.usdVnd);

@@ -5,7 +5,6 @@ import { readLanguage, readPlace } from '../meaning/read-fields.ts';
 import { tokens } from '../meaning/tokens.ts';
 import type { Facets, FacetValue, IndexQuery } from '../search-index.ts';
 
-/** A reply stays small where tutors wrote very many different places. */
 const shownAtMost = 150;
 
 export const facetPrefixes: Readonly<Record<FacetName, string>> = {
@@ -15,13 +14,13 @@ export const facetPrefixes: Readonly<Record<FacetName, string>> = {
   method: 'h:',
 };
 
-/** The tokens of what was chosen of each facet: any of them. Undefined where nothing was. */
+/** Tokens of the selected values of each facet, combined with OR; undefined without a selection. */
 export type Chosen = Readonly<Record<FacetName, readonly string[] | undefined>>;
 
 const some = (values: readonly string[] | undefined, read: (value: string) => readonly string[]) =>
   values === undefined || values.length === 0 ? undefined : [...new Set(values.flatMap(read))];
 
-/** Filters take canonical values and every spelling of them. */
+/** Filters accept canonical values and all their spellings. */
 export function chosenOf(lexicon: Lexicon, { category, language, place, location, method }: IndexQuery): Chosen {
   return {
     category: some(category, (value) => [tokens.category(value)]),
@@ -33,16 +32,13 @@ export function chosenOf(lexicon: Lexicon, { category, language, place, location
   };
 }
 
-/** What a facet is counted with. */
 export interface FacetSource {
-  /** The tokens of a facet that somebody has. */
   values(facet: FacetName): readonly string[];
   count(facet: FacetName, token: string): number;
-  /** How a place that has no slug is written. */
   placeName(token: string): string | undefined;
 }
 
-/** Values by falling count; what was chosen stays. */
+/** Values by falling count; selected values always stay. */
 export function facetsOf(lexicon: Lexicon, chosen: Chosen, categories: readonly string[], source: FacetSource): Facets {
   const facet = (name: FacetName): FacetValue[] => {
     const counted = new Set([...source.values(name), ...(chosen[name] ?? [])]);

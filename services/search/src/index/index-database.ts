@@ -5,7 +5,7 @@ import type { EntryRecord, StoredEntry, StoredItem } from './entry-record.ts';
 import { traitsSchema } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
 
-/** Raised with every change of the tables below: files of another one are not read. */
+/** Increase when the tables below change: files of another version are not read. */
 export const schemaVersion = 4;
 
 const schema = `
@@ -36,7 +36,6 @@ const sql = {
   item: 'SELECT item FROM tutors WHERE id = ?',
 } as const;
 
-/** The tables of one index. */
 export class IndexDatabase {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -51,15 +50,14 @@ export class IndexDatabase {
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
     const statement = this.#db.prepare(text);
-    // FTS5 leaves row ids of its own tables as the last one, which are larger than a number can be.
+    // FTS5 returns internal row ids above the largest safe integer.
     if (!text.startsWith('SELECT')) statement.setReadBigInts(true);
-    // The rows of a search are many, and arrays of them cost half of what objects cost.
     if (text === sql.matches) statement.setReturnArrays(true);
     this.#statements.set(text, statement);
     return statement;
   }
 
-  /** From here to `endFilling` all is one transaction, without a log that doubles the file. After a failure the file is worth nothing. */
+  /** One transaction until `endFilling`, without a journal that would double the file. A failure ruins the file. */
   beginFilling(): void {
     this.#db.exec('PRAGMA journal_mode = DELETE; BEGIN IMMEDIATE;');
   }
@@ -68,7 +66,7 @@ export class IndexDatabase {
     this.#db.exec('COMMIT; PRAGMA journal_mode = WAL;');
   }
 
-  /** All of `work` or nothing of it, unless it is part of a larger transaction. */
+  /** Runs `work` as a transaction, unless it is part of a larger one. */
   transaction<T>(work: () => T): T {
     if (this.#db.isTransaction) return work();
     this.#db.exec('BEGIN IMMEDIATE');
@@ -82,7 +80,7 @@ export class IndexDatabase {
     }
   }
 
-  /** SQLite has rolled back by itself after some failures, a full disk for one. */
+  /** SQLite rolls back by itself after some failures, such as a full disk. */
   #rollBack(): void {
     if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
   }
@@ -130,7 +128,6 @@ export class IndexDatabase {
     }
   }
 
-  /** The folded words of all texts. */
   *words(): Generator<string> {
     for (const { term } of this.#statement(sql.words).iterate()) {
       const word = String(term);
@@ -138,7 +135,6 @@ export class IndexDatabase {
     }
   }
 
-  /** In how many entries a word stands. */
   countOfWord(word: string): number {
     return Number(this.#statement(sql.countOfWord).get(word)?.['doc'] ?? 0);
   }

@@ -8,10 +8,7 @@ import { TutorIndex } from './tutor-index.ts';
 const fileName = new RegExp(String.raw`^tutors-v${schemaVersion}-(\d+)\.db$`);
 const inMemory = ':memory:';
 
-/**
- * The files of the index, one for each time it was rebuilt. A file counts once it is marked complete; the newest such
- * one answers, all others are removed. So a crash at any moment leaves the old or the new index, or none.
- */
+/** One file per rebuild; the newest complete one answers. So a crash leaves the old index, the new one, or none. */
 export class IndexFiles {
   readonly #directory: string | undefined;
   readonly #meaning: Meaning;
@@ -24,7 +21,7 @@ export class IndexFiles {
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
   }
 
-  /** The index that was complete at last, or an empty one; `lost` where there was one that cannot be read. */
+  /** The last complete index, or an empty one; `lost` if an existing file cannot be read. */
   open(): { index: TutorIndex; lost: boolean } {
     const generations = this.#generations();
     this.#generation = generations[0] ?? 0;
@@ -42,7 +39,7 @@ export class IndexFiles {
     return { index, lost };
   }
 
-  /** A new empty index; `complete` makes it the one that is opened next time, `discard` removes it. */
+  /** A new empty index; `complete` makes it the current one, `discard` removes it. */
   create(): { index: TutorIndex; complete: () => void; discard: () => void } {
     this.#generation += 1;
     const generation = this.#generation;
@@ -60,7 +57,7 @@ export class IndexFiles {
     };
   }
 
-  /** Removes the files of all indexes but the newest; their connections must be closed. */
+  /** Removes all files but the newest; their connections must be closed. */
   tidy(): void {
     this.#removeAllBut(this.#generation);
   }
@@ -71,7 +68,7 @@ export class IndexFiles {
       index = new TutorIndex(this.#pathOf(generation), this.#meaning);
       if (index.database.readMeta('complete') === 'yes') return index;
     } catch {
-      // A file that cannot be read is as good as none: the index is made again from the facts.
+      // An unreadable file is ignored: the index is rebuilt from the facts.
     }
     index?.database.close();
     return undefined;

@@ -14,17 +14,14 @@ import type { TutorIndex } from './tutor-index.ts';
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 const textOf = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');
 
-/** Who matches a keyword, and how well. */
 export class KeywordMatch {
   readonly wishes: readonly Wish[];
   readonly understood: readonly Understood[];
   readonly relaxed: readonly Relaxed[];
-  /** Those who match all of it. */
   readonly data: Bits;
   readonly #index: TutorIndex;
   readonly #reading: QueryReading;
   readonly #fulfilled = new Map<Wish, Bits>();
-  /** Those whose name the words are. */
   readonly #named: Bits | undefined;
   readonly #words: readonly { readonly word: Word; readonly rows: Bits }[];
 
@@ -67,7 +64,6 @@ export class KeywordMatch {
       : this.#index.tutors.within({ low: bounds.low, high: bounds.high * roundedBy });
   }
 
-  /** Several words that match one name, whatever else they mean; all in its order where they have a meaning. */
   #wholeName(): Bits | undefined {
     const { named, words } = this.#reading;
     if (named.length < 2) return undefined;
@@ -79,7 +75,6 @@ export class KeywordMatch {
     return rows.isEmpty ? undefined : rows;
   }
 
-  /** Words without a meaning that somebody is called. */
   #freeName(): Bits | undefined {
     const { words } = this.#reading;
     if (words.length === 0) return undefined;
@@ -90,7 +85,7 @@ export class KeywordMatch {
     return begun.isEmpty || words.some(({ folded }) => this.#index.vocabulary.has(folded)) ? undefined : begun;
   }
 
-  /** One word is in texts too: whoever is called so only leads. */
+  /** A single word also occurs in texts: people with that name come first. */
   #withText(named: Bits, words: readonly Word[]): Bits {
     const inText = this.#index.sets.matching(`texts : ${quoted(textOf(words))}`);
     return inText.isEmpty ? named : named.clone().or(inText);
@@ -104,7 +99,7 @@ export class KeywordMatch {
     return near.length === 0 ? found : sets.matching(near.map((word) => `{name texts} : ${quoted(word)}`).join(' OR '));
   }
 
-  /** 'văn', 'lý', 'Anh', 'Hoa', 'Vinh' are a subject or a place first, and what people are called. */
+  /** 'văn', 'lý', 'Anh', 'Hoa', 'Vinh' are a subject or a place first, but also people's names. */
   #namesakes(): Bits {
     const { named, concepts, words } = this.#reading;
     const [only] = named;
@@ -123,7 +118,6 @@ export class KeywordMatch {
     ];
   }
 
-  /** What those who match all are worth. */
   weighted(): Weighted[] {
     const isWholeWorth = !this.#namesakes().isEmpty;
     return [
@@ -146,7 +140,6 @@ export class KeywordMatch {
     return [...named, ...this.#marks()];
   }
 
-  /** Whose name has the words, not only their text. */
   #leaders(): Bits {
     const { words, named } = this.#reading;
     const whole = this.#wholeName();
@@ -156,7 +149,6 @@ export class KeywordMatch {
     return inName.isEmpty ? (this.#named ?? new Bits()) : inName;
   }
 
-  /** Typed marks break ties. */
   #marks(): Weighted[] {
     const { words, named } = this.#reading;
     const typed = new Set([...words, ...(this.#named === undefined ? [] : named)]);
@@ -165,7 +157,7 @@ export class KeywordMatch {
     );
   }
 
-  /** Whoever matches some of it: of those who have to do with the subject where there are any. */
+  /** Rows that match partially, limited to related subjects if there are any. */
   related(): Bits | undefined {
     if (this.wishes.length === 0 && this.#named === undefined) return undefined;
     const candidates = (kinds: readonly string[]): Bits => {
@@ -183,7 +175,7 @@ export class KeywordMatch {
     return candidates(['place', 'level', 'audience', 'language', 'native']);
   }
 
-  /** What those who match some of it are worth: of each wish the largest share that they fulfil. */
+  /** Points for partial matches: the largest fulfilled share of each wish. */
   relatedWeighted(): Weighted[] {
     const { sets, tutors } = this.#index;
     const shares = this.wishes.flatMap((wish) => {

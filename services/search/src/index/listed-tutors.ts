@@ -7,26 +7,21 @@ import type { Rate } from './rates.ts';
 import { RowOrder } from './row-order.ts';
 import type { Weighted } from './row-order.ts';
 
-/** What filters, facets and sorts need of an entry; kept in memory, so that they cost no reading. */
 export const traitsSchema = z.object({
-  /** Of everything that the meaning was read from. */
   source: z.string(),
   tokens: z.array(z.string()),
   approvedAt: z.number(),
-  /** Photo, a bio of some length, a rate and a place. */
+  /** Has a photo, a long enough bio, a rate and a place. */
   complete: z.boolean(),
-  /** Takes no students at the moment. */
+  /** Not taking students at the moment. */
   paused: z.optional(z.literal(true)),
-  /** In VND; no upper end where `high` is missing. */
   rate: z.optional(z.object({ low: z.number(), high: z.optional(z.number()) })),
-  /** Name of a place that has no slug. */
   placeName: z.optional(z.string()),
 });
 export type Traits = z.infer<typeof traitsSchema>;
 
 type Sort = NonNullable<SearchQuery['sort']>;
 
-/** A part of an order. */
 export interface Sliced {
   readonly sort: Sort;
   readonly day: number;
@@ -37,26 +32,26 @@ export interface Sliced {
 interface ListedTutor extends Pick<Traits, 'approvedAt' | 'complete' | 'placeName'> {
   readonly uid: string;
   readonly rate: Rate | undefined;
-  /** Spreads complete profiles over the orders of the days. */
+  /** Spreads complete profiles over the daily orders. */
   readonly seed: number;
 }
 
-/** How many orders the days take turns with. */
+/** Number of daily orders; they alternate. */
 export const dayOrders = 16;
 const rangesKept = 100;
 const placesKept = 1000;
 
-/** Spreads the uids evenly (FNV-1a). */
+/** FNV-1a hash of the uid, for an even spread. */
 export function seedOf(text: string): number {
   let value = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93);
   return value >>> 0;
 }
 
-/** Above every time in milliseconds. */
+/** Larger than any time in milliseconds. */
 const afterAllTimes = 4e12;
 
-/** Complete profiles in the order of the day, then the newest: the higher is the first. */
+/** Complete profiles by the daily order, then the newest; higher comes first. */
 export function dayPlace(
   { complete, seed, approvedAt }: Pick<ListedTutor, 'complete' | 'seed' | 'approvedAt'>,
   day: number,
@@ -65,7 +60,7 @@ export function dayPlace(
   return complete ? afterAllTimes + (Math.imul(seed ^ turn, 0x85_eb_ca_6b) >>> 0) : approvedAt;
 }
 
-/** The lower is the first. */
+/** Lower comes first. */
 const placeIn: Readonly<Record<Sort, (tutor: ListedTutor, day: number) => number>> = {
   relevance: (tutor, day) => -dayPlace(tutor, day),
   newest: ({ approvedAt }) => -approvedAt,
@@ -73,20 +68,16 @@ const placeIn: Readonly<Record<Sort, (tutor: ListedTutor, day: number) => number
   'price-desc': ({ rate }) => (rate === undefined ? Number.MAX_VALUE : -highestOf(rate)),
 };
 
-/** Those who take no students at the moment go last, whatever they are worth otherwise. */
+/** Paused tutors come last, whatever their points. */
 const pausedPoints = -100_000;
 
-/** All tutors of the index by row. */
 export class ListedTutors {
   readonly all = new Bits();
-  /** Those with a shown rate. */
   readonly rated = new Bits();
-  /** Those who take no students at the moment. */
   readonly paused = new Bits();
   readonly #byId: (ListedTutor | undefined)[] = [];
   readonly #byUid = new Map<string, number>();
   readonly #orders = new Map<string, RowOrder>();
-  /** By rate, until the next change. */
   readonly #inRange = new BoundedCache<Bits>(rangesKept);
   readonly #placeNames = new BoundedCache<string>(placesKept);
 
@@ -98,7 +89,7 @@ export class ListedTutors {
     return [...this.#byUid.keys()];
   }
 
-  /** How a place that has no slug is written most often by those who are there. */
+  /** The most frequent spelling, among these rows, of a place without a slug. */
   placeName(token: string, there: Bits): string {
     return this.#placeNames.get(token, () => {
       const counts = new Map<string, number>();
@@ -111,7 +102,7 @@ export class ListedTutors {
     });
   }
 
-  /** Those whose rate meets this one. Not to be changed. */
+  /** Rows whose rate overlaps this one. Do not modify the result. */
   within({ low, high }: Rate): Bits {
     return this.#inRange.get(`${String(low)}-${String(high)}`, () => {
       const rows = new Bits();
@@ -122,12 +113,11 @@ export class ListedTutors {
     });
   }
 
-  /** Of some rows those from `from` up to `to`: by falling points, then by the sort, then by uid. */
+  /** The rows from `from` to `to`: by falling points, then by the sort, then by uid. */
   slice(some: Bits, { sort, day, from, to }: Sliced, weighted: readonly Weighted[] = []): number[] {
     return this.#order(sort, day).slice(some, from, to, [...weighted, { rows: this.paused, points: pausedPoints }]);
   }
 
-  /** Made when it is first asked for. */
   #order(sort: Sort, day: number): RowOrder {
     const key = sort === 'relevance' ? `day ${String(day)}` : sort;
     const known = this.#orders.get(key);

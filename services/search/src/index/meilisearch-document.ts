@@ -8,26 +8,24 @@ import { highestOf, lowestOf } from './rates.ts';
 
 const letters = 'abcdefghijklmnop';
 
-/** A token as a word of letters only, which no tokenizer splits and nobody types. */
+/** Encodes a token as letters only, which no tokenizer splits and nobody types. */
 export const coded = (token: string): string =>
   `xq${Array.from(Buffer.from(token).toString('hex'), (digit) => letters[Number.parseInt(digit, 16)]).join('')}`;
 
 export const idOf = (uid: string): string => Buffer.from(uid).toString('hex');
 
-/** In every document, so that a query can begin with what all have. */
 export const everybody = coded('everybody');
 export const cheap = 'n:cheap';
 export const paused = 'n:paused';
 export const namePhrase = (words: readonly string[]): string => `f:${words.join('_')}`;
 
-/** What follows itself in a name, two words and more. */
 function phrasesOf(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
     words.slice(from + 1).map((_word, more) => namePhrase(words.slice(from, from + more + 2))),
   );
 }
 
-/** Whatever is taught under another category is taught too, in an attribute that counts less. */
+/** A subject taught under another category counts too, in an attribute with less weight. */
 const asTaught = (token: string): string => coded(token.replace(/^o:/, 't:'));
 const text = (found: readonly string[], prefix: RegExp): string =>
   found
@@ -35,7 +33,6 @@ const text = (found: readonly string[], prefix: RegExp): string =>
     .map(asTaught)
     .join(' ');
 
-/** What the index knows of a tutor: tokens to filter by, the same as words to rank by, and texts. */
 export function documentOf(meaning: Meaning, entry: IndexEntry) {
   const { traits, stored, columns } = recordOf(meaning, entry);
   const found = traits.tokens;

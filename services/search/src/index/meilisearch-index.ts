@@ -14,16 +14,16 @@ import { fingerprintOf, settingsOf } from './meilisearch-settings.ts';
 import { applyWrites, MeilisearchWriter } from './meilisearch-writer.ts';
 
 export interface MeilisearchIndexOptions extends MeilisearchServerOptions, MeaningOptions {
-  /** The name of the index that answers; others beside it begin with this. */
+  /** Name of the current index; names of temporary ones start with it. */
   readonly name?: string;
 }
 
 const batchSize = 500;
 const pageSize = 1000;
-/** What a rebuild that was killed left behind is taken away by a later one. */
+/** Temporary indexes of a killed rebuild are removed after this time. */
 const abandonedMs = 3600 * 1000;
 
-/** What `question` comes to, or `otherwise` where the index is missing. */
+/** The result of `question`, or `otherwise` if the index is missing. */
 async function unlessLost<T, Otherwise>(otherwise: Otherwise, question: () => Promise<T>): Promise<T | Otherwise> {
   try {
     return await question();
@@ -33,7 +33,6 @@ async function unlessLost<T, Otherwise>(otherwise: Otherwise, question: () => Pr
   }
 }
 
-/** The index on a Meilisearch server: one that answers, and beside it one that is being filled. */
 export class MeilisearchIndex implements SearchIndex {
   readonly settingsFingerprint: string;
   readonly meaning: Meaning;
@@ -43,7 +42,7 @@ export class MeilisearchIndex implements SearchIndex {
   readonly #search: MeilisearchSearch;
   readonly #writer: MeilisearchWriter;
   #ready: Promise<void> | null = null;
-  /** Whether the index was there once: from then on a missing one was lost, and only a rebuild makes it again. */
+  /** Whether the index existed before: a missing one is then lost, and only a rebuild restores it. */
   #wasThere = false;
   #isClosed = false;
 
@@ -55,7 +54,7 @@ export class MeilisearchIndex implements SearchIndex {
     this.#server = new MeilisearchServer({ url, key });
     this.#search = new MeilisearchSearch(this.#server, name, this.meaning);
     this.#writer = new MeilisearchWriter(this.#server, async () => {
-      // Meilisearch makes an index that is missing by itself, without settings, and searches would find what was written.
+      // Meilisearch would create a missing index without settings, and searches would find what was written.
       this.#ready = null;
       await this.#prepare();
       return name;
@@ -82,7 +81,6 @@ export class MeilisearchIndex implements SearchIndex {
     return this.#writer.write(uid, null);
   }
 
-  /** An index that was lost holds nothing. */
   count(): Promise<number> {
     return unlessLost(0, () =>
       this.#withIndex(async () => {
@@ -122,7 +120,7 @@ export class MeilisearchIndex implements SearchIndex {
     try {
       await this.#create(next);
       await this.#fill(next, entries, onProgress);
-      // Nothing is written between the last look at what was and the swap, so that nothing is left behind.
+      // No writes between the last read of pending changes and the swap, so that none is lost.
       await this.#writer.exclusively(async () => {
         await applyWrites(this.#server, next, this.#writer.remember(false));
         if (await unlessLost(false, () => this.#look())) await this.#server.swap(this.#name, next);

@@ -18,12 +18,12 @@ export const names = ['name', 'nameFolded'];
 export const texts = [...names, 'texts'];
 export const nobody = 'tokens IN []';
 
-/** Conditions in the server's language; values are always quoted, so nothing typed is ever an operator. */
+/** Filters in Meilisearch's language; values are always quoted, so user input is never an operator. */
 export const anyOf = (values: readonly string[], attribute = 'tokens'): string =>
   `${attribute} IN [${values.map((value) => JSON.stringify(value)).join(', ')}]`;
 export const every = (filters: readonly string[]): string => filters.map((filter) => `(${filter})`).join(' AND ');
 
-/** The conditions of a rate that meets the asked one. */
+/** Filters for rates that overlap the requested one. */
 export function rateFilter(asked: AskedRate, usdVnd: number, tolerance = 1): string[] {
   const bounds = boundsOf(asked, usdVnd);
   if (bounds === undefined) return [];
@@ -34,19 +34,14 @@ export function rateFilter(asked: AskedRate, usdVnd: number, tolerance = 1): str
 const phrases = (words: readonly Word[]): string => words.map(({ folded }) => `"${folded}"`).join(' ');
 const plain = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');
 
-/** What a keyword asks of the server. */
 export interface Asked {
   readonly reading: QueryReading;
   readonly wishes: readonly Wish[];
-  /** Of those who match all concepts. */
   readonly filter: readonly string[];
-  /** Words to find, where, and whether all of them. */
   readonly q: string;
   readonly in: readonly string[];
   readonly strategy: 'all' | 'last';
-  /** The words are somebody's name. */
   readonly name: string | undefined;
-  /** Tokens of those who come first. */
   readonly leading: readonly string[];
   readonly relaxed: readonly Relaxed[];
 }
@@ -57,10 +52,8 @@ interface Counted {
   readonly filter?: string;
 }
 
-/** How many each query finds. */
 export type CountAll = (queries: readonly Counted[]) => Promise<number[]>;
 
-/** Reads a keyword, with what the index says of the words that the lexicon does not know. */
 export async function readKeyword(
   meaning: Meaning,
   { keyword = '', exact }: Pick<IndexQuery, 'keyword' | 'exact'>,
@@ -94,7 +87,7 @@ function filterOf({ usdVnd }: Meaning, { concept, all }: Wish): string {
   return every(rateFilter({ minRate: price.min, maxRate: price.max, currency: price.currency }, usdVnd, roundedBy));
 }
 
-/** Words in texts, or near ones; beside a subject those that fit nobody are let go. */
+/** Words in texts or similar ones; beside a subject, words without any match are dropped. */
 async function freeWords(
   { reading: { words, concepts, isExact: asTyped }, filter }: Asked,
   countAll: CountAll,
@@ -117,7 +110,7 @@ async function freeWords(
   };
 }
 
-/** 'văn', 'Hoa', 'Vinh' are a subject or a place first, and what people are called; two such words may be one name. */
+/** 'văn', 'Hoa', 'Vinh' are a subject or a place first, but also people's names; two such words may be one name. */
 async function namesakes(
   { reading: { named, concepts }, wishes, filter }: Asked,
   countAll: CountAll,
@@ -133,7 +126,6 @@ async function namesakes(
   return { filter: [`${every(filter)} OR ${anyOf([own])}`], leading };
 }
 
-/** What was understood, as replies name it. */
 export function understoodBy(lexicon: Lexicon, { reading, filter, name, relaxed }: Asked): Understood[] {
   const concepts =
     name === undefined || filter.length > 0 ? reading.concepts.map((one) => understoodOf(lexicon, one)) : [];
@@ -142,7 +134,7 @@ export function understoodBy(lexicon: Lexicon, { reading, filter, name, relaxed 
   return [...concepts, ...words.map(({ folded }) => ({ kind: 'word' as const, value: folded, text: folded }))];
 }
 
-/** Whoever has to do with the subject, else with the place, the level, the audience or the language. */
+/** Filter for partial matches: related by subject, else place, level, audience or language. */
 export function candidatesOf({ wishes, name }: Asked): string | undefined {
   const tokensOf = (kinds: readonly string[]): string[] =>
     wishes

@@ -31,7 +31,6 @@ type Query = Omit<MultiSearchQuery, 'indexUid'>;
 type Found = SearchResponse<Hit>;
 
 const [few, relatedAtMost, similarAtMost, suggestedAtMost, namesAtLeast] = [5, 12, 6, 8, 3];
-/** The server takes no more words of a query. */
 const wordsAtMost = 10;
 const attributeOf: Readonly<Record<FacetName, string>> = {
   category: 'category',
@@ -43,7 +42,6 @@ const attributeOf: Readonly<Record<FacetName, string>> = {
 const wordsOf = (found: readonly string[]): string =>
   [everybody, ...found.map((token) => coded(token.replace(/^o:/, 't:')))].slice(0, wordsAtMost).join(' ');
 
-/** Searches the index on the server. */
 export class MeilisearchSearch {
   readonly #server: MeilisearchServer;
   readonly #index: string;
@@ -125,7 +123,7 @@ export class MeilisearchSearch {
     });
   }
 
-  /** Those who match less: the server lets go of the last words first, which are the least important. */
+  /** Partial matches: the server drops the last words first, which are the least important. */
   async #related(asked: Asked, day: number, filters: readonly string[], found: readonly Hit[]): Promise<Hit[]> {
     const candidates = candidatesOf(asked);
     if (candidates === undefined) return [];
@@ -207,7 +205,7 @@ const chosenFilters = (chosen: Chosen, but?: FacetName): string[] =>
 const wordsAsked = ({ q, in: attributes, strategy }: Asked): Query =>
   q === '' ? { q } : { q, attributesToSearchOn: [...attributes], matchingStrategy: strategy };
 
-/** The words and the order of a search: by what the keyword means, or as it was asked. */
+/** Words and sort of a search: by meaning, or as requested. */
 function rankedBy(asked: Asked, { sort = 'relevance', day }: IndexQuery): Query {
   const orders = {
     relevance: `day${String(day)}:desc`,
@@ -228,7 +226,7 @@ function rankedBy(asked: Asked, { sort = 'relevance', day }: IndexQuery): Query 
   return { q: wordsOf(words), matchingStrategy: 'last', ...order };
 }
 
-/** What those who match less may lack: everything but the most important. */
+/** What partial matches may lack: everything except the most important wish. */
 const relaxedBy = ({ wishes }: Asked): Relaxed[] =>
   wishes
     .filter(({ required }) => required)

@@ -3,22 +3,21 @@ import { Meilisearch } from 'meilisearch';
 
 export interface MeilisearchServerOptions {
   readonly url: string;
-  /** A key for this service's indexes; the master key belongs to operators. */
   readonly key: string;
 }
 
-/** The client alone waits for ever. */
+/** The client itself has no time-out. */
 const requestMs = 2000;
-/** More at a time make it no faster, and the last ones late. */
+/** More concurrent requests are not faster, and delay the last ones. */
 const [atOnce, patienceMs] = [8, 8000];
 const taskMs = 12_000;
-/** Tasks end after 100 to 230 ms: they are looked at closely first, then now and then. */
+/** Tasks take 100 to 230 ms: poll often at first, then rarely. */
 const [closelyMs, closePauseMs, longPauseMs] = [1000, 10, 100];
 
 const missing = 'index_not_found';
 const taken = 'index_already_exists';
 
-/** The client's error code; errors are told by their names, since their classes come from another copy of the module. */
+/** By name, because the errors' classes come from another copy of the module. */
 function codeOf(error: unknown): string | undefined {
   if (!Error.isError(error)) return undefined;
   const { cause } = error;
@@ -41,12 +40,12 @@ export class MeilisearchServer {
       host: url,
       ...(key !== '' && { apiKey: key }),
       timeout: requestMs,
-      // Packing the answers costs it twenty times the time of a search.
+      // Compressing replies costs it twenty times the search itself.
       requestInit: { headers: { 'accept-encoding': 'identity' } },
     });
   }
 
-  /** AppError `unavailable` with code `search-unavailable` where it fails, whatever the reason. */
+  /** Throws AppError `unavailable` `search-unavailable` for every failure. */
   async ask<T>(question: (client: Meilisearch) => Promise<T>): Promise<T> {
     try {
       return await this.#semaphore.run(() => question(this.#client));
@@ -56,7 +55,7 @@ export class MeilisearchServer {
     }
   }
 
-  /** Has a task done and waits for its end: only then searches see what it did. */
+  /** Runs a task and waits for its end, when searches see its effect. */
   async perform(enqueue: (client: Meilisearch) => PromiseLike<{ readonly taskUid: number }>): Promise<void> {
     const { taskUid } = await this.ask(async (client) => enqueue(client));
     const begun = performance.now();
@@ -72,7 +71,7 @@ export class MeilisearchServer {
     }
   }
 
-  /** Gives an index a name that none has. */
+  /** Renames an index to an unused name. */
   async rename(from: string, to: string): Promise<void> {
     const isThere = (): Promise<boolean> =>
       this.ask((client) => client.index(to).getRawInfo()).then(
@@ -86,10 +85,7 @@ export class MeilisearchServer {
     for (const begun = performance.now(); !(await isThere());) await nextLook(begun);
   }
 
-  /**
-   * Swaps two indexes. The task itself cannot be looked at with a key for some indexes only, so the end is told by the
-   * index that then stands in the place of the other, which is ours alone: another replica may swap the first again.
-   */
+  /** The key cannot read the swap task, so the end is detected by the index in the other's place, which only we use. */
   async swap(one: string, other: string): Promise<void> {
     const createdAt = async (index: string): Promise<string> => {
       const info = await this.ask((client) => client.index(index).getRawInfo());
@@ -101,7 +97,6 @@ export class MeilisearchServer {
   }
 }
 
-/** Throws where a task takes too long. */
 async function nextLook(begun: number): Promise<void> {
   const waited = performance.now() - begun;
   if (waited > taskMs) throw unavailable();

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
 import { dayOrders } from './listed-tutors.ts';
 
-/** Raised when a document's shape changes. */
 const documentVersion = 3;
-/** Distinct values of a facet that are told. */
 export const mostFacetValues = 2000;
 
 const facets = ['category', 'language', 'placed', 'method', 'placeName', 'subject'];
 const days = Array.from({ length: dayOrders }, (_, day) => `day${String(day)}`);
-/** Tokens are right to the letter. */
 const tokenAttributes = ['taught', 'place', 'level', 'how', 'elsewhere'];
 
-/** Meaning is in tokens of our own; the server ranks by which attribute holds them, and finds names and texts by itself. */
+/** Meaning is in our tokens; the server ranks by the attribute that holds them and searches names and texts itself. */
 export const settingsOf = (fingerprint: string): Settings => ({
   searchableAttributes: ['taught', 'name', 'nameFolded', 'place', 'level', 'how', 'elsewhere', 'texts'],
   displayedAttributes: ['uid', 'stored'],
@@ -35,13 +32,13 @@ export const settingsOf = (fingerprint: string): Settings => ({
   },
   faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'count' } },
   pagination: { maxTotalHits: 1_000_000 },
-  // Carried by the index itself, so that it goes with it through a swap; no text holds this word.
+  // Stored inside the index, so that a swap moves it too; no text contains this word.
   dictionary: [`fingerprint-${fingerprint}-${String(documentVersion)}`],
 });
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
-/** Sorted all through: the server gives lists and objects back in its own order. */
+/** Sorted recursively: the server returns lists and objects in its own order. */
 function canonical(value: Json): Json {
   if (Array.isArray(value))
     return value
@@ -53,7 +50,6 @@ function canonical(value: Json): Json {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, canonical(one)]));
 }
 
-/** Of the settings that we set, as they are on some index; what we leave to the server does not count. */
 export function fingerprintOf(settings: Settings, actual: Settings = settings): string {
   const ours = Object.keys(settings).map((key) => [
     key,
@@ -65,7 +61,6 @@ export function fingerprintOf(settings: Settings, actual: Settings = settings): 
     .slice(0, 32);
 }
 
-/** The parts of `actual` that `wanted` names. */
 function pick(actual: unknown, wanted: unknown): unknown {
   if (!isRecord(actual) || !isRecord(wanted)) return actual;
   return Object.fromEntries(Object.keys(wanted).map((key) => [key, pick(actual[key], wanted[key])]));

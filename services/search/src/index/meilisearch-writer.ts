@@ -3,7 +3,6 @@ import type { MeilisearchDocument } from './meilisearch-document.ts';
 import { idOf } from './meilisearch-document.ts';
 import type { MeilisearchServer } from './meilisearch-server.ts';
 
-/** What an id is to become: a document, or gone. */
 export type Writes = ReadonlyMap<string, MeilisearchDocument | null>;
 
 interface Pending {
@@ -13,10 +12,7 @@ interface Pending {
 
 const unavailable = (): AppError => new AppError('unavailable', 'search-unavailable', { retryAfter: 1 });
 
-/**
- * Writes to the index that answers, one batch at a time: what comes while one is under way goes with the next, and only
- * the last state of each tutor. Remembers what was written since `remember` was called.
- */
+/** One batch at a time; changes during a batch go into the next one, only the last state of each tutor. */
 export class MeilisearchWriter {
   readonly #server: MeilisearchServer;
   readonly #index: () => Promise<string>;
@@ -27,7 +23,7 @@ export class MeilisearchWriter {
   #isPlanned = false;
   #isClosed = false;
 
-  /** `index` makes sure of the index and gives its name. */
+  /** `index` ensures that the index exists and returns its name. */
   constructor(server: MeilisearchServer, index: () => Promise<string>) {
     this.#server = server;
     this.#index = index;
@@ -46,14 +42,13 @@ export class MeilisearchWriter {
     });
   }
 
-  /** Begins to remember what is written, or ends it; gives what was remembered so far. */
+  /** Starts or stops recording writes; returns the recorded ones. */
   remember(on: boolean): Writes {
     const before = this.#remembered ?? new Map<string, MeilisearchDocument | null>();
     this.#remembered = on ? new Map() : null;
     return before;
   }
 
-  /** Runs work while nothing is written. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#turn.then(work);
     this.#turn = mine.then(
@@ -85,7 +80,7 @@ export class MeilisearchWriter {
   }
 }
 
-/** Does the writes on an index and waits until searches see them. */
+/** Writes to an index and waits until searches see the changes. */
 export async function applyWrites(server: MeilisearchServer, index: string, writes: Writes): Promise<void> {
   const documents = [...writes.values()].filter((document) => document !== null);
   const gone = [...writes].flatMap(([id, document]) => (document === null ? [id] : []));

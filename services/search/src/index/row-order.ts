@@ -1,12 +1,11 @@
 import type { Bits } from './bits.ts';
 
-/** Rows that are worth something. */
 export interface Weighted {
   readonly rows: Bits;
   readonly points: number;
 }
 
-/** All rows in one order, kept in it while entries come and go. */
+/** All rows in one order, maintained on every change. */
 export class RowOrder {
   readonly #rows: number[];
   readonly #compare: (a: number, b: number) => number;
@@ -22,7 +21,6 @@ export class RowOrder {
     this.#rows.splice(this.#placeOf(row), 0, row);
   }
 
-  /** Before what it is compared by changes. */
   delete(row: number): void {
     this.#rows.splice(this.#placeOf(row), 1);
   }
@@ -38,7 +36,7 @@ export class RowOrder {
     return low;
   }
 
-  /** Of some rows those from `from` up to `to`: by falling points, and in this order where they have the same. */
+  /** The rows from `from` to `to`: by falling points, with this order as tie-break. */
   slice(some: Bits, from: number, to: number, weighted: readonly Weighted[] = []): number[] {
     const telling = weighted.filter(({ rows }) => rows.common(some) > 0);
     const pointsOf = (row: number): number =>
@@ -54,7 +52,6 @@ export class RowOrder {
       const alike = byPoints.get(points) ?? [];
       if (alike.length === 0) byPoints.set(points, alike);
       if (alike.length < to) alike.push(row);
-      // Nobody who comes later can be better.
       if (points === most && alike.length === to) break;
     }
     return [...byPoints]

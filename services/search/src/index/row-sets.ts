@@ -5,11 +5,10 @@ import type { IndexDatabase } from './index-database.ts';
 const expressionsKept = 500;
 const none = new Bits();
 
-/** The rows that hold a token, and those that hold a word. What it gives is not to be changed. */
+/** Rows by token and by word. Do not modify the results. */
 export class RowSets {
   readonly #database: IndexDatabase;
   readonly #byToken = new Map<string, Bits>();
-  /** By expression, until the next change. */
   readonly #found = new BoundedCache<Bits>(expressionsKept);
 
   constructor(database: IndexDatabase) {
@@ -29,12 +28,10 @@ export class RowSets {
     return rows;
   }
 
-  /** The tokens in use that begin so. */
   tokens(prefix: string): string[] {
     return [...this.#byToken.keys()].filter((token) => token.startsWith(prefix));
   }
 
-  /** The rows that an FTS5 expression finds. */
   matching(expression: string): Bits {
     return this.#found.get(expression, () => Bits.of(this.#database.matches(expression)));
   }

@@ -6,7 +6,7 @@ import { IndexFiles } from './index-files.ts';
 import { WorkerIndex } from './worker-index.ts';
 import type { Reply, Request } from './worker-protocol.ts';
 
-/** The thread the embedded index lives in, so that a heavy search never holds up requests. */
+/** The embedded index runs in this thread, so that a heavy search does not block requests. */
 const { directory, ...meaning } = z
   .object({
     directory: z.optional(z.string()),

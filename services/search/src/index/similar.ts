@@ -7,7 +7,7 @@ import { itemsOf } from './tutor-search.ts';
 
 const atMost = 6;
 
-/** Those who take students and teach one of the same subjects, more of them first, then in the same place, the same way and language. */
+/** Tutors with a shared subject who take students: more shared subjects first, then place, method and language. */
 export function similarTo(index: TutorIndex, uid: string): SearchItem[] {
   const { sets, tutors, database } = index;
   const own = database.find(uid);

@@ -9,7 +9,6 @@ import type { TutorIndex } from './tutor-index.ts';
 const atMost = 8;
 const namesAtMost = 3;
 
-/** Subjects and places that somebody has, and names. */
 export function suggest(index: TutorIndex, { q: typed, lang }: SuggestionsQuery): Suggestion[] {
   const { sets, meaning } = index;
   const has = ({ kind, value }: Suggestion): number =>

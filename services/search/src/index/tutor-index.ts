@@ -8,7 +8,7 @@ import type { Traits } from './listed-tutors.ts';
 import { RowSets } from './row-sets.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** One index: its tables, and in memory what filters, facets, sorts and typos are judged by. Synchronous; lives in the worker. */
+/** One index: its tables, and in-memory data for filters, facets, sorts and typos. Synchronous; runs in the worker. */
 export class TutorIndex {
   readonly meaning: Meaning;
   readonly database: IndexDatabase;
@@ -25,13 +25,13 @@ export class TutorIndex {
     this.vocabulary.add(this.database.words());
   }
 
-  /** `find`: what was written with the same lexicon. */
+  /** `find`: entries stored with the same lexicon. */
   put(entries: readonly IndexEntry[], find?: FindEntry): void {
     const written = this.database.transaction(() => entries.map((entry) => this.#write(entry, find)));
     for (const remember of written) remember();
   }
 
-  /** Writes to the tables and gives back what to change in memory once that is committed. */
+  /** Writes to the tables and returns the in-memory changes to apply after the commit. */
   #write(entry: IndexEntry, find: FindEntry | undefined): () => void {
     const record = recordOf(this.meaning, entry, find);
     const before = this.database.find(entry.uid);

@@ -12,7 +12,6 @@ import { KeywordMatch } from './keyword-match.ts';
 import { boundsOf } from './rates.ts';
 import type { TutorIndex } from './tutor-index.ts';
 
-/** When fewer match, those who match less follow. */
 const few = 5;
 const relatedAtMost = 12;
 
@@ -20,14 +19,11 @@ const filterNames = ['category', 'language', 'place', 'method'] as const;
 
 interface Filtered {
   readonly chosen: Chosen;
-  /** Those who pass all filters but this one. */
   readonly without: (name: (typeof filterNames)[number]) => Bits;
   readonly all: Bits;
-  /** Left out because they show no rate. */
   readonly withoutRate: Bits;
 }
 
-/** Searches one index. */
 export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer {
   const { lexicon } = index.meaning;
   const keyword = query.keyword ?? '';
@@ -55,7 +51,7 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
   };
 }
 
-/** Something was typed, but no letter and no digit: it finds nothing. */
+/** Input without letters or digits finds nothing. */
 const isNothing = (keyword: string, reading: QueryReading): boolean => reading.isEmpty && foldText(keyword) !== '';
 
 function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
@@ -94,7 +90,7 @@ function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
   };
 }
 
-/** Those who pass the filters and match less, the best first. */
+/** Partial matches that pass the filters, best first. */
 function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { all }: Filtered): number[] {
   const candidates = match.related();
   if (candidates === undefined) return [];
@@ -103,7 +99,7 @@ function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { 
   return index.tutors.slice(rows, first, match.relatedWeighted());
 }
 
-/** The concepts that nobody among the related fulfils, or not all of them. */
+/** Concepts that no related tutor fulfils, or not all of them. */
 function relaxedFor(related: readonly number[], match: KeywordMatch): Relaxed[] {
   if (related.length === 0) return [];
   return match.wishes

@@ -4,16 +4,13 @@ const shortestTypo = 5;
 const widestChoice = 8;
 const letters = /\p{L}/gu;
 
-/**
- * The folded words in use. From five letters on a typo spares either the first two or the last two letters, so words
- * are shelved by both and only those shelves are compared. A word that is used no more stays on its shelves.
- */
+/** A typo in five or more letters leaves the first or last two intact, so words are bucketed by both. */
 export class Vocabulary {
   readonly #shelves = new Map<string, string[]>();
   readonly #shelved = new Set<string>();
   readonly #countOf: (word: string) => number;
 
-  /** `countOf`: in how many entries a word stands now. */
+  /** `countOf`: number of entries that contain a word. */
   constructor(countOf: (word: string) => number) {
     this.#countOf = countOf;
   }
@@ -34,7 +31,6 @@ export class Vocabulary {
     }
   }
 
-  /** The words one typo away from `word`, the most frequent first; none for a word of fewer than five letters. */
   nearest(word: string): string[] {
     if ((word.match(letters) ?? []).length < shortestTypo) return [];
     const terms = new Set(shelvesOf(word).flatMap((key) => this.#shelves.get(key) ?? []));

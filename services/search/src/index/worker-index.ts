@@ -9,7 +9,6 @@ import { suggest } from './suggest.ts';
 import type { TutorIndex } from './tutor-index.ts';
 import { searchTutors } from './tutor-search.ts';
 
-/** What the search worker does. */
 export type Method = Exclude<keyof WorkerIndex, 'answer'>;
 export type Result<M extends Method> = ReturnType<WorkerIndex[M]>;
 
@@ -19,23 +18,22 @@ export interface Question<M extends Method = Method> {
 }
 
 interface Rebuild extends ReturnType<IndexFiles['create']> {
-  /** Put or removed since it began: newer than what it is filled with. */
+  /** Changed since the rebuild began, so newer than its input. */
   readonly touched: Set<string>;
 }
 
-/** Most people ask for the same few things; an answer of long profiles takes a megabyte. */
+/** Many people ask for the same; a reply with long profiles takes a megabyte. */
 const answersKept = 200;
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const brokenFile = new Set([11, 26]);
 
-/** Answers questions from the index in use, and fills the next one beside it during a rebuild. */
+/** Answers from the current index and fills the next one during a rebuild. */
 export class WorkerIndex {
   readonly #files: IndexFiles;
   #current: TutorIndex;
-  /** The index in use is an empty one in place of one that could not be read: it holds no answers. */
+  /** The current index is empty, because the stored one could not be read: it must not answer. */
   #lost: boolean;
   #rebuild: Rebuild | undefined;
-  /** Until the next change. */
   readonly #answers = new BoundedCache<SearchAnswer>(answersKept);
 
   constructor(files: IndexFiles) {
@@ -75,7 +73,7 @@ export class WorkerIndex {
     return this.#current.tutors.uids;
   }
 
-  /** A lost index has none, so that whoever compares has it rebuilt. */
+  /** Empty for a lost index, so that a comparison triggers a rebuild. */
   fingerprint(): string {
     return this.#lost ? '' : (this.#current.database.readMeta('fingerprint') ?? '');
   }
@@ -134,7 +132,7 @@ export class WorkerIndex {
     return this.#current;
   }
 
-  /** What the index in use holds, where it was written with the lexicon of today. */
+  /** Entries of the current index, if it was written with the same lexicon. */
   #written(): FindEntry | undefined {
     const { meaning, database } = this.#current;
     return this.fingerprint() === indexFingerprint(meaning) ? (uid) => database.find(uid) : undefined;
@@ -145,7 +143,7 @@ export class WorkerIndex {
     return this.#rebuild;
   }
 
-  /** A change during a rebuild goes into both: the swap loses nothing. */
+  /** During a rebuild a change goes into both indexes, so that the swap loses nothing. */
   #change(uid: string, change: (index: TutorIndex) => void): void {
     this.#answers.clear();
     change(this.#current);
@@ -159,7 +157,7 @@ export class WorkerIndex {
     }
   }
 
-  /** An unreadable index gives way to an empty one, which answers nothing until it is filled. */
+  /** Replaces an unreadable index by an empty one, which does not answer until it is filled. */
   #startEmpty(): void {
     const old = this.#current;
     this.#answers.clear();

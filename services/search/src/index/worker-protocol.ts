@@ -2,7 +2,7 @@ import type { Question } from './worker-index.ts';
 
 export interface Request extends Question {
   readonly call: number;
-  /** Milliseconds since 1970; a question nobody waits for any more is not worked on. */
+  /** Milliseconds since 1970; expired questions are skipped. */
   readonly deadline: number;
 }
 

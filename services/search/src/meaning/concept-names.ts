@@ -3,13 +3,12 @@ import type { Lexicon } from './lexicon.ts';
 import { levelName } from './levels.ts';
 import { readProfile } from './read-profile.ts';
 
-/** What a subject is called first of all in this language. */
 export function subjectName(lexicon: Lexicon, id: string, language: Language): string | undefined {
   const names = lexicon.subjects.get(id)?.names.filter(({ short, queryOnly }) => !short && !queryOnly) ?? [];
   return names.find((name) => name.language === language)?.text;
 }
 
-/** A concept with the name that only the lexicon knows: of a subject or a place. */
+/** A concept with the name that only the lexicon knows, for subjects and places. */
 export function namedConcept(
   lexicon: Lexicon,
   { kind, value }: Pick<NamedConcept, 'kind' | 'value'>,
@@ -31,7 +30,6 @@ const nothingWritten = {
   hourlyRate: { min: 0, max: 0, currency: 'VND' },
 } as const;
 
-/** What a profile is found under. */
 export function conceptsOf(lexicon: Lexicon, written: ReadingRequest, language: Language): NamedConcept[] {
   const { subjects = [], bio = '', teachingMethods = [], languages: spoken = [], location = '' } = written;
   const given = { subjects, bio, teachingMethods, languages: spoken, location };

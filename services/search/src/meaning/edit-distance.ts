@@ -1,7 +1,4 @@
-/**
- * Letters dropped, added, changed or swapped with their neighbour between two words, counted up to `most`; more is
- * `most + 1`.
- */
+/** Number of dropped, added, changed or transposed letters, up to `most`; larger distances are `most + 1`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];

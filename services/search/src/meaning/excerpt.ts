@@ -9,7 +9,6 @@ const longest = 100;
 
 type Range = readonly [from: number, to: number];
 
-/** What of a visible text matched a query: the words of its concepts, and its free words. */
 function matchedRanges(lexicon: Lexicon, reading: QueryReading, text: string, spans: readonly Span[]): Range[] {
   const asked = reading.concepts.map(({ kind, values }) => ({ kind, values }));
   const isAsked = ([, , kind, value]: Span): boolean =>
@@ -26,7 +25,7 @@ function matchedRanges(lexicon: Lexicon, reading: QueryReading, text: string, sp
   ].sort(([a], [b]) => a - b);
 }
 
-/** At most 100 characters from the start, or around the first match where it lies beyond. */
+/** At most 100 characters from the start, or around the first match if it is later. */
 export function excerptOf(lexicon: Lexicon, reading: QueryReading, bio: string, spans: readonly Span[]): SearchExcerpt {
   const text = visibleText(bio);
   const ranges = matchedRanges(lexicon, reading, text, spans);
@@ -41,7 +40,7 @@ export function excerptOf(lexicon: Lexicon, reading: QueryReading, bio: string, 
   return { text: text.slice(start, end), ranges: shown };
 }
 
-/** Never within a word, nor within a letter of two code units. */
+/** Never inside a word or a surrogate pair. */
 function wordStart(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   return space === -1 || space > at + 20 ? withoutHalf(text, at) : space + 1;

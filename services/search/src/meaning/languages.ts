@@ -1,11 +1,9 @@
-/** Languages that people speak or teach, by BCP 47 code. */
 const codes = (
   'af am ar az be bg bn bo bs ca cs cy da de el en eo es et eu fa fi fil fr ga gl gu ha he hi hmn hr hu hy id ig is it ja jv ' +
   'ka kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl no pa pl ps pt ro ru sd si sk sl so sq sr sv sw ta ' +
   'te tg th tk tl tr ug uk ur uz vi xh yi yo yue zh zu'
 ).split(' ');
 
-/** Names beside those that the platform knows. */
 const others: Readonly<Record<string, readonly string[]>> = {
   ar: ['tiếng ả rập', 'ả rập'],
   en: ['anh văn', 'anh ngữ', 'eng', 'ingles'],
@@ -55,7 +53,6 @@ function namesIn(code: string): string[] {
   });
 }
 
-/** Each language with its names in English, Vietnamese and itself; the Vietnamese one without "tiếng" too. */
 export function readLanguages(): { code: string; names: string[] }[] {
   return codes.map((code) => {
     const names = [...namesIn(code), ...(others[code] ?? [])];

@@ -1,7 +1,7 @@
-/** Exams with a result that is a number or a letter and a number; from the lowest to the highest. */
+/** Exams whose result is a number, or a letter and a number; from lowest to highest. */
 interface Exam {
   readonly results: readonly string[];
-  /** What somebody who names only the exam learns. */
+  /** The subject of somebody who names only the exam. */
   readonly subject: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const exams: Readonly<Record<string, Exam>> = {
   cefr: { results: ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'], subject: undefined },
 };
 
-/** The token of the highest result that `value` reaches; undefined where it is none of the exam. */
+/** Token of the highest result that `value` reaches; undefined if it is not a result of the exam. */
 export function resultOf(exam: string, value: number): string | undefined {
   const reached = exams[exam]?.results.filter((result) => Number(result) <= value + 0.001) ?? [];
   const highest = reached.at(-1);
@@ -41,7 +41,7 @@ const gradesOf = (level: string): number[] => {
   return Array.from({ length: last - Number(from) + 1 }, (_, at) => Number(from) + at);
 };
 
-/** The results up to this one: who teaches for 7.0 teaches for 6.0 too. */
+/** Results up to this one: a tutor for 7.0 teaches 6.0 too. */
 function resultsUpTo(level: string): string[] {
   const at = level.indexOf('-');
   const [exam, result] = [level.slice(0, at), level.slice(at + 1)];
@@ -49,7 +49,7 @@ function resultsUpTo(level: string): string[] {
   return results.slice(0, results.indexOf(result) + 1).map((one) => `${exam}-${one}`);
 }
 
-/** All levels that are taught by who names these: the grades of a stage, a stage whose grades are all named, lower results. */
+/** All levels implied by these: the grades of a stage, a stage whose grades are all named, lower results. */
 export function taughtLevels(named: Iterable<string>): Set<string> {
   const levels = new Set<string>();
   const grades = new Set<number>();
@@ -65,7 +65,7 @@ export function taughtLevels(named: Iterable<string>): Set<string> {
   return levels;
 }
 
-/** The levels that one of these asks for: a range of grades asks for its stages, or for any of its grades. */
+/** Levels that a request for these accepts: a range of grades accepts its stages or any of its grades. */
 export function askedLevels(named: readonly string[]): string[] {
   return named.flatMap((level) => {
     const grades = gradesOf(level);
@@ -81,5 +81,4 @@ const names: Readonly<Record<string, string>> = {
   'g10-12': 'upper-secondary',
 };
 
-/** As replies name it. */
 export const levelName = (level: string): string => names[level] ?? level.replace(/^g(?=\d)/, 'grade-');

@@ -4,13 +4,12 @@ import type { Category } from '@sao-mai/contracts';
 
 export type NameLanguage = 'en' | 'vi';
 
-/** A name as the data files write it. */
 export interface Name {
   readonly text: string;
   readonly language: NameLanguage;
-  /** Short for much else: in a profile it counts only right after a word of teaching or another subject. */
+  /** Ambiguous because short: in a profile it counts only after a word of teaching or another subject. */
   readonly short: boolean;
-  /** Counts in queries only. */
+  /** Counts only in queries. */
   readonly queryOnly: boolean;
 }
 
@@ -18,9 +17,7 @@ export interface SubjectData {
   readonly id: string;
   readonly parent: string | undefined;
   readonly categories: ReadonlySet<Category>;
-  /** The category that is this subject by another name. */
   readonly category: Category | undefined;
-  /** Whom it is taught to where nothing else is said. */
   readonly audience: string | undefined;
   readonly names: readonly Name[];
 }
@@ -37,7 +34,7 @@ export interface PlaceData {
 
 export interface WordData {
   readonly kind: string;
-  /** Values of the kind: a level may imply others. */
+  /** Implied values too: a level may imply others. */
   readonly values: readonly string[];
   readonly names: readonly Name[];
 }
@@ -80,7 +77,7 @@ const letterOf: Readonly<Record<string, Category>> = {
   B: 'Business Consulting',
 };
 
-/** `  piano @M: piano | dương cầm`, two spaces for each level. */
+/** `  piano @M: piano | dương cầm`, two spaces per level. */
 export function readSubjects(): SubjectData[] {
   const path: SubjectData[] = [];
   return linesOf('subjects.txt').map((line) => {
@@ -102,7 +99,7 @@ export function readSubjects(): SubjectData[] {
   });
 }
 
-/** `ha-noi > ha-noi : Hà Nội, Hanoi | near: bac-ninh` and, under it, `  quan-1 #1: Bến Nghé`. */
+/** `ha-noi > ha-noi : Hà Nội, Hanoi | near: bac-ninh`, followed by `  quan-1 #1: Bến Nghé`. */
 export function readPlaces(): PlaceData[] {
   let province: PlaceData | undefined;
   return linesOf('places.txt').map((line) => {

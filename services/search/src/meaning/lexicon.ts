@@ -8,7 +8,6 @@ import { Phrases } from './phrases.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
-/** What a phrase may mean. */
 export type Sense =
   | {
       readonly kind: 'subject';
@@ -27,31 +26,28 @@ const markerWords = ['filler', 'speaks', 'teaches', 'aside', 'ignored'] as const
 type MarkerWord = (typeof markerWords)[number];
 
 export interface Subject extends SubjectData {
-  /** The wider subjects it is a part of, nearest first. */
   readonly ancestors: readonly string[];
-  /** The language that it teaches. */
   readonly code: string | undefined;
 }
 
 export interface LexiconOptions {
   readonly words?: OperatorWords | undefined;
-  /** Leaves names out: what an incomplete lexicon would find. */
+  /** Omits names, to simulate an incomplete lexicon. */
   readonly keep?: (name: string) => boolean;
 }
 
 const isOneOf = <T extends string>(list: readonly T[], kind: string): kind is T => list.some((one) => one === kind);
 
-/** What words mean, for queries and profiles alike. */
 export class Lexicon {
   readonly subjects = new Map<string, Subject>();
   readonly places = new Map<string, PlaceData>();
   readonly phrases = new Phrases<Sense>();
   readonly languages = new Phrases<string>();
-  /** By their words written as one. */
+  /** By its words without spaces. */
   readonly #codes = new Set<string>();
   readonly #glued = new Map<string, string>();
   readonly #byLength = new Map<number, string[]>();
-  /** Words of names, each with its spellings. */
+  /** Words of names with their spellings. */
   readonly #names = new Map<string, Set<string | undefined>>();
   readonly #familyNames: ReadonlySet<string>;
   readonly #subjectData = readSubjects();
@@ -144,7 +140,6 @@ export class Lexicon {
     }
   }
 
-  /** A word of some phrase, or of people's names: no typo. */
   knows(word: string): boolean {
     return this.phrases.knows(word) || this.#names.has(word);
   }
@@ -153,7 +148,6 @@ export class Lexicon {
     return this.#codes.has(code);
   }
 
-  /** How a place is written. */
   placeName(slug: string): string {
     const place = this.places.get(slug);
     return place?.number === undefined ? (place?.names[0] ?? slug) : `Quận ${place.number}`;
@@ -163,13 +157,13 @@ export class Lexicon {
     return this.#familyNames.has(word);
   }
 
-  /** Typed without marks it may be any name with these letters. */
+  /** Without diacritics it may be any name with these letters. */
   isName({ folded, marked }: Pick<Word, 'folded' | 'marked'>): boolean {
     const spellings = this.#names.get(folded);
     return spellings !== undefined && (marked === undefined || spellings.has(marked));
   }
 
-  /** The phrases that a word is made of where the spaces are missing: 'hoctienganh' of 'học' and 'tiếng anh'. */
+  /** The phrases in a word with missing spaces: 'học' and 'tiếng anh' for 'hoctienganh'. */
   unglue(word: string): string | undefined {
     const whole = this.#glued.get(word);
     if (whole !== undefined) return whole;
@@ -182,7 +176,7 @@ export class Lexicon {
     return undefined;
   }
 
-  /** The phrase whose letters are nearest to those of a mistyped word of four letters or more. */
+  /** The phrase closest to a mistyped word of four or more letters. */
   nearest(word: string, most = word.length >= 8 ? 2 : 1): string | undefined {
     if (word.length < 4 || !/^\p{L}+$/u.test(word)) return undefined;
     let best: { readonly glued: string; readonly distance: number } | undefined;
@@ -196,7 +190,6 @@ export class Lexicon {
     return best === undefined ? undefined : this.#glued.get(best.glued);
   }
 
-  /** The language that a subject is about. */
   codeOf(subject: string): string | undefined {
     const own = this.subjects.get(subject);
     const all = own === undefined ? [] : [own.id, ...own.ancestors];
@@ -207,13 +200,13 @@ export class Lexicon {
     return subject === wider || (this.subjects.get(subject)?.ancestors.includes(wider) ?? false);
   }
 
-  /** Whether one of these categories is the one that the subject stands under first of all. */
+  /** Whether one of these is the subject's main category. */
   belongsTo(subject: string, categories: readonly string[]): boolean {
     const [first] = this.subjects.get(subject)?.categories ?? [];
     return first !== undefined && categories.includes(first);
   }
 
-  /** Whether one of these categories is one that the subject may stand under. */
+  /** Whether one of these is a possible category of the subject. */
   fits(subject: string, categories: readonly string[]): boolean {
     const allowed = this.subjects.get(subject)?.categories ?? new Set<Category>();
     return categories.some((category) => isOneOf([...allowed], category));

@@ -5,32 +5,28 @@ import { readOperatorWords } from './operator-words.ts';
 import type { OperatorWords } from './operator-words.ts';
 
 export interface MeaningOptions {
-  /** Words that the operator adds. */
   readonly words?: OperatorWords | undefined;
-  /** VND for one USD. */
   readonly usdVnd?: number | undefined;
-  /** Leaves out a share of the lexicon's phrases, to measure what an incomplete one finds. */
   readonly leaveOut?: LeftOut | undefined;
 }
 
 export interface LeftOut {
-  /** From 0 to 1. */
   readonly share: number;
   readonly seed: number;
 }
 
-/** Everything that what an index holds depends on besides its entries. */
+/** Everything an index depends on besides its entries. */
 export interface Meaning {
   readonly lexicon: Lexicon;
   readonly usdVnd: number;
   readonly fingerprint: string;
 }
 
-/** Raised when the way a profile is read or written to an index changes. */
+/** Increase when the parsing of profiles or the index format changes. */
 const version = 2;
 const dataFiles = ['subjects.txt', 'places.txt', 'words.txt', 'names.txt'];
 
-/** Whether a phrase stays in, the same ones for the same seed. */
+/** Whether a phrase stays; deterministic for a seed. */
 const keeps =
   ({ share, seed }: LeftOut) =>
   (phrase: string): boolean =>
@@ -51,7 +47,6 @@ export function createMeaning({ words, usdVnd = 26_000, leaveOut }: MeaningOptio
   };
 }
 
-/** The operator's words of a file, checked against the lexicon. Throws where they cannot be used. */
 export function loadOperatorWords(file: string): OperatorWords {
   const words = readOperatorWords(file);
   createMeaning({ words });

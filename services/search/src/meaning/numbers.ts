@@ -7,12 +7,11 @@ export interface Price {
   readonly currency: 'VND' | 'USD';
 }
 
-/** What some words with a number among them say. */
 export type NumberReading = { readonly length: number } & (
   | { readonly kind: 'level'; readonly values: readonly string[] }
   | { readonly kind: 'children' }
   | { readonly kind: 'price'; readonly price: Price }
-  /** A number that means nothing for a search: years of experience, lessons a week. */
+  /** A number without meaning for a search: years of experience, lessons a week. */
   | { readonly kind: 'count' }
 );
 
@@ -140,13 +139,12 @@ const about = partsOf([
 
 const isNumber = (word: Word | undefined): word is Word => word !== undefined && /^\d/.test(word.folded);
 
-/** `300.000` and `1,200` are thousands, `6.5` and `6,5` a half more. */
+/** `300.000` and `1,200` are thousands, `6.5` and `6,5` are decimals. */
 function valueOf(word: Word): number {
   const text = word.folded;
   return /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? Number(text.replace(/[.,]/g, '')) : Number(text.replace(',', '.'));
 }
 
-/** Reads the numbers of one text. */
 export class Numbers {
   readonly #text: string;
   readonly #words: readonly Word[];
@@ -156,13 +154,12 @@ export class Numbers {
     this.#words = words;
   }
 
-  /** What begins at this word. */
   at(from: number): NumberReading | undefined {
     if (!this.#isNearDigits(from)) return gradeWords.has(this.#folded(from)) ? this.#grades(from) : this.#result(from);
     return this.#price(from) ?? this.#grades(from) ?? this.#result(from) ?? this.#age(from) ?? this.#count(from);
   }
 
-  /** Whether a number can be part of what begins here; most words of a text are read no further. */
+  /** Cheap check that skips most words of a text. */
   #isNearDigits(from: number): boolean {
     for (let at = from; at <= from + furthestNumber; at += 1) if (isNumber(this.#words[at])) return true;
     return false;
@@ -179,7 +176,6 @@ export class Numbers {
     return 0;
   }
 
-  /** What stands between this word and the one before, white space left out. */
   #gap(at: number): string {
     const [before, word] = [this.#words[at - 1], this.#words[at]];
     if (word === undefined) return '';
@@ -220,7 +216,7 @@ export class Numbers {
     return Number.isInteger(grade) && grade >= 1 && grade <= 12 && !isUnit ? grade : undefined;
   }
 
-  /** `N3`, `B2`, and the numbers some words after the name of an exam. */
+  /** `N3`, `B2`, and numbers a few words after the name of an exam. */
   #result(from: number): NumberReading | undefined {
     const [letter, digit] = [this.#folded(from), this.#words[from + 1]];
     if (/^[abcn]$/.test(letter) && isNumber(digit) && this.#gap(from + 1) === '') {
@@ -290,7 +286,7 @@ export class Numbers {
     return { kind: 'price', price: { ...price, currency: last.currency }, length: end + isOpen - from };
   }
 
-  /** A sum of money; a number without a unit is one only where it is large enough for nothing else. */
+  /** An amount of money; without a unit only if the number is too large for anything else. */
   #amount(at: number): { value: number; currency: Price['currency'] | undefined; length: number } | undefined {
     const word = this.#words[at];
     if (!isNumber(word)) return undefined;
@@ -306,7 +302,7 @@ export class Numbers {
     if (dong.has(unit) && value >= 1000) return { value, currency: 'VND', length: 2 };
     if (/^\s*[₫đ]/.test(this.#text.slice(word.to)) && value >= 1000) return { value, currency: 'VND', length: 1 };
     if (value >= 20_000) return { value, currency: 'VND', length: 1 };
-    // "150-200k": the first of two takes the unit of the second
+    // "150-200k": the first number takes the unit of the second.
     const opens = /^\s*[-–—~]/.test(this.#text.slice(word.to)) || /^(?:den|to|toi)$/.test(unit);
     return opens ? { value, currency: undefined, length: 1 } : undefined;
   }

@@ -7,7 +7,6 @@ interface Written<Sense> {
 }
 
 export interface Match<Sense> {
-  /** How many words it takes. */
   readonly length: number;
   readonly senses: readonly Sense[];
 }
@@ -16,7 +15,7 @@ const marksByWord = new Map<string, string>();
 const wordsKept = 20_000;
 const combining = /[\p{M}đ]/gu;
 
-/** The marks of a word in one order, so that some can be a part of others: 'tiêng' of 'tiếng', not 'về' of 'vẽ'. */
+/** The diacritics in a fixed order, so that subsets are recognised: 'tiêng' of 'tiếng', not 'về' of 'vẽ'. */
 function marksOf({ marked }: Word): string {
   if (marked === undefined) return '';
   const known = marksByWord.get(marked);
@@ -35,13 +34,11 @@ function isPartOf(some: string, all: string): boolean {
 
 interface Node<Sense> {
   readonly next: Map<string, Node<Sense>>;
-  /** What the phrase that ends here means, by its spellings. */
   readonly written: Written<Sense>[];
 }
 
 const emptyNode = <Sense>(): Node<Sense> => ({ next: new Map(), written: [] });
 
-/** Phrases of one or more words and what they mean, found in a text by its folded words and judged by their marks. */
 export class Phrases<Sense> {
   readonly #root = emptyNode<Sense>();
   readonly #keys = new Set<string>();
@@ -61,17 +58,15 @@ export class Phrases<Sense> {
     this.#keys.add(words.map(({ folded }) => folded).join(' '));
   }
 
-  /** Whether it is a word of any phrase. */
   knows(word: string): boolean {
     return this.#words.has(word);
   }
 
-  /** The folded words of each phrase. */
   keys(): Iterable<string> {
     return this.#keys;
   }
 
-  /** The longest phrase at `from`. `strict`: in a text with marks a single word without them means none. */
+  /** The longest phrase at `from`. `strict`: in a text with diacritics, single words without them have no meaning. */
   longest(words: readonly Word[], from: number, strict = false): Match<Sense> | undefined {
     let longest: Match<Sense> | undefined;
     let node = this.#root.next.get(words[from]?.folded ?? '');
@@ -95,7 +90,7 @@ function meant<Sense>(
   const typed = written[0]?.marks.map((_, at) => marksOfTyped(words[from + at])) ?? [];
   const exact = written.filter(({ marks }) => marks.every((mark, at) => mark === typed[at]));
   const bare = typed.every((marks) => marks === '');
-  // Without any marks every spelling may be meant, with some the one that has just these.
+  // Without diacritics any spelling may be meant; with diacritics only the matching one.
   if (exact.length > 0 && (strict || !bare)) return exact.map(({ sense }) => sense);
   if (strict) return [];
   const others = written.filter(

@@ -2,27 +2,23 @@ import type { Lexicon } from './lexicon.ts';
 import type { Concept, QueryReading } from './read-query.ts';
 import { tokens } from './tokens.ts';
 
-/** Some of a wish is fulfilled by any of these tokens. */
 export interface Partly {
   readonly any: readonly string[];
-  /** Of the points. */
   readonly share: number;
 }
 
-/** What a concept asks of the index. */
 export interface Wish {
   readonly concept: Concept;
-  /** Any of these tokens fulfils it; a price has none and is judged by rates. */
+  /** Any of these tokens fulfils it; a price has none and is compared by rate. */
   readonly all: readonly string[];
   readonly partly: readonly Partly[];
   readonly points: number;
-  /** Without it somebody is no answer, only related. */
   readonly required: boolean;
-  /** Breaks ties among those who fulfil it. */
+  /** Tie-break among rows that fulfil it. */
   readonly better: readonly Partly[];
 }
 
-/** Subject before place before level, audience, method, price and spoken language before free words. */
+/** Order: subject, place, level, audience, method, price, spoken language, free words. */
 export const points = {
   name: 400,
   subject: 100,
@@ -37,12 +33,11 @@ export const points = {
   word: 4,
 } as const;
 
-/** A price in words means up to this much an hour, in VND. */
+/** 'Cheap' means up to this amount per hour, in VND. */
 export const cheapUpTo = 160_000;
 
 const online = tokens.method('online');
 
-/** What a reading asks of the index, the most important first. */
 export function planOf(lexicon: Lexicon, { concepts }: Pick<QueryReading, 'concepts'>): Wish[] {
   const subjects = concepts.filter(({ kind }) => kind === 'subject').flatMap(({ values }) => values);
   return concepts.map((concept) => wishOf(lexicon, concept, subjects)).sort((one, other) => other.points - one.points);
@@ -107,7 +102,6 @@ function subjectWish(lexicon: Lexicon, { values, language }: Concept): Pick<Wish
 
 const isPrimary = (levels: readonly string[]): boolean => levels.every((level) => /^(?:g[1-5]|g1-5)$/.test(level));
 
-/** The grades of a stage. */
 const within = (levels: readonly string[]): string[] =>
   levels.flatMap((level) => {
     const [, from, to] = /^g(\d+)-(\d+)$/.exec(level) ?? [];
@@ -122,7 +116,7 @@ function audienceWish(values: readonly string[], subjects: readonly string[]): P
   return { all, partly: [{ any: subjects[0] === '' ? [] : unsaid, share: 0.6 }] };
 }
 
-/** The city of a district, lessons online, the rest of the province, its neighbours. */
+/** The city of a district, online lessons, the rest of the province, its neighbours. */
 function nearPlaces(lexicon: Lexicon, slugs: readonly string[]): Partly[] {
   const places = slugs.flatMap((slug) => lexicon.places.get(slug) ?? []);
   const parents = places.flatMap(({ parent }) => parent ?? []);

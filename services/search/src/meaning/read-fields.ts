@@ -6,7 +6,6 @@ import { wordsOf } from './words.ts';
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** The languages that a value names, as codes; the folded text of one that is not known. */
 export function readLanguage(lexicon: Lexicon, value: string): string[] {
   const words = wordsOf(value);
   const codes: string[] = [];
@@ -24,13 +23,13 @@ export function readLanguage(lexicon: Lexicon, value: string): string[] {
 }
 
 export interface PlaceReading {
-  /** Most precise first, then what it is a part of. */
+  /** Most precise first, then the places that contain it. */
   readonly slugs: readonly string[];
-  /** Elsewhere: the name as it is written, with its folded text as the only slug. */
+  /** Outside Viet Nam: the name as written, with its folded text as the only slug. */
   readonly name?: string;
 }
 
-/** Where a location is. A place of Viet Nam is a slug; elsewhere it is the folded text of its first part. */
+/** Parses a location. A place in Viet Nam has a slug; elsewhere it is the folded text of the first part. */
 export function readPlace(lexicon: Lexicon, location: string): PlaceReading {
   const slug = lexicon.places.has(location) ? location : findPlace(lexicon, location);
   if (slug !== undefined) {
@@ -42,7 +41,7 @@ export function readPlace(lexicon: Lexicon, location: string): PlaceReading {
   return folded === '' ? { slugs: [] } : { slugs: [folded], name };
 }
 
-/** The most precise of the places named; one in the wider place that is named too before others of its name. */
+/** The most precise place named; among equal names, the one inside a wider place that is named too. */
 function findPlace(lexicon: Lexicon, text: string): string | undefined {
   const words = wordsOf(text);
   const named = scan(lexicon, text, words).flatMap(({ senses }) =>
@@ -58,7 +57,7 @@ function findPlace(lexicon: Lexicon, text: string): string | undefined {
   );
 }
 
-/** Where lessons are, of a way of teaching as it is written: whoever teaches in person and says no more does so at their place. */
+/** Where lessons take place, parsed from a teaching method: 'in person' alone means at the tutor's place. */
 export function readMethods(lexicon: Lexicon, text: string): SearchMethod[] {
   const pieces = scan(lexicon, text, wordsOf(text));
   const named = pieces.flatMap(({ senses }) =>

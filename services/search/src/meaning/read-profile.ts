@@ -13,18 +13,15 @@ export type ProfileText = Omit<ListedItem, 'id' | 'uid' | 'linkedinProfile'> & {
   readonly availability: readonly string[];
 };
 
-/** What a profile means. */
 export interface ProfileReading {
   readonly tokens: readonly string[];
   readonly languages: readonly string[];
   readonly place: PlaceReading;
-  /** What is taught, as its owner names it: the narrowest subjects. */
   readonly taught: readonly string[];
-  /** Where the visible text of the bio says something that queries ask for. */
+  /** Positions in the bio's visible text of things that queries ask for. */
   readonly spans: readonly Span[];
 }
 
-/** Reads what somebody teaches, to whom, where and how. */
 export function readProfile(lexicon: Lexicon, profile: ProfileText): ProfileReading {
   const text = visibleText(profile.bio);
   const { statements, spans, speaks, isNative, homeVisits, language } = readStatements(
@@ -90,7 +87,7 @@ function addStatements(
   return [...taught].filter((id) => ![...taught].some((other) => other !== id && lexicon.isIn(other, id)));
 }
 
-/** Without the grammar or conversation that is of another language than English. */
+/** Drops grammar or conversation that belongs to a language other than English. */
 function withoutForeign(lexicon: Lexicon, statements: readonly Statement[]): readonly Statement[] {
   const codes = statements
     .filter(({ said, ofAnyLanguage }) => said !== 'aside' && !ofAnyLanguage)
@@ -99,7 +96,7 @@ function withoutForeign(lexicon: Lexicon, statements: readonly Statement[]): rea
   return isForeign ? statements.filter(({ ofAnyLanguage }) => !ofAnyLanguage) : statements;
 }
 
-/** Whoever ticks Music and names the piano alone teaches it, though no sentence says so; languages may be only spoken. */
+/** A tutor in the category Music who names only the piano teaches it; languages may only be spoken. */
 function onlyMentioned(
   lexicon: Lexicon,
   categories: readonly string[],

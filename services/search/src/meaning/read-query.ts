@@ -9,39 +9,33 @@ import { respell } from './spelling.ts';
 import type { Spelled, WordsInUse } from './spelling.ts';
 import type { Word } from './words.ts';
 
-/** Something that a query asks for: any of its values. */
+/** A concept of a query, fulfilled by any of its values. */
 export interface Concept {
   readonly kind: Exclude<UnderstoodKind, 'name' | 'word'>;
   readonly values: readonly string[];
   readonly price?: Price;
-  /** The language of a subject's name. */
   readonly language?: NameLanguage;
-  /** The words it was read from, as they were typed. */
+  /** The typed words. */
   readonly text: string;
   readonly corrected?: string | undefined;
 }
 
 export interface QueryReading {
   readonly concepts: readonly Concept[];
-  /** Words that the lexicon has no meaning for. */
   readonly words: readonly Word[];
-  /** All words that may be somebody's name: everything but titles and words around what is looked for. */
+  /** Words that may be part of a name: all except titles and filler words. */
   readonly named: readonly Word[];
-  /** The words are meant as they are typed. */
   readonly isExact: boolean;
-  /** No word at all: nothing is asked. */
   readonly isEmpty: boolean;
 }
 
-/** The reading of no words. */
 export const nothingAsked: QueryReading = { concepts: [], words: [], named: [], isExact: false, isEmpty: true };
 
 type Draft = Concept & { readonly piece: Piece };
 
-/** Every word, so that none counts as a typo. */
+/** Accepts every word, so that none counts as a typo. */
 const anyWord: WordsInUse = { has: () => true };
 
-/** Reads what somebody typed for what it means. */
 export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, isExact = false): QueryReading {
   const spelled = respell(lexicon, keyword, isExact ? anyWord : inUse);
   const { text, words } = spelled;
@@ -50,7 +44,7 @@ export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, 
   const drafts = pieces.flatMap((_, at) => draftsOf(spelled, pieces, at, isLong));
   const concepts = settle(lexicon, drafts, pieces, words);
   const isFree = (piece: Piece | undefined): boolean => piece?.senses.length === 0 && piece.number === undefined;
-  /** 'Điểm', 'Nam', 'Thu' stand around what is looked for, unless they are in a name. */
+  /** 'Điểm', 'Nam', 'Thu' are filler words unless they are part of a name. */
   const mayBeNamed = ({ from, to }: Piece): boolean => {
     const word = words[from];
     return word !== undefined && to - from === 1 && lexicon.isName(word);
@@ -61,7 +55,7 @@ export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, 
   });
   const isTitle = (piece: Piece): boolean => piece.number !== undefined || (has(piece, 'filler') && !mayBeNamed(piece));
   const named = pieces.flatMap((piece) => (isTitle(piece) ? [] : words.slice(piece.from, piece.to)));
-  // Nothing else was typed: 'Đường', 'Mai' are somebody's name then.
+  // Nothing else was typed, so 'Đường', 'Mai' are names.
   const isOnlyNamed = concepts.length === 0 && free.length === 0;
   return { concepts, words: isOnlyNamed ? named : free, named, isExact, isEmpty: words.length === 0 };
 }
@@ -69,7 +63,7 @@ export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, 
 const titles = /^(?:co|thay|chi|mr|ms|mrs|miss|mister)$/;
 const noSenses: readonly Sense[] = [];
 
-/** After a title comes a name: "cô Lan", "thầy Minh"; so do short words after a family name: "Nguyễn Văn Anh". */
+/** A name follows a title ("cô Lan", "thầy Minh"), and short words follow a family name ("Nguyễn Văn Anh"). */
 function withNames(lexicon: Lexicon, pieces: readonly Piece[], words: readonly Word[]): Piece[] {
   const isName = ({ from, to }: Piece): boolean => words.slice(from, to).every((word) => lexicon.isName(word));
   const isShort = ({ senses }: Piece): boolean => senses.every((sense) => !isSubject(sense) || sense.short);
@@ -107,7 +101,6 @@ function draftsOf(spelled: Spelled, pieces: readonly Piece[], at: number, isLong
   const said = { ...textOf(spelled, piece), piece };
   const { number } = piece;
   if (number?.kind === 'level') return [{ kind: 'level', values: askedLevels(number.values), ...said }];
-  // "toán 9", "gs hóa 12"
   const grade = number?.kind === 'count' && piece.to - piece.from === 1 ? gradeOf(spelled, piece) : undefined;
   if (grade !== undefined && has(pieces[at - 1], 'subject')) return [{ kind: 'level', values: [grade], ...said }];
   if (number?.kind === 'children') return [{ kind: 'audience', values: ['children'], ...said }];
@@ -159,7 +152,6 @@ function isAfterCue(pieces: readonly Piece[], at: number): boolean {
 const priceName = ({ min, max, currency }: Price): string =>
   max === undefined ? `min-${String(min)}-${currency}` : `max-${String(max)}-${currency}`;
 
-/** What a whole query makes of its parts. */
 function settle(
   lexicon: Lexicon,
   drafts: readonly Draft[],
@@ -175,7 +167,7 @@ function settle(
   return unique(lexicon, withSubjects(lexicon, concepts));
 }
 
-/** "yoga in English", "who speaks English", "English speaking yoga teacher": spoken where something else is taught. */
+/** "yoga in English", "English speaking yoga teacher": a spoken language if something else is taught. */
 function spokenLanguage(
   lexicon: Lexicon,
   { kind, values, piece }: Draft,
@@ -207,7 +199,7 @@ const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** A result of an exam asks for what the exam is about. Pupils are children, and Vietnamese is taught to foreigners. */
+/** An exam result implies the exam's subject. Pupils are children, and Vietnamese is taught to foreigners. */
 function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const subjects = concepts.filter(({ kind }) => kind === 'subject');
   const taught = subjects.flatMap(({ values }) => values);
@@ -224,7 +216,6 @@ function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[]
   return [...implied, ...concepts.filter((concept) => !isKnownAudience(concept))];
 }
 
-/** Each concept once; a subject that another one is a part of says nothing more. */
 function unique(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));
   const all = [...byName.values()];

@@ -6,20 +6,17 @@ import type { Piece } from './scan.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
-/** A subject that a bio names, with the levels and audiences that stand with it. */
 export interface Statement {
-  /** Empty where levels or audiences are taught and no subject is named. */
+  /** Empty if levels or audiences are taught without a subject. */
   readonly subject: string;
-  /** `taught`: a word of teaching says so; `aside`: it is said of oneself; `named`: neither. */
+  /** `taught`: after a word of teaching; `aside`: about the tutor; `named`: neither. */
   readonly said: 'taught' | 'named' | 'aside';
   readonly language: NameLanguage;
-  /** Named by a word that may be of any language: 'grammar'. */
   readonly ofAnyLanguage: boolean;
   readonly levels: readonly string[];
   readonly audiences: readonly string[];
 }
 
-/** Where a text says it, in UTF-16 offsets. */
 export type Span = readonly [
   from: number,
   to: number,
@@ -30,11 +27,9 @@ export type Span = readonly [
 export interface BioReading {
   readonly statements: readonly Statement[];
   readonly spans: readonly Span[];
-  /** Languages that it says are spoken. */
   readonly speaks: readonly string[];
   readonly isNative: boolean;
   readonly homeVisits: boolean;
-  /** What it is written in. */
   readonly language: NameLanguage;
 }
 
@@ -57,7 +52,7 @@ const boundary = '\uE000';
 const sentence = /[^.!?;\n…•]+(?:[.!?;…](?!\s|$)[^.!?;\n…•]*)*/gu;
 const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/giu;
 
-/** The sentences of a bio with where they begin in its visible text, in which a block boundary is no more than a space. */
+/** Sentences of a bio with their offset in the visible text, where a block boundary counts as a space. */
 function sentencesOf(bio: string): { text: string; from: number }[] {
   let from = 0;
   return visibleText(bio.replace(blocks, boundary))
@@ -71,7 +66,6 @@ function sentencesOf(bio: string): { text: string; from: number }[] {
     });
 }
 
-/** `text`: the visible text of the bio. */
 export function readStatements(lexicon: Lexicon, bio: string, text: string, categories: readonly string[]): BioReading {
   const statements: Statement[] = [];
   const spans: Span[] = [];
@@ -102,7 +96,7 @@ const says = (piece: Piece, kind: Sense['kind']): boolean =>
 const methodsOf = (piece: Piece): readonly string[] =>
   piece.senses.flatMap((sense) => (sense.kind === 'method' ? sense.values : []));
 
-/** Whether a piece speaks of somebody else: "my wife is a native speaker". */
+/** Whether a piece is about somebody else: "my wife is a native speaker". */
 const isOfOthers =
   (words: readonly Word[]) =>
   (piece: Piece): boolean =>
@@ -114,7 +108,6 @@ const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** "I speak English with my students", "giảng bằng tiếng Anh", "job interviews in English". */
 function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], piece: Piece, words: readonly Word[]): string[] {
   const at = pieces.indexOf(piece);
   const before = pieces[at - 1];
@@ -124,7 +117,7 @@ function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], piece: Piece, word
   return isSpoken ? piece.senses.filter(isSubject).flatMap(({ value }) => lexicon.subjects.get(value)?.code ?? []) : [];
 }
 
-/** Without what counts in queries only, but for abbreviations in capitals: 'AI', 'IT'. */
+/** Drops query-only words, except abbreviations in capitals: 'AI', 'IT'. */
 function inProfileOnly(text: string, words: readonly Word[]): (piece: Piece) => Piece {
   const isLoud = text === text.toUpperCase();
   return (piece) => {
@@ -138,19 +131,19 @@ function inProfileOnly(text: string, words: readonly Word[]): (piece: Piece) => 
   };
 }
 
-/** 'Grammar' or 'phát âm', which may be of any language, though they stand for English. */
+/** 'Grammar' or 'phát âm' fit any language, though they stand for English. */
 const isOfAnyLanguage = (lexicon: Lexicon, id: string, folded: string): boolean =>
   lexicon.isIn(id, 'english') &&
   /^(?:english-conversation|english-grammar|english-pronunciation)$/.test(id) &&
   !/\b(?:english|anh|ta)\b/.test(folded);
 
-/** Subjects with the levels and audiences after them; those before the first subject are of the first. */
+/** Subjects with the levels and audiences that follow; earlier ones belong to the first subject. */
 function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence): Statement[] {
   const groups: Group[] = [{ subjects: [], levels: [], audiences: [] }];
   let teaches = false;
-  /** After a word of teaching, another subject or words that only join them. */
+  /** After a word of teaching, another subject or a conjunction. */
   let chained = false;
-  /** After a word of teaching, with nothing said of oneself in between. */
+  /** After a word of teaching, with nothing about the tutor in between. */
   let cued = false;
   pieces.forEach((piece) => {
     const group = groups.at(-1);
@@ -214,14 +207,14 @@ function statementsIn(lexicon: Lexicon, group: Group, isTaught: boolean): Statem
   });
 }
 
-/** `isLikely` decides between the subjects that an unmarked short word may be: 'hoa' is Chinese or chemistry. */
+/** `isLikely` resolves an ambiguous short word without diacritics: 'hoa' is Chinese or chemistry. */
 function subjectsIn(
   piece: Piece,
   near: boolean,
   isLikely: (id: string) => boolean = () => true,
 ): Extract<Sense, { kind: 'subject' }>[] {
   const subjects = piece.senses.filter(isSubject);
-  // A name of both languages is there twice.
+  // A name that both languages share occurs twice.
   const found = subjects.filter(({ value }, at) => subjects.findIndex((one) => one.value === value) === at);
   const whole = found.filter(({ short }) => !short);
   const likely = found.find(({ value }) => isLikely(value)) ?? found[0];

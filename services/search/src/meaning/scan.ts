@@ -3,16 +3,15 @@ import { Numbers } from './numbers.ts';
 import type { NumberReading } from './numbers.ts';
 import type { Word } from './words.ts';
 
-/** A part of a text: some words and what they mean; nothing where the lexicon does not know them. */
+/** A part of a text: some words and their meaning, if known. */
 export interface Piece {
-  /** Words from here up to there. */
   readonly from: number;
   readonly to: number;
   readonly senses: readonly Sense[];
   readonly number?: NumberReading;
 }
 
-/** Parts a text into the longest phrases that are known. `strict`: a text with marks, where words without them have none. */
+/** Splits a text into its longest known phrases. `strict`: without diacritics a word in a marked text has no meaning. */
 export function scan(lexicon: Lexicon, text: string, words: readonly Word[], strict = false): Piece[] {
   const numbers = new Numbers(text, words);
   const pieces: Piece[] = [];

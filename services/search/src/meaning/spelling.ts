@@ -2,27 +2,27 @@ import type { Lexicon } from './lexicon.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
-/** What a reading depends on besides the lexicon: words in use in names and profiles, which are no typos. */
+/** Words that occur in names and profiles and so are no typos. */
 export interface WordsInUse {
   has(word: string): boolean;
 }
 
 export interface SpelledWord extends Word {
-  /** Where the typed words that it stands for are. */
+  /** Position of the typed words that it replaces. */
   readonly typedFrom: number;
   readonly typedTo: number;
-  /** It was typed in another way. */
+  /** Corrected. */
   readonly typo: boolean;
 }
 
-/** A query with its typos mended and its glued words parted. */
+/** A query with corrected typos and split words. */
 export interface Spelled {
   readonly typed: string;
   readonly text: string;
   readonly words: readonly SpelledWord[];
 }
 
-/** Mends only words that neither the lexicon nor anybody's profile knows. */
+/** Corrects only words that neither the lexicon nor any profile knows. */
 export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spelled {
   const words = wordsOf(typed);
   const isStrange = ({ folded }: Word): boolean =>
@@ -53,7 +53,7 @@ interface Mended {
   readonly typo: boolean;
 }
 
-/** The strange word here alone, or together with its neighbours: "tieng ahn", "pi ano". */
+/** Corrects the unknown word alone or together with its neighbours: "tieng ahn", "pi ano". */
 function mend(
   lexicon: Lexicon,
   words: readonly Word[],
@@ -63,7 +63,6 @@ function mend(
   const own = words[at];
   const parted = own === undefined || !isStrange(own) ? undefined : lexicon.unglue(own.folded);
   if (parted !== undefined) return { phrase: parted, length: 1, typo: false };
-  // Two words with one letter wrong before one word with one: "tieg anh" is no "tiêu".
   for (const length of [3, 2, 1]) {
     const some = words.slice(at, at + length);
     if (some.length < length || !some.some(isStrange) || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
@@ -74,7 +73,7 @@ function mend(
   return undefined;
 }
 
-/** The text of the mended words, with what stood between the typed ones. */
+/** The corrected text, with the separators of the typed one. */
 function written(typed: string, spelled: readonly SpelledWord[]): Spelled {
   let text = '';
   let end = 0;

@@ -6,7 +6,6 @@ import type { Lexicon } from './lexicon.ts';
 interface Named {
   readonly suggestion: Suggestion;
   readonly folded: string;
-  /** The name that pages show. */
   readonly isFirst: boolean;
 }
 
@@ -36,7 +35,7 @@ function namesOf(lexicon: Lexicon): readonly Named[] {
   return all;
 }
 
-/** Subjects and places with a word that begins with what was typed, each once; `count` says how many tutors have it. */
+/** Subjects and places with a word that starts with the input; `count` returns the number of tutors. */
 export function suggestConcepts(
   lexicon: Lexicon,
   typed: string,
@@ -62,7 +61,7 @@ export function suggestConcepts(
   return [...once.values()];
 }
 
-/** The subject of each field that most teach, the most taught first. */
+/** The most taught subject of each category, most taught first. */
 export function popularSubjects(
   lexicon: Lexicon,
   language: Language,

@@ -1,12 +1,12 @@
 import type { SearchMethod } from '@sao-mai/contracts';
 
 /**
- * What the index holds of a profile's meaning, one token for each fact. `subject` may be empty in the last two: whatever
- * is taught; an empty level or audience says that none was named.
+ * One index token per fact of a profile. In the last two `subject` may be empty (any subject); an empty level or
+ * audience means that none was named.
  */
 export const tokens = {
   taught: (subject: string) => `t:${subject}`,
-  /** Taught, as its owner says, though under none of the categories that it belongs to. */
+  /** Taught according to the owner, but under none of the subject's categories. */
   taughtElsewhere: (subject: string) => `o:${subject}`,
   mentioned: (subject: string) => `m:${subject}`,
   /** Named in this language. */
@@ -21,6 +21,6 @@ export const tokens = {
   native: 'n:native',
   nativeOf: (code: string) => `n:native.${code}`,
   photo: 'n:photo',
-  /** A word that begins or ends the name. */
+  /** The first or last word of a name. */
   nameEnd: (word: string) => `e:${word}`,
 } as const;

@@ -5,7 +5,6 @@ import { levelName } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Concept } from './read-query.ts';
 
-/** What a subject or a place is called; undefined where a word may stand for several. */
 function namesOf(lexicon: Lexicon, { kind, values }: Concept): Understood['names'] {
   const [value] = values;
   if (value === undefined || values.length > 1 || (kind !== 'subject' && kind !== 'place')) return undefined;
@@ -13,7 +12,6 @@ function namesOf(lexicon: Lexicon, { kind, values }: Concept): Understood['names
   return { en: en ?? value, vi: vi ?? value };
 }
 
-/** A concept as replies name it. */
 export function understoodOf(lexicon: Lexicon, concept: Concept): Understood {
   const { kind, values, text, corrected } = concept;
   const [value = ''] = values;

@@ -1,17 +1,16 @@
-/** A word of a text: as it is compared, with its marks where it carries some, and where it stands. */
+/** A word of a text: folded, with its diacritics if any, and its position. */
 export interface Word {
-  /** Lower case without marks, đ as d; the digits of a number with its separators. */
+  /** Lower case without diacritics, đ as d; the digits of a number with its separators. */
   readonly folded: string;
-  /** The word with its marks in one order, the tone at the end (hoà = hòa); undefined where it carries none. */
+  /** The word with diacritics in a fixed order, the tone last (hoà = hòa); undefined without diacritics. */
   readonly marked: string | undefined;
-  /** UTF-16 offsets in the text. */
   readonly from: number;
   readonly to: number;
 }
 
 const ideograph = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const invisible = /[\p{Cf}\p{Cc}\u{115F}\u{1160}\u{3164}\u{FFA0}]/gu;
-/** An ideograph is a word by itself, since such scripts write no spaces; letters and digits part each other (hsk4, 200k). */
+/** An ideograph is a word, because such scripts have no spaces; letters and digits are separate words (hsk4, 200k). */
 const word = new RegExp(
   String.raw`${ideograph}\p{M}*|\d+(?:[.,]\d+)*|(?:(?!${ideograph}|\d)[\p{L}\p{N}][\p{M}\p{Cf}]*)+(?:\+\+|#)?`,
   'gu',
@@ -23,7 +22,7 @@ const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
 type Form = Pick<Word, 'folded' | 'marked'>;
 
-/** C++ and C# are words; after any other word such signs are punctuation. */
+/** C++ and C# are words; after other words these signs are punctuation. */
 const withoutSigns = (raw: string): string => (wordsWithSigns.has(raw) ? raw : raw.replace(signs, ''));
 
 function analyse(written: string): Form {
@@ -38,7 +37,7 @@ const known = new Map<string, Form>();
 const knownAtMost = 50_000;
 const longestKept = 30;
 
-/** Texts repeat their words: each is analysed once. */
+/** Cached, because texts repeat their words. */
 function formOf(written: string): Form {
   const seen = known.get(written);
   if (seen !== undefined) return seen;
@@ -48,7 +47,6 @@ function formOf(written: string): Form {
   return form;
 }
 
-/** The words of a text in its order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(word)) {
