@@ -8,7 +8,7 @@ import type { RunningSearch } from './search-service.fixture.ts';
 
 const reply = z.object({ success: z.literal(true), data: z.array(listedTutor) });
 
-describe('the tutors of a list of uids', () => {
+describe('tutors by uid', () => {
   let running: RunningSearch;
   beforeAll(async () => {
     running = await startSearch();
@@ -23,12 +23,12 @@ describe('the tutors of a list of uids', () => {
   };
   const uids = async (...asked: string[]): Promise<string[]> => (await tutors(asked)).data.map(({ uid }) => uid);
 
-  it('are the listed ones, each once, in the order asked for', async () => {
+  it('are listed tutors, each once, in the requested order', async () => {
     expect(await uids('t03', 'nobody', 't01', 't10', 't11', 't12', 't03')).toEqual(['t03', 't01']);
     expect(await uids()).toEqual([]);
   });
 
-  it('carry when they are free, and no way to contact them', async () => {
+  it('include availability, but no contact details', async () => {
     await running.facts.tell('user-registered.v1', anAccount({ uid: 'ba', name: 'Bá' }));
     await running.facts.tell(
       'tutor-profile-created.v1',
@@ -41,7 +41,7 @@ describe('the tutors of a list of uids', () => {
     expect(JSON.stringify(body)).not.toContain('+84');
   });
 
-  it('are thirty at most, and uids', async () => {
+  it('are limited to thirty valid uids', async () => {
     const many = Array.from({ length: 31 }, (_, at) => `t-${String(at)}`);
     expect(await tutors(many)).toMatchObject({ status: 400, body: { details: [{ code: 'too-many-items' }] } });
     expect((await tutors(many.slice(1))).status).toBe(200);

@@ -28,7 +28,7 @@ describe('the index and the facts', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** Leaves the index as it is and the facts in the stores. */
+  /** Creates an index and facts for these tutors, then stops the service. */
   async function listedOnce(uids: readonly string[]): Promise<void> {
     const running = await startSearch({ stores, index: new EmbeddedSearchIndex({ directory }) });
     await list(running, uids);
@@ -36,7 +36,7 @@ describe('the index and the facts', () => {
     await running.index.close();
   }
 
-  it('an index that was removed is made again at start', async () => {
+  it('rebuilds a removed index at start', async () => {
     await listedOnce(['a', 'b']);
     await rm(directory, { recursive: true });
     const running = await start(new EmbeddedSearchIndex({ directory }));
@@ -46,7 +46,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).uids).toEqual(['a', 'b']);
   });
 
-  it('an index that cannot be read is an error until it is made again', async () => {
+  it('fails searches on an unreadable index until it is rebuilt', async () => {
     await listedOnce(['a']);
     for (const file of await readdir(directory)) await writeFile(join(directory, file), 'no database'.repeat(900));
     const running = await start(new EmbeddedSearchIndex({ directory }));
@@ -56,7 +56,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).uids).toEqual(['a']);
   });
 
-  it('makes an index again that holds more than the facts list', async () => {
+  it('rebuilds an index with more entries than the facts', async () => {
     await listedOnce(['a']);
     const index = new EmbeddedSearchIndex({ directory });
     await index.put(anEntry({ uid: 'stranger' }));
@@ -65,7 +65,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).uids).toEqual(['a']);
   });
 
-  it('makes an index again that was written with other settings, which answers meanwhile', async () => {
+  it('rebuilds an index with other settings, which answers meanwhile', async () => {
     await listedOnce(['a']);
     const index = new EmbeddedSearchIndex({ directory });
     let rebuilds = 0;
@@ -83,7 +83,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).uids).toEqual(['a']);
   });
 
-  it('leaves an index alone that holds what the facts say', async () => {
+  it('leaves a consistent index alone', async () => {
     await listedOnce(['a']);
     const index = new EmbeddedSearchIndex({ directory });
     index.rebuild = () => Promise.reject(new Error('There was no need'));
@@ -92,7 +92,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).uids).toEqual(['a']);
   });
 
-  it('an index that is down is an error, told by readiness, and catches up afterwards', async () => {
+  it('reports an index that is down through readiness, and catches up afterwards', async () => {
     const index = new EmbeddedSearchIndex();
     const running = await start(index);
     await list(running, ['a']);
@@ -120,7 +120,7 @@ describe('the index and the facts', () => {
     );
   });
 
-  it('is not ready before its first look at the index has ended', async () => {
+  it('is not ready before its first check of the index ends', async () => {
     const index = new EmbeddedSearchIndex();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const count = index.count.bind(index);
@@ -133,7 +133,7 @@ describe('the index and the facts', () => {
     expect((await running.search()).status).toBe(200);
   });
 
-  it('is not ready before its index is open, however long that takes, and searches at once from then on', async () => {
+  it('is not ready before its index is open, however long that takes, and then searches at once', async () => {
     const index = new EmbeddedSearchIndex();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const open = index.open.bind(index);
@@ -151,7 +151,7 @@ describe('the index and the facts', () => {
     expect([looks, (await running.search()).status]).toEqual([1, 200]);
   });
 
-  it('ends while its index is still being opened', async () => {
+  it('stops while its index is still opening', async () => {
     const index = new EmbeddedSearchIndex();
     index.open = () => new Promise(() => undefined);
     const { service } = await start(index);
@@ -160,7 +160,7 @@ describe('the index and the facts', () => {
     await expect(ask(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('is ready without an index that is away, and tells so', async () => {
+  it('is ready while the index is unavailable, and reports it', async () => {
     const index = new EmbeddedSearchIndex();
     index.count = () => Promise.reject(new Error('away'));
     const running = await start(index);
@@ -169,7 +169,7 @@ describe('the index and the facts', () => {
     expect((await readyz()).body).toMatchObject({ ready: true, degraded: ['search-index'] });
   });
 
-  it('rebuilds on demand and tells how far it is', async () => {
+  it('rebuilds on demand and reports the progress', async () => {
     const running = await start(new EmbeddedSearchIndex());
     await list(running, ['a', 'b', 'c']);
     const url = `${running.service.innerUrl()}/internal`;
@@ -180,7 +180,7 @@ describe('the index and the facts', () => {
     expect(body).toEqual({ success: true, data });
   });
 
-  it('ends with a rebuild the work that waited longer than it, and no other', async () => {
+  it('completes with a rebuild the jobs that are older, and no others', async () => {
     const running = await start(new EmbeddedSearchIndex({ directory }));
     await list(running, ['old', 'new']);
     const store = createFactsStore(stores.documents, systemClock);
@@ -197,7 +197,7 @@ describe('the index and the facts', () => {
     expect(await store.changedSince(new Date(Date.now() - 1000))).not.toContain('old');
   });
 
-  it('puts what changes during a rebuild into the new index', async () => {
+  it('applies changes during a rebuild to the new index', async () => {
     const index = new EmbeddedSearchIndex();
     const running = await start(index);
     await list(running, ['a', 'b']);

@@ -28,7 +28,7 @@ async function tutor(uid: string, change: { status?: 'approved' | 'pending' | 'r
 }
 
 describe('the public profiles for the site map', () => {
-  it('are those that are listed, and nobody else', async () => {
+  it('are the listed ones only', async () => {
     await tutor('b');
     await tutor('a');
     await tutor('pending', { status: 'pending' });
@@ -43,7 +43,7 @@ describe('the public profiles for the site map', () => {
     expect((await listed()).profiles.map(({ uid }) => uid)).toEqual(['b']);
   });
 
-  it('say when they changed last: edited, or approved', async () => {
+  it('have the time of their last edit or approval', async () => {
     await tutor('a');
     await running.settle();
     const times = async () => (await listed()).profiles.map(({ changedAt }) => changedAt);
@@ -57,7 +57,7 @@ describe('the public profiles for the site map', () => {
     expect(await times()).toEqual([approvedAt]);
   });
 
-  it('come in parts, each profile in one of them', async () => {
+  it('are split into pages, each profile on exactly one', async () => {
     const uids = Array.from({ length: 1203 }, (_, index) => `t${String(index).padStart(5, '0')}`);
     const { documents } = running.stores;
     const store = createFactsStore(documents, systemClock);
@@ -72,7 +72,7 @@ describe('the public profiles for the site map', () => {
     expect(parts.map(({ length }) => length)).toEqual([601, 601, 1, 0]);
     expect(parts.flatMap((profiles) => profiles.map(({ uid }) => uid))).toEqual(uids);
 
-    // People come and go, also before the first one and after the last.
+    // Tutors come and go, also before the first and after the last one.
     await store.facts.erase('t00600');
     for (const uid of ['a-first', 'z-last']) await store.facts.insert(uid, structuredClone(model ?? {}));
     const left = ['a-first', ...uids.filter((uid) => uid !== 't00600'), 'z-last'];
@@ -84,7 +84,7 @@ describe('the public profiles for the site map', () => {
     expect(after.map(({ length }) => length)).toEqual([601, 600, 0, 0]);
   });
 
-  it.each(['?part=0', '?part=-1', '?part=x', '?part=1e9', '?part=99999999'])('%s is no part', async (query) => {
+  it.each(['?part=0', '?part=-1', '?part=x', '?part=1e9', '?part=99999999'])('%s is not a page', async (query) => {
     expect((await call(query)).status).toBe(400);
   });
 });

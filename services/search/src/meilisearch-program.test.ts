@@ -29,7 +29,7 @@ function fillDisk(filler: string): void {
 }
 
 withBacking('Meilisearch, started and stopped', ['MEILI_PROGRAM'], (program) => {
-  /** A disk of 64 MB, where this account may mount one. */
+  /** A 64 MB disk, if this user may mount one. */
   const disk = mkdtempSync(join(tmpdir(), 'meilisearch-disk-'));
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk], { encoding: 'utf8' });
   const onSmallDisk = mount.status === 0 ? it : it.skip;

@@ -7,7 +7,7 @@ import type { IndexEntry } from './search-index.ts';
 import { startSearch } from './search-service.fixture.ts';
 import type { RunningSearch } from './search-service.fixture.ts';
 
-describe('what events make of the index', () => {
+describe('the index after events', () => {
   let running: RunningSearch;
   beforeEach(async () => {
     running = await startSearch();
@@ -30,7 +30,7 @@ describe('what events make of the index', () => {
     await running.facts.tell('tutor-approved.v1', approved);
   };
 
-  it('an approval that comes before profile and account waits for them', async () => {
+  it('lets an approval wait for profile and account', async () => {
     await running.facts.tell('tutor-approved.v1', approved);
     expect(await found()).toEqual([]);
     await running.facts.tell('tutor-profile-created.v1', profile);
@@ -52,7 +52,7 @@ describe('what events make of the index', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it('a late update after the deletion does not bring the profile back', async () => {
+  it('ignores a late update after the deletion', async () => {
     await list();
     await running.facts.tell('tutor-profile-deleted.v1', { uid, profileId: profile.profileId, grant: null }, 100);
     expect(await found()).toEqual([]);
@@ -61,7 +61,7 @@ describe('what events make of the index', () => {
     expect(await found('late')).toEqual([]);
   });
 
-  it('marks who takes no students, until the profile says otherwise', async () => {
+  it('marks a paused tutor until the pause ends', async () => {
     await list();
     const marks = async () => {
       await running.settle();
@@ -74,7 +74,7 @@ describe('what events make of the index', () => {
     expect(await marks()).toEqual([undefined]);
   });
 
-  it('takes an approval for the profile it names only', async () => {
+  it('applies an approval only to the profile it names', async () => {
     await list();
     expect(await found()).toEqual([uid]);
     await running.facts.tell('tutor-profile-created.v1', { ...profile, profileId: 'another' });
@@ -83,7 +83,7 @@ describe('what events make of the index', () => {
     expect(await found()).toEqual([uid]);
   });
 
-  it('follows edits, a new name and a new connection', async () => {
+  it('follows edits, a changed name and a LinkedIn connection', async () => {
     await list();
     await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Violin</p>', location: 'Vinh' });
     expect(await found('violin vinh')).toEqual([uid]);
@@ -95,7 +95,7 @@ describe('what events make of the index', () => {
     expect((await running.search()).items[0]?.linkedinProfile).toEqual(linkedinProfile);
   });
 
-  it('takes a deactivated tutor out and an activated one back in', async () => {
+  it('removes a deactivated tutor and adds an activated one again', async () => {
     await list();
     await running.facts.tell('tutor-deactivated.v1', deactivated);
     expect(await found()).toEqual([]);
@@ -103,14 +103,14 @@ describe('what events make of the index', () => {
     expect(await found()).toEqual([uid]);
   });
 
-  it('ignores an older decision that comes late', async () => {
+  it('ignores a late older decision', async () => {
     await list();
     await running.facts.tell('tutor-deactivated.v1', deactivated, 50);
     await running.facts.tell('tutor-approved.v1', approved, 49);
     expect(await found()).toEqual([]);
   });
 
-  it('forgets a deleted account with its profile', async () => {
+  it('removes a deleted account and its profile', async () => {
     await list();
     expect(await found()).toEqual([uid]);
     await running.facts.tell('user-deleted.v1', { uid });
@@ -122,7 +122,7 @@ describe('what events make of the index', () => {
     expect(facts).not.toMatch(/Yến|Trumpet|approved/);
   });
 
-  it('the same event 100 times has one effect', async () => {
+  it('is idempotent for 100 repeats of an event', async () => {
     await list();
     const event = await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Once</p>' });
     await running.settle();
@@ -137,7 +137,7 @@ describe('what events make of the index', () => {
     expect(puts).toBe(0);
   });
 
-  it('takes a tutor out when an event about it cannot be read, until its source tells again', async () => {
+  it('removes a tutor after an unreadable event, until its source publishes again', async () => {
     await list();
     expect(await found()).toEqual([uid]);
     const event = await running.facts.tell('tutor-deactivated.v1', deactivated);
@@ -155,7 +155,7 @@ describe('what events make of the index', () => {
 });
 
 describe('reindexing a tutor', () => {
-  it('writes again where the facts moved while it wrote, and stops once they stand', async () => {
+  it('repeats the write if the facts changed meanwhile, and then stops', async () => {
     const documents = new EmbeddedDocuments({ file: ':memory:' });
     const store = createFactsStore(documents, systemClock);
     await store.accountTold('u1', 1, anAccount({ uid: 'u1', name: 'Before' }));

@@ -30,7 +30,7 @@ export function addressOf(params: Params): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** What a test keeps over several starts of the service. */
+/** Stores that survive several starts of the service. */
 export interface Stores {
   readonly documents: EmbeddedDocuments;
   readonly events: EmbeddedEvents;
@@ -41,7 +41,7 @@ export const openStores = (): Stores => ({
   events: new EmbeddedEvents({ file: ':memory:' }),
 });
 
-/** The service as it runs, on embedded adapters in memory, with facts that a test makes up. */
+/** Starts the real service on embedded in-memory adapters, with facts that the test supplies. */
 export async function startSearch(given: { readonly stores?: Stores; readonly index?: SearchIndex } = {}) {
   const stores = given.stores ?? openStores();
   const index = given.index ?? new EmbeddedSearchIndex();
@@ -81,7 +81,7 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
     get,
     settle,
     search: (params: Params = {}): Promise<Found> => get(`/api/search?${addressOf(params)}`),
-    /** A tutor of the handed cases, as the services would tell of one. */
+    /** Publishes the events of a tutor from the cases. */
     async caseTutor({ uid, name, status, isActive, ...profile }: CaseTutor): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, name }));
       await facts.tell('tutor-profile-created.v1', aProfile({ uid, ...profile }));
@@ -105,7 +105,7 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
 
 export type RunningSearch = Awaited<ReturnType<typeof startSearch>>;
 
-/** Makes these tutors known, and approved. */
+/** Creates and approves these tutors. */
 export async function list(running: RunningSearch, uids: readonly string[]): Promise<void> {
   for (const uid of uids) {
     await running.facts.tell('user-registered.v1', anAccount({ uid }));

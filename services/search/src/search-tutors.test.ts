@@ -35,7 +35,7 @@ describe('search over HTTP', () => {
     });
   }
 
-  it('answers awkward texts and shows none that is not listed', async () => {
+  it('handles awkward texts and shows listed tutors only', async () => {
     for (const keyword of searchCases.awkward) {
       const found = await running.search({ keyword });
       expect([keyword, found.status]).toEqual([keyword, 200]);
@@ -43,7 +43,7 @@ describe('search over HTTP', () => {
     }
   });
 
-  it('lets go of the words around what is looked for', async () => {
+  it('ignores filler words', async () => {
     expect((await running.search({ keyword: 'guitar teacher' })).uids).toEqual(['t03']);
     expect((await running.search({ keyword: 'gia sư guitar ở Huế' })).uids).toEqual(['t03']);
     const elsewhere = await running.search({ keyword: 'gia sư guitar ở Đà Nẵng' });
@@ -51,7 +51,7 @@ describe('search over HTTP', () => {
     expect((await running.search({ keyword: 'xyzzyqq teacher' })).meta?.total).toBe(0);
   });
 
-  it('shows each of the nine once while all pages are walked', async () => {
+  it('shows each of the nine once across all pages', async () => {
     const walked: string[] = [];
     const day = (await running.search()).meta?.day ?? '';
     for (const page of [1, 2, 3, 4]) walked.push(...(await running.search({ limit: 3, page, day })).uids);
@@ -59,7 +59,7 @@ describe('search over HTTP', () => {
     expect(new Set(walked).size).toBe(9);
   });
 
-  it('names what is unknown, repeated or out of range', async () => {
+  it('reports unknown, repeated and out-of-range parameters', async () => {
     expect((await running.search({ lang: 'english' })).fields).toEqual(['lang unknown-field']);
     expect((await running.search({ keyword: ['a', 'b'] })).fields).toEqual(['keyword wrong-type']);
     expect((await running.search({ page: 0, limit: 101 })).fields).toEqual([
@@ -71,7 +71,7 @@ describe('search over HTTP', () => {
     expect((await running.search({ keyword: 'x'.repeat(201) })).fields).toEqual(['keyword too-long']);
   });
 
-  it('refuses NUL and addresses that are not well escaped', async () => {
+  it('refuses NUL and badly escaped URLs', async () => {
     expect((await running.get('/api/search?keyword=a%00b')).status).toBe(400);
     expect(await running.get('/api/search?keyword=%E0%A4%A')).toMatchObject({ status: 400, code: 'malformed-address' });
     expect(await running.get('/api/search/category/%E0%A4%A')).toMatchObject({
@@ -80,7 +80,7 @@ describe('search over HTTP', () => {
     });
   });
 
-  it('searches within a category whatever its case, and answers 404 for an unknown one', async () => {
+  it('ignores the case of a category, and answers 404 for an unknown one', async () => {
     const found = await running.get('/api/search/category/academic%20TUTORING?keyword=math');
     expect(found.uids).toEqual(['t08', 't01']);
     expect(await running.get('/api/search/category/Alchemy')).toMatchObject({ status: 404, code: 'category-unknown' });
@@ -93,28 +93,28 @@ describe('search over HTTP', () => {
     expect(body).toEqual({ success: true, data: [...categories] });
   });
 
-  it('gives items their fields and no more: no contact, no address, no time of approval', async () => {
+  it('returns only public fields: no contact, no e-mail, no approval time', async () => {
     const { body } = await ask(`${running.service.url()}/api/search?keyword=anna`);
     expect(body).toMatchObject({ data: [{ id: 't08', uid: 't08', name: 'Anna Smith', linkedinProfile: null }] });
     const { data } = z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(body);
-    // `paused` is there only while it is so
+    // `paused` is present only during a pause.
     const { paused: _paused, ...always } = searchItem.shape;
     expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(always).toSorted());
   });
 
-  it('tells the page, the limit and the facets', async () => {
+  it('returns the page, the limit and the facets', async () => {
     const { meta } = await running.search({ limit: 4, page: 2 });
     expect(meta).toMatchObject({ total: 9, page: 2, limit: 4 });
     expect(meta?.facets.language[0]).toEqual({ value: 'vi', count: 7 });
     expect(Object.keys(meta?.facets ?? {})).toEqual(['category', 'language', 'place', 'method']);
   });
 
-  it('may be asked again with the ETag of the first answer', async () => {
+  it('can be revalidated with an ETag', async () => {
     const { headers } = await running.search({ keyword: 'anna' });
     expect(headers.get('cache-control')).toBe('no-cache');
     const etag = headers.get('etag') ?? '';
     const again = await new Promise<number | undefined>((resolve, reject) => {
-      // `fetch` would add a Cache-Control of its own to a conditional request.
+      // `fetch` would add its own Cache-Control to a conditional request.
       const url = `${running.service.url()}/api/search?keyword=anna`;
       get(url, { headers: { 'if-none-match': etag } }, ({ statusCode }) => {
         resolve(statusCode);
@@ -123,21 +123,21 @@ describe('search over HTTP', () => {
     expect([etag === '', again]).toEqual([false, 304]);
   });
 
-  it('suggests what begins so, and names similar tutors', async () => {
+  it('suggests matches of a prefix, and lists similar tutors', async () => {
     const { body } = await ask(`${running.service.url()}/api/search/suggestions?q=pia`);
     expect(body).toEqual({ success: true, data: [{ kind: 'subject', value: 'piano', text: 'piano' }] });
     const similar = await ask(`${running.service.url()}/api/search/similar/t01`);
     expect(similar.body).toMatchObject({ success: true, data: [{ uid: 't08' }] });
   });
 
-  it('is open to visitors and refuses a bad token', async () => {
+  it('is open to visitors and refuses an invalid token', async () => {
     const token = running.signIn.person('client');
     expect((await running.get('/api/search', token)).status).toBe(200);
     expect(await running.get('/api/search', 'nobody')).toMatchObject({ status: 401, code: 'token-invalid' });
   });
 });
 
-describe('the order of a day', () => {
+describe('the daily order', () => {
   const clock = { now: () => new Date('2026-03-08T17:30:00Z') };
   const nothing = {
     items: [],
@@ -149,7 +149,7 @@ describe('the order of a day', () => {
     withoutRate: 0,
   };
 
-  it('is that of the date in Viet Nam, or yesterday’s for those who began yesterday', async () => {
+  it('follows the date in Viet Nam, or yesterday’s for page links from yesterday', async () => {
     const asked: number[] = [];
     const index = {
       search: ({ day }: IndexQuery) => {

@@ -11,7 +11,7 @@ const concepts = z.object({
   data: z.array(z.object({ kind: z.string(), value: z.string(), text: z.optional(z.string()) })),
 });
 
-describe('what nobody offers', () => {
+describe('searches without results', () => {
   let running: RunningSearch;
   beforeAll(async () => {
     running = await startSearch();
@@ -26,7 +26,7 @@ describe('what nobody offers', () => {
     return reply.parse(body).data;
   };
 
-  it('is told to admins once it was asked five times, as concepts and never in the words that were typed', async () => {
+  it('are listed for admins after five times, as concepts, never in the typed words', async () => {
     for (let time = 1; time <= 4; time += 1) await running.search({ keyword: 'cô giáo dạy harp ở Huế' });
     await running.settle();
     expect(await unanswered('en')).toEqual([]);
@@ -39,7 +39,7 @@ describe('what nobody offers', () => {
     expect(JSON.stringify(found)).not.toMatch(/cô giáo|teacher/);
   });
 
-  it('counts nothing where words, names, filters or a later page found nobody', async () => {
+  it('are not counted if words, names, filters or a later page caused them', async () => {
     for (let time = 1; time <= 6; time += 1) {
       await running.search({ keyword: 'xyzzyqq' });
       await running.search({ keyword: 'harp', place: 'da-nang' });
@@ -50,13 +50,13 @@ describe('what nobody offers', () => {
     expect(await unanswered('en')).toHaveLength(1);
   });
 
-  it('is for admins only', async () => {
+  it('are visible to admins only', async () => {
     const token = running.signIn.person('client');
     expect((await ask(`${running.service.url()}/api/search/unanswered`, { token })).status).toBe(403);
     expect((await ask(`${running.service.url()}/api/search/unanswered`)).status).toBe(401);
   });
 
-  it('reads a profile that is being written for what it would be found under', async () => {
+  it('reads a draft profile’s concepts', async () => {
     const token = running.signIn.person('writer');
     const read = async (body: object, lang = 'en') => {
       const address = `${running.service.url()}/api/search/reading?lang=${lang}`;

@@ -5,7 +5,6 @@ import { anEntry } from './search-cases.fixture.ts';
 import { each, queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
 import type { IndexUnderTest, MakeIndex } from './index-under-test.fixture.ts';
 
-/** What puts, removals, rebuilds and closing do. */
 export function describeChanging(make: MakeIndex): void {
   describe('while it changes', () => {
     let tested: IndexUnderTest;
@@ -21,13 +20,13 @@ export function describeChanging(make: MakeIndex): void {
       await tested.cleanUp();
     });
 
-    it('is empty at first, and carries the fingerprint of the settings', async () => {
+    it('is empty at first and has the fingerprint of the settings', async () => {
       expect(await index.count()).toBe(0);
       expect(await index.search(queryOf({}))).toMatchObject({ items: [], total: 0 });
       expect(await index.fingerprint()).toBe(index.settingsFingerprint);
     });
 
-    it('shows what was put at once, and only its last state', async () => {
+    it('shows a put at once, and only the last state', async () => {
       await index.put(anEntry({ uid: 'a', name: 'Vĩ Cầm', location: 'Huế' }));
       expect(await found('vi cam')).toEqual(['a']);
       await index.put(anEntry({ uid: 'a', name: 'Saxophone', location: 'Vinh' }));
@@ -41,7 +40,7 @@ export function describeChanging(make: MakeIndex): void {
       ]);
     });
 
-    it('takes the same entry twice as once', async () => {
+    it('is idempotent for the same entry', async () => {
       const entry = anEntry({ uid: 'a', name: 'Quartet' });
       await index.put(entry);
       await index.put(entry);
@@ -51,14 +50,14 @@ export function describeChanging(make: MakeIndex): void {
       expect(await found('quartet')).toEqual([]);
     });
 
-    it('tells the uid of everything it holds, once', async () => {
+    it('lists the uid of every entry once', async () => {
       expect(await index.uids()).toEqual([]);
       for (const uid of ['b', 'c', 'a', 'b']) await index.put(anEntry({ uid, name: uid }));
       await index.remove('c');
       expect([...(await index.uids())].sort()).toEqual(['a', 'b']);
     });
 
-    it('removes a missing one without an error', async () => {
+    it('removes a missing entry without an error', async () => {
       await index.remove('nobody');
       expect(await index.count()).toBe(0);
     });
@@ -83,20 +82,20 @@ export function describeChanging(make: MakeIndex): void {
       expect(await found('')).toEqual(['B', 'a', 'b', 'c']);
     });
 
-    it('puts a name with the typed marks before the same one with others', async () => {
+    it('ranks a name with the typed diacritics before the same name with others', async () => {
       await index.put(anEntry({ uid: 'a-other', name: 'Lê Toàn' }));
       await index.put(anEntry({ uid: 'b-none', name: 'Le Toan' }));
       expect((await found('toàn'))[0]).toBe('a-other');
       expect((await found('toàn')).toSorted()).toEqual(['a-other', 'b-none']);
     });
 
-    it('tells words apart that differ in their marks', async () => {
+    it('distinguishes words that differ in their diacritics', async () => {
       await index.put(anEntry({ uid: 'about', bio: '<p>Tư vấn về du học</p>' }));
       await index.put(anEntry({ uid: 'draw', bio: '<p>Dạy vẽ</p>' }));
       expect(await found('drawing')).toEqual(['draw']);
     });
 
-    it('serves those who mean the subject or place first, and then whoever is called so', async () => {
+    it('ranks the meaning as subject or place before people with that name', async () => {
       await index.put(anEntry({ uid: 'called', name: 'Trần Thị Hoa' }));
       await index.put(anEntry({ uid: 'teaches', subjects: ['Language Learning'], bio: '<p>Dạy tiếng Hoa</p>' }));
       await index.put(anEntry({ uid: 'lives', location: 'Vinh, Nghệ An' }));
@@ -105,14 +104,14 @@ export function describeChanging(make: MakeIndex): void {
       expect(await found('vinh')).toEqual(['lives', 'vinh']);
     });
 
-    it('puts the one whose name was typed first, whatever its words mean elsewhere', async () => {
+    it('ranks the typed name first, whatever else its words mean', async () => {
       await index.put(anEntry({ uid: 'english', subjects: ['Language Learning'], bio: '<p>Dạy tiếng Anh</p>' }));
       await index.put(anEntry({ uid: 'named', name: 'Tạ Quang Bửu' }));
       expect((await found('ta quang buu'))[0]).toBe('named');
       expect((await found('Quang Bửu'))[0]).toBe('named');
     });
 
-    it('counts a taught subject where its category is ticked or somebody teaches it, no mere mention', async () => {
+    it('counts a subject in the selected category or taught in the text, but not a mere mention', async () => {
       await index.put(anEntry({ uid: 'ticked', subjects: ['Music'], bio: '<p>Guitar for everybody</p>' }));
       await index.put(anEntry({ uid: 'says', subjects: ['Sports'], bio: '<p>I teach guitar.</p>' }));
       await index.put(anEntry({ uid: 'plays', subjects: ['Sports'], bio: '<p>I play the guitar at home.</p>' }));
@@ -122,7 +121,7 @@ export function describeChanging(make: MakeIndex): void {
       expect(relatedOf(answer).toSorted()).toEqual(['likes', 'plays']);
     });
 
-    it('tells a language that is taught from one that is spoken', async () => {
+    it('distinguishes taught from spoken languages', async () => {
       await index.put(anEntry({ uid: 'teacher', subjects: ['Language Learning'], bio: '<p>I teach French.</p>' }));
       await index.put(anEntry({ uid: 'pianist', subjects: ['Music'], bio: '<p>Piano</p>', languages: ['Tiếng Pháp'] }));
       expect(await found('french')).toEqual(['teacher']);
@@ -130,7 +129,7 @@ export function describeChanging(make: MakeIndex): void {
       expect(uidsOf(await index.search(queryOf({ language: 'fr' })))).toEqual(['pianist']);
     });
 
-    it('finds a district in its city and not in another one', async () => {
+    it('finds a district in its own city only', async () => {
       await index.put(anEntry({ uid: 'district', location: 'Q.7, TP.HCM' }));
       await index.put(anEntry({ uid: 'city', location: 'Saigon' }));
       await index.put(anEntry({ uid: 'elsewhere', location: 'Hà Nội' }));
@@ -148,7 +147,7 @@ export function describeChanging(make: MakeIndex): void {
       });
     });
 
-    it('puts complete profiles before others, and each day another of them first', async () => {
+    it('ranks complete profiles before others, in a new order each day', async () => {
       const complete = {
         profilePicture: 'a.jpg',
         location: 'Huế',
@@ -165,7 +164,7 @@ export function describeChanging(make: MakeIndex): void {
       expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(3);
     });
 
-    it('answers from the old index until a rebuild is whole, then from the new one', async () => {
+    it('answers from the old index until a rebuild is complete, then from the new one', async () => {
       await index.put(anEntry({ uid: 'old', name: 'Oldtimer' }));
       const during: string[][] = [];
       const progress: number[] = [];
@@ -182,7 +181,7 @@ export function describeChanging(make: MakeIndex): void {
       expect(await index.count()).toBe(450);
     });
 
-    it('lets what is put or removed during a rebuild win over what the rebuild writes', async () => {
+    it('lets changes during a rebuild win over its own entries', async () => {
       await index.put(anEntry({ uid: 'gone', name: 'Departed' }));
       async function* entries(): AsyncGenerator<IndexEntry> {
         yield anEntry({ uid: 'early', name: 'Stale' });
@@ -198,7 +197,7 @@ export function describeChanging(make: MakeIndex): void {
       expect(await found('departed')).toEqual([]);
     });
 
-    it('keeps the old index where a rebuild fails, and can rebuild again', async () => {
+    it('keeps the old index if a rebuild fails, and can rebuild again', async () => {
       await index.put(anEntry({ uid: 'old', name: 'Oldtimer' }));
       async function* failing(): AsyncGenerator<IndexEntry> {
         yield await Promise.resolve(anEntry({ uid: 'new', name: 'Newcomer' }));
@@ -210,7 +209,7 @@ export function describeChanging(make: MakeIndex): void {
       expect(await found('newcomer')).toEqual(['new']);
     });
 
-    it('closes twice, and says afterwards that it cannot answer', async () => {
+    it('can be closed twice, and fails calls afterwards', async () => {
       await index.put(anEntry({ uid: 'a' }));
       await Promise.all([index.close(), index.close()]);
       await index.close();
@@ -218,7 +217,7 @@ export function describeChanging(make: MakeIndex): void {
       expect(isAppError(error, 'unavailable') && error.code).toBe('search-unavailable');
     });
 
-    it('answers or refuses what is on its way when it is closed', async () => {
+    it('answers or fails pending calls when closed', async () => {
       const puts = Array.from({ length: 30 }, (_, at) => index.put(anEntry({ uid: `u${String(at)}` })));
       const settled = Promise.allSettled(puts);
       await index.close();

@@ -30,14 +30,14 @@ describe('EmbeddedSearchIndex', () => {
   const names = async (index: EmbeddedSearchIndex, keyword: string): Promise<string[]> =>
     (await index.search({ keyword, page: 1, limit: 20, day: 0 })).items.map(({ name }) => name);
 
-  it('works in memory alone', async () => {
+  it('works without a folder', async () => {
     const index = new EmbeddedSearchIndex();
     await index.put(anEntry({ uid: 'a', name: 'Memory' }));
     expect(await names(index, 'memory')).toEqual(['Memory']);
     await index.close();
   });
 
-  it('opens however long that takes, and answers from then on within the time of a search', async () => {
+  it('opens however long that takes, and then answers within the search time-out', async () => {
     const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 1 });
     await expect(names(index, 'early')).rejects.toMatchObject({ code: 'search-unavailable' });
     await index.open();
@@ -46,7 +46,7 @@ describe('EmbeddedSearchIndex', () => {
     await expect(index.open()).rejects.toMatchObject({ code: 'search-unavailable' });
   });
 
-  it('still knows its entries and their words after a restart', async () => {
+  it('keeps its entries and their words across a restart', async () => {
     const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await first.put(anEntry({ uid: 'a', name: 'Harmonica', location: 'Huế' }));
     await first.close();
@@ -56,7 +56,7 @@ describe('EmbeddedSearchIndex', () => {
     await second.close();
   });
 
-  it('answers nothing where its file is no database, until it is rebuilt', async () => {
+  it('fails searches if its file is no database, until it is rebuilt', async () => {
     const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await first.put(anEntry({ uid: 'a' }));
     await first.close();
@@ -76,7 +76,7 @@ describe('EmbeddedSearchIndex', () => {
     await second.close();
   });
 
-  it('opens the old index after a crash in the middle of a rebuild', async () => {
+  it('opens the old index after a crash during a rebuild', async () => {
     const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await first.put(anEntry({ uid: 'a', name: 'Survivor' }));
     let reached: () => void = () => undefined;
@@ -95,7 +95,7 @@ describe('EmbeddedSearchIndex', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('holds every acknowledged entry after its process was killed in the middle of writing and rebuilding', async () => {
+  it('keeps every acknowledged entry when its process is killed while writing and rebuilding', async () => {
     const script = fileURLToPath(new URL('./write-until-killed.fixture.ts', import.meta.url));
     let acknowledged = 0;
     for (let round = 1; round <= 4; round += 1) {
@@ -115,7 +115,7 @@ describe('EmbeddedSearchIndex', () => {
     }
   }, 120_000);
 
-  it('reads again at a rebuild what has changed, and everything where words mean something else', async () => {
+  it('parses only changed entries in a rebuild, and all of them if the lexicon changed', async () => {
     const rebuildWith = (index: EmbeddedSearchIndex, bio: string) =>
       index.rebuild(each([anEntry({ uid: 'a', subjects: ['Music'], bio })]));
     const totalOf = async (index: EmbeddedSearchIndex, keyword: string) =>
@@ -138,7 +138,7 @@ describe('EmbeddedSearchIndex', () => {
     await taught.close();
   });
 
-  it('leaves one file after rebuilds', async () => {
+  it('keeps one file after rebuilds', async () => {
     const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     for (const name of ['One', 'Two']) {
       await index.rebuild(

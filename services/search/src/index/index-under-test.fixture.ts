@@ -3,7 +3,7 @@ import type { IndexEntry, IndexQuery, SearchAnswer, SearchIndex } from '../searc
 
 export interface IndexUnderTest {
   readonly index: SearchIndex;
-  /** Removes what the index left outside. */
+  /** Removes what the index left on disk or on the server. */
   cleanUp(): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ export type MakeIndex = () => Promise<IndexUnderTest>;
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** A query as it comes out of an address. */
+/** A query parsed from URL parameters. */
 export function queryOf(params: Params): IndexQuery {
   const texts = Object.entries(params).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]);
   const query = searchQuery.parse(Object.fromEntries(texts));

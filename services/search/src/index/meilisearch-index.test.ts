@@ -17,7 +17,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
   const removeIndex = async (name: string): Promise<void> => {
     await client.deleteIndex(name).waitTask();
   };
-  /** The key that operators' search service gets, of the id and the value that were chosen for it beforehand. */
+  /** Id and value of the restricted key that operators create for the search service. */
   const operatorsKey = (): { uid: string; key: string } => {
     const uid = randomUUID();
     const script = join(import.meta.dirname, '../../../../infra/docker/search-key.mjs');
@@ -35,7 +35,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
   });
 
   describe('MeilisearchIndex', () => {
-    it('does all of its work with a key for its own indexes', async () => {
+    it('works with a key for its own indexes only', async () => {
       const name = `tutors-${aName()}`;
       const scoped = operatorsKey();
       const index = new MeilisearchIndex({ url, key: scoped.key, name });
@@ -52,7 +52,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await client.deleteKey(scoped.uid);
     });
 
-    it('is rebuilt by several replicas at a time, and whole after each', async () => {
+    it('can be rebuilt by several replicas concurrently, and is complete after each', async () => {
       const name = aName();
       const replicas = Array.from({ length: 3 }, () => new MeilisearchIndex({ url, key, name }));
       const uids = ['a', 'b', 'c', 'd'];
@@ -69,7 +69,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await removeIndex(name);
     }, 120_000);
 
-    it('leaves one index after rebuilds, and tells by its fingerprint that its settings were changed', async () => {
+    it('keeps one index after rebuilds, and its fingerprint shows changed settings', async () => {
       const name = aName();
       const index = new MeilisearchIndex({ url, key, name });
       for (const one of ['One', 'Two']) await index.rebuild(each([anEntry({ uid: 'a', name: one })]));
@@ -85,12 +85,12 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await removeIndex(name);
     });
 
-    it('says that a write failed which the server had taken, and does it when it is tried again', async () => {
+    it('reports a write that fails after it was accepted, and succeeds on retry', async () => {
       const name = aName();
       const index = new MeilisearchIndex({ url, key, name });
       await index.put(anEntry({ uid: 'a', name: 'First' }));
       await removeIndex(name);
-      // takes documents, and finds only when it works on them that they do not fit
+      // The server accepts documents and only later finds that they do not fit.
       await client.createIndex(name, { primaryKey: 'other' }).waitTask();
       await expect(index.put(anEntry({ uid: 'b', name: 'Second' }))).rejects.toMatchObject({
         kind: 'unavailable',
@@ -104,7 +104,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await removeIndex(name);
     });
 
-    it('says that a write was taken out of a long queue, and does it when it is tried again', async () => {
+    it('reports a write that was cancelled in a long queue, and succeeds on retry', async () => {
       const name = aName();
       const index = new MeilisearchIndex({ url, key, name });
       await index.put(anEntry({ uid: 'a', name: 'First' }));
@@ -126,7 +126,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await removeIndex(name);
     });
 
-    it('that its server lost counts as empty, answers and takes nothing, and comes back whole by a rebuild', async () => {
+    it('counts as empty after the server lost it, fails all calls, and is restored by a rebuild', async () => {
       const name = aName();
       const replicas = [1, 2].map(() => new MeilisearchIndex({ url, key, name }));
       const [index, other] = replicas;
@@ -134,7 +134,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
       await index?.put(anEntry({ uid: 'a' }));
       expect((await search())?.total).toBe(1);
       await removeIndex(name);
-      // a write to a missing index would make one that holds nothing else
+      // A write to a missing index would create one with nothing else in it.
       await expect(index?.put(anEntry({ uid: 'b' }))).rejects.toMatchObject({ code: 'search-unavailable' });
       await expect(search()).rejects.toMatchObject({ code: 'search-unavailable' });
       expect([await index?.count(), await index?.fingerprint()]).toEqual([0, '']);
@@ -148,7 +148,7 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
 });
 
 withBacking('MeilisearchIndex without a server', ['MEILI_URL', 'MEILI_KEY', 'TOXIPROXY_URL'], (url, key, toxiproxy) => {
-  describe('MeilisearchIndex while its server is away', () => {
+  describe('MeilisearchIndex while its server is down', () => {
     it.each([
       ['cut off', (proxy: FaultProxy) => proxy.cut()],
       ['silent', (proxy: FaultProxy) => proxy.silence()],
@@ -175,7 +175,7 @@ withBacking('MeilisearchIndex without a server', ['MEILI_URL', 'MEILI_KEY', 'TOX
       await proxy.remove();
     });
 
-    it('starts without it', async () => {
+    it('can start', async () => {
       const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
       await proxy.cut();
       const index = new MeilisearchIndex({ url: proxy.through(url), key, name: aName() });

@@ -4,16 +4,16 @@ import { each, queryOf, uidsOf } from './index-under-test.fixture.ts';
 import type { IndexUnderTest, MakeIndex } from './index-under-test.fixture.ts';
 import { anEntry } from './search-cases.fixture.ts';
 
-/** Ways to be found by 'vẽ', the best first: in its language, in the other one, under a category that it does not belong to. */
+/** Ways to match 'vẽ', best first: in its language, in the other one, under an unrelated category. */
 const kinds: readonly (readonly [name: string, text: Partial<IndexEntry>])[] = [
   ['typed', { name: 'An', bio: '<p>Tôi dạy vẽ.</p>' }],
   ['other', { name: 'Chi', bio: '<p>I teach painting.</p>' }],
   ['elsewhere', { name: 'Dung', subjects: ['Sports'], bio: '<p>Tôi dạy vẽ.</p>' }],
 ];
-/** More of each than are put in order at one go. */
+/** More of each than are sorted at once. */
 const [few, many] = [3, 30];
 
-/** So many of each kind, mixed; the higher number was approved later. */
+/** This many of each kind, mixed; a higher number was approved later. */
 const entriesOf = (count: number): IndexEntry[] =>
   Array.from({ length: count }, (_, number) => number).flatMap((number) =>
     kinds.map(([kind, text]) =>
@@ -30,7 +30,7 @@ const inOrder = (count: number): string[] =>
     Array.from({ length: count }, (_, number) => `${kind}-${String(count - 1 - number).padStart(2, '0')}`),
   );
 
-/** The order of what a keyword finds, where it is little and where it is much. */
+/** Ranking of keyword results, for few and for many matches. */
 export function describeRanking(make: MakeIndex): void {
   describe.each([few, many])('holding %d tutors of each kind', (count) => {
     let tested: IndexUnderTest;
@@ -44,7 +44,7 @@ export function describeRanking(make: MakeIndex): void {
       await tested.cleanUp();
     });
 
-    it.each([7, 20, 100])('puts the best kind first over pages of %d', async (limit) => {
+    it.each([7, 20, 100])('ranks the best kind first across pages of %d', async (limit) => {
       const walked: string[] = [];
       for (let page = 1; (page - 1) * limit < count * kinds.length; page += 1) {
         const answer = await tested.index.search(queryOf({ keyword: 'vẽ', page, limit }));
@@ -55,12 +55,12 @@ export function describeRanking(make: MakeIndex): void {
       expect(walked).toEqual(inOrder(count));
     });
 
-    it('finds by a mistyped word what it means', async () => {
+    it('finds the meaning of a mistyped word', async () => {
       const answer = await tested.index.search(queryOf({ keyword: 'paintign', limit: 100 }));
       expect(uidsOf(answer).toSorted()).toEqual(inOrder(count).toSorted());
     });
 
-    it('leaves the order to the sort that is asked for', async () => {
+    it('follows the requested sort', async () => {
       const { items, total } = await tested.index.search(
         queryOf({ keyword: 'vẽ', sort: 'newest', limit: kinds.length }),
       );

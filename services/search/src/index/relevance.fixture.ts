@@ -12,7 +12,7 @@ const judgedProfiles = z.array(z.object({ key: z.string(), profile }));
 const judgedQuery = z.object({ class: z.string(), q: z.string(), grades: z.record(z.string(), z.number()) });
 type JudgedQuery = z.infer<typeof judgedQuery>;
 
-/** Made-up tutors, and queries with a grade for each tutor who fits (tests/cases/relevance). */
+/** Made-up tutors, and queries with a grade for each matching tutor (tests/cases/relevance). */
 export const judgedEntries: readonly IndexEntry[] = judgedProfiles
   .parse(read('profiles.json'))
   .map(({ key, profile: { contactInfo: _contact, education: _education, experience: _experience, ...shown } }, at) =>
@@ -20,13 +20,13 @@ export const judgedEntries: readonly IndexEntry[] = judgedProfiles
   );
 export const judgedQueries: readonly JudgedQuery[] = z.array(judgedQuery).parse(read('queries.json'));
 
-/** How well some queries are answered, in per cent. */
+/** Quality of the results, in per cent. */
 export interface Relevance {
   readonly queries: number;
   readonly ndcg: number;
-  /** The first answer has the best grade that exists. */
+  /** The first result has the best available grade. */
   readonly success: number;
-  /** Nothing is found. */
+  /** Without results. */
   readonly empty: number;
 }
 
@@ -64,7 +64,10 @@ function mean(judged: readonly Judged[]): Relevance {
   };
 }
 
-/** Judges an index that holds the made-up tutors: by class, and all together. Queries that nobody fits count in no mean. */
+/**
+ * Evaluates an index with the made-up tutors, per class and in total. Queries without a matching tutor count in no
+ * mean.
+ */
 export async function judgeAll(index: SearchIndex): Promise<{ all: Relevance; classes: Map<string, Relevance> }> {
   const judged: Judged[] = [];
   for (const query of judgedQueries) if (query.class !== 'none') judged.push(await judge(index, query));

@@ -45,7 +45,7 @@ const cases = z.object({
   ),
 });
 
-/** The handed search cases (tests/cases/search.json). */
+/** Search cases from tests/cases/search.json. */
 export const searchCases = cases.parse(
   JSON.parse(readFileSync(new URL('../../../../tests/cases/search.json', import.meta.url), 'utf8')),
 );
@@ -60,7 +60,7 @@ export interface Expectation {
   readonly items?: number | undefined;
 }
 
-/** What of a case an answer breaks, in words; nothing where it is right. */
+/** Describes how a result differs from the expectation; empty if it is right. */
 export function broken(expected: Expectation, uids: readonly string[], total: number): string[] {
   const found = new Set(uids);
   const problems: string[] = [];
@@ -81,7 +81,7 @@ export function broken(expected: Expectation, uids: readonly string[], total: nu
 
 const firstApproval = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** An entry of the index for tests; each further one was approved a minute later. */
+/** An index entry; `at` adds minutes to its approval time. */
 export function anEntry(parts: Partial<IndexEntry> & { uid: string }, at = 0): IndexEntry {
   return {
     id: parts.uid,
@@ -100,7 +100,7 @@ export function anEntry(parts: Partial<IndexEntry> & { uid: string }, at = 0): I
   };
 }
 
-/** The listed ones of the cases' tutors. */
+/** The listed tutors of the cases. */
 export const listedCases: readonly IndexEntry[] = searchCases.tutors
   .filter(({ status, isActive }) => status === 'approved' && isActive)
   .map(({ status: _status, isActive: _isActive, ...tutor }, at) => anEntry(tutor, at));

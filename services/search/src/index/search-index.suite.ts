@@ -6,7 +6,7 @@ import { describeRanking } from './ranking.suite.ts';
 import { describeRelevance } from './relevance.suite.ts';
 import { describeSearching } from './searching.suite.ts';
 
-/** What every search index must do. An adapter plugs in a factory of empty indexes. */
+/** Behaviour of every search index. An adapter supplies a factory of empty indexes. */
 export function searchIndexSuite(name: string, make: MakeIndex): void {
   describe(name, () => {
     describeSearching(make);

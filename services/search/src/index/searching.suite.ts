@@ -5,7 +5,7 @@ import { anEntry, broken, listedCases, searchCases } from './search-cases.fixtur
 import { each, queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
 import type { IndexUnderTest, MakeIndex, Params } from './index-under-test.fixture.ts';
 
-/** Letters, marks, signs and fragments of query languages thrown together, the same ones in every run. */
+/** Deterministic random texts of letters, diacritics, signs and query syntax. */
 function* awkwardTexts(count: number): Generator<string> {
   const parts = [
     '"',
@@ -55,7 +55,7 @@ function* awkwardTexts(count: number): Generator<string> {
   }
 }
 
-/** What is found, in which order, with which facets. */
+/** Results, their order, and facets. */
 export function describeSearching(make: MakeIndex): void {
   describe('holding the case tutors', () => {
     let tested: IndexUnderTest;
@@ -85,7 +85,7 @@ export function describeSearching(make: MakeIndex): void {
       });
     }
 
-    it('never throws on signs, which are no operators, and shows listed tutors only', async () => {
+    it('treats signs as text, not as operators, and shows listed tutors only', async () => {
       const listed = new Set(listedCases.map(({ uid }) => uid));
       for (const text of searchCases.awkward) {
         const answer = await ask({ keyword: text });
@@ -97,7 +97,7 @@ export function describeSearching(make: MakeIndex): void {
       }
     });
 
-    it('takes a word with a sign before it as the plain word', async () => {
+    it('reads a word with a leading sign as the plain word', async () => {
       expect(uidsOf(await ask({ keyword: '-toán' }))).toContain('t01');
       expect(uidsOf(await ask({ keyword: 'smith NEAR(' }))).toEqual(['t08']);
       expect(uidsOf(await ask({ keyword: '"anna" (smith)*' }))).toEqual(['t08']);
@@ -106,14 +106,14 @@ export function describeSearching(make: MakeIndex): void {
     it('answers 400 awkward texts without a failure', async () => {
       const texts = [...awkwardTexts(400)];
       const answerTo = (keyword: string) => tested.index.search({ page: 1, limit: 20, day: 0, keyword });
-      // Some at a time: all at once may wait longer for their turn than a server lets anybody wait.
+      // In batches: all at once may wait longer than the server's time-out.
       while (texts.length > 0) {
         const answers = await Promise.all(texts.splice(0, 40).map(answerTo));
         expect(answers.every(({ total, items }) => items.length === Math.min(total, 20))).toBe(true);
       }
     });
 
-    it('shows each of the nine once while all pages are walked, in every sort', async () => {
+    it('shows each of the nine once across all pages, in every sort', async () => {
       const sorts: Params[] = [{}, { sort: 'newest' }, { keyword: 'a', sort: 'relevance' }, { keyword: 'online' }];
       for (const sort of sorts) {
         const { total } = await ask(sort);
@@ -146,7 +146,7 @@ export function describeSearching(make: MakeIndex): void {
       expect(facets.method.find(({ value }) => value === 'online')).toEqual({ value: 'online', count: 3 });
     });
 
-    it('finds with every facet value just as many as it was counted', async () => {
+    it('finds exactly the counted number for every facet value', async () => {
       for (const given of [{}, { keyword: 'online' }, { language: ['vi', 'en'] }, { category: 'Music' }]) {
         const { facets } = await ask(given);
         for (const name of facetNames) {
@@ -157,7 +157,7 @@ export function describeSearching(make: MakeIndex): void {
       }
     });
 
-    it('takes any of several values, and every name of a language or a place', async () => {
+    it('combines several values with OR, and accepts every name of a language or a place', async () => {
       expect((await ask({ category: ['Music', 'Arts'] })).total).toBe(2);
       expect((await ask({ method: ['tutor-place', 'online'] })).total).toBe(9);
       expect((await ask({ place: ['Huế', 'da-nang'], location: 'London' })).total).toBe(4);
@@ -169,14 +169,14 @@ export function describeSearching(make: MakeIndex): void {
       }
     });
 
-    it('keeps a chosen value that nobody has, at 0', async () => {
+    it('keeps a selected value without tutors, with count 0', async () => {
       const { facets, total } = await ask({ place: 'Cà Mau', language: 'fr' });
       expect(total).toBe(0);
       expect(facets.place).toContainEqual({ value: 'ca-mau', count: 0, text: 'Cà Mau' });
       expect(facets.language).toContainEqual({ value: 'fr', count: 0 });
     });
 
-    it('says how many show no rate where prices are asked for, and compares both currencies', async () => {
+    it('counts tutors without a rate in price searches, and compares both currencies', async () => {
       expect(await ask({ maxRate: 300_000 })).toMatchObject({ withoutRate: 2, total: 5 });
       expect(await ask({ sort: 'price-desc', category: 'Music' })).toMatchObject({ withoutRate: 1, total: 0 });
       expect(await ask({ keyword: 'a' })).toMatchObject({ withoutRate: 0 });
@@ -197,13 +197,13 @@ export function describeSearching(make: MakeIndex): void {
       expect(uidsOf(await ask({ keyword: 'drawing' }))).toEqual(['t07']);
     });
 
-    it('lets the words around what is looked for mean nothing', async () => {
+    it('ignores filler words', async () => {
       expect(uidsOf(await ask({ keyword: 'I am looking for a guitar teacher, please' }))).toEqual(['t03']);
       expect(uidsOf(await ask({ keyword: 'tìm gia sư dạy guitar ở Huế' }))).toEqual(['t03']);
       expect((await ask({ keyword: 'gia sư' })).total).toBe(9);
     });
 
-    it('goes on with those who match less where few match all, and says what was let go', async () => {
+    it('adds partial matches if few match fully, and reports what was relaxed', async () => {
       const answer = await ask({ keyword: 'piano đà nẵng' });
       expect(answer.total).toBe(0);
       expect(relatedOf(answer)).toEqual(['t03']);
@@ -216,14 +216,14 @@ export function describeSearching(make: MakeIndex): void {
       expect((await ask({ keyword: 'piano đà nẵng', language: 'en' })).related).toEqual([]);
     });
 
-    it('never relaxes a filter, and lets go of a word that fits nobody beside a subject', async () => {
+    it('never relaxes a filter, and drops an unmatched word beside a subject', async () => {
       const answer = await ask({ keyword: 'toán xyzzyqq' });
       expect(answer.relaxed).toEqual([{ kind: 'word', value: 'xyzzyqq' }]);
       expect(uidsOf(answer).toSorted()).toEqual(['t01', 't08']);
       expect(relatedOf(await ask({ keyword: 'xyzzyqq' }))).toEqual([]);
     });
 
-    it('reads typos, swapped and glued letters where nobody knows the word, and says how', async () => {
+    it('corrects typos, swapped letters and missing spaces in unknown words, and reports it', async () => {
       for (const keyword of ['statstics', 'statisticss', 'statistjcs', 'statitsics', 'paino', 'luyenthidaihoctoan']) {
         expect([keyword, uidsOf(await ask({ keyword })).length > 0]).toEqual([keyword, true]);
       }
@@ -239,16 +239,16 @@ export function describeSearching(make: MakeIndex): void {
       expect((await ask({ keyword })).understood).toMatchObject([{ kind, value, names }]);
     });
 
-    it('takes the beginning of a name', async () => {
+    it('matches the beginning of a name', async () => {
       expect(uidsOf(await ask({ keyword: 'smi' }))).toEqual(['t08']);
     });
 
-    it('ignores filters of nothing and finds none by one without a letter', async () => {
+    it('ignores empty filters and finds nothing by one without a letter', async () => {
       expect((await ask({ location: '', language: '' })).total).toBe(9);
       expect((await ask({ language: 'Klingon' })).total).toBe(0);
     });
 
-    it('puts the newest first, and the most expensive first, when asked', async () => {
+    it('sorts by newest and by highest rate on request', async () => {
       const newest = listedCases.map(({ uid }) => uid).toReversed();
       expect(uidsOf(await ask({ sort: 'newest' }))).toEqual(newest);
       expect(uidsOf(await ask({ currency: 'VND', sort: 'price-desc' }))).toEqual([
@@ -256,11 +256,11 @@ export function describeSearching(make: MakeIndex): void {
       ]);
     });
 
-    it('answers the true total beyond the last page', async () => {
+    it('returns the correct total beyond the last page', async () => {
       expect(await ask({ page: 1_000_000 })).toMatchObject({ items: [], total: 9 });
     });
 
-    it('gives items back as they were put, with an excerpt and nothing else', async () => {
+    it('returns items unchanged, with an excerpt and nothing else', async () => {
       const { items } = await ask({ keyword: 'anna smith' });
       const own = listedCases.find(({ uid }) => uid === 't08') ?? anEntry({ uid: '' });
       const { approvedAt: _approvedAt, availability: _availability, ...item } = own;
@@ -268,32 +268,32 @@ export function describeSearching(make: MakeIndex): void {
       expect(items).toEqual([{ ...item, excerpt: { text, ranges: [] } }]);
     });
 
-    it('marks in the excerpt what was asked for', async () => {
+    it('marks matches in the excerpt', async () => {
       const { items } = await ask({ keyword: 'thống kê' });
       const { text = '', ranges = [] } = items[0]?.excerpt ?? {};
       expect(ranges.map(([from, to]) => text.slice(from, to))).toEqual(['statistics']);
     });
 
-    it('takes words as they are typed where that is asked for', async () => {
+    it('searches for the words as typed on request', async () => {
       expect((await ask({ keyword: 'pianno' })).understood).toMatchObject([{ kind: 'subject', corrected: 'piano' }]);
       const typed = await ask({ keyword: 'pianno', exact: 'true' });
       expect([typed.total, typed.understood]).toEqual([0, [{ kind: 'word', value: 'pianno', text: 'pianno' }]]);
       expect((await ask({ keyword: 'piano', exact: 'true' })).total).toBeGreaterThan(0);
     });
 
-    it('suggests subjects and places that somebody has, and names', async () => {
+    it('suggests names, and subjects and places that some tutor has', async () => {
       const texts = async (typed: string) =>
         (await tested.index.suggest({ q: typed, lang: 'en' })).map(({ kind, text }) => `${kind} ${text}`);
       expect(await texts('pia')).toEqual(['subject piano']);
       expect(await texts('hà n')).toEqual(['place Hà Nội']);
       expect(await texts('smi')).toEqual(['name Anna Smith']);
       expect(await texts('violi')).toEqual([]);
-      // by the name that pages show, not by a shorter one that begins alike
+      // By the displayed name, not by a shorter one with the same beginning.
       expect(await texts('engl')).toContain('subject English');
       expect(await texts('tieng a')).toContain('subject tiếng Anh');
     });
 
-    it('suggests what most teach where nothing was typed, one subject of each field', async () => {
+    it('suggests the most taught subject of each category for an empty input', async () => {
       for (const lang of ['en', 'vi'] as const) {
         const suggested = await tested.index.suggest({ q: ' ', lang });
         expect(suggested.length).toBeGreaterThan(2);
@@ -305,7 +305,7 @@ export function describeSearching(make: MakeIndex): void {
       }
     });
 
-    it('names tutors who teach the same, without the one asked about', async () => {
+    it('lists similar tutors without the tutor itself', async () => {
       expect((await tested.index.similar('t01')).map(({ uid }) => uid)).toEqual(['t08']);
       expect(await tested.index.similar('nobody')).toEqual([]);
     });

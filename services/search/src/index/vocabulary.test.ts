@@ -8,21 +8,21 @@ const holding = (counts: Readonly<Record<string, number>>): Vocabulary => {
 };
 
 describe('the vocabulary', () => {
-  it('takes a letter dropped, added, changed or swapped with its neighbour as one typo', () => {
+  it('counts a dropped, added, changed or transposed letter as one typo', () => {
     const words = holding({ guitar: 1 });
     for (const typed of ['uitar', 'gutar', 'guita', 'xguitar', 'guittar', 'guitars', 'quitar', 'guitax', 'ugitar']) {
       expect([typed, words.nearest(typed)]).toEqual([typed, ['guitar']]);
     }
   });
 
-  it('takes none, two and a letter moved further as no typo', () => {
+  it('does not match the word itself, two typos or a letter moved further', () => {
     const words = holding({ guitar: 1 });
     for (const typed of ['guitar', 'guxxar', 'ugtiar', 'rguita', 'gxitax', 'guitarra', '']) {
       expect([typed, words.nearest(typed)]).toEqual([typed, []]);
     }
   });
 
-  it('counts a letter outside the basic plane as one', () => {
+  it('counts a letter outside the basic multilingual plane as one', () => {
     expect(holding({ '𠀀𠀁𠀂𠀃𠀅': 1 }).nearest('𠀀𠀁𠀂𠀃𠀄')).toEqual(['𠀀𠀁𠀂𠀃𠀅']);
   });
 
@@ -39,14 +39,14 @@ describe('the vocabulary', () => {
     }
   });
 
-  it('gives the most frequent first, and none for fewer than five letters', () => {
+  it('returns the most frequent first, and none for fewer than five letters', () => {
     const words = holding({ thanh: 3, thang: 9, than: 1 });
     expect(words.nearest('thanx')).toEqual(['thang', 'thanh', 'than']);
     expect(words.nearest('thax')).toEqual([]);
     expect(words.nearest('1234a')).toEqual([]);
   });
 
-  it('does not know a word that no entry holds any more', () => {
+  it('forgets a word that no entry contains any more', () => {
     const counts = { guitar: 1 };
     const words = new Vocabulary((word) => (word === 'guitar' ? counts.guitar : 0));
     words.add(['guitar']);

@@ -1,7 +1,7 @@
 import { EmbeddedSearchIndex } from './embedded-search-index.ts';
 import { anEntry } from './search-cases.fixture.ts';
 
-/** Puts one entry after the other and says how many are acknowledged, with rebuilds in between, until it is killed. */
+/** Puts entries in a loop, with rebuilds in between, and prints how many are acknowledged, until killed. */
 const [directory = '', from = '0'] = process.argv.slice(2);
 const index = new EmbeddedSearchIndex({ directory });
 const entry = (at: number) => anEntry({ uid: `u${String(at)}`, name: 'Written' }, at);

@@ -18,27 +18,27 @@ const tokensOf = (parts: Partial<ProfileText>): readonly string[] =>
     ...parts,
   }).tokens;
 
-describe('the reading of a profile', () => {
-  it('takes what is taught with what it is a part of', () => {
+describe('parsing a profile', () => {
+  it('adds the broader subjects of what is taught', () => {
     const found = tokensOf({ subjects: ['Language Learning'], bio: '<p>Nhận lớp luyện thi IELTS 6.5+</p>' });
     expect(found).toEqual(expect.arrayContaining(['t:ielts', 't:english', 't:languages', 'v:ielts@ielts-6.5']));
     expect(found).toContain('v:english@ielts-5.0');
     expect(found).not.toContain('v:ielts@ielts-7.0');
   });
 
-  it('tells what is taught from what somebody says of themselves', () => {
+  it('distinguishes taught subjects from statements about the tutor', () => {
     const bio = '<p>Mình dạy Toán.</p><p>Cuối tuần mình hay chơi đàn guitar.</p><p>Con gái mình đang học lớp 9.</p>';
     const found = tokensOf({ bio });
     expect(found).toEqual(expect.arrayContaining(['t:maths', 'm:guitar']));
     expect(found.filter((token) => /^[to]:guitar|@g9/.test(token))).toEqual([]);
   });
 
-  it('counts what is taught under no fitting category apart', () => {
+  it('keeps subjects outside their categories apart', () => {
     expect(tokensOf({ bio: '<p>I teach guitar.</p>' })).toContain('o:guitar');
     expect(tokensOf({ bio: '<p>I play guitar.</p>' })).toContain('m:guitar');
   });
 
-  it('takes words that are abbreviations too for those only in capitals', () => {
+  it('reads abbreviations only in capitals', () => {
     const subjects = ['Technology', 'Language Learning'];
     const prose =
       '<p>I teach Scratch until children like it.</p><p>Chúng ta học cùng nhau, chưa ai phải nghỉ ba buổi.</p>';
@@ -48,7 +48,7 @@ describe('the reading of a profile', () => {
     expect(tokensOf({ subjects, bio: '<p>I teach AI to everybody.</p>' })).toContain('t:machine-learning');
   });
 
-  it('takes the language of lessons for spoken, not for taught', () => {
+  it('reads the language of lessons as spoken, not as taught', () => {
     const bio = '<p>I coach people through job interviews in English.</p><p>Lessons are in English.</p>';
     const found = tokensOf({ subjects: ['Professional Skills', 'Language Learning'], bio });
     expect(found).toEqual(expect.arrayContaining(['t:job-interview', 'l:en']));
@@ -58,7 +58,7 @@ describe('the reading of a profile', () => {
     );
   });
 
-  it('takes grammar and conversation for those of the language that is taught', () => {
+  it('assigns grammar and conversation to the taught language', () => {
     const ofFrench = '<p>I teach French: conversation practice, grammar without tears.</p>';
     expect(tokensOf({ subjects: ['Language Learning'], bio: ofFrench })).not.toContain('t:english');
     expect(tokensOf({ subjects: ['Language Learning'], bio: '<p>Grammar and vocabulary for exams.</p>' })).toContain(
@@ -66,7 +66,7 @@ describe('the reading of a profile', () => {
     );
   });
 
-  it('takes a subject for taught where no other one stands under the category that is ticked', () => {
+  it('reads the only subject of the selected category as taught', () => {
     const piano = '<p>Nhà mình có một cây piano cũ và một con mèo.</p>';
     expect(tokensOf({ subjects: ['Music'], bio: piano })).toContain('o:piano');
     expect(tokensOf({ subjects: ['Music'], bio: `${piano}<p>Mình dạy violin.</p>` })).not.toContain('o:piano');
@@ -75,19 +75,19 @@ describe('the reading of a profile', () => {
     expect(tokensOf({ subjects: ['Language Learning'], bio: spoken })).not.toContain('o:french');
   });
 
-  it('hears a word of teaching in the name of a subject', () => {
+  it('recognises a word of teaching in the name of a subject', () => {
     const bio = '<p>Mình luyện IELTS cho các bạn muốn đi du học.</p><p>Từng thích hát, luyện thi IELTS từ 2019.</p>';
     expect(tokensOf({ subjects: ['Language Learning'], bio })).toContain('t:ielts');
   });
 
-  it('keeps levels with the subject that they stand with', () => {
+  it('keeps levels with their subject', () => {
     const found = tokensOf({ bio: '<p>Dạy Toán lớp 6–9, Vật lý lớp 12.</p>' });
     expect(found).toEqual(expect.arrayContaining(['v:maths@g7', 'v:maths@g6-9', 'v:physics@g12']));
     expect(found).not.toContain('v:maths@g12');
     expect(tokensOf({ bio: '<p>Dạy Toán.</p>' })).toContain('v:maths@');
   });
 
-  it('reads blocks as sentences of their own, and offsets in the visible text', () => {
+  it('reads blocks as separate sentences, with offsets in the visible text', () => {
     const { spans } = readProfile(lexicon, {
       name: 'An',
       profilePicture: '',
@@ -103,7 +103,7 @@ describe('the reading of a profile', () => {
     expect(spans.map(([from, to]) => text.slice(from, to))).toEqual(['piano', 'guitar']);
   });
 
-  it('reads unmarked Vietnamese, and no marked words into it where marks are used', () => {
+  it('reads Vietnamese without diacritics, but not single such words in a text with diacritics', () => {
     expect(tokensOf({ bio: '<p>Minh nhan day kem mon Hoa lop 8.</p>' })).toContain('v:chemistry@g8');
     expect(tokensOf({ subjects: ['Arts'], bio: '<p>Mình dạy cắm hoa và nói về màu.</p>' })).not.toContain('t:drawing');
   });

@@ -7,7 +7,7 @@ const read = (keyword: string, inUse: readonly string[] = []) => readQuery(lexic
 const meaningOf = (keyword: string): string[] =>
   read(keyword).concepts.map(({ kind, values }) => `${kind} ${values.join('|')}`);
 
-describe('the reading of a query', () => {
+describe('parsing a query', () => {
   it.each([
     ['gs toán', ['subject maths']],
     ['TOÁN', ['subject maths']],
@@ -45,13 +45,13 @@ describe('the reading of a query', () => {
     expect(meaningOf(keyword)).toEqual(expected);
   });
 
-  it('mends a typo only where nobody knows the word', () => {
+  it('corrects a typo only in an unknown word', () => {
     expect(read('guitrar').concepts).toMatchObject([{ values: ['guitar'], text: 'guitrar', corrected: 'guitar' }]);
     expect(read('guitrar', ['guitrar'])).toMatchObject({ concepts: [], words: [{ folded: 'guitrar' }] });
     expect(read('xyzzyqq')).toMatchObject({ concepts: [], words: [{ folded: 'xyzzyqq' }] });
   });
 
-  it('takes marks that were typed for what they say', () => {
+  it('respects typed diacritics', () => {
     expect(meaningOf('vẽ')).toEqual(['subject drawing']);
     expect(meaningOf('ve')).toEqual(['subject drawing']);
     expect(meaningOf('về')).toEqual([]);
@@ -59,17 +59,17 @@ describe('the reading of a query', () => {
     expect(meaningOf('tiêng anh')).toEqual(['subject english']);
   });
 
-  it('leaves the words of a name to whoever is called so', () => {
+  it('keeps the words of a name for people with that name', () => {
     expect(read('cô Quỳnh')).toMatchObject({ concepts: [], words: [{ folded: 'quynh' }] });
     expect(read('diem quynh').words.map(({ folded }) => folded)).toEqual(['diem', 'quynh']);
   });
 
-  it('takes for pupils no other audience than their grade, and for Vietnamese no other than foreigners', () => {
+  it('adds no other audience to a grade, and foreigners to Vietnamese', () => {
     expect(meaningOf('toán cho con học lớp 9')).toEqual(['subject maths', 'level g9']);
     expect(meaningOf('vietnamese for foreigners')).toEqual(['subject vietnamese']);
   });
 
-  it('knows what an operator added', () => {
+  it('knows the operator’s words', () => {
     const words = {
       subjects: { piano: ['pipi'] },
       newSubjects: { theremin: { under: 'music', names: ['theremin'] } },
