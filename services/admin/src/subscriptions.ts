@@ -11,7 +11,6 @@ interface Deps {
   readonly notify: (decisionId: string) => void;
 }
 
-/** Admin's own decisions come back as events and become history entries. */
 export function adminReactions({ tutors, forgetPerson, recordDecision, notify }: Deps) {
   return {
     ...onAccount(({ data, sequence }) => accountChanged(tutors, data.uid, sequence, data)),

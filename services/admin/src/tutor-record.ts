@@ -48,7 +48,6 @@ export function knownOf(record: TutorRecord | null): Known | null {
   return profile && account ? { profile, account } : null;
 }
 
-/** True after identity reported the account deleted; uids are never reused. */
 export const isGone = (record: TutorRecord | null): boolean => record?.account?.value === null;
 
 function standingOf(record: TutorRecord, profile: ProfileState): (typeof standings)[number] {

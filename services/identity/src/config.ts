@@ -59,7 +59,7 @@ export interface IdentityConfig extends ServiceConfig, MailConfig {
   readonly authEmulatorUrl: string;
   /** Authenticates identity to an emulator on another machine. */
   readonly authEmulatorKey?: string | undefined;
-  /** Inner ports of the services that hold something of a person, asked for at each call. */
+  /** Inner addresses of the services that hold personal data, resolved at each call. */
   readonly holders: DataHolders;
   readonly linkedin: LinkedinSettings | null;
 }

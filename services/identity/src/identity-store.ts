@@ -16,7 +16,6 @@ import type { SavedList } from './accounts/saved-tutors.ts';
 /** Tombstone of an erased account, kept forever so that no token or restored backup brings it back. */
 const erasure = z.object({
   at: z.string(),
-  /** Removes what the provider and this store still hold. */
   job: jobSchema,
 });
 export type Erasure = z.infer<typeof erasure>;

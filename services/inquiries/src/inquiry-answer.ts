@@ -10,7 +10,6 @@ export const storedAnswerSchema = z.object({
   /** Time of the first answer; changes are allowed for a day from here. */
   firstAt: isoTime,
   at: isoTime,
-  /** 1 for the first answer; each replacement is a mail of its own. */
   number: z.number(),
 });
 

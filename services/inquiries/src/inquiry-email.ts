@@ -88,7 +88,6 @@ function replyLink(email: string, subject: string, message: string): string {
   return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The mail to the tutor, in the tutor's language; replying to it writes to the sender. */
 export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const facts = { email: isolate(inquiry.email), tutor: isolate(tutor.name), siteName };

@@ -23,7 +23,6 @@ export const inquirySchema = z.object({
   notice: z.optional(mailTaskSchema),
   answer: z.optional(storedAnswerSchema),
   answerMail: z.optional(mailTaskSchema),
-  /** Set when an admin closes a given-up mail. */
   closedAt: z.optional(isoTime),
   progress: z.optional(z.enum(['answered', 'closed'])),
 });

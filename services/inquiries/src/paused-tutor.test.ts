@@ -18,22 +18,22 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-describe('a message to a tutor who takes no students', () => {
-  it('is refused with a code of its own, and nobody is mailed', async () => {
+describe('a message to a paused tutor', () => {
+  it('is refused with its own code, and no mail is sent', async () => {
     await pause(null);
     expect(await running.send('minh')).toMatchObject(refused);
     await running.settle();
     expect(running.mail.sent).toEqual([]);
   });
 
-  it('is taken again once the tutor takes students', async () => {
+  it('is accepted again after the pause', async () => {
     await pause(null);
     await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh' }));
     await running.settle();
     expect((await running.send('minh')).status).toBe(201);
   });
 
-  it('is taken from the first moment of the day that was named, also where nobody was told of it', async () => {
+  it('is accepted from the start of the named day, even before the event arrives', async () => {
     await pause('2026-06-03');
     running.clock.advance(Date.parse('2026-06-02T16:59:59Z') - running.clock.now().getTime());
     expect(await running.send('minh')).toMatchObject(refused);
@@ -41,7 +41,7 @@ describe('a message to a tutor who takes no students', () => {
     expect((await running.send('minh')).status).toBe(201);
   });
 
-  it('that was stored before is delivered, and answered the same when it is sent again', async () => {
+  it('that was stored before is delivered, and repeats get the same reply', async () => {
     const first = await running.send('minh');
     await pause(null);
     expect(await running.send('minh')).toMatchObject({ status: 201, id: first.id });
@@ -50,14 +50,14 @@ describe('a message to a tutor who takes no students', () => {
     expect(running.mail.sent).toHaveLength(1);
   });
 
-  it('is refused as one to oneself or to nobody where it is that', async () => {
+  it('is refused as a message to oneself or to an unknown tutor first', async () => {
     await pause(null);
     running.signIn.person('minh');
     expect(await running.send('minh', { from: 'minh' })).toMatchObject({ status: 403, code: 'inquiry-to-self' });
     expect(await running.send('nobody')).toMatchObject({ status: 404, code: 'tutor-not-found' });
   });
 
-  it('leaves the tutor listed for those who wrote before', async () => {
+  it('keeps the tutor listed for previous senders', async () => {
     await running.send('minh');
     await pause(null);
     const { data } = await running.ask('GET', '/api/inquiries/sent', { from: 'client' });

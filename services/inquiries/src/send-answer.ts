@@ -10,7 +10,6 @@ interface Deps extends NoticeDeps {
   readonly directory: Pick<TutorDirectory, 'recipient' | 'tutor'>;
 }
 
-/** Mails a tutor's answer to the account's confirmed address; an unconfirmed address gets only a notice. */
 export function createSendAnswer(deps: Deps) {
   const { directory, site } = deps;
   const sendNotice = createSendNotice(deps);

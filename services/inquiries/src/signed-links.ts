@@ -22,7 +22,6 @@ export interface SignedLinks {
   read(token: string): ReadLink;
   /** Throws AppError `invalid` if the token was not signed for this holder or has expired. */
   check(link: ReadLink, holder: string, now: Date): void;
-  /** A keyed hash of a text. */
   mark(text: string): string;
 }
 

@@ -23,7 +23,6 @@ const storedDecision = z.object({
   approvedAt: z.nullable(isoTime),
 });
 
-/** The account and profile fields inquiries stores: where mail goes and who may be written to. */
 export const directoryEntrySchema = z.object({
   account: slotSchema(recipient),
   profile: slotSchema(z.object({ profileId: z.string(), pause: z.optional(pause) })),

@@ -10,7 +10,6 @@ import { usePauseProfile } from './api/pause-profile.ts';
 import { FormDialog } from './settings/form-dialog.tsx';
 import type { OpenedDialogProps } from './settings/setting.tsx';
 
-/** Says what a pause does, and asks for its end where that is known. */
 export function PauseDialog({ open, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const { fieldText } = useErrorText();

@@ -6,13 +6,13 @@ import { aUser } from '../../../test/builders.ts';
 import { anOwnProfile } from '../../../test/profile-builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
-// loaded before it is wanted, so that no test waits for it
+// Imported here so that the lazy component is loaded before the tests need it.
 import './pause-dialog.tsx';
 
 const tutor = aUser({ roles: { client: true, tutor: true, admin: false } });
 const approved = anOwnProfile({ tutorStatus: 'approved' });
 
-/** The tutor's own profile behind the calls, and what was asked of it. */
+/** Mocks the calls on the tutor's own profile; records the requests. */
 function serve(first: OwnProfile) {
   let profile = first;
   const asked: unknown[] = [];
@@ -41,8 +41,8 @@ const openDialog = async (label = 'Not taking students') => {
   return { ...view, dialog: within(await screen.findByRole('dialog')) };
 };
 
-describe('the switch for not taking students', () => {
-  it('pauses without an end, says so, and ends with one press', async () => {
+describe('pausing a profile', () => {
+  it('works without an end date, is shown, and ends with one click', async () => {
     const asked = serve(approved);
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Pause my profile' }));
@@ -56,7 +56,7 @@ describe('the switch for not taking students', () => {
     expect(asked).toEqual([{ until: null }, 'resume']);
   });
 
-  it('pauses until a day, which can be changed', async () => {
+  it('works until a day, which can be changed', async () => {
     const asked = serve({ ...approved, pause: { until: '2031-12-24' } });
     const { person, dialog } = await openDialog('Change the day');
     expect(screen.getByText('It ends by itself on Dec 24, 2031, or at once with the button.')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the switch for not taking students', () => {
     expect(asked).toEqual([{ until: '2031-12-31' }]);
   });
 
-  it('says at the field that a day cannot be taken, and keeps the dialog open', async () => {
+  it('shows an invalid day at the field, and keeps the dialog open', async () => {
     serve(approved);
     const refused = { success: false, error: '', code: 'invalid-input', requestId: 'r-1' };
     const detail = { field: 'until', code: 'day-out-of-range', message: '' };
@@ -81,7 +81,7 @@ describe('the switch for not taking students', () => {
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells of a failure, and the profile stays paused', async () => {
+  it('shows a failure, and the profile stays paused', async () => {
     serve({ ...approved, pause: { until: null } });
     server.use(http.delete('/api/tutors/me/pause', () => failure(503, 'unavailable')));
     const { person } = await renderApp('/user-profile', { user: tutor });
@@ -90,7 +90,7 @@ describe('the switch for not taking students', () => {
     expect(screen.getByText('You are not taking students')).toBeVisible();
   });
 
-  it('is not there for a rejected profile', async () => {
+  it('is not offered for a rejected profile', async () => {
     serve(anOwnProfile({ tutorStatus: 'rejected' }));
     await renderApp('/user-profile', { user: tutor });
     expect(await screen.findByRole('button', { name: 'Rewrite profile' })).toBeVisible();

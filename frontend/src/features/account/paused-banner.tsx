@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useResumeProfile } from './api/pause-profile.ts';
 
-/** What a pause means and when it ends; one press ends it now. */
 export function PausedBanner({ pause }: { pause: Pause }) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();

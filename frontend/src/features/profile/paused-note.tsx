@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { OtherTutors } from '../../tutor/other-tutors.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** In the place of the form while a tutor takes no students. */
+/** Shown instead of the contact form during a pause. */
 export function PausedNote({ uid, name, pause }: Pick<PublicProfile, 'uid' | 'name' | 'pause'>) {
   const { t } = useTranslation();
   const { day } = useFormat();

@@ -186,7 +186,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
             id="write"
             className={classNames(
               'min-w-0 scroll-mt-4 lg:top-6 lg:[@media(min-height:52rem)]:sticky',
-              // whoever reads on a phone hears of it first
+              // Above the profile on a phone, so that the pause is seen first.
               paused && 'max-lg:order-first',
             )}
           >

@@ -26,7 +26,6 @@ export function inAnySpelling(provider: IdentityProvider): IdentityProvider {
     }
     return null;
   };
-  /** The spelling under which the account is stored. */
   const known = async (email: string): Promise<string> =>
     addressSpellings(email).length === 1 ? email : ((await find(email))?.email ?? email);
   return {

@@ -33,7 +33,7 @@ const listReply = z.object({ data: z.array(savedTutor) });
 const uidsIn = ({ body }: Answer): string[] => listReply.parse(body).data.map(({ uid }) => uid);
 const saved = async (by = token): Promise<string[]> => uidsIn(await identity.call(path, { token: by }));
 
-/** So many tutors, the first saved last, a minute before `before`. */
+/** This many tutors, one minute apart; the first was saved last. */
 const manyTutors = (count: number, before = clock.now()) =>
   Array.from({ length: count }, (_, at) => ({
     uid: `t-${String(at)}`,
@@ -44,7 +44,7 @@ const rowsOf = async (name: string): Promise<number> =>
   identity.documents.collection({ name, parse: (stored) => stored }).count();
 
 describe('saved tutors', () => {
-  it('are kept once each, the newest first, for the one who saved them alone', async () => {
+  it('are stored once each, newest first, for their owner only', async () => {
     expect(await saved()).toEqual([]);
     expect(await save('first')).toMatchObject({ status: 200, body: { data: { uid: 'first' } } });
     clock.advance(1000);
@@ -65,12 +65,12 @@ describe('saved tutors', () => {
     expect(await saved()).toEqual(['second']);
   });
 
-  it('lose none of twenty saved at once', async () => {
+  it('keep all of twenty concurrent saves', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => save(`t-${String(at)}`)));
     expect(new Set(await saved()).size).toBe(20);
   });
 
-  it('are two hundred at most: one more is refused until one is removed', async () => {
+  it('are limited to two hundred: one more is refused until one is removed', async () => {
     await merge(manyTutors(limits.savedTutors));
     expect(await save('one-more')).toMatchObject({ status: 409, body: { code: 'saved-tutors-full' } });
     expect((await save('t-7')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('saved tutors', () => {
     expect(await saved()).toHaveLength(limits.savedTutors);
   });
 
-  it('of a device join those of the account: each once, the newest first, as many as fit', async () => {
+  it('from a device are merged into the account’s: each once, newest first, as many as fit', async () => {
     await save('on-the-account');
     const before = clock.now();
     clock.advance(3_600_000);
@@ -94,7 +94,7 @@ describe('saved tutors', () => {
     expect(await saved()).toEqual(uids);
   });
 
-  it('take no time from a device that is later than now', async () => {
+  it('accept no future time from a device', async () => {
     await merge([{ uid: 'from-the-future', savedAt: '2999-01-01T00:00:00Z' }]);
     clock.advance(1000);
     await save('now');
@@ -113,7 +113,7 @@ describe('saved tutors', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('are nobody’s without a token', async () => {
+  it('require a token', async () => {
     for (const [method, at] of [
       ['GET', path],
       ['POST', path],
@@ -124,7 +124,7 @@ describe('saved tutors', () => {
     }
   });
 
-  it('are in no event', async () => {
+  it('are part of no event', async () => {
     await save('secret-choice');
     await merge([{ uid: 'another-choice', savedAt: '2026-01-01T00:00:00Z' }]);
     await identity.service.drain();
@@ -133,8 +133,8 @@ describe('saved tutors', () => {
   });
 });
 
-describe('saved tutors of somebody who leaves', () => {
-  it('go with the account, and a token that is still valid saves nobody', async () => {
+describe('saved tutors of a deleted account', () => {
+  it('are deleted with the account, and a still valid token saves nobody', async () => {
     await save('t-1');
     expect(await rowsOf('saved-tutors')).toBe(1);
     await identity.call('/api/profiles/me', { method: 'DELETE', token });
@@ -142,13 +142,13 @@ describe('saved tutors of somebody who leaves', () => {
     expect(await rowsOf('saved-tutors')).toBe(0);
   });
 
-  it('go too where an operator erases the account', async () => {
+  it('are deleted if an operator erases the account', async () => {
     await save('t-1');
     await identity.inner('/internal/accounts/erase', { method: 'POST', token: operatorKey, json: { uid: 'uid-1' } });
     expect(await rowsOf('saved-tutors')).toBe(0);
   });
 
-  it('do not come back by a write that the erasure overtook', async () => {
+  it('are not restored by a write that the erasure overtook', async () => {
     const store = createIdentityStore(new EmbeddedDocuments({ file: ':memory:' }));
     const savedTutors = {
       ...store.savedTutors,
@@ -163,7 +163,7 @@ describe('saved tutors of somebody who leaves', () => {
     expect(await store.savedTutors.get('leaver')).toBeNull();
   });
 
-  it('are in the data that one downloads', async () => {
+  it('are part of the data export', async () => {
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: [] },
       inquiries: { sent: [], received: [] },

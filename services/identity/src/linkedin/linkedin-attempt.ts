@@ -13,7 +13,6 @@ export const fingerprint = (secret: string): string => createHash('sha256').upda
 /** 128 random bits, safe in URLs and cookies. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
-/** A started sign-in; its id is the fingerprint of its state. */
 export const linkedinAttempt = z.object({
   browser: z.string(),
   nonce: z.string(),

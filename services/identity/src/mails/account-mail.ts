@@ -9,7 +9,6 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 export const accountMail = z.object({
   kind: z.enum(accountMailKinds),
   email: z.string(),
-  /** The requester's language, used if the account has none. */
   language: languageSchema,
   askedAt: z.string(),
   ...mailTaskSchema.shape,

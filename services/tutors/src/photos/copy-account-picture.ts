@@ -18,7 +18,6 @@ export interface FollowDeps {
   readonly release: (uid: string) => Promise<void>;
 }
 
-/** Follows the picture URL in account events; deletes the copy when the account no longer has one. */
 export const createFollowPicture =
   ({ store, clock, nudge, release }: FollowDeps) =>
   async ({ subject, sequence, data }: AccountEvent): Promise<void> => {

@@ -12,13 +12,12 @@ interface Deps {
 
 const claimMs = 30_000;
 
-/** Ends each pause on its day. */
 export const endPauses = ({ store, clock, log }: Deps): Jobs =>
   createJobs({
     collection: store.profiles,
     perform: async (uid, { job: mine }) => {
       await store.profiles.update(uid, (current) => {
-        // paused anew meanwhile: that pause has a job of its own
+        // A newer pause has its own job.
         if (current === null || current.job?.until !== mine?.until) return { unchanged: true, result: null };
         const after = resumeProfile(current);
         return { state: after, events: eventsOf(current, after), result: null };

@@ -32,8 +32,8 @@ beforeEach(async () => {
   made = profileIn(await tutors.save(token, required));
 });
 
-describe('a tutor who takes no students', () => {
-  it('is paused by one call with one event, which leaves the revision as it is', async () => {
+describe('pausing a profile', () => {
+  it('takes one call and one event, and keeps the revision', async () => {
     const answer = await pause();
     expect(answer.status).toBe(200);
     expect(profileIn(answer)).toEqual({ ...made, pause: { until: null } });
@@ -43,13 +43,13 @@ describe('a tutor who takes no students', () => {
     expect(events.at(-1)?.data).not.toHaveProperty('job');
   });
 
-  it('is paused once however often it is asked for', async () => {
+  it('is idempotent', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => pause({ until: null })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await told()).toHaveLength(2);
   });
 
-  it('takes students again by one call, and once more changes nothing', async () => {
+  it('ends with one call, which is idempotent', async () => {
     await pause();
     expect(profileIn(await resume())).toEqual(made);
     expect(profileIn(await resume())).toEqual(made);
@@ -58,8 +58,8 @@ describe('a tutor who takes no students', () => {
     expect(events.at(-1)?.data).not.toHaveProperty('pause');
   });
 
-  it('takes students again by itself on the day, in Viet Nam, with one event', async () => {
-    // half past eleven in the evening there
+  it('ends automatically on its day in Viet Nam, with one event', async () => {
+    // 23:30 in Viet Nam.
     tutors.clock.advance(Date.parse('2026-12-01T16:30:00Z') - tutors.clock.now().getTime());
     expect(profileIn(await pause({ until: '2026-12-02' })).pause).toEqual({ until: '2026-12-02' });
     tutors.clock.advance(29 * 60_000);
@@ -73,7 +73,7 @@ describe('a tutor who takes no students', () => {
     expect(events.at(-1)?.data).not.toHaveProperty('pause');
   });
 
-  it('is paused as it was asked for last', async () => {
+  it('follows the latest call', async () => {
     const day = (days: number) => new Date(tutors.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     await pause({ until: day(2) });
     await pause({ until: day(9) });
@@ -98,7 +98,7 @@ describe('a tutor who takes no students', () => {
     expect(profileIn(await tutors.mine(token))).toEqual(made);
   });
 
-  it('keeps the pause through edits, and shows it to everybody while the profile is public', async () => {
+  it('survives edits, and is public while the profile is public', async () => {
     await pause();
     expect(profileIn(await tutors.save(token, { bio: '<p>Other words</p>' })).pause).toEqual({ until: null });
     expect((await tutors.view(uid)).body).not.toHaveProperty('data.pause');
@@ -107,7 +107,7 @@ describe('a tutor who takes no students', () => {
     expect((await tutors.view(uid)).body).toMatchObject({ data: { uid, pause: { until: null } } });
   });
 
-  it('has to have a profile that was not rejected, and the role', async () => {
+  it('requires a profile that is not rejected, and the role', async () => {
     expect(await pause({}, tutors.tutor('without'))).toMatchObject({
       status: 404,
       body: { code: 'profile-not-found' },

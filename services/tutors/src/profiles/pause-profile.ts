@@ -30,13 +30,11 @@ const changing =
     return ownView(knownTutor(result, facts, caller));
   };
 
-/** The caller takes no students from now on. */
 export const createPauseMyProfile = (deps: Deps) =>
   changing(deps, (current, pause: PauseRequest, decided) =>
     pauseProfile(current, { pause, decided }, deps.clock.now()),
   );
 
-/** The caller takes students again. */
 export const createResumeMyProfile = (deps: Deps) => {
   const resume = changing(deps, (current) => {
     if (current === null) throw new AppError('not-found', 'profile-not-found');

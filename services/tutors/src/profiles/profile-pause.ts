@@ -9,7 +9,7 @@ export interface PauseCommand {
   readonly decided: Moderation | null;
 }
 
-/** The very profile that was given where it is paused so already. A pause is no edit: the revision stays. */
+/** Returns the given object if nothing changes. A pause is no edit: the revision stays. */
 export function pauseProfile(current: Profile | null, { pause, decided }: PauseCommand, now: Date): Profile {
   if (current === null) throw new AppError('not-found', 'profile-not-found');
   refuseRejected(current, decided);
@@ -24,7 +24,7 @@ export function pauseProfile(current: Profile | null, { pause, decided }: PauseC
   return { ...rest, pause, ...(until !== null && { job: newJob(startOfVietnamDay(until)) }) };
 }
 
-/** The very profile that was given where it is not paused. */
+/** Returns the given object if it is not paused. */
 export function resumeProfile(current: Profile): Profile {
   if (current.pause === undefined) return current;
   const { pause: _, job: _job, ...rest } = current;

@@ -15,7 +15,7 @@ function useKeeping<Request>(send: (request: Request) => Promise<OwnProfile>) {
   });
 }
 
-/** The day, as 2026-11-29, on which students are taken again; null: nobody knows yet. */
+/** The first day with students again, as 2026-11-29; null: open-ended. */
 export const usePauseProfile = () =>
   useKeeping(async (until: string | null) => (await call(pauseMyProfile, { body: { until } })).data);
 
