@@ -6,7 +6,7 @@ function Word() {
   return 'word';
 }
 
-describe('text that a translating browser would take away from React', () => {
+describe('text nodes that browser translation would replace', () => {
   it.each([
     ['beside an element that comes and goes', <p key="">{[<b key="b" />, 'word']}</p>],
     ['beside other text', <p key="">{['a', 'word']}</p>],

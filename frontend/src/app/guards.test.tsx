@@ -63,7 +63,7 @@ describe('a guarded page on entry', () => {
 });
 
 describe('a guarded page while it is open', () => {
-  it('says that one must be logged in when the session ends', async () => {
+  it('asks to log in when the session ends', async () => {
     await renderApp('/user-profile', { user: aUser() });
     const heading = await screen.findByRole('heading', { level: 1, name: 'My Profile' });
     act(() => {

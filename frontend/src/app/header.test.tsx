@@ -57,7 +57,7 @@ describe('the header', () => {
     });
   });
 
-  it('takes a client who becomes a tutor to the profile form', async () => {
+  it('opens the profile form for a client who becomes a tutor', async () => {
     server.use(
       http.put('/api/auth/updateprofile', () =>
         HttpResponse.json({ success: true, data: aUser({ roles: { client: true, tutor: true, admin: false } }) }),

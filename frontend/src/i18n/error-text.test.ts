@@ -30,7 +30,7 @@ describe('the text of an error', () => {
   });
 
   it.each(['unavailable', 'internal', 'service-unreachable', 'service-timeout'])(
-    "is the page's own sentence where %s only says that something is down",
+    "is the page's own sentence if %s only says that a service is down",
     async (code) => {
       const i18n = await createI18n('en');
       expect(errorText(i18n, refused(code, 'in English', 503), 'home.newestFailed')).toBe('Failed to load tutors');

@@ -18,7 +18,7 @@ describe('money', () => {
     [{ min: 0, max: 280_000 }, 'up to 280.000 ₫'],
     [{ min: 250_000, max: 250_000 }, '250.000 ₫'],
     [{ min: 180_000, max: 280_000 }, '180.000–280.000 ₫'],
-  ])('of an hourly rate %o reads %s', (range, text) => {
+  ])('of an hourly rate %o is formatted as %s', (range, text) => {
     const rate = formatRate({ ...range, currency: 'VND' }, 'vi', words);
     expect(plain(rate)).toBe(text);
   });

@@ -182,7 +182,7 @@ describe('a session', () => {
   it.each([
     ['USER_DISABLED', { status: 'visitor', email: 'ngan@example.com', ended: 'account-disabled' }],
     ['TOKEN_EXPIRED', { status: 'visitor', email: 'ngan@example.com' }],
-  ])('ends, and knows why, where the provider refuses a new token with %s', async (refusal, ended) => {
+  ])('ends with its reason if the provider refuses a new token with %s', async (refusal, ended) => {
     provider({ refusal });
     await signIn('ngan@example.com', 'secret-word');
     server.use(http.put('/api/auth/updateprofile', () => failure(401, 'token-invalid')));

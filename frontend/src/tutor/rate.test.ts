@@ -19,7 +19,7 @@ describe('a rate in the other currency', () => {
       { min: 5_000, max: 0, currency: 'VND' as const },
       { min: 1, max: 0, currency: 'USD' },
     ],
-  ])('writes %j as %j; what is not set stays so, and what is shown never becomes 0', (rate, other) => {
+  ])('converts %j to %j; unset bounds stay unset, and a shown amount never becomes 0', (rate, other) => {
     expect(converted(rate, 26_000)).toEqual(other);
   });
 });

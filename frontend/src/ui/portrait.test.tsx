@@ -34,7 +34,7 @@ describe('a portrait', () => {
   });
 
   it.each(['', 'https://example.com/a.jpg', 'blob:https://sao-mai.example/1'])(
-    'has one size where it is %j',
+    'has one size if it is %j',
     (picture) => {
       const image = shown({ picture });
       expect(image).toHaveAttribute('src', picture === '' ? '/default-profile.jpg' : picture);

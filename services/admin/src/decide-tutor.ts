@@ -32,7 +32,7 @@ export const createDecideTutor =
     const at = clock.now().toISOString();
     const { result, eventIds } = await tutors.update(uid, (record) => decide(record, command, { at, decisionId }));
     if (eventIds.length > 0) {
-      log.info({ uid, by: command.by.uid, decision: command.decision, decisionId }, 'A tutor was decided on');
+      log.info({ uid, by: command.by.uid, decision: command.decision, decisionId }, 'Decision on a tutor recorded');
     }
     // The event of a repeated decision may still be unpublished.
     const waiting = eventIds.length > 0 ? eventIds : (await tutors.outbox.read(uid)).map((event) => event.id);

@@ -15,7 +15,7 @@ interface Deps {
 export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {
   return async (decisionId: string, line: RecordedDecision): Promise<JobOutcome<RecordedDecision>> => {
     const account = (await tutors.get(line.uid))?.state.account?.value;
-    if (account === null) return { failed: true, error: 'The account is gone' };
+    if (account === null) return { failed: true, error: 'The account is deleted' };
     if (account === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
     const { decision, tutorStatus, reason, uid } = line;
     const { name, email, language } = account;

@@ -17,7 +17,7 @@ export async function refreshListings({ tutors, log }: Deps): Promise<number> {
       count += 1;
     }
   } catch (error) {
-    log.warn({ err: error }, 'Tutors stored by an older version keep their list fields until the next start');
+    log.warn({ err: error }, 'Refreshing the list fields of older records failed; it is retried at the next start');
   }
   return count;
 }

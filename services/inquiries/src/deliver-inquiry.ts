@@ -20,7 +20,7 @@ interface Deps {
 /** Sent even if the profile is gone. A deleted sender takes the inquiry along; a deleted tutor leaves only the copy. */
 export function createDeliverInquiry({ inquiries, directory, links, mail, site, clock }: Deps) {
   return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
-    const gone = { failed: true, error: 'The account is gone' } as const;
+    const gone = { failed: true, error: 'The account is deleted' } as const;
     if (await directory.isGone(inquiry.senderUid)) {
       await inquiries.erase(id);
       return gone;

@@ -67,7 +67,7 @@ describe('inquiryEmail', () => {
   });
 
   it.each(['"x@evil.example" x@good.example', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(
-    'the impossible address %j is refused before it comes here',
+    'the invalid address %j is refused before it reaches this mail',
     (email) => {
       expect(validate(inquiryRequest, { ...inquiry, id: undefined, email })).toMatchObject({ ok: false });
     },

@@ -91,7 +91,7 @@ export function deliveryOf({ job, createdAt }: Pick<Inquiry, 'job' | 'createdAt'
   return { state, stateAt: state === 'stored' ? createdAt : (job.endedAt ?? job.nextAt) };
 }
 
-const gone = 'The account is gone';
+const gone = 'The account is deleted';
 
 /** What the sender keeps after the tutor's account is deleted; a pending delivery is cancelled. */
 export function withoutTutor(inquiry: Inquiry, now: Date): Inquiry {

@@ -50,7 +50,7 @@ describe('a person’s sent messages', () => {
     ['taken', [], 'accepted'],
     ['refused', ['permanent'], 'failed'],
     ['cut off twice', ['unknown', 'unknown'], 'unknown'],
-  ] as const)('whose mail was %s say so, and since when', async (_what, failures, state) => {
+  ] as const)('whose mail was %s show that state and its time', async (_what, failures, state) => {
     running.mail.failures = [...failures];
     await running.send('minh');
     for (let tries = 0; tries <= failures.length; tries += 1) {

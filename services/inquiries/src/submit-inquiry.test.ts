@@ -136,7 +136,7 @@ describe('tutors who cannot be written to', () => {
     { tutorStatus: 'pending', isActive: true, decision: 'activated' },
     { tutorStatus: 'rejected', isActive: true, decision: 'rejected' },
     { tutorStatus: 'approved', isActive: false, decision: 'deactivated' },
-  ] as const)('one who is $tutorStatus and active $isActive is 409 at once', async (state) => {
+  ] as const)('answers 409 for one who is $tutorStatus with active $isActive', async (state) => {
     await running.facts.tell(`tutor-${state.decision}.v1`, aDecision({ uid: 'minh', ...state }));
     await running.settle();
     expect(await running.send('minh')).toMatchObject({ status: 409, code: 'tutor-not-public' });

@@ -97,12 +97,12 @@ export class IndexKeeper {
       this.#answers = finding !== 'lost';
       this.#looked ||= this.#answers;
       if (finding !== 'fits') {
-        log.warn({ finding }, 'The search index does not hold what the facts say and is rebuilt');
+        log.warn({ finding }, 'The search index differs from the facts and is being rebuilt');
         await this.rebuild();
       }
     } catch (error) {
       pause = retryMs;
-      if (!this.#stopped) log.warn({ error }, 'The search index could not be compared or rebuilt and is tried again');
+      if (!this.#stopped) log.warn({ error }, 'Checking or rebuilding the search index failed; it is retried');
     }
     this.#looked = true;
     if (this.#stopped) return;

@@ -104,7 +104,7 @@ withBacking('Meilisearch, started and stopped', ['MEILI_PROGRAM'], (program) => 
     );
 
     it(
-      'that does not open the data of another version is away, and is filled again once it has none',
+      'that cannot open data of another version counts as unavailable, and is rebuilt without that data',
       async () => {
         await stopServer();
         writeFileSync(join(database, 'VERSION'), '1.0.0');

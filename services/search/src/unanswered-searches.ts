@@ -108,7 +108,7 @@ export class UnansweredSearches {
   start(): void {
     this.#timer = setInterval(() => {
       this.drain().catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'Counts of searches that found nobody were lost');
+        this.#log.warn({ err: error }, 'Counts of searches without results were lost');
       });
     }, pauseMs).unref();
   }

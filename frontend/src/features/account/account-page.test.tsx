@@ -170,7 +170,7 @@ describe("a tutor's dashboard", () => {
     ['approved', true],
     ['pending', true],
     ['rejected', false],
-  ] as const)('says of a deactivated %s profile whom to ask', async (tutorStatus, mayEdit) => {
+  ] as const)('shows the support contact for a deactivated %s profile', async (tutorStatus, mayEdit) => {
     ownProfile(anOwnProfile({ tutorStatus, isActive: false }));
     await renderApp('/user-profile', { user: tutor });
     const { findByText, queryByRole, getByRole } = await dashboard();

@@ -9,7 +9,7 @@ describe("the URL of an admin's list", () => {
   });
 
   it.each(['?filter=nothing', '?page=0', '?page=-1', '?page=1.5', '?page=abc', '?keyword=%20%20'])(
-    'takes what it cannot read in %s for nothing',
+    'ignores invalid values in %s',
     (search) => {
       expect(readAdminAddress(search)).toEqual({ filter: 'all', keyword: '', page: 1, tutor: undefined });
     },

@@ -11,7 +11,7 @@ describe('a relative time', () => {
     [3 * 86_400 + 5, '3 days ago', '3 ngày trước'],
     [59, 'now', 'bây giờ'],
     [-30, 'now', 'bây giờ'],
-  ])('says %s seconds in each language', (seconds, en, vi) => {
+  ])('formats %s seconds in each language', (seconds, en, vi) => {
     expect(formatAgo(before(seconds), 'en', now)).toBe(en);
     expect(formatAgo(before(seconds), 'vi', now)).toBe(vi);
   });

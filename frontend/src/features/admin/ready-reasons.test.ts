@@ -13,7 +13,7 @@ describe("the tutor's language", () => {
 describe('prepared reasons', () => {
   const [photo, short] = readyReasons;
 
-  it('add their sentence and their code, and take both away again', () => {
+  it('add their sentence and their code, and remove both again', () => {
     const one = toggleReady({ text: 'Hello.', codes: [] }, photo, 'en');
     const both = toggleReady(one, short, 'vi');
     expect(both).toEqual({ text: `Hello. ${photo.en} ${short.vi}`, codes: [photo.code, short.code] });

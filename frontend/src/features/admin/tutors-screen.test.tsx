@@ -36,7 +36,7 @@ describe('the list of pending tutors', () => {
     [APPROVAL, '/api/admin/tutors/pending', 'Chưa tải được danh sách gia sư chờ duyệt', 'vi'],
     [MANAGE, '/api/admin/tutors', 'Failed to fetch tutors', 'en'],
     [MANAGE, '/api/admin/tutors', 'Chưa tải được danh sách gia sư', 'vi'],
-  ] as const)('%s says that it failed, and tries again', async (path, call, message, language) => {
+  ] as const)('%s shows the failure, and retries', async (path, call, message, language) => {
     server.use(http.get(call, () => failure(503, 'unavailable')));
     const { person } = await renderApp(path, { user: admin, language });
     expect(await screen.findByText(message)).toBeVisible();
@@ -195,7 +195,7 @@ describe('a decision', () => {
     [MANAGE, 'Approve', 'Trần Văn Bá', 'has been approved', 't-1/approve'],
     [MANAGE, 'Deactivate', 'Anna Lindqvist', 'has been deactivated', 't-2/deactivate'],
     [MANAGE, 'Activate', 'Lê Nam', 'has been activated', 't-3/activate'],
-  ])('on %s: %s asks, sends once, and tells', async (path, label, name, told, call) => {
+  ])('on %s: %s asks for confirmation, sends once, and shows the result', async (path, label, name, told, call) => {
     const { decisions } = adminMarketplace();
     const { person } = await renderApp(path, { user: admin });
     await person.click(await screen.findByRole('button', { name: `${label} ${name}` }));
@@ -342,7 +342,7 @@ describe('a decision', () => {
     ['Reject', 'Trần Văn Bá', 'Failed to reject tutor', 'Reject without a reason'],
     ['Activate', 'Lê Nam', 'Failed to activate tutor', 'Activate'],
     ['Deactivate', 'Anna Lindqvist', 'Failed to deactivate tutor', 'Deactivate'],
-  ])('%s says in its dialog that it failed', async (label, name, message, confirm) => {
+  ])('%s shows a failure in its dialog', async (label, name, message, confirm) => {
     adminMarketplace({ answer: () => failure(503, 'unavailable') });
     const { person } = await renderApp(MANAGE, { user: admin });
     await person.click(await screen.findByRole('button', { name: `${label} ${name}` }));
@@ -356,7 +356,7 @@ describe('a decision', () => {
     ['decision-conflict', 'This tutor was decided on in the meantime.'],
     ['profile-changed', 'The profile was changed in the meantime. Please reload it and try again.'],
   ])(
-    '409 %s: tells it kindly, loads the newest state, keeps the reason and leads to the profile',
+    '409 %s: explains it, loads the newest state, keeps the reason and links to the profile',
     async (code, message) => {
       const { lists } = adminMarketplace({ answer: () => failure(409, code) });
       const { person, address } = await renderApp(APPROVAL, { user: admin });

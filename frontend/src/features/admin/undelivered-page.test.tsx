@@ -43,7 +43,7 @@ describe('the undelivered messages', () => {
   it.each([
     ['Send again', 'retry', 'The email is being sent again'],
     ['Close', 'close', 'Removed from the list'],
-  ])('leave the list by ‘%s’', async (button, how, said) => {
+  ])('leave the list with ‘%s’', async (button, how, said) => {
     answerWith([anInquiry]);
     server.use(
       http.post(`/api/inquiries/undelivered/i-1/${how}`, () => {

@@ -59,7 +59,7 @@ describe('the LinkedIn pop-up', () => {
     expect(opened.close).toHaveBeenCalledTimes(1);
   });
 
-  it.each([null, { closed: true }])('blocked, by a browser that answers %j', (answer) => {
+  it.each([null, { closed: true }])('blocked, by a browser that returns %j', (answer) => {
     windowsOpened(answer === null ? null : Object.assign(opened, answer));
     expect(() => openLinkedinPopup('')).toThrow(expect.objectContaining({ code: 'popup-blocked' }));
   });
@@ -121,7 +121,7 @@ describe('the LinkedIn pop-up', () => {
     ['with a code that is no text', anAnswer({ code: { $ne: '' } }), {}],
     ['that is text', JSON.stringify(anAnswer()), {}],
     ['that is nothing', null, {}],
-  ])('does not hear a message %s', async (_, data, sent) => {
+  ])('ignores a message %s', async (_, data, sent) => {
     const popup = open();
     opened.say(data, sent);
     expect(await outcome(popup)).toBe('pending');

@@ -87,7 +87,7 @@ describe('the LinkedIn button', () => {
     ['is not configured', null],
     ['does not come back to this origin', { redirectUris: ['https://saomai.example/linkedin-callback'] }],
     ['comes back to another page', { redirectUris: ['http://localhost/linkedin-callback/x'] }],
-  ])('is not there where LinkedIn %s', async (_, linkedin) => {
+  ])('is hidden if LinkedIn %s', async (_, linkedin) => {
     setConfig({ ...testConfig, linkedin });
     await renderApp('/login');
     expect(screen.queryByText(/LinkedIn/)).not.toBeInTheDocument();
@@ -293,7 +293,7 @@ describe('a failed LinkedIn sign-in', () => {
     await saysAndWorksAgain(message);
   });
 
-  it.each([{}, { customToken: '' }])('answered with %j in place of the token', async (data) => {
+  it.each([{}, { customToken: '' }])('answered with %j instead of the token', async (data) => {
     linkedinServer({ exchange: () => HttpResponse.json({ success: true, data }) });
     await atLinkedin();
     opened.say(anAnswer());

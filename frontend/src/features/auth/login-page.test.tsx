@@ -57,7 +57,7 @@ describe('the login form', () => {
     ['NFC', 'NFD', 1],
     ['NFD', 'NFC', 2],
     ['NFD', 'NFD', 2],
-  ] as const)('finds a password that was set as %s and is typed as %s', async (set, typed, tries) => {
+  ] as const)('accepts a password that was set as %s and is typed as %s', async (set, typed, tries) => {
     const password = 'mật-khẩu-1';
     const { attempts } = signInProvider({ password: password.normalize(set) });
     const { person, address } = await renderApp('/login');
@@ -105,7 +105,7 @@ describe('signing in', () => {
     ['USER_DISABLED', 'This account has been disabled.'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : x', 'Too many failed login attempts. Please try again later.'],
     ['INVALID_EMAIL', 'Invalid email address.'],
-  ])('says for %s: %s', async (refusal, message) => {
+  ])('shows for %s: %s', async (refusal, message) => {
     signInProvider({ refusal });
     const { person, address } = await renderApp('/login');
     await fill(person);

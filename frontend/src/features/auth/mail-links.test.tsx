@@ -95,7 +95,7 @@ describe('a new password', () => {
   it.each([
     ['mail-link-expired', 'This link has expired'],
     ['mail-link-invalid', 'This link no longer works'],
-  ] as const)('is refused kindly for a code that is %s', async (code, title) => {
+  ] as const)('shows a clear error for a code that is %s', async (code, title) => {
     codeCalls('reset-code', dead(code));
     const { person } = await renderApp('/reset-password?oobCode=c-1');
     expect(await screen.findByText(title)).toBeVisible();

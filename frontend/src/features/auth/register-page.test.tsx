@@ -52,7 +52,7 @@ describe('the registration form', () => {
       'Everybody will see this name.',
     ],
     ['vi', 'Bạn tạo tài khoản trước nhé, trang viết hồ sơ gia sư sẽ mở ngay sau đó.', 'Mọi người sẽ thấy tên này.'],
-  ] as const)('says in %s what follows for who wants to become a tutor', async (language, lead, hint) => {
+  ] as const)('explains in %s what follows for visitors who want to become tutors', async (language, lead, hint) => {
     await renderApp('/register?become=tutor', { language });
     expect(await screen.findByText(lead)).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
@@ -131,7 +131,7 @@ describe('registering', () => {
     ['email-address-invalid', 400, 'Invalid email address.'],
     ['limited', 429, 'Too many requests. Please try again later.'],
     ['unavailable', 503, 'Registration failed.'],
-  ])('says for %s what the catalogue says', async (code, status, message) => {
+  ])('shows the catalogue’s text for %s', async (code, status, message) => {
     registrations(() => failure(status, code));
     const { person } = await renderApp('/register');
     await fill(person);

@@ -225,7 +225,7 @@ describe('the contact form', () => {
     ['tutor-not-public', 409, 'This tutor does not take messages at the moment.'],
     ['internal', 500, 'Failed to send inquiry. Please try again.'],
     ['something-new', 418, 'server text of something-new'],
-  ])('tells a refusal %s in its words', async (code, status, text) => {
+  ])('shows the text of the error %s', async (code, status, text) => {
     takeInquiries(() => failure(status, code));
     const { person } = await openSignedIn();
     await person.type(message(), MESSAGE);
@@ -234,7 +234,7 @@ describe('the contact form', () => {
     expect(message()).toHaveValue(MESSAGE);
   });
 
-  it('leads to other tutors where this one was paused meanwhile', async () => {
+  it('links to other tutors if this one was paused meanwhile', async () => {
     takeInquiries(() => failure(409, 'tutor-paused'));
     const { person } = await openSignedIn();
     await person.type(message(), MESSAGE);
@@ -248,7 +248,7 @@ describe('the contact form', () => {
     ['30', 'Please wait 30 seconds and press send again. Your message stays here.'],
     ['1', 'Please wait one second and press send again. Your message stays here.'],
     ['240', 'Please wait 4 minutes and press send again. Your message stays here.'],
-  ])('tells how long to wait at a limit of %s seconds', async (seconds, text) => {
+  ])('shows how long to wait for a limit of %s seconds', async (seconds, text) => {
     takeInquiries(() => {
       const response = failure(429, 'inquiry-limit');
       response.headers.set('Retry-After', seconds);

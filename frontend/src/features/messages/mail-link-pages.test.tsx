@@ -38,7 +38,7 @@ describe('the answer page', () => {
   it.each([
     ['full', true],
     ['interested', false],
-  ])('leads whoever answers %s to the switch of the profile: %s', async (kind, leads) => {
+  ])('links from the answer %s to pausing the profile: %s', async (kind, leads) => {
     take(path, answered);
     const { person } = await renderApp(`/answer#${kind}.i-1.abc.sig`);
     await person.click(await screen.findByRole('button', { name: 'Send this answer' }));
@@ -51,7 +51,7 @@ describe('the answer page', () => {
     ['mail-link-expired', 400, 'This link has expired'],
     ['mail-link-invalid', 400, 'This link no longer works'],
     ['answer-final', 409, 'You answered this message more than a day ago'],
-  ] as const)('says why the link no longer works: %s', async (code, status, title) => {
+  ] as const)('explains why the link no longer works: %s', async (code, status, title) => {
     take(path, () => failure(status, code));
     const { person } = await renderApp('/answer#interested.i-1.abc.sig');
     await person.click(await screen.findByRole('button', { name: 'Send this answer' }));

@@ -35,7 +35,7 @@ describe('the sent messages', () => {
     ['accepted', 'Sent', 'The email to the tutor went out'],
     ['failed', 'Not delivered', 'could not be delivered'],
     ['unknown', 'Not certain', 'not sent again automatically'],
-  ] as const)('that are %s say so in plain words', async (state, label, words) => {
+  ] as const)('that are %s show their state in plain words', async (state, label, words) => {
     answerWith([aMessage({ state })]);
     await open();
     const item = within(await within(screen.getByRole('main')).findByRole('listitem'));

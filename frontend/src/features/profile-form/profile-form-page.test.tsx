@@ -130,7 +130,7 @@ describe('opening the form', () => {
   it.each([
     ['the own profile', anOwnProfile(), '/profile/u-1'],
     ['the form where there is none', null, '/create-profile'],
-  ])('/profile leads to %s', async (_, profile, path) => {
+  ])('/profile redirects to %s', async (_, profile, path) => {
     tutors(profile);
     const { address } = await renderApp('/profile', { user: tutor });
     await waitFor(() => {
@@ -334,7 +334,7 @@ describe('the fields', () => {
     ['https://user:pass@host.example', 'Please enter a web address such as example.com or https://example.com'],
     ['@some.body', /^This is a name on another site/],
     ['somebody@example.com', /^This is an email address/],
-  ])('does not take %s for a website, and says what fits', async (typed, message) => {
+  ])('refuses %s as a website, and explains the format', async (typed, message) => {
     tutors(anOwnProfile());
     const { person } = await open();
     await person.type(screen.getByLabelText(/^Website/), typed);

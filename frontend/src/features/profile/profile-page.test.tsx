@@ -145,7 +145,7 @@ describe('the profile page', () => {
     [{ min: 0, max: 0, currency: 'VND' }, 'Rate on request'],
     [{ min: 15, max: 0, currency: 'USD' }, 'from $15 / hour'],
     [{ min: 0, max: 22.5, currency: 'USD' }, 'up to $22.50 / hour'],
-  ] as const)('tells a rate of %j as %s', async (hourlyRate, text) => {
+  ] as const)('formats a rate of %j as %s', async (hourlyRate, text) => {
     serve(aProfile({ hourlyRate }));
     await renderApp('/profile/t-1');
     expect(await screen.findByRole('region', { name: 'Hourly rate' })).toHaveTextContent(text);
@@ -192,7 +192,7 @@ describe('the profile page', () => {
   it.each([
     ['503', () => failure(503, 'unavailable')],
     ['an offline browser', () => HttpResponse.error()],
-  ])("says 'Failed to load mentor/tutor profile' at %s and tries again", async (_, broken) => {
+  ])("says 'Failed to load mentor/tutor profile' for %s and retries", async (_, broken) => {
     let down = true;
     server.use(
       http.get('/api/tutors/t-1', () => (down ? broken() : HttpResponse.json({ success: true, data: aProfile() }))),

@@ -183,7 +183,7 @@ describe('the search page', () => {
     ['/search/category/%25', '%'],
     ['/search/category/Arts%20%26%20Music', 'Arts & Music'],
     ['/search/category/A%2FB', 'A/B'],
-  ])('%s is told kindly, with the categories there are', async (path, name) => {
+  ])('shows for %s that the category does not exist, and lists the existing ones', async (path, name) => {
     const asked = searchBy(() => ({}));
     await renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not have this category' })).toBeVisible();
@@ -368,7 +368,7 @@ describe('the search page', () => {
       },
     ],
     ['Closest matches', { relaxed: [], related: [aTutor()] }],
-  ])('says above related tutors: %s', async (title, answer) => {
+  ])('has the heading above related tutors: %s', async (title, answer) => {
     searchBy(() => ({
       understood: [
         { kind: 'subject', value: 'piano', text: 'piano' },
@@ -467,7 +467,7 @@ describe('the search page', () => {
   it.each([
     ['503', () => failure(503, 'search-unavailable')],
     ['an offline browser', () => HttpResponse.error()],
-  ])("says 'Failed to load mentors and tutors' at %s, keeps what was typed and tries again", async (_, broken) => {
+  ])("says 'Failed to load mentors and tutors' for %s, keeps the input and retries", async (_, broken) => {
     let down = true;
     server.use(http.get('/api/search', () => (down ? broken() : reply({ tutors: [named('Bá')] }))));
     const { person } = await renderApp('/search?keyword=hue');

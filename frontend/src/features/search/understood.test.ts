@@ -10,7 +10,7 @@ describe('a keyword without what was understood', () => {
     ['C++ online', 'c++', 'online'],
     ['piano dưới giá 300k', 'dưới 300k', 'piano giá'],
     ['piano', 'piano', ''],
-  ])('takes from "%s" the words of "%s"', (keyword, text, left) => {
+  ])('removes from "%s" the words of "%s"', (keyword, text, left) => {
     expect(withoutWords(keyword, text)).toBe(left);
   });
 });

@@ -24,7 +24,7 @@ describe('the HTML of a bio', () => {
     ['a link', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
     ['a frame', '<p>a</p><iframe srcdoc="<script>alert(1)</script>"></iframe>', '<p>a</p>'],
     ['a drawing', '<svg><animate onbegin=alert(1)></svg><p>a</p>', '<p>a</p>'],
-  ])('takes out %s', (_, html, clean) => {
+  ])('removes %s', (_, html, clean) => {
     expect(bioHtml(html)).toBe(clean);
   });
 });

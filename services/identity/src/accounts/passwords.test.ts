@@ -53,7 +53,7 @@ describe('a password with letters that keyboards encode in two ways', () => {
   it.each([
     ['composed', composed],
     ['decomposed', decomposed],
-  ])('of an account from before is right in both ways where it was stored %s', async (_how, stored) => {
+  ])('of an older account is accepted in both forms if it was stored %s', async (_how, stored) => {
     await identity.provider.createAccount({ uid: 'uid-1', email, password: stored, name: 'Lan' });
     expect((await change('wrong-1', 'brand-new-1')).status).toBe(400);
     expect((await change(stored === composed ? decomposed : composed, 'brand-new-1')).status).toBe(200);

@@ -107,7 +107,7 @@ describe('saved tutors', () => {
     ['something that is no uid', [{ uid: '../x', savedAt: '2026-01-01T00:00:00Z' }], 'tutors.0.uid'],
     ['no time', [{ uid: 'a', savedAt: 'yesterday' }], 'tutors.0.savedAt'],
     ['a further field', [{ uid: 'a', savedAt: '2026-01-01T00:00:00Z', name: 'A' }], 'tutors.0.name'],
-  ])('are not taken from %s', async (_, tutors, field) => {
+  ])('are refused from %s', async (_, tutors, field) => {
     const answer = await merge(tutors);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
     expect(await saved()).toEqual([]);

@@ -47,7 +47,7 @@ export function createLinkedinClient(
     if (answer.ok) return tokens.parse(told).id_token;
     const reason = refusal.safeParse(told).data?.error ?? '';
     if (reason === 'invalid_client') {
-      log.error({ reason }, 'LinkedIn does not accept our client id and secret');
+      log.error({ reason }, 'LinkedIn rejected the client id or secret');
       throw linkedinUnavailable(new Error(reason));
     }
     throw new Error(`LinkedIn refused the code: ${reason}`);
@@ -67,7 +67,7 @@ export function createLinkedinClient(
         return await readIdToken(idToken, { issuer, clientId, nonce, keys, now: clock.now() });
       } catch (error) {
         if (isAppError(error, 'unavailable')) throw error;
-        log.warn({ err: error }, 'A sign-in with LinkedIn was refused');
+        log.warn({ err: error }, 'LinkedIn sign-in failed');
         throw new AppError('invalid', 'linkedin-failed', { cause: error });
       }
     },

@@ -80,7 +80,7 @@ describe('starting a sign-in with LinkedIn', () => {
     'https://saomai.example/linkedin-callback#x',
     'https://evil.example/https://saomai.example/linkedin-callback',
     '',
-  ])('refuses to come back to %p, at the start and at the end', async (uri) => {
+  ])('refuses the redirect URL %p, at the start and at the end', async (uri) => {
     const start = { method: 'POST', json: { redirectUri: uri } } as const;
     expect(await identity.call('/api/auth/linkedin/start', start)).toMatchObject(
       refused(400, 'linkedin-redirect-unknown'),
@@ -219,7 +219,7 @@ describe('the code', () => {
     ['does not know us', 'invalid_client', 503, 'linkedin-unavailable'],
     ['sends us elsewhere', 'redirects', 503, 'linkedin-unavailable'],
     ['answers with a page', 'html', 400, 'linkedin-failed'],
-  ])('is answered in our words where LinkedIn %s', async (_, mood, status, code) => {
+  ])('gets our own error if LinkedIn %s', async (_, mood, status, code) => {
     const started = await browser.start();
     linkedin.state.mood = mood;
     const answer = await browser.post(started, linkedin.code(an, started.nonce));

@@ -23,13 +23,13 @@ export const createSendAccountMail =
     const outcome = isUseful(asked, deps.clock.now()) ? await send(deps, id, asked) : tooLate;
     if ('retry' in outcome) return outcome;
     if ('failed' in outcome || 'unknown' in outcome) {
-      deps.log.warn({ kind: asked.kind, error: outcome.error }, 'A mail about an account was given up');
+      deps.log.warn({ kind: asked.kind, error: outcome.error }, 'Gave up sending an account mail');
     }
     await mails.erase(id);
     return outcome;
   };
 
-const tooLate: JobOutcome = { failed: true, error: 'It could not be sent in time' };
+const tooLate: JobOutcome = { failed: true, error: 'Not sent in time' };
 
 async function send(deps: SendDeps, id: string, asked: AccountMail): Promise<JobOutcome> {
   const { store, provider, mail, site } = deps;

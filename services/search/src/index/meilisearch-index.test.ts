@@ -152,7 +152,7 @@ withBacking('MeilisearchIndex without a server', ['MEILI_URL', 'MEILI_KEY', 'TOX
     it.each([
       ['cut off', (proxy: FaultProxy) => proxy.cut()],
       ['silent', (proxy: FaultProxy) => proxy.silence()],
-    ])('says so soon where it is %s, never an empty list, and goes on by itself', async (_, breakIt) => {
+    ])('fails fast if it is %s, never with an empty list, and recovers', async (_, breakIt) => {
       const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
       const index = new MeilisearchIndex({ url: proxy.through(url), key, name: aName() });
       const search = () => index.search({ page: 1, limit: 1, day: 0 });

@@ -235,7 +235,7 @@ export function describeSearching(make: MakeIndex): void {
       ['tienganh', 'subject', 'english', { en: 'English', vi: 'tiếng Anh' }],
       ['gs toán', 'subject', 'maths', { en: 'maths', vi: 'toán' }],
       ['hcmc', 'place', 'ho-chi-minh', { en: 'Hồ Chí Minh', vi: 'Hồ Chí Minh' }],
-    ] as const)('names in both languages what %s means', async (keyword, kind, value, names) => {
+    ] as const)('names the meaning of %s in both languages', async (keyword, kind, value, names) => {
       expect((await ask({ keyword })).understood).toMatchObject([{ kind, value, names }]);
     });
 

@@ -117,7 +117,7 @@ describe('the picture of a LinkedIn account', () => {
     ['a page', (_request, response) => response.writeHead(200).end('<html><script>alert(1)</script>')],
     ['an SVG', (_request, response) => response.writeHead(200).end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['more than 1 MB', (_request, response) => response.writeHead(200).end(Buffer.alloc(1_100_000, picture))],
-  ])('%s brings no picture, and is not asked for again', async (_, listener) => {
+  ])('%s yields no picture, and is not fetched again', async (_, listener) => {
     answer = listener;
     await account(`${origin}/an.jpg`, 10);
     tutors.clock.advance(600_000);

@@ -63,7 +63,7 @@ export const createCopyAccountPicture =
     if ('refused' in fetched) return { failed: true, error: fetched.refused };
     if ('retry' in fetched) return { retry: true, error: fetched.retry };
     const bytes = await deps.portraitOf(fetched.bytes).catch(refusedPicture);
-    if (bytes === null) return { failed: true, error: 'It is no picture that can be read' };
+    if (bytes === null) return { failed: true, error: 'The picture cannot be decoded' };
     const file = deps.newFileName();
     await store.photos.insert(file, storingPhoto(uid, clock.now()));
     await files.put(file, { bytes, contentType: portrait.contentType });

@@ -7,19 +7,18 @@ const timeoutMs = 5000;
 /** Fetches a picture from listed origins only, without following redirects, up to 1 MB and 5 s. */
 export async function fetchPicture(address: string, origins: readonly string[]): Promise<FetchedPicture> {
   if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {
-    return { refused: 'The picture is not at a place that pictures are copied from' };
+    return { refused: 'The picture is not at an allowed origin' };
   }
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'image/*' } });
-    if (answer.status >= 500 || answer.status === 429)
-      return { retry: `It was answered with ${String(answer.status)}` };
+    if (answer.status >= 500 || answer.status === 429) return { retry: `The server answered ${String(answer.status)}` };
     if (answer.status !== 200 || answer.body === null) {
-      return { refused: `It was answered with ${String(answer.status)}` };
+      return { refused: `The server answered ${String(answer.status)}` };
     }
     return await readUpTo(answer.body, limits.photoBytes);
   } catch (error) {
-    return { retry: Error.isError(error) ? error.name : 'The place of the picture did not answer' };
+    return { retry: Error.isError(error) ? error.name : 'The server of the picture did not answer' };
   }
 }
 

@@ -56,7 +56,7 @@ describe('a photo for lists', () => {
     expect(await tutors.storedFiles()).toEqual([]);
   });
 
-  it.each(['0'.repeat(32), 'x'])('is 404 for %s, which is no photo', async (name) => {
+  it.each(['0'.repeat(32), 'x'])('is 404 for %s, which is not a photo', async (name) => {
     expect((await at(`${name}-192.webp`)).status).toBe(404);
     expect((await at(`${name}-card.jpg`)).status).toBe(404);
   });

@@ -51,7 +51,7 @@ export const createRemoveUnshown =
     try {
       for (const name of [file, ...sizedPhotos(file)]) await files.remove(name);
     } catch (error) {
-      return { retry: true, error: error instanceof Error ? error.message : 'The files did not answer' };
+      return { retry: true, error: error instanceof Error ? error.message : 'The file storage did not answer' };
     }
     await store.photos.erase(file);
     return { done: true };

@@ -51,7 +51,7 @@ describe('a photo', () => {
     ['a WebP', async () => bytesOf(await picture('#00c').webp().toBuffer())],
     ['a PNG with transparency', async () => bytesOf(await picture('#00c').ensureAlpha(0.2).png().toBuffer())],
     ['a grey JPEG', async () => bytesOf(await picture('#888').greyscale().jpeg().toBuffer())],
-  ])('%s is made anew as a square WebP without metadata', async (_, make) => {
+  ])('%s is re-encoded as a square WebP without metadata', async (_, make) => {
     const answer = await tutors.upload(token, formOf(await make(), 'profilePicture', 'ảnh của tôi.heic'));
     expect(answer.status).toBe(200);
     const file = fileIn(answer);
@@ -155,7 +155,7 @@ describe('an upload is refused', () => {
     ['a text renamed .jpg', () => latin('This is no photo at all, whatever its name says.')],
     ['a page', () => latin('<html><script>alert(1)</script></html>')],
     ['three bytes', () => latin('\xff\xd8\xff')],
-  ])('where it is %s (415)', async (_, make) => {
+  ])('that is %s (415)', async (_, make) => {
     expect(await tutors.upload(token, formOf(make()))).toMatchObject({
       status: 415,
       body: { code: 'photo-unsupported' },
@@ -168,7 +168,7 @@ describe('an upload is refused', () => {
       'a JPEG by its first bytes only',
       () => bytesOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)])),
     ],
-  ])('where it is %s (400)', async (_, make) => {
+  ])('that is %s (400)', async (_, make) => {
     expect(await tutors.upload(token, formOf(bytesOf(await make())))).toMatchObject({
       status: 400,
       body: { code: 'photo-broken' },
@@ -181,7 +181,7 @@ describe('an upload is refused', () => {
   it.each([
     ['36 megapixels in a few kilobytes', 6000],
     ['900 megapixels that are not there', 30_000],
-  ])('where it is %s (400), and says that its size is the reason', async (_, side) => {
+  ])('that is %s (400), because of its size', async (_, side) => {
     expect(await tutors.upload(token, formOf(bytesOf(bomb(side))))).toMatchObject({
       status: 400,
       body: { code: 'photo-dimensions' },

@@ -278,7 +278,7 @@ describe('accepted input', () => {
     ['example.com/a', 'https://example.com/a'],
     ['HTTP://EXAMPLE.COM', 'http://example.com/'],
     ['ví-dụ.vn', 'https://xn--v-d-rma6749a.vn/'],
-  ])('takes the website %s', async (website, stored) => {
+  ])('accepts the website %s', async (website, stored) => {
     expect(profileIn(await tutors.save(token, { ...required, contactInfo: { website } })).contactInfo.website).toBe(
       stored,
     );

@@ -201,7 +201,7 @@ describe('the deletion of the account', () => {
   it.each([
     ['vi', 'Xóa tài khoản', 'xoá'],
     ['en', 'Delete account', ' delete'],
-  ] as const)('wants the word typed, in %s', async (language, button, word) => {
+  ] as const)('requires the confirmation word in %s', async (language, button, word) => {
     const asked = answering('delete', '/api/profiles/me', () =>
       HttpResponse.json({ success: true, data: { deleted: true } }),
     );

@@ -19,7 +19,7 @@ describe('a chosen file', () => {
     ['a JPEG', jpeg],
     ['a PNG', png],
     ['a WebP', webp],
-  ])('is opened where it is %s, whatever its name says', async (_, content) => {
+  ])('is opened if it is %s, despite its name', async (_, content) => {
     expect((await openPhoto(file(content, 'photo.txt'))).ok).toBe(true);
   });
 
