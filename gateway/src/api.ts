@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits as sizes, uploadPhoto } from '@sao-mai/contracts';
+import { sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
 import { failureBody, randomId, wellFormedId } from '@sao-mai/platform';
 import type { RequestHandler, Response } from 'express';
@@ -115,7 +115,7 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       return;
     }
     const isUpload = path === uploadPhoto.path;
-    const body = await readBody(request, isUpload ? sizes.photoBytes + formBytes : sizes.jsonBytes);
+    const body = await readBody(request, isUpload ? sizes.photo + formBytes : sizes.json);
     if (typeof body === 'string') {
       refuseBody(response, body, isUpload, id);
       return;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { failure, limits, uploadPhoto } from '@sao-mai/contracts';
+import { failure, sizes, uploadPhoto } from '@sao-mai/contracts';
 import { eventually } from '@sao-mai/platform/testing';
 import { startRawUpstream } from './raw-upstream.fixture.ts';
 import type { RawUpstream } from './raw-upstream.fixture.ts';
@@ -97,8 +97,8 @@ describe('bodies are read by the gateway', () => {
   });
 
   it.each([
-    ['/api/inquiries/one', limits.jsonBytes, '413 body-too-large'],
-    [uploadPhoto.path, limits.photoBytes + 16_384, '413 photo-too-large'],
+    ['/api/inquiries/one', sizes.json, '413 body-too-large'],
+    [uploadPhoto.path, sizes.photo + 16_384, '413 photo-too-large'],
   ])('passes on a body of %s up to %i bytes and no longer one', async (path, most, refusal) => {
     await start();
     expect((await post(most, path)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('bodies are read by the gateway', () => {
 
   it('reads a refused body away for no longer than a body may take', async () => {
     await start({ bodyTimeoutMs: 100 });
-    expect(await until(open(head(`Content-Length: ${String(10 * limits.jsonBytes)}\r\n`)))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await until(open(head(`Content-Length: ${String(10 * sizes.json)}\r\n`)))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it('holds no more than its bound of bodies, and gives the room back', async () => {

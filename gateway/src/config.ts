@@ -1,4 +1,20 @@
+import { join } from 'node:path';
+import { apiBase } from '@sao-mai/contracts';
 import type { RuntimeConfig } from '@sao-mai/contracts';
+import {
+  fitForProduction,
+  listField,
+  localAddresses,
+  mailFields,
+  neededKeysField,
+  numberField,
+  portField,
+  processConfigOf,
+  processFields,
+  usdVndField,
+  webAddressField,
+} from '@sao-mai/platform';
+import * as z from 'zod/mini';
 import type { AdmissionBounds } from './admission.ts';
 
 /** Service addresses are functions, as embedded services choose their ports at the start. */
@@ -24,3 +40,87 @@ export interface GatewayConfig {
   /** How long closing still accepts requests on open connections (default 1000). */
   readonly lingerMs?: number;
 }
+
+const { SITE_NAME, SITE_URL } = mailFields;
+const ownPort = 8080;
+const upstreamTimeoutMs = 10_000;
+
+const environment = z.object({
+  ...processFields,
+  GATEWAY_KEY: neededKeysField,
+  SITE_NAME,
+  SITE_URL,
+  MAIN_HOST: z.optional(listField),
+  SUPPORT_EMAIL: z.optional(z.string()),
+  SUPPORT_PHONE: z.optional(z.string()),
+  SUPPORT_ADDRESS: z.optional(z.string()),
+  STORAGE_HOST: z._default(z.string(), 'storage.googleapis.com'),
+  USD_VND: usdVndField,
+  PROXY_HOPS: z.optional(numberField('must be 0 to 10', (hops) => Number.isInteger(hops) && hops >= 0 && hops <= 10)),
+  FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
+  AUTH_EMULATOR_PORT: z.optional(portField),
+  AUTH_EMULATOR_URL: z.optional(webAddressField),
+  LINKEDIN_CLIENT_ID: z.optional(z.string()),
+  LINKEDIN_REDIRECT_URIS: z.optional(listField),
+  IDENTITY_URL: z.optional(webAddressField),
+  TUTORS_URL: z.optional(webAddressField),
+  SEARCH_URL: z.optional(webAddressField),
+  INQUIRIES_URL: z.optional(webAddressField),
+  ADMIN_URL: z.optional(webAddressField),
+});
+type Environment = z.infer<typeof environment>;
+
+/** The emulator's address must be reachable by browsers. */
+function runtimeOf(env: Environment, siteUrl: string): RuntimeConfig {
+  const projectId = env.FIREBASE_PROJECT_ID;
+  const isEmulated = env.GOOGLE_APPLICATION_CREDENTIALS === undefined;
+  const emulator = env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`;
+  const redirectUris = env.LINKEDIN_REDIRECT_URIS ?? [`${siteUrl}/linkedin-callback`];
+  return {
+    siteName: env.SITE_NAME,
+    mainHost: env.MAIN_HOST ?? ['localhost', '127.0.0.1'],
+    apiBase,
+    storageHost: env.STORAGE_HOST,
+    usdVnd: env.USD_VND,
+    support: { email: env.SUPPORT_EMAIL ?? '', phone: env.SUPPORT_PHONE ?? '', address: env.SUPPORT_ADDRESS ?? '' },
+    firebase: {
+      apiKey: env.FIREBASE_API_KEY ?? 'demo',
+      authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      projectId,
+      ...(isEmulated && { emulator }),
+    },
+    linkedin: env.LINKEDIN_CLIENT_ID === undefined ? null : { redirectUris },
+  };
+}
+
+function gatewayConfigOf(env: Environment): GatewayConfig {
+  const siteUrl = new URL(env.SITE_URL ?? localAddresses.SITE_URL).origin;
+  return {
+    host: env.HOST,
+    port: env.PORT ?? ownPort,
+    webRoot: join(import.meta.dirname, '../../frontend/dist'),
+    runtime: runtimeOf(env, siteUrl),
+    siteUrl,
+    production: env.NODE_ENV === 'production',
+    proxyHops: env.PROXY_HOPS ?? 0,
+    services: {
+      identity: () => env.IDENTITY_URL ?? localAddresses.IDENTITY_URL,
+      tutors: () => env.TUTORS_URL ?? localAddresses.TUTORS_URL,
+      search: () => env.SEARCH_URL ?? localAddresses.SEARCH_URL,
+      inquiries: () => env.INQUIRIES_URL ?? localAddresses.INQUIRIES_URL,
+      admin: () => env.ADMIN_URL ?? localAddresses.ADMIN_URL,
+    },
+    gatewayKey: env.GATEWAY_KEY[0],
+    upstreamTimeoutMs,
+  };
+}
+
+export const gatewayEnvironment = z.pipe(
+  environment.check(
+    fitForProduction({
+      servers: ['REDIS_URL'],
+      addresses: ['SITE_URL', 'IDENTITY_URL', 'TUTORS_URL', 'SEARCH_URL', 'INQUIRIES_URL', 'ADMIN_URL'],
+    }),
+  ),
+  z.transform((env) => ({ ...processConfigOf(env), gateway: gatewayConfigOf(env) })),
+);

@@ -1,5 +1,5 @@
 import { randomId, runService, ServiceAdapters, systemClock } from '@sao-mai/platform';
-import { gatewayEnvironment } from './environment.ts';
+import { gatewayEnvironment } from './config.ts';
 import { createGateway } from './service.ts';
 
 const name = 'gateway';

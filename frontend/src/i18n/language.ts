@@ -1,6 +1,8 @@
-import { languageCookieDays, languageOfCookies, languageOfHost, parseLanguage, storageKeys } from '@sao-mai/contracts';
+import { languageOfCookies, languageOfHost, parseLanguage, storageKeys } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
+
+const COOKIE_DAYS = 365;
 
 export interface LanguageSources {
   search: string;
@@ -48,7 +50,7 @@ const SECONDS_A_DAY = 86_400;
 /** Stores the choice for the next visit and for the server. */
 export function storeLanguage(language: Language): void {
   writeStored(storageKeys.language, language, 'browser');
-  const age = String(languageCookieDays * SECONDS_A_DAY);
+  const age = String(COOKIE_DAYS * SECONDS_A_DAY);
   try {
     document.cookie = `${storageKeys.language}=${language}; path=/; max-age=${age}; SameSite=Lax`;
   } catch {

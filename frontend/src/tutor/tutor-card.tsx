@@ -1,4 +1,4 @@
-import { card, excerpt, visibleText } from '@sao-mai/contracts';
+import { excerpt, visibleText } from '@sao-mai/contracts';
 import type { Currency, SearchItem } from '@sao-mai/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,17 @@ import { Portrait } from '../ui/portrait.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { Rate } from './rate.tsx';
 
+const EXCERPT_LENGTH = 100;
+const SHOWN_SUBJECTS = 3;
+
 /** The first three subjects, then how many more. */
 export function SubjectTags({ subjects }: { subjects: readonly string[] }) {
   const { t } = useTranslation();
   const label = useCategoryLabel();
-  const rest = subjects.length - card.subjectChips;
+  const rest = subjects.length - SHOWN_SUBJECTS;
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {subjects.slice(0, card.subjectChips).map((subject) => (
+      {subjects.slice(0, SHOWN_SUBJECTS).map((subject) => (
         <li key={subject} className="max-w-full">
           <Tag>{label(subject)}</Tag>
         </li>
@@ -66,7 +69,7 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, u
       </div>
       <p className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2">
         {tutor.excerpt === undefined ? (
-          excerpt(tutor.bio, card.bioExcerpt)
+          excerpt(tutor.bio, EXCERPT_LENGTH)
         ) : (
           <Highlighted excerpt={tutor.excerpt} whole={visibleText(tutor.bio)} />
         )}

@@ -1,8 +1,9 @@
-import { limits, timing } from '@sao-mai/contracts';
+import { lengths } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { cleanKeyword } from './clean-keyword.ts';
 import { Icon } from './icon.tsx';
 import { TextInput } from './inputs.tsx';
+import { TYPING_PAUSE_MS } from './typing-pause.ts';
 
 export interface KeywordBoxProps {
   label: string;
@@ -34,7 +35,7 @@ export function KeywordBox({ label, placeholder, keyword, onKeyword }: KeywordBo
     if (composing.current) return;
     timer.current = setTimeout(() => {
       onKeyword(cleanKeyword(typed), { replace: true });
-    }, timing.typingPause);
+    }, TYPING_PAUSE_MS);
   };
   return (
     <form
@@ -52,7 +53,7 @@ export function KeywordBox({ label, placeholder, keyword, onKeyword }: KeywordBo
         className="pl-11!"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={limits.keyword}
+        maxLength={lengths.keyword}
         autoComplete="off"
         enterKeyHint="search"
         value={text}

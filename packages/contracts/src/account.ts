@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from './constants.ts';
+import { lengths } from './lengths.ts';
 import { emailField, isoTime, nameField, optionalLanguage, passwordField, textUpTo } from './fields.ts';
 import { languageSchema } from './language-schema.ts';
 
@@ -66,7 +66,7 @@ export const authority = z.object({
 export type Authority = z.infer<typeof authority>;
 
 /** POST /api/auth/linkedin/start. `redirectUri` defaults to the first configured one. */
-export const startLinkedinRequest = z.strictObject({ redirectUri: z.optional(textUpTo(limits.redirectUri)) });
+export const startLinkedinRequest = z.strictObject({ redirectUri: z.optional(textUpTo(lengths.redirectUri)) });
 export type StartLinkedinRequest = z.infer<typeof startLinkedinRequest>;
 
 export const linkedinStart = z.object({
@@ -77,12 +77,12 @@ export const linkedinStart = z.object({
 });
 export type LinkedinStart = z.infer<typeof linkedinStart>;
 
-const codeField = z.pipe(textUpTo(limits.authorizationCode), z.string().check(z.minLength(1, { error: 'required' })));
+const codeField = z.pipe(textUpTo(lengths.authorizationCode), z.string().check(z.minLength(1, { error: 'required' })));
 
 export const linkedinRequest = z.strictObject({
   code: codeField,
-  redirectUri: textUpTo(limits.redirectUri),
-  state: textUpTo(limits.state),
+  redirectUri: textUpTo(lengths.redirectUri),
+  state: textUpTo(lengths.state),
 });
 export type LinkedinRequest = z.infer<typeof linkedinRequest>;
 
@@ -100,7 +100,7 @@ export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 export const changePasswordRequest = z.strictObject({
   /** Checked for presence only: old passwords may be shorter than the current minimum. */
   current: z.pipe(
-    textUpTo(limits.password.max, 'password-too-long', 'password-required'),
+    textUpTo(lengths.password.max, 'password-too-long', 'password-required'),
     z.string().check(z.minLength(1, { error: 'password-required' })),
   ),
   password: passwordField,

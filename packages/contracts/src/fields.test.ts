@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { limits } from './constants.ts';
+import { lengths } from './lengths.ts';
 import { emailField, fileNameField, nameField, passwordField, textList, textUpTo, uidField } from './fields.ts';
 import { inquiryRequest } from './inquiry.ts';
 import { decisionRequest } from './moderation.ts';
@@ -158,11 +158,11 @@ describe('lengths', () => {
   const accepted = (schema: Parameters<typeof validate>[0], value: unknown): boolean => validate(schema, value).ok;
 
   it.each([
-    ['bio', bioField, (length: number) => `<p>${visible(length)}</p>`, limits.bio.visible],
-    ['message', inquiryRequest.shape.message, visible, limits.message.max],
-    ['reason', decisionRequest.shape.reason, visible, limits.reason],
-    ['password', passwordField, visible, limits.password.max],
-    ['line of text', textUpTo(limits.keyword), visible, limits.keyword],
+    ['bio', bioField, (length: number) => `<p>${visible(length)}</p>`, lengths.bio.visible],
+    ['message', inquiryRequest.shape.message, visible, lengths.message.max],
+    ['reason', decisionRequest.shape.reason, visible, lengths.reason],
+    ['password', passwordField, visible, lengths.password.max],
+    ['line of text', textUpTo(lengths.keyword), visible, lengths.keyword],
   ])('count what is seen of a %s, however its letters are typed', (_what, schema, make, most) => {
     expect(accepted(schema, make(most))).toBe(true);
     expect(accepted(schema, make(most + 1))).toBe(false);
@@ -170,9 +170,9 @@ describe('lengths', () => {
   });
 
   it('count the least in the same way', () => {
-    expect(accepted(inquiryRequest.shape.message, visible(limits.message.min - 1))).toBe(false);
-    expect(accepted(inquiryRequest.shape.message, visible(limits.message.min))).toBe(true);
-    expect(accepted(passwordField, visible(limits.password.min - 1))).toBe(false);
+    expect(accepted(inquiryRequest.shape.message, visible(lengths.message.min - 1))).toBe(false);
+    expect(accepted(inquiryRequest.shape.message, visible(lengths.message.min))).toBe(true);
+    expect(accepted(passwordField, visible(lengths.password.min - 1))).toBe(false);
   });
 });
 

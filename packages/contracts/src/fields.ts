@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languageSchema } from './language-schema.ts';
-import { limits } from './constants.ts';
+import { counts } from './counts.ts';
+import { lengths } from './lengths.ts';
 import type { ErrorCode } from './errors.ts';
 import { foldText } from './text/fold-text.ts';
 import { canonicalAddress } from './text/email-address.ts';
@@ -47,7 +48,7 @@ export const optionalLine = (max: number) =>
     z.string().check(z.refine((value) => codePoints(value) <= max, { error: 'too-long' })),
   );
 
-export const nameField = line(limits.name, 'name-required');
+export const nameField = line(lengths.name, 'name-required');
 
 const emailPattern =
   /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@"(),:;<>[\\\]._-](?:[^\s@"(),:;<>[\\\]._]*[^\s@"(),:;<>[\\\]._-])?\.)+[^\s@"(),:;<>[\\\]._-]{2,}$/u;
@@ -60,7 +61,7 @@ export const emailField = z.pipe(
   z.pipe(text('email-required'), z.transform(canonicalAddress)),
   z.string().check(
     z.refine((value) => value !== '', { error: 'email-required', abort: true }),
-    z.refine((value) => value.length <= limits.email && isAddress(value), { error: 'email-invalid' }),
+    z.refine((value) => value.length <= lengths.email && isAddress(value), { error: 'email-invalid' }),
   ),
 );
 
@@ -69,8 +70,8 @@ export const passwordField = z.pipe(
   z.pipe(text('password-required'), z.transform(composedPassword)),
   z.string().check(
     z.refine((value) => value !== '', { error: 'password-required', abort: true }),
-    z.refine((value) => codePoints(value) >= limits.password.min, { error: 'password-too-short' }),
-    z.refine((value) => codePoints(value) <= limits.password.max, { error: 'password-too-long' }),
+    z.refine((value) => codePoints(value) >= lengths.password.min, { error: 'password-too-short' }),
+    z.refine((value) => codePoints(value) <= lengths.password.max, { error: 'password-too-long' }),
   ),
 );
 
@@ -90,10 +91,10 @@ export const textList = (required?: ErrorCode) =>
     itemList(required ?? 'required'),
     z
       .array(
-        z.string().check(z.refine((item) => codePoints(item) <= limits.list.itemLength, { error: 'item-too-long' })),
+        z.string().check(z.refine((item) => codePoints(item) <= lengths.list.itemLength, { error: 'item-too-long' })),
       )
       .check(
-        z.refine((items) => items.length <= limits.list.items, { error: 'too-many-items' }),
+        z.refine((items) => items.length <= lengths.list.items, { error: 'too-many-items' }),
         z.refine((items) => required === undefined || items.length > 0, { error: required ?? 'required' }),
       ),
   );
@@ -108,7 +109,7 @@ const digits = (min: number, max: number) =>
   );
 
 export const pageField = z._default(digits(1, 1_000_000), 1);
-export const limitField = z._default(digits(1, limits.page.max), limits.page.default);
+export const limitField = z._default(digits(1, counts.page.max), counts.page.default);
 
 export const isoTime = z.iso.datetime();
 const uidPattern = /^[A-Za-z0-9:_-]{1,128}$/;

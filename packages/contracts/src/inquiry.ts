@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from './constants.ts';
+import { lengths } from './lengths.ts';
 import { emailField, isoTime, limitField, nameField, pageField, text, textUpTo } from './fields.ts';
 import { codePoints } from './text/visible-text.ts';
 
@@ -10,8 +10,8 @@ const messageField = z.pipe(
   ),
   z.string().check(
     z.refine((value) => value !== '', { error: 'message-required', abort: true }),
-    z.refine((value) => codePoints(value) >= limits.message.min, { error: 'message-too-short' }),
-    z.refine((value) => codePoints(value) <= limits.message.max, { error: 'too-long' }),
+    z.refine((value) => codePoints(value) >= lengths.message.min, { error: 'message-too-short' }),
+    z.refine((value) => codePoints(value) <= lengths.message.max, { error: 'too-long' }),
   ),
 );
 
@@ -41,7 +41,7 @@ export const inquiryAnswer = z.object({
 });
 export type InquiryAnswer = z.infer<typeof inquiryAnswer>;
 
-const linkToken = textUpTo(limits.linkToken);
+const linkToken = textUpTo(lengths.linkToken);
 
 /** POST /api/inquiries/answers. The token identifies the inquiry, the tutor and the answer. */
 export const answerRequest = z.strictObject({
@@ -52,7 +52,7 @@ export const answerRequest = z.strictObject({
         text(),
         z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
       ),
-      z.string().check(z.refine((value) => codePoints(value) <= limits.answer, { error: 'too-long' })),
+      z.string().check(z.refine((value) => codePoints(value) <= lengths.answer, { error: 'too-long' })),
     ),
   ),
 });
@@ -118,7 +118,7 @@ export type ReceivedState = (typeof receivedStates)[number];
 
 export const receivedQuery = z.strictObject({
   state: z.optional(z.enum(receivedStates)),
-  keyword: z.optional(textUpTo(limits.keyword)),
+  keyword: z.optional(textUpTo(lengths.keyword)),
   page: pageField,
   limit: limitField,
 });

@@ -1,4 +1,4 @@
-import { storageKeys } from './constants.ts';
+import { storageKeys } from './site.ts';
 
 export const languages = ['en', 'vi'] as const;
 export type Language = (typeof languages)[number];

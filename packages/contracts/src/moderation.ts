@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkedinProfile } from './account.ts';
-import { limits } from './constants.ts';
+import { lengths } from './lengths.ts';
 import { isoTime, limitField, pageField, text, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
 import { tutorStatus } from './profile.ts';
@@ -61,14 +61,14 @@ export const decisionRequest = z.strictObject({
         text(),
         z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
       ),
-      z.string().check(z.refine((value) => codePoints(value) <= limits.reason, { error: 'too-long' })),
+      z.string().check(z.refine((value) => codePoints(value) <= lengths.reason, { error: 'too-long' })),
     ),
   ),
   /** For a rejection: what it finds fault with, beside the reason in words. */
   codes: z.optional(
     z
       .array(z.enum(rejectionCodes))
-      .check(z.refine((codes) => codes.length <= limits.list.items, { error: 'too-many-items' })),
+      .check(z.refine((codes) => codes.length <= lengths.list.items, { error: 'too-many-items' })),
   ),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
@@ -111,14 +111,14 @@ const flag = z.pipe(
 export const adminTutorsQuery = z.strictObject({
   status: z.optional(tutorStatus),
   active: z.optional(flag),
-  keyword: z.optional(textUpTo(limits.keyword)),
+  keyword: z.optional(textUpTo(lengths.keyword)),
   page: pageField,
   limit: limitField,
 });
 export type AdminTutorsQuery = z.infer<typeof adminTutorsQuery>;
 
 export const pendingTutorsQuery = z.strictObject({
-  keyword: z.optional(textUpTo(limits.keyword)),
+  keyword: z.optional(textUpTo(lengths.keyword)),
   page: pageField,
   limit: limitField,
 });

@@ -39,3 +39,6 @@ export function parseAmount(typed: string, language: Language): number | undefin
   if (grouped ? !wellGrouped : !/^\d+$/.test(whole)) return undefined;
   return Number(`${parts.join('')}.${fraction ?? '0'}`);
 }
+
+/** The highest hourly rate that can be entered, in any currency. */
+export const highestRate = 1_000_000_000;

@@ -3,7 +3,7 @@ import { user } from './account.ts';
 import { isoTime } from './fields.ts';
 import { inquiryAnswer, inquiryDelivery, receivedStates } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
-import { profileState } from './events/profile-state.ts';
+import { profileState } from './events/profile-events.ts';
 import { savedTutor } from './saved-tutors.ts';
 
 export const accountData = z.object({

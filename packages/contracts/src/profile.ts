@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { linkedinProfile } from './account.ts';
 import { categories, findCategory } from './categories.ts';
-import { limits } from './constants.ts';
+import { lengths } from './lengths.ts';
+import { highestRate } from './money.ts';
 import { isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
 import { currencies } from './money.ts';
 import { pause } from './pause.ts';
@@ -24,14 +25,14 @@ export const subjectsField = z.pipe(
 
 /** Bio as HTML; its length is that of the visible text. */
 export const bioField = text('bio-required').check(
-  z.refine((html) => codePoints(html) <= limits.bio.html, { error: 'bio-too-long', abort: true }),
+  z.refine((html) => codePoints(html) <= lengths.bio.html, { error: 'bio-too-long', abort: true }),
   z.refine((html) => visibleText(html) !== '', { error: 'bio-required', abort: true }),
-  z.refine((html) => codePoints(visibleText(html)) <= limits.bio.visible, { error: 'bio-too-long' }),
+  z.refine((html) => codePoints(visibleText(html)) <= lengths.bio.visible, { error: 'bio-too-long' }),
 );
 
 const amount = z
   .number({ error: 'rate-invalid' })
-  .check(z.refine((value) => value >= 0 && value <= limits.rate, { error: 'rate-invalid' }));
+  .check(z.refine((value) => value >= 0 && value <= highestRate, { error: 'rate-invalid' }));
 
 const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
@@ -75,7 +76,7 @@ const ratePatch = z.strictObject({
 /** Empty, or a text that `websiteLink` turns into the stored link. */
 export const websiteField = z.pipe(
   z.pipe(
-    optionalLine(limits.website),
+    optionalLine(lengths.website),
     z.transform((value: string) => (value === '' ? '' : (websiteLink(value) ?? value))),
   ),
   z.string().check(
@@ -86,9 +87,9 @@ export const websiteField = z.pipe(
   ),
 );
 
-export const contactInfo = z.strictObject({ phone: optionalLine(limits.phone), website: websiteField });
+export const contactInfo = z.strictObject({ phone: optionalLine(lengths.phone), website: websiteField });
 const contactPatch = z.strictObject({
-  phone: z.optional(optionalLine(limits.phone)),
+  phone: z.optional(optionalLine(lengths.phone)),
   website: z.optional(websiteField),
 });
 
@@ -101,7 +102,7 @@ const content = {
   experience: textList(),
   hourlyRate,
   languages: textList(),
-  location: optionalLine(limits.location),
+  location: optionalLine(lengths.location),
   contactInfo,
 };
 

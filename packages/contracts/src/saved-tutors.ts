@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from './constants.ts';
+import { counts } from './counts.ts';
 import { givenUid, missingOr } from './fields.ts';
 
 const savedTime = z.iso.datetime({ error: missingOr('required', 'invalid-value') });
@@ -12,6 +12,6 @@ export type SavedTutor = z.infer<typeof savedTutor>;
 export const mergeSavedTutorsRequest = z.strictObject({
   tutors: z
     .array(z.strictObject({ uid: givenUid, savedAt: savedTime }), { error: missingOr('required') })
-    .check(z.refine((tutors) => tutors.length <= limits.savedTutors, { error: 'saved-tutors-full' })),
+    .check(z.refine((tutors) => tutors.length <= counts.savedTutors, { error: 'saved-tutors-full' })),
 });
 export type MergeSavedTutorsRequest = z.infer<typeof mergeSavedTutorsRequest>;

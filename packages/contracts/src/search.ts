@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { linkedinProfile } from './account.ts';
 import { findCategory } from './categories.ts';
-import { limits } from './constants.ts';
+import { lengths } from './lengths.ts';
+import { highestRate } from './money.ts';
 import type { ErrorCode } from './errors.ts';
 import { languages } from './language.ts';
 import { givenUid, isoTime, limitField, pageField, textUpTo } from './fields.ts';
@@ -12,7 +13,7 @@ import type { SearchSort } from './search-sorts.ts';
 
 const rateBound = z.pipe(
   z.string().check(z.regex(/^\d{1,10}(?:\.\d{1,2})?$/, { error: 'rate-invalid' })),
-  z.pipe(z.transform(Number), z.number().check(z.refine((value) => value <= limits.rate, { error: 'rate-invalid' }))),
+  z.pipe(z.transform(Number), z.number().check(z.refine((value) => value <= highestRate, { error: 'rate-invalid' }))),
 );
 
 /** A repeatable parameter; a single value becomes a list of one and empty values are dropped. */
@@ -22,7 +23,7 @@ const anyOf = <T>(value: z.ZodMiniType<T>) =>
     const problem = (message: string, input: unknown): void => {
       ctx.issues.push({ code: 'custom', message, input });
     };
-    if (list.length > limits.list.items) problem('too-many-items' satisfies ErrorCode, given);
+    if (list.length > lengths.list.items) problem('too-many-items' satisfies ErrorCode, given);
     return list.flatMap((one) => {
       const result = value.safeParse(one);
       if (result.success) return [result.data];
@@ -41,11 +42,11 @@ const flag = z.optional(
 );
 
 const filters = {
-  keyword: z.optional(textUpTo(limits.keyword)),
-  language: z.optional(anyOf(textUpTo(limits.list.itemLength))),
-  place: z.optional(anyOf(textUpTo(limits.location))),
+  keyword: z.optional(textUpTo(lengths.keyword)),
+  language: z.optional(anyOf(textUpTo(lengths.list.itemLength))),
+  place: z.optional(anyOf(textUpTo(lengths.location))),
   /** Alias of `place`; both are combined. */
-  location: z.optional(anyOf(textUpTo(limits.location))),
+  location: z.optional(anyOf(textUpTo(lengths.location))),
   method: z.optional(anyOf(z.enum(searchMethods))),
   hasPhoto: flag,
   /** Turns spelling correction off. */
@@ -75,7 +76,7 @@ function checkPrice(ctx: z.core.ParsePayload<PriceParts>): void {
 
 const categoryField = z.pipe(
   z.pipe(
-    textUpTo(limits.list.itemLength),
+    textUpTo(lengths.list.itemLength),
     z.transform((name: string): string => findCategory(name) ?? ''),
   ),
   z.string().check(z.minLength(1, { error: 'category-unknown' })),
@@ -93,7 +94,7 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** GET /api/search/suggestions */
 export const suggestionsQuery = z.strictObject({
-  q: z._default(textUpTo(limits.keyword), ''),
+  q: z._default(textUpTo(lengths.keyword), ''),
   /** Language of the suggested subjects while nothing is typed. */
   lang: z._default(z.enum(languages), 'en'),
 });

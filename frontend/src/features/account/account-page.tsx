@@ -1,4 +1,3 @@
-import { timing } from '@sao-mai/contracts';
 import type { User } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,8 @@ import { Settings } from './settings/settings.tsx';
 import { VerifyNotice } from './settings/verify-notice.tsx';
 import { TutorDashboard } from './tutor-dashboard.tsx';
 import type { DashboardProps } from './tutor-dashboard.tsx';
+
+const NOTICE_MS = 5000;
 
 function Logout() {
   const { t } = useTranslation();
@@ -117,7 +118,7 @@ function DeletedNotice({ kept, onEnd }: { kept: boolean; onEnd: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       end.current();
-    }, timing.deleteNotice);
+    }, NOTICE_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -1,4 +1,4 @@
-import { codePoints, languages, limits } from '@sao-mai/contracts';
+import { codePoints, languages, lengths } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,10 +97,10 @@ function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
         label={t('admin.reason')}
         optional
         hint={t(rejecting ? 'admin.reasonHint' : 'admin.deactivateReasonHint')}
-        error={fieldText(length > limits.reason ? 'too-long' : undefined)}
+        error={fieldText(length > lengths.reason ? 'too-long' : undefined)}
         aside={
           <span className="whitespace-nowrap tabular-nums">
-            {t('admin.reasonCounter', { length: number(length), max: number(limits.reason) })}
+            {t('admin.reasonCounter', { length: number(length), max: number(lengths.reason) })}
           </span>
         }
       >
@@ -135,7 +135,7 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
   const description = useDescription(asked);
   const rejecting = kind === 'reject';
   const explaining = rejecting || kind === 'deactivate';
-  const tooLong = codePoints(reason.text) > limits.reason;
+  const tooLong = codePoints(reason.text) > lengths.reason;
   const label = !rejecting
     ? t(words.label)
     : t(reason.text.trim() === '' && reason.codes.length === 0 ? 'admin.rejectWithout' : 'admin.rejectWithReason');

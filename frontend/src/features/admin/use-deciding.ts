@@ -1,4 +1,3 @@
-import { timing } from '@sao-mai/contracts';
 import type { AdminTutor } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isUnauthenticated } from '../../api/api-error.ts';
@@ -11,6 +10,8 @@ import { noReason } from './ready-reasons.ts';
 import type { Reason } from './ready-reasons.ts';
 import { changesSearch } from './use-outcome.ts';
 import type { Outcome } from './use-outcome.ts';
+
+const NOTICE_MS = 3000;
 
 const NOTES = 3;
 
@@ -32,7 +33,7 @@ function useNotice() {
     if (notice === undefined) return;
     const timer = setTimeout(() => {
       setNotice(undefined);
-    }, timing.adminNotice);
+    }, NOTICE_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -1,10 +1,11 @@
-import { timing } from '@sao-mai/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { answerInAddress } from './linkedin-answer.ts';
+
+const REDIRECT_MS = 10_000;
 
 const toLogin = () => {
   // A new document: the opener may still have a reference to this one.
@@ -19,7 +20,7 @@ export function LinkedinCallbackPage({ onWaited = toLogin }: { onWaited?: () => 
   useEffect(() => {
     const opener = window.opener as Window | null;
     opener?.postMessage(answer, location.origin);
-    const timer = setTimeout(onWaited, timing.callbackRedirect);
+    const timer = setTimeout(onWaited, REDIRECT_MS);
     return () => {
       clearTimeout(timer);
     };

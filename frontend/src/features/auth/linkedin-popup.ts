@@ -1,8 +1,11 @@
-import { loginPopup, timing } from '@sao-mai/contracts';
+import { linkedinAttemptMs } from '@sao-mai/contracts';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import { isLinkedinAnswer } from './linkedin-answer.ts';
 import type { LinkedinAnswer } from './linkedin-answer.ts';
+
+const POLL_MS = 1000;
+const POPUP = { width: 600, height: 600 } as const;
 
 /** Time for a message that was posted just before the window closed. */
 const CLOSE_GRACE_MS = 250;
@@ -21,7 +24,7 @@ export interface LinkedinPopup {
 }
 
 function place(): string {
-  const { width, height } = loginPopup;
+  const { width, height } = POPUP;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   return `popup,width=${String(width)},height=${String(height)},left=${String(left)},top=${String(top)}`;
@@ -55,9 +58,9 @@ export function openLinkedinPopup(note: string): LinkedinPopup {
   };
   const look = () => {
     if (opened.closed) closeTimer ??= setTimeout(fail, CLOSE_GRACE_MS, 'popup-closed');
-    else if (Date.now() - openedAt > timing.linkedinAttempt) fail('linkedin-session-expired');
+    else if (Date.now() - openedAt > linkedinAttemptMs) fail('linkedin-session-expired');
   };
-  const poll = setInterval(look, timing.popupPoll);
+  const poll = setInterval(look, POLL_MS);
   addEventListener('message', onMessage);
   const answer = new Promise<LinkedinAnswer>((resolve, reject) => {
     settle = (result) => {

@@ -1,4 +1,4 @@
-import { categories, limits } from '@sao-mai/contracts';
+import { categories, lengths } from '@sao-mai/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -44,7 +44,7 @@ export function SearchBox() {
         <KeywordCombobox
           name="keyword"
           text={text}
-          maxLength={limits.keyword}
+          maxLength={lengths.keyword}
           placeholder={t('home.searchLabel')}
           className={controlClass}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { answerKinds, limits } from '@sao-mai/contracts';
+import { answerKinds, lengths } from '@sao-mai/contracts';
 import type { AnswerKind } from '@sao-mai/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +92,7 @@ export function AnswerPage() {
         <p className="text-ink-2">{t('messages.answerLead')}</p>
         <Field label={t('messages.answerText')} hint={t('messages.answerHint')} optional>
           <TextArea
-            maxLength={limits.answer}
+            maxLength={lengths.answer}
             value={text}
             onChange={(event) => {
               setText(event.target.value);

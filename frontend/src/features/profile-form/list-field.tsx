@@ -1,4 +1,4 @@
-import { codePoints, limits } from '@sao-mai/contracts';
+import { codePoints, lengths } from '@sao-mai/contracts';
 import { useRef } from 'react';
 import type { ChangeEvent, ClipboardEvent, CompositionEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -92,7 +92,7 @@ function ChipBox({ placeholder, ...box }: BoxProps) {
           key={item}
           className={classNames(
             'whitespace-pre-wrap',
-            codePoints(item) > limits.list.itemLength && 'bg-son-wash! text-son-text',
+            codePoints(item) > lengths.list.itemLength && 'bg-son-wash! text-son-text',
           )}
           onRemove={() => {
             onChange(
@@ -139,7 +139,7 @@ export function ListField({ name, label, example, required = false, editing }: L
   const limit =
     items.length < SHOW_LIMIT_FROM
       ? undefined
-      : t('profileForm.listLimits', { items: number(items.length), max: number(limits.list.items) });
+      : t('profileForm.listLimits', { items: number(items.length), max: number(lengths.list.items) });
   return (
     <div id={fieldId(name)}>
       <Field

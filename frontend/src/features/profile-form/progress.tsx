@@ -1,4 +1,4 @@
-import { codePoints, limits, visibleText } from '@sao-mai/contracts';
+import { codePoints, lengths, visibleText } from '@sao-mai/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -43,9 +43,9 @@ export function useParts(values: ProfileValues, hasPhoto: boolean): readonly Par
     {
       field: 'bio',
       label: t('profileForm.partBio'),
-      done: length > 0 && length <= limits.bio.visible,
+      done: length > 0 && length <= lengths.bio.visible,
       required: true,
-      note: t('profileForm.counter', { length: number(length), max: number(limits.bio.visible) }),
+      note: t('profileForm.counter', { length: number(length), max: number(lengths.bio.visible) }),
     },
     {
       field: 'teachingMethods',

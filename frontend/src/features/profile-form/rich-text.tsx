@@ -1,5 +1,5 @@
 import './rich-text.css';
-import { codePoints, limits, visibleText } from '@sao-mai/contracts';
+import { codePoints, lengths, visibleText } from '@sao-mai/contracts';
 import createDOMPurify from 'dompurify';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { MouseEvent, RefObject } from 'react';
@@ -127,8 +127,8 @@ function Toolbar({ editor, active }: ToolbarProps) {
 function Counter({ id, count }: { id: string; count: number }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const over = count - limits.bio.visible;
-  const values = { length: number(count), max: number(limits.bio.visible) };
+  const over = count - lengths.bio.visible;
+  const values = { length: number(count), max: number(lengths.bio.visible) };
   return (
     <p id={id} className={classNames('whitespace-nowrap tabular-nums', over > 0 && 'font-semibold text-son-text')}>
       {over > 0 ? (

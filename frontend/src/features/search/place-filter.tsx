@@ -1,4 +1,4 @@
-import { limits } from '@sao-mai/contracts';
+import { lengths } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function PlaceForm({ search, replace }: { search: Search; replace: boolea
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('place');
-        const place = cleanText(typeof typed === 'string' ? typed : '', limits.location);
+        const place = cleanText(typeof typed === 'string' ? typed : '', lengths.location);
         if (place !== '' && !search.places.includes(place))
           void navigate(addressOf(including(search, 'place', place)), { replace, preventScrollReset: replace });
       }}
@@ -30,7 +30,7 @@ export function PlaceForm({ search, replace }: { search: Search; replace: boolea
             name="place"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={limits.location}
+            maxLength={lengths.location}
             placeholder={t('search.placeLabel')}
             className="pr-12! text-sm"
           />

@@ -1,4 +1,4 @@
-import { currencies, defaultCurrency, limits, parseAmount } from '@sao-mai/contracts';
+import { currencies, defaultCurrency, highestRate, parseAmount } from '@sao-mai/contracts';
 import type { Currency, ErrorCode, Language } from '@sao-mai/contracts';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -39,7 +39,7 @@ export function readBounds(min: number | undefined, max: number | undefined, cur
     ['min', min],
     ['max', max],
   ] as const) {
-    if (value === undefined || value > limits.rate) return { field, code: 'rate-invalid' };
+    if (value === undefined || value > highestRate) return { field, code: 'rate-invalid' };
     if (currency === 'VND' && !Number.isInteger(value)) return { field, code: 'rate-not-whole' };
   }
   const bounds = { minRate: min === 0 ? undefined : min, maxRate: max === 0 ? undefined : max };

@@ -3,7 +3,8 @@ import {
   defaultCurrency,
   findCategory,
   foldText,
-  limits,
+  highestRate,
+  lengths,
   searchDayPattern,
   searchMethods,
   searchSorts,
@@ -43,7 +44,7 @@ export function cleanText(text: string, max: number): string {
 }
 
 export function cleanKeyword(text: string): string {
-  return cleanText(text, limits.keyword);
+  return cleanText(text, lengths.keyword);
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value !== ''))];
@@ -51,7 +52,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values.fil
 function readRate(text: string | null): number | undefined {
   if (text === null || !/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return undefined;
   const rate = Number(text);
-  return rate > 0 && rate <= limits.rate ? rate : undefined;
+  return rate > 0 && rate <= highestRate ? rate : undefined;
 }
 
 /** A price sort lists only tutors who show a rate. */
@@ -78,13 +79,13 @@ export function readSearch(pathCategory: string | undefined, query: string): Sea
   const params = new URLSearchParams(query);
   const texts = (names: readonly string[], max: number) =>
     distinct(names.flatMap((name) => params.getAll(name)).map((text) => cleanText(text, max)));
-  const named = pathCategory === undefined ? texts(['category'], limits.list.itemLength) : [pathCategory];
+  const named = pathCategory === undefined ? texts(['category'], lengths.list.itemLength) : [pathCategory];
   const methods = params.getAll('method');
   return normalise({
     categories: distinct(named.map((name) => findCategory(name) ?? name)),
     keyword: cleanKeyword(params.get('keyword') ?? ''),
-    languages: texts(['language'], limits.list.itemLength),
-    places: texts(['place', 'location'], limits.location),
+    languages: texts(['language'], lengths.list.itemLength),
+    places: texts(['place', 'location'], lengths.location),
     methods: searchMethods.filter((method) => methods.includes(method)),
     hasPhoto: params.get('hasPhoto') === 'true',
     exact: params.get('exact') === 'true',

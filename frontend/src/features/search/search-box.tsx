@@ -1,4 +1,4 @@
-import { limits } from '@sao-mai/contracts';
+import { lengths } from '@sao-mai/contracts';
 import type { Suggestion } from '@sao-mai/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function SearchBox({ search, onSame }: SearchBoxProps) {
           name="keyword"
           text={text}
           value={text}
-          maxLength={limits.keyword}
+          maxLength={lengths.keyword}
           placeholder={t('search.boxPlaceholder')}
           className="min-h-12 w-full min-w-0 appearance-none bg-transparent text-ellipsis text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:outline-0"
           onPick={pick}

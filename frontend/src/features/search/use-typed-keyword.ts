@@ -1,8 +1,8 @@
-import { timing } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { addressOf, changed, cleanKeyword } from './search-address.ts';
 import type { Search } from './search-address.ts';
+import { TYPING_PAUSE_MS } from '../../ui/typing-pause.ts';
 
 interface Typed {
   text: string;
@@ -67,7 +67,7 @@ function useTypingPause() {
     stop,
     start: (work: () => void) => {
       stop();
-      timer.current = setTimeout(work, timing.typingPause);
+      timer.current = setTimeout(work, TYPING_PAUSE_MS);
     },
   };
 }

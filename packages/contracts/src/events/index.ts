@@ -1,17 +1,14 @@
 import type * as z from 'zod/mini';
-import { accountPictureCopied } from './account-picture-copied.ts';
-import { inquirySubmitted } from './inquiry-submitted.ts';
+import {
+  accountPictureCopied,
+  tutorProfileCreated,
+  tutorProfileDeleted,
+  tutorProfileUpdated,
+} from './profile-events.ts';
+import { inquirySubmitted } from './inquiry-events.ts';
 import { republishAsked } from './republish-asked.ts';
-import { tutorActivated } from './tutor-activated.ts';
-import { tutorApproved } from './tutor-approved.ts';
-import { tutorDeactivated } from './tutor-deactivated.ts';
-import { tutorProfileCreated } from './tutor-profile-created.ts';
-import { tutorProfileDeleted } from './tutor-profile-deleted.ts';
-import { tutorProfileUpdated } from './tutor-profile-updated.ts';
-import { tutorRejected } from './tutor-rejected.ts';
-import { userDeleted } from './user-deleted.ts';
-import { userRegistered } from './user-registered.ts';
-import { userUpdated } from './user-updated.ts';
+import { tutorActivated, tutorApproved, tutorDeactivated, tutorRejected } from './decision-events.ts';
+import { userDeleted, userRegistered, userUpdated } from './account-events.ts';
 
 export const events = {
   [userRegistered.type]: userRegistered,

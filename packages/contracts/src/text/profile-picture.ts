@@ -1,4 +1,4 @@
-import { defaultProfileImage } from '../constants.ts';
+import { defaultProfileImage } from '../site.ts';
 
 /**
  * Serves a stored picture value: empty or 'default-profile.jpg' is the default image, `http…` is used as it is, the

@@ -1,10 +1,10 @@
-import { limits } from '@sao-mai/contracts';
+import { sizes } from '@sao-mai/contracts';
 import express from 'express';
 import type { Request, Response } from 'express';
 import { AppError } from '../errors.ts';
 
 // Not strict, so that the schema reports `null` or a list. Compressed bodies are refused (415).
-const parseJson = express.json({ limit: limits.jsonBytes, strict: false, inflate: false });
+const parseJson = express.json({ limit: sizes.json, strict: false, inflate: false });
 
 /** Parses the JSON body; an empty one is `{}`. Refused bodies are drained, so that the client reads the response. */
 export async function readJson(request: Request, response: Response): Promise<unknown> {

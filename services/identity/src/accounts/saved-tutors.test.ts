@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { limits, myData, savedTutor } from '@sao-mai/contracts';
+import { counts, myData, savedTutor } from '@sao-mai/contracts';
 import { EmbeddedDocuments } from '@sao-mai/platform';
 import type { Change } from '@sao-mai/platform';
 import { ManualClock, operatorKey } from '@sao-mai/platform/testing';
@@ -71,12 +71,12 @@ describe('saved tutors', () => {
   });
 
   it('are limited to two hundred: one more is refused until one is removed', async () => {
-    await merge(manyTutors(limits.savedTutors));
+    await merge(manyTutors(counts.savedTutors));
     expect(await save('one-more')).toMatchObject({ status: 409, body: { code: 'saved-tutors-full' } });
     expect((await save('t-7')).status).toBe(200);
     await remove('t-7');
     expect((await save('one-more')).status).toBe(200);
-    expect(await saved()).toHaveLength(limits.savedTutors);
+    expect(await saved()).toHaveLength(counts.savedTutors);
   });
 
   it('from a device are merged into the account’s: each once, newest first, as many as fit', async () => {
@@ -89,7 +89,7 @@ describe('saved tutors', () => {
     ]);
     const uids = uidsIn(answer);
     expect(uids.slice(0, 3)).toEqual(['on-the-device', 'on-the-account', 't-0']);
-    expect(uids).toHaveLength(limits.savedTutors);
+    expect(uids).toHaveLength(counts.savedTutors);
     expect(uids).not.toContain('t-198');
     expect(await saved()).toEqual(uids);
   });

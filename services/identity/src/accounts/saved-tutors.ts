@@ -1,4 +1,4 @@
-import { limits } from '@sao-mai/contracts';
+import { counts } from '@sao-mai/contracts';
 import type { SavedTutor } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ export type SavedList = z.infer<typeof savedList>;
 /** Returns the same list if the tutor is in it already. Throws AppError `saved-tutors-full` if the list is full. */
 export function withTutor(list: SavedList, uid: string, now: Date): SavedList {
   if (list.tutors.some((saved) => saved.uid === uid)) return list;
-  if (list.tutors.length >= limits.savedTutors) throw new AppError('conflict', 'saved-tutors-full');
+  if (list.tutors.length >= counts.savedTutors) throw new AppError('conflict', 'saved-tutors-full');
   return { tutors: [{ uid, savedAt: now.toISOString() }, ...list.tutors] };
 }
 
@@ -27,7 +27,7 @@ export function mergeLists(list: SavedList, given: readonly SavedTutor[], now: D
   const newestFirst = [...times].toSorted(([, one], [, other]) => other - one);
   return {
     tutors: newestFirst
-      .slice(0, limits.savedTutors)
+      .slice(0, counts.savedTutors)
       .map(([uid, savedAt]) => ({ uid, savedAt: new Date(savedAt).toISOString() })),
   };
 }

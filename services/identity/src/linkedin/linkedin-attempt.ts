@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { timing } from '@sao-mai/contracts';
+import { linkedinAttemptMs } from '@sao-mai/contracts';
 import { AppError, jobSchema, newJob } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-export const attemptSeconds = timing.linkedinAttempt / 1000;
+export const attemptSeconds = linkedinAttemptMs / 1000;
 /** How long a spent code is remembered; LinkedIn's codes live for half an hour. */
 const spentSeconds = 86_400;
 

@@ -1,4 +1,4 @@
-import { limits } from '@sao-mai/contracts';
+import { sizes } from '@sao-mai/contracts';
 
 export type FetchedPicture = { readonly bytes: Buffer } | { readonly refused: string } | { readonly retry: string };
 
@@ -16,7 +16,7 @@ export async function fetchPicture(address: string, origins: readonly string[]):
     if (answer.status !== 200 || answer.body === null) {
       return { refused: `The server answered ${String(answer.status)}` };
     }
-    return await readUpTo(answer.body, limits.photoBytes);
+    return await readUpTo(answer.body, sizes.photo);
   } catch (error) {
     return { retry: Error.isError(error) ? error.name : 'The server of the picture did not answer' };
   }

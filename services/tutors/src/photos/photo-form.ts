@@ -1,4 +1,4 @@
-import { errorMessages, limits } from '@sao-mai/contracts';
+import { errorMessages, sizes } from '@sao-mai/contracts';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Request, Response } from 'express';
@@ -10,7 +10,7 @@ export const photoField = 'profilePicture';
 // One byte above the limit, to tell a photo of exactly the limit from a larger one.
 const readForm = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: limits.photoBytes + 1, files: 1, fields: 0, parts: 2, fieldNameSize: 100, headerPairs: 20 },
+  limits: { fileSize: sizes.photo + 1, files: 1, fields: 0, parts: 2, fieldNameSize: 100, headerPairs: 20 },
 }).single(photoField);
 
 function refusal(field: string, code: ErrorCode): AppError {
@@ -38,7 +38,7 @@ export async function readPhotoForm(request: Request, response: Response): Promi
   await promise;
   const bytes = request.file?.buffer ?? Buffer.alloc(0);
   if (bytes.length === 0) throw refusal(photoField, 'photo-required');
-  if (bytes.length > limits.photoBytes) throw new AppError('too-large', 'photo-too-large');
+  if (bytes.length > sizes.photo) throw new AppError('too-large', 'photo-too-large');
   refuseOtherKinds(bytes);
   return bytes;
 }

@@ -1,4 +1,4 @@
-import { limits } from '@sao-mai/contracts';
+import { sizes } from '@sao-mai/contracts';
 import { frameOf } from './crop.ts';
 import type { Crop } from './crop.ts';
 
@@ -29,7 +29,7 @@ export async function cropPhoto(bitmap: ImageBitmap, crop: Crop): Promise<Blob |
   let smallest: Blob | null = null;
   for (const quality of QUALITIES) {
     smallest = await toJpeg(canvas, quality);
-    if (smallest === null || smallest.size <= limits.photoBytes) return smallest;
+    if (smallest === null || smallest.size <= sizes.photo) return smallest;
   }
   return smallest;
 }

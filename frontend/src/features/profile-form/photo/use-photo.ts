@@ -1,4 +1,4 @@
-import { limits } from '@sao-mai/contracts';
+import { sizes } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { cropPhoto } from './crop-photo.ts';
 import { inside, wholeSquare } from './crop.ts';
@@ -88,7 +88,7 @@ export function usePhoto() {
       if (photo === undefined) return undefined;
       const blob = await cropPhoto(photo.bitmap, photo.crop);
       if (blob === null) setFault({ problem: 'broken', size: 0 });
-      else if (blob.size > limits.photoBytes) setFault({ problem: 'too-large', size: blob.size });
+      else if (blob.size > sizes.photo) setFault({ problem: 'too-large', size: blob.size });
       else return blob;
       return undefined;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '@sao-mai/platform';
-import { gatewayEnvironment } from './environment.ts';
+import { gatewayEnvironment } from './config.ts';
 
 const [key, next] = ['k'.repeat(32), 'n'.repeat(32)];
 const of = (environment: Record<string, string>) => readConfig(gatewayEnvironment, environment);

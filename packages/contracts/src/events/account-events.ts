@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { linkedinProfile } from '../account.ts';
 import { isoTime } from '../fields.ts';
 import { languageSchema } from '../language-schema.ts';
+import { defineEvent, sources } from './envelope.ts';
 
 /** The full account state that other services project. */
 export const accountState = z.object({
@@ -21,3 +22,27 @@ export const accountState = z.object({
   disabled: z.optional(z.boolean()),
 });
 export type AccountState = z.infer<typeof accountState>;
+
+export const userRegistered = defineEvent({
+  type: 'user-registered.v1',
+  topic: 'users',
+  source: sources.identity,
+  data: accountState,
+  summary: 'An account was created.',
+});
+
+export const userUpdated = defineEvent({
+  type: 'user-updated.v1',
+  topic: 'users',
+  source: sources.identity,
+  data: accountState,
+  summary: 'Name, roles, language, picture or sign-in provider of an account changed.',
+});
+
+export const userDeleted = defineEvent({
+  type: 'user-deleted.v1',
+  topic: 'users',
+  source: sources.identity,
+  data: z.object({ uid: z.string() }),
+  summary: 'An account was deleted; each service erases its data about it.',
+});
