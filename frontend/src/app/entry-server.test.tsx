@@ -234,11 +234,24 @@ describe('the head of a page', () => {
     const { content, document } = await page('/profile/t-1', [profile({ profilePicture: picture })]);
     expect(document.title).toBe('Trần Văn Bá · Music · Huế · Sao Mai');
     expect(content('meta[property="og:type"]')).toBe('profile');
-    expect(content('meta[property="og:description"]')).toBe('Music. Nghệ nhân ca Huế.');
+    expect(content('meta[property="og:description"]')).toBe('Nghệ nhân ca Huế.');
+    expect(content('meta[name=description]')).toBe('Nghệ nhân ca Huế.');
     expect(content('meta[property="og:image"]')).toBe(`https://sao-mai.example/api/uploads/${'a'.repeat(32)}-card.jpg`);
     expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
     const bare = await page('/profile/t-1', [profile()]);
     expect(bare.content('meta[property="og:image"]')).toBe('https://sao-mai.example/share-card.png');
+  });
+
+  it('marks the language that people wrote in, on cards and on profiles', async () => {
+    const tutors = [
+      aTutor({ uid: 'a', bio: '<p>I teach the zither in Huế.</p>' }),
+      aTutor({ uid: 'b', teachingMethods: ['Tại nhà học sinh'] }),
+      aTutor({ uid: 'c', bio: '<p>Piano.</p>' }),
+    ];
+    const { document } = await page('/search', [found(tutors), categories]);
+    const langs = (part: string) => [...document.querySelectorAll(part)].map((one) => one.getAttribute('lang'));
+    expect(langs('.tutor-card-bio')).toEqual(['en', 'vi', null]);
+    expect(langs('.tutor-card-end > p')).toEqual([null, 'vi', null]);
   });
 
   it('has structured data without the tutor’s contact details', async () => {

@@ -11,6 +11,7 @@ import {
   formatTime,
 } from './format.ts';
 import { formatNumber } from './format-number.ts';
+import { formatLanguages } from './spoken-languages.ts';
 import { useLanguage } from './use-language.ts';
 
 export function useFormat() {
@@ -32,6 +33,7 @@ export function useFormat() {
       dateTime: (time: string | Date) => formatDateTime(time, language),
       time: (time: string | Date) => formatTime(time, language),
       list: (items: readonly string[]) => formatList(items, language),
+      languages: (spoken: readonly string[]) => formatLanguages(spoken, language),
     }),
     [language, t],
   );

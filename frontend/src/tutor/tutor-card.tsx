@@ -2,6 +2,7 @@ import { excerpt, visibleText } from '@sao-mai/contracts';
 import type { Currency, SearchItem } from '@sao-mai/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLanguage } from '../i18n/text-language.ts';
 import { useCategoryLabel } from '../i18n/use-category-label.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Card } from '../ui/card.tsx';
@@ -55,7 +56,8 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, u
   const { t } = useTranslation();
   const id = useId();
   const format = useFormat();
-  const where = [tutor.location, format.list(tutor.languages)].filter((part) => part !== '').join(' · ');
+  const methods = tutor.teachingMethods.join(', ');
+  const where = [tutor.location, format.languages(tutor.languages)].filter((part) => part !== '').join(' · ');
   return (
     <Card className="tutor-card">
       <Portrait picture={picture ?? tutor.profilePicture} alt="" size={92} eager={eager} className="tutor-card-face" />
@@ -67,7 +69,10 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, u
         <SubjectTags subjects={tutor.subjects} />
         {tutor.paused && <p className="mt-2 text-xs font-semibold">{t('common.notTakingStudents')}</p>}
       </div>
-      <p className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2">
+      <p
+        lang={textLanguage(visibleText(tutor.bio))}
+        className="tutor-card-bio mt-3 text-sm leading-[1.6] text-pretty text-ink-2"
+      >
         {tutor.excerpt === undefined ? (
           excerpt(tutor.bio, EXCERPT_LENGTH)
         ) : (
@@ -75,7 +80,9 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, u
         )}
       </p>
       <div className="tutor-card-end mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-0.5 border-t border-line pt-3">
-        <p className="mb-0.5 w-full text-xs leading-[1.5] text-ink-2">{tutor.teachingMethods.join(', ')}</p>
+        <p lang={textLanguage(methods)} className="mb-0.5 w-full text-xs leading-[1.5] text-ink-2">
+          {methods}
+        </p>
         <div className="max-w-full">
           <Rate rate={tutor.hourlyRate} unit={unit} />
         </div>

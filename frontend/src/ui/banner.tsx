@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLanguage } from '../i18n/text-language.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -54,9 +55,12 @@ export function Banner({ tone, icon, title, children, actions, onDismiss, classN
 }
 
 /** A person's own text inside a banner, e.g. the reason for a rejection. */
-export function BannerQuote({ children, className = 'bg-sheet' }: { children: ReactNode; className?: string }) {
+export function BannerQuote({ children, className = 'bg-sheet' }: { children: string; className?: string }) {
   return (
-    <span className={classNames('my-2.5 block rounded-sm px-3.5 py-2.5 whitespace-pre-line', className)}>
+    <span
+      lang={textLanguage(children)}
+      className={classNames('my-2.5 block rounded-sm px-3.5 py-2.5 whitespace-pre-line', className)}
+    >
       {children}
     </span>
   );

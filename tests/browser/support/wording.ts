@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
+import { formatLanguages } from '../../../frontend/src/i18n/spoken-languages.ts';
+import { isMadeOf } from './is-made-of.ts';
 import { catalogues, otherLanguage } from './texts.ts';
 import type { Language } from './texts.ts';
 
@@ -84,6 +86,12 @@ const written = plain(
     .join(' | '),
 );
 
+/** Shown in the language of the page. */
+const spokenLanguages = {
+  en: demoTutors.map(({ profile }) => formatLanguages(profile.languages, 'en')).join(' | '),
+  vi: demoTutors.map(({ profile }) => formatLanguages(profile.languages, 'vi')).join(' | '),
+};
+
 /** Lists are joined on the page, long bios truncated. */
 const isIn = (texts: string, text: string): boolean =>
   texts.includes(text.replace(/…$/, '')) || text.split(', ').every((item) => texts.includes(item));
@@ -97,21 +105,14 @@ const foreignPhrases = (language: Language): string[] => {
 const foreign = { en: foreignPhrases('en'), vi: foreignPhrases('vi') };
 const key = new RegExp(`\\b(?:${Object.keys(catalogues.en).join('|')})\\.[a-z][\\w-]+\\b|\\{\\{|\\}\\}`);
 
-/** Whether a text is one or several catalogue texts. */
-function isOurs(text: string, ours: readonly RegExp[]): boolean {
-  if (ours.some((pattern) => pattern.test(text))) return true;
-  const ends = [...text.matchAll(/[.!?…:”)] /g)].map(({ index }) => index + 1);
-  return ends.some((end) => isOurs(text.slice(0, end), ours) && isOurs(text.slice(end + 1), ours));
-}
-
 /** The problem with a text in this language; undefined if there is none. */
 function faultOf(text: string, language: Language, configured: string): string | undefined {
   if (key.test(text)) return 'a raw key';
-  if (isIn(written, text) || isIn(configured, text)) return undefined;
+  if (isIn(written, text) || isIn(configured, text) || isIn(spokenLanguages[language], text)) return undefined;
   const said = foreign[language].find((phrase) => (words(phrase) > 2 ? text.includes(phrase) : text === phrase));
   if (said !== undefined) return `“${said}” of the other language`;
   if (text.split(', ').every((item) => spoken[language].texts.includes(item))) return undefined;
-  if (words(text) > 2 && !isOurs(text, spoken[language].patterns)) return 'a sentence that no catalogue has';
+  if (words(text) > 2 && !isMadeOf(text, spoken[language].patterns)) return 'a sentence that no catalogue has';
   return undefined;
 }
 

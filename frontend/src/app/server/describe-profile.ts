@@ -1,12 +1,12 @@
-import { categoryPath, excerpt, profilePath, profilePictureUrl, shareCardUrl } from '@sao-mai/contracts';
+import { categoryPath, profilePath, profilePictureUrl, shareCardUrl } from '@sao-mai/contracts';
 import { NOT_FOUND } from '../../api/http-status.ts';
 import { profileQuery } from '../../tutor/api/get-profile.ts';
+import { profileDescription } from '../../tutor/profile/profile-excerpt.ts';
 import { isWhole } from '../../tutor/profile/viewing.ts';
 import { findLabel } from './category-label.ts';
 import type { DescribePage } from './page-description.ts';
-import { absoluteOf, breadcrumbs, profilePage, withoutMail } from './structured-data.ts';
+import { absoluteOf, breadcrumbs, profilePage } from './structured-data.ts';
 
-const EXCERPT_LENGTH = 200;
 export const describeProfile: DescribePage = ({ site, i18n, params, client, status }) => {
   if (status === NOT_FOUND) return { content: 'gone', index: false };
   const profile = client.getQueryData(profileQuery(params['id'] ?? '').queryKey);
@@ -27,7 +27,7 @@ export const describeProfile: DescribePage = ({ site, i18n, params, client, stat
   return {
     canonical: path,
     type: 'profile',
-    description: `${subjects.join(', ')}. ${withoutMail(excerpt(profile.bio, EXCERPT_LENGTH))}`,
+    description: profileDescription(profile.bio),
     ...(card !== undefined && { image: absolute(card) }),
     data: [
       profilePage({ profile, subjects, picture: card === undefined ? undefined : picture }, absolute),

@@ -1,5 +1,6 @@
-import { excerpt, profilePath } from '@sao-mai/contracts';
+import { profilePath } from '@sao-mai/contracts';
 import type { OwnProfile, PageSite, PublicProfile, SearchItem } from '@sao-mai/contracts';
+import { bioExcerpt } from '../../tutor/profile/profile-excerpt.ts';
 
 const CONTEXT = 'https://schema.org';
 const DESCRIPTION_LENGTH = 300;
@@ -66,9 +67,6 @@ export interface PersonPage {
   readonly picture: string | undefined;
 }
 
-/** Removes e-mail addresses from a tutor's text: they are for readers, not for harvesters. */
-export const withoutMail = (text: string): string => text.replace(/\s*\S+@\S+/g, '');
-
 export function profilePage({ profile, subjects, picture }: PersonPage, absolute: Absolute) {
   const { name, uid, bio, languages, location } = profile;
   const url = absolute(profilePath(uid));
@@ -81,7 +79,7 @@ export function profilePage({ profile, subjects, picture }: PersonPage, absolute
       '@id': `${url}#person`,
       name,
       url,
-      description: withoutMail(excerpt(bio, DESCRIPTION_LENGTH)),
+      description: bioExcerpt(bio, DESCRIPTION_LENGTH),
       ...(picture !== undefined && { image: picture }),
       knowsAbout: subjects,
       ...(languages.length > 0 && { knowsLanguage: languages }),

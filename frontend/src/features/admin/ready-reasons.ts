@@ -1,6 +1,7 @@
 import { languages, visibleText } from '@sao-mai/contracts';
 import type { Language, RejectionCode } from '@sao-mai/contracts';
 import type { TextKey } from '../../i18n/i18n.ts';
+import { textLanguage } from '../../i18n/text-language.ts';
 
 interface ReadyReason extends Readonly<Record<Language, string>> {
   readonly label: TextKey;
@@ -61,15 +62,8 @@ export const readyReasons = [
   },
 ] as const satisfies readonly ReadyReason[];
 
-const vietnameseLetters = /[ăâđêôơưĂÂĐÊÔƠƯ\u1EA0-\u1EF9]/gu;
-/** A few foreign names do not make a text Vietnamese. */
-const ENOUGH = 4;
-
 /** The language the tutor most likely reads: that of the bio. */
-export function languageOfBio(bio: string): Language {
-  const found = visibleText(bio).normalize('NFC').match(vietnameseLetters);
-  return (found?.length ?? 0) >= ENOUGH ? 'vi' : 'en';
-}
+export const languageOfBio = (bio: string): Language => textLanguage(visibleText(bio)) ?? 'en';
 
 function toggleSentence(reason: string, sentence: string): string {
   if (reason.includes(sentence))

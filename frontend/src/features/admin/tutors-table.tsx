@@ -1,6 +1,7 @@
-import { excerpt } from '@sao-mai/contracts';
+import { excerpt, visibleText } from '@sao-mai/contracts';
 import type { AdminTutor } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
+import { textLanguage } from '../../i18n/text-language.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -103,7 +104,12 @@ function Summary({ tutor: { subjects, hourlyRate, bio } }: Pick<RowProps, 'tutor
   return (
     <>
       <span className="mt-1 block text-xs [overflow-wrap:anywhere]">{[...subjects.map(label), price].join(' · ')}</span>
-      <span className="block text-xs text-pretty text-ink-2 [overflow-wrap:anywhere]">{excerpt(bio, EXCERPT)}</span>
+      <span
+        lang={textLanguage(visibleText(bio))}
+        className="block text-xs text-pretty text-ink-2 [overflow-wrap:anywhere]"
+      >
+        {excerpt(bio, EXCERPT)}
+      </span>
     </>
   );
 }

@@ -181,6 +181,36 @@ describe('the profile page', () => {
     });
   });
 
+  it.each([
+    { page: 'en' as const, bio: 'Mình dạy đàn tranh ở Huế.', lang: 'vi', note: 'This tutor writes in Vietnamese.' },
+    { page: 'vi' as const, bio: 'I teach the zither in Huế.', lang: 'en', note: 'Gia sư này viết bằng tiếng Anh.' },
+    { page: 'en' as const, bio: 'I teach the zither in Huế.', lang: 'en', note: undefined },
+    { page: 'vi' as const, bio: 'Mình dạy đàn tranh ở Huế.', lang: 'vi', note: undefined },
+    { page: 'en' as const, bio: '日本語を教えています。', lang: null, note: undefined },
+  ])('sets the language of “$bio” on a page in $page', async ({ page, bio, lang, note }) => {
+    serve(aProfile({ bio: `<p>${bio}</p>`, experience: ['Mười năm dạy đàn'], education: ['BA'] }));
+    await renderApp('/profile/t-1', { language: page });
+    const about = await screen.findByRole('region', { name: page === 'en' ? 'About' : 'Giới thiệu' });
+    expect(within(about).queryByText(/^This tutor writes|^Gia sư này viết/)?.textContent).toBe(note);
+    expect(within(about).getByText(bio).closest('section [lang]')?.getAttribute('lang') ?? null).toBe(lang);
+    expect(screen.getByText('Mười năm dạy đàn').closest('ul')).toHaveAttribute('lang', 'vi');
+    expect(screen.getByText('BA').closest('ul')).not.toHaveAttribute('lang');
+  });
+
+  it('shows language names in the language of the page, and what the site is', async () => {
+    serve(aProfile({ languages: ['Tiếng Việt', 'Français', 'Magyar'] }));
+    await renderApp('/profile/t-1');
+    expect(await screen.findAllByText(/Vietnamese, French, Magyar$/)).toHaveLength(2);
+    expect(screen.getByText('Sao Mai, a directory of mentors and tutors')).toBeVisible();
+  });
+
+  it('shows the rate below the name', async () => {
+    serve(aProfile());
+    await renderApp('/profile/t-1');
+    const band = (await screen.findByRole('heading', { level: 1 })).parentElement;
+    expect(band).toHaveTextContent('₫250,000 / hour');
+  });
+
   it('shows that the profile does not exist', async () => {
     server.use(http.get('/api/tutors/nobody', () => failure(404, 'tutor-not-found')));
     await renderApp('/profile/nobody');

@@ -1,9 +1,11 @@
-import { phoneLink, websiteLink } from '@sao-mai/contracts';
-import type { PublicProfile } from '@sao-mai/contracts';
-import { useId } from 'react';
+import { phoneLink, visibleText, websiteLink } from '@sao-mai/contracts';
+import type { Language, PublicProfile } from '@sao-mai/contracts';
+import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLanguage } from '../../i18n/text-language.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Rate } from '../rate.tsx';
 import { Bio } from './bio.tsx';
@@ -35,7 +37,7 @@ function Items({ title, items, as }: { title: string; items: readonly string[]; 
   if (items.length === 0) return null;
   return (
     <Section title={title} as={as}>
-      <ul className="grid gap-1.5">
+      <ul lang={textLanguage(items.join(' '))} className="grid gap-1.5">
         {items.map((item, index) => (
           <li key={index}>{item}</li>
         ))}
@@ -97,6 +99,28 @@ export interface ProfileSectionsProps {
   compact?: boolean;
 }
 
+const WRITTEN_IN = {
+  en: 'profile.writtenInEnglish',
+  vi: 'profile.writtenInVietnamese',
+} as const satisfies Record<Language, string>;
+
+/** The bio, with a note if it is not in the language of the page. */
+function About({ bio }: Pick<PublicProfile, 'bio'>) {
+  const { t } = useTranslation();
+  const page = useLanguage();
+  const language = useMemo(() => textLanguage(visibleText(bio)), [bio]);
+  return (
+    <>
+      {language !== undefined && language !== page && (
+        <p className="mb-3 text-sm text-ink-2">{t(WRITTEN_IN[language])}</p>
+      )}
+      <div lang={language}>
+        <Bio bio={bio} />
+      </div>
+    </>
+  );
+}
+
 /** Bio, teaching methods, availability, education and experience. */
 export function ProfileStory({ profile, as = 'h2', compact = false }: ProfileSectionsProps) {
   const { t } = useTranslation();
@@ -108,7 +132,7 @@ export function ProfileStory({ profile, as = 'h2', compact = false }: ProfileSec
         <Heading id={about} className="sr-only">
           {t('profile.about')}
         </Heading>
-        <Bio bio={profile.bio} />
+        <About bio={profile.bio} />
       </section>
       <Items title={t('profile.teachingMethods')} items={profile.teachingMethods} as={as} />
       <Items title={t('profile.availability')} items={profile.availability} as={as} />
@@ -121,7 +145,7 @@ export function ProfileStory({ profile, as = 'h2', compact = false }: ProfileSec
 /** Rate, languages, location and contact. */
 export function ProfileFacts({ profile, as = 'h2' }: Pick<ProfileSectionsProps, 'profile' | 'as'>) {
   const { t } = useTranslation();
-  const { list } = useFormat();
+  const format = useFormat();
   return (
     <>
       <Section title={t('profile.hourlyRate')} as={as}>
@@ -129,7 +153,7 @@ export function ProfileFacts({ profile, as = 'h2' }: Pick<ProfileSectionsProps, 
       </Section>
       {profile.languages.length > 0 && (
         <Section title={t('profile.languages')} as={as}>
-          {list(profile.languages)}
+          {format.languages(profile.languages)}
         </Section>
       )}
       {profile.location !== '' && (
