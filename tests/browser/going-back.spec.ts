@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { aPerson } from '../support/person.ts';
 import { aPng } from '../support/pictures.ts';
 import { browserOf, settled, test } from './support/browser.ts';
 import type { BrowserSite, Who } from './support/browser.ts';
@@ -9,8 +10,13 @@ const { common, inquiry, profile, profileForm, search, settings, account } = cat
 const phone = { width: 390, height: 844 };
 
 /** Navigates from another page, so that there is history. */
-async function navigateTo(browser: Browser, site: BrowserSite, path: string, who: Who = 'visitor'): Promise<Page> {
-  const context = await browserOf(browser, site, { language: 'en', who, viewport: phone, hasTouch: true });
+async function navigateTo(
+  browser: Browser,
+  site: BrowserSite,
+  path: string,
+  who: { who?: Who; token?: string } = {},
+): Promise<Page> {
+  const context = await browserOf(browser, site, { language: 'en', viewport: phone, hasTouch: true, ...who });
   const page = await context.newPage();
   await page.goto('/nowhere');
   await page.goto(path);
@@ -57,6 +63,29 @@ test.describe('on a phone, going back', () => {
     await leavesWithTheNext(page, /:\d+\/$/);
   });
 
+  test('leads in one step to the page where somebody became a tutor from the open menu', async ({ browser, site }) => {
+    const { token } = await aPerson(site, { name: 'Lê Đổi Ý' });
+    const page = await navigateTo(browser, site, '/search', { token });
+    await page.getByRole('button', { name: common.openMenu }).click();
+    await page.getByRole('navigation', { name: common.menu }).getByRole('button', { name: common.becomeTutor }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: common.becomeTutor }).click();
+    await expect(page).toHaveURL(/\/create-profile$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.getByRole('navigation', { name: common.menu })).toBeHidden();
+    await leavesWithTheNext(page, /\/search$/);
+  });
+
+  test('leads in one step to the page where somebody logged out from the open menu', async ({ browser, site }) => {
+    const { token } = await aPerson(site, { name: 'Lê Ra Về' });
+    const page = await navigateTo(browser, site, '/search', { token });
+    await page.getByRole('button', { name: common.openMenu }).click();
+    await page.getByRole('navigation', { name: common.menu }).getByRole('button', { name: common.logout }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await page.goBack();
+    await leavesWithTheNext(page, /\/search$/);
+  });
+
   test('closes the ways to share, and keeps what was typed', async ({ browser, site }) => {
     const page = await navigateTo(browser, site, `/profile/${(await site.person('tutor')).uid}`);
     await page.getByLabel(inquiry.message, { exact: true }).fill('I would like to learn on Tuesdays.');
@@ -69,7 +98,7 @@ test.describe('on a phone, going back', () => {
   });
 
   test('closes a dialog of the account', async ({ browser, site }) => {
-    const page = await navigateTo(browser, site, '/user-profile', 'tutor');
+    const page = await navigateTo(browser, site, '/user-profile', { who: 'tutor' });
     for (const [button, role] of [
       [settings.nameChange, 'dialog'],
       [account.delete, 'alertdialog'],
@@ -86,7 +115,7 @@ test.describe('on a phone, going back', () => {
     browser,
     site,
   }) => {
-    const page = await navigateTo(browser, site, '/user-profile', 'tutor');
+    const page = await navigateTo(browser, site, '/user-profile', { who: 'tutor' });
     await page.getByRole('main').getByRole('link', { name: account.edit, exact: true }).click();
     await expect(page).toHaveURL(/\/edit-profile$/);
     const place = page.getByRole('textbox', { name: profileForm.location });
@@ -111,7 +140,7 @@ test.describe('on a phone, going back', () => {
   });
 
   test('closes a profile that covers the admins’ list', async ({ browser, site }) => {
-    const page = await navigateTo(browser, site, '/admin/tutors/manage', 'admin');
+    const page = await navigateTo(browser, site, '/admin/tutors/manage', { who: 'admin' });
     await page.getByRole('table').locator('[data-row-link]').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../forms/use-attempt.ts';
 import { useErrorText } from '../i18n/error-text.ts';
-import { isOverlayEntry } from '../ui/close-on-back.ts';
+import { useLeavePage } from '../ui/close-on-back.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -11,20 +10,18 @@ import { getSession } from './session-store.ts';
 import { becomeTutor } from './session.ts';
 
 function useBecomeTutor(): { busy: boolean; run: () => Promise<void> } {
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const { errorText } = useErrorText();
   const { busy, attempt } = useAttempt();
-  // Going back must not reopen an overlay.
-  const go = (path: string) => navigate(path, { replace: isOverlayEntry() });
   const run = () =>
     attempt(
       async () => {
         await becomeTutor();
-        await go('/create-profile');
+        await leave('/create-profile');
       },
       (error) =>
         getSession().status === 'visitor'
-          ? go(signInPath('/login', { becomeTutor: true }))
+          ? leave(signInPath('/login', { becomeTutor: true }))
           : showToast('error', errorText(error, 'common.becomeTutorFailed')),
     );
   return { busy, run };

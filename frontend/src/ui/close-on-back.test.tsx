@@ -5,6 +5,7 @@ import { StrictMode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider, useBlocker, useNavigate } from 'react-router-dom';
 import { createI18n } from '../i18n/i18n.ts';
+import { useLeavePage } from './close-on-back.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Link } from './link.tsx';
@@ -13,6 +14,7 @@ import { Sheet } from './sheet.tsx';
 function Page() {
   const [open, setOpen] = useState({ sheet: false, dialog: false });
   const navigate = useNavigate();
+  const leave = useLeavePage();
   const [unsaved, setUnsaved] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -39,7 +41,25 @@ function Page() {
         </Button>
       </Sheet>
       {blocker.state === 'blocked' && <p>Leave?</p>}
-      <Dialog open={open.dialog} onOpenChange={set('dialog')} title="A dialog" />
+      <Dialog open={open.dialog} onOpenChange={set('dialog')} title="A dialog">
+        <Button onClick={() => void leave('/elsewhere')}>Leave</Button>
+        <Button
+          onClick={() => {
+            setOpen({ sheet: false, dialog: false });
+            void leave('/elsewhere');
+          }}
+        >
+          Close and leave
+        </Button>
+        <Button
+          onClick={() => {
+            setOpen({ sheet: true, dialog: false });
+            setTimeout(() => void leave('/elsewhere'), 5);
+          }}
+        >
+          Close, then leave
+        </Button>
+      </Dialog>
     </>
   );
 }
@@ -137,6 +157,26 @@ describe('going back while something is open over the page', () => {
     back();
     expect(await screen.findByText('To the page')).toBeVisible();
   });
+
+  it.each(['Leave', 'Close and leave', 'Close, then leave'])(
+    'returns to the page without overlays after “%s” navigated away from two of them',
+    async (button) => {
+      const { person, back } = await openPage();
+      await person.click(screen.getByText('Open the sheet'));
+      await person.click(screen.getByText('Open the dialog'));
+      await waitFor(() => {
+        expect(history.state).toHaveProperty('usr.overlays.length', 2);
+      });
+      await person.click(screen.getByText(button));
+      expect(await screen.findByText('Elsewhere')).toBeVisible();
+      back();
+      expect(await screen.findByText('The page')).toBeVisible();
+      expect(history.state).not.toHaveProperty('usr.overlays');
+      expect([sheet(), dialog()]).toEqual([null, null]);
+      back();
+      expect(await screen.findByText('To the page')).toBeVisible();
+    },
+  );
 
   it('does not cancel a pending navigation when the overlay closes', async () => {
     const { person } = await openPage();

@@ -36,6 +36,25 @@ function openOverlaysNow(): readonly string[] {
 
 export const isOverlayEntry = (): boolean => openOverlaysNow().length > 0;
 
+/** The last move back in the history that was started here; it takes effect asynchronously. */
+let goingBack = Promise.resolve();
+/** True while `useLeavePage` navigates: overlays that close meanwhile leave the history alone. */
+let leaving = false;
+
+function goBack(entries: number): Promise<void> {
+  goingBack = new Promise((resolve) => {
+    addEventListener(
+      'popstate',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+    history.go(-entries);
+  });
+  return goingBack;
+}
+
 /** Adds a history entry while `open`, so that 'back' closes the overlay instead of leaving the page. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const location: Location<unknown> = useLocation();
@@ -71,12 +90,28 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
         const mine = entry.current;
         entry.current = undefined;
         // Going back would cancel a pending navigation.
-        if (router !== undefined && router.state.navigation.state !== 'idle') return;
-        if (mine !== undefined && openOverlaysNow().includes(mine.id)) history.back();
+        if (leaving || (router !== undefined && router.state.navigation.state !== 'idle')) return;
+        if (mine !== undefined && openOverlaysNow().includes(mine.id)) void goBack(1);
       });
     };
   }, [open, router]);
   useEffect(() => {
     follow();
   }, [location]);
+}
+
+/** Navigates away and removes the entries of everything open over this page: 'back' from there leads to this page. */
+export function useLeavePage(): (path: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (path) => {
+    leaving = true;
+    try {
+      await goingBack;
+      const open = openOverlaysNow().length;
+      if (open > 1) await goBack(open - 1);
+      await navigate(path, { replace: open > 0 });
+    } finally {
+      leaving = false;
+    }
+  };
 }
