@@ -5,12 +5,12 @@ import { defineConfig, loadEnv } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
 
 const PUBLIC_PAGES = /(?:home|search|tutor|newest|login|register)-/;
-// in pieces of some hundred bytes these would be a file each
+// Modules that would otherwise become many tiny chunks.
 const EVERY_PAGE =
   /\/src\/(?:ui\/(?:card|skeleton|emphasised|composing)|tutor\/tutor-card-skeleton|i18n\/(?:use-category-label|format-number))\.tsx?$/;
 const FIELDS = /\/src\/ui\/(?:field|inputs)\.tsx$/;
 const TUTOR_LISTS = /\/src\/(?:tutor\/(?:tutor-card|rate)|ui\/(?:portrait|chip))\.tsx$/;
-/** The package's exports name its development build alone, which checks and warns. */
+/** The package's exports point to its development build, which has checks and warnings. */
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const LOCAL_GATEWAY = 'http://127.0.0.1:8080';
 
@@ -18,18 +18,18 @@ const forBrowsers: BuildOptions = {
   target: 'baseline-widely-available',
   manifest: true,
   modulePreload: {
-    // every supported browser knows modulepreload
+    // Every supported browser has modulepreload.
     polyfill: false,
-    // what a page behind a guard needs is not worth naming in everybody's first file
+    // Guarded pages' dependencies are not listed in the entry chunk of everybody.
     resolveDependencies: (file, dependencies) => (PUBLIC_PAGES.test(file) ? dependencies : []),
   },
   reportCompressedSize: false,
-  // fonts and pictures stay files of their own, so that they can be preloaded and cached
+  // Fonts and pictures stay files, so that they can be preloaded and cached.
   assetsInlineLimit: 0,
   rolldownOptions: {
     output: {
-      // All that every page starts with in one file: it packs better, and a page waits for fewer. The contracts' door
-      // reaches every schema, so what is used of them is left to the bundler.
+      // One chunk for what every page needs: better compression and fewer requests. The contracts' index exports every
+      // schema, so the bundler picks the used ones.
       codeSplitting: {
         groups: [
           { name: 'app', tags: ['$initial'], test: /^(?!.*[\\/](?:zod|contracts)[\\/])/ },
@@ -43,7 +43,7 @@ const forBrowsers: BuildOptions = {
   },
 };
 
-/** The names that the router gives its components for developer tools would keep all of them in the bundle, used or not. */
+/** Drops the display names of the router's components, which would keep all of them in the bundle. */
 const routerWithoutUnused: Plugin = {
   name: 'router-without-unused',
   apply: 'build',
@@ -58,7 +58,7 @@ const routerWithoutUnused: Plugin = {
   },
 };
 
-/** The same pages for the gateway, which makes their content. A folder with a dot is never served. */
+/** The server bundle for the gateway's renderer. Folders with a leading dot are never served. */
 const forTheGateway: BuildOptions = {
   outDir: 'dist/.server',
   copyPublicDir: false,
@@ -70,7 +70,7 @@ const forTheGateway: BuildOptions = {
 };
 
 export default defineConfig(({ mode, isSsrBuild = false }) => {
-  // API=http://… shows the pages of one checkout with the services of another
+  // API=http://… uses the services of another checkout.
   const proxied = loadEnv(mode, import.meta.dirname, '')['API'] ?? LOCAL_GATEWAY;
   const proxy = { '/api': proxied, '/config.json': proxied, '/manifest.webmanifest': proxied };
   return {
@@ -82,7 +82,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
       ],
     },
     build: isSsrBuild ? forTheGateway : forBrowsers,
-    // whole by itself: the gateway has none of the pages' packages
+    // Self-contained: the gateway has none of the frontend's dependencies.
     ssr: { noExternal: true, target: 'webworker' },
     server: {
       port: 5173,

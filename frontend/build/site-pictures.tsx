@@ -13,7 +13,7 @@ export interface SitePicture {
   readonly drawing: ReactElement;
 }
 
-/** A card as it is shown where an address is shared. Its middle 630 pixels say enough where it is cut to a square. */
+/** A social card. Its middle 630 pixels must be enough, because some sites crop it to a square. */
 function card(children: ReactNode): SitePicture {
   const { width, height } = CARD;
   const drawing = (
@@ -31,7 +31,6 @@ const desk = (
   </>
 );
 
-/** The quiet desk with the window in the middle. */
 function siteCard(): SitePicture {
   return card(
     <>
@@ -49,12 +48,12 @@ function siteCard(): SitePicture {
   );
 }
 
-/** Where a tutor's photo shows through: 440 wide, in the shape of every portrait, standing on the desk. */
+/** Position of a tutor's photo on the card: 440 wide, in the shape of every portrait, on the desk line. */
 const ARCH = { left: 380, top: 100, size: 440 } as const;
 const { left, top, size } = ARCH;
 const archPath = `M${left} ${DESK_TOP} V${top + size * 0.46} A${size / 2} ${size * 0.46} 0 0 1 ${left + size} ${top + size * 0.46} V${DESK_TOP}Z`;
 
-/** What lies over a tutor's photo on the card of a profile. */
+/** Drawn over a tutor's photo on the profile's card. */
 function profileCard(): SitePicture {
   return card(
     <>
@@ -70,7 +69,7 @@ function profileCard(): SitePicture {
   );
 }
 
-/** The mark on paper; `margin` and `corner` are parts of the width: what is left free at each side, what is rounded off. */
+/** The logo on paper; `margin` and `corner` are shares of the width. */
 function icon(width: number, { margin, corner = 0 }: { margin: number; corner?: number }): SitePicture {
   const inner = width * (1 - 2 * margin);
   const drawing = (
@@ -84,12 +83,12 @@ function icon(width: number, { margin, corner = 0 }: { margin: number; corner?: 
   return { width, height: width, drawing };
 }
 
-/** Pictures that are files of the site, by their paths from the repository's root. */
+/** Generated picture files by their path from the repository root. */
 export const sitePictures: Readonly<Record<string, () => SitePicture>> = {
   'frontend/public/share-card.png': siteCard,
   'frontend/public/icon-192.png': () => icon(192, { margin: 0.12, corner: 0.2 }),
   'frontend/public/icon-512.png': () => icon(512, { margin: 0.12, corner: 0.2 }),
-  // the part that every mask leaves is a circle of 80 %
+  // Every mask keeps a circle of 80 %.
   'frontend/public/icon-maskable-512.png': () => icon(512, { margin: 0.2 }),
   'frontend/public/apple-touch-icon.png': () => icon(180, { margin: 0.12 }),
   'services/tutors/assets/profile-card.png': profileCard,

@@ -48,7 +48,7 @@ export function countsOf(tutors: readonly AdminTutor[]): AdminMeta['counts'] {
   };
 }
 
-/** The admin service with these tutors, and search that hears of decisions at once. */
+/** Mocks the admin service with these tutors, and search, which follows decisions at once. */
 export function adminMarketplace({
   answer,
   published = true,

@@ -1,7 +1,7 @@
 /**
- * Text that React keeps a node of, because it stands beside something or is all that a component renders. A browser that
- * translates the page replaces the node, and React then fails to update, move or remove it. The only text of an element is
- * set on the element, whatever has become of the node.
+ * Finds text nodes beside other nodes or as the only output of a component. Browser translation replaces such nodes,
+ * and React then fails to update, move or remove them. An element's only text is safe, because React sets it on the
+ * element.
  */
 function bareTexts(root: Node): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -21,12 +21,12 @@ function look(records: readonly MutationRecord[]): void {
 
 const observer = new MutationObserver(look);
 
-/** Looks at everything that is rendered from now on. */
+/** Checks everything rendered from now on. */
 export function watchForBareTexts(): void {
   observer.observe(document.body, { subtree: true, childList: true });
 }
 
-/** What was found since the last call. */
+/** Findings since the last call. */
 export function takeBareTexts(): readonly string[] {
   look(observer.takeRecords());
   const texts = [...found];

@@ -35,7 +35,7 @@ export function aTutor(change: Partial<SearchItem> = {}): SearchItem {
   };
 }
 
-/** What a search tells beside its tutors. */
+/** Metadata of a search reply. */
 export function aSearchMeta(
   change: Omit<Partial<SearchMeta>, 'facets'> & { facets?: Partial<SearchMeta['facets']> } = {},
 ): SearchMeta {
@@ -54,7 +54,7 @@ export function aSearchMeta(
   };
 }
 
-/** A public profile; as the owner sees it with what OwnProfile adds. */
+/** A public profile; the owner's view adds the fields of OwnProfile. */
 export function aProfile(change: Partial<PublicProfile> = {}): PublicProfile {
   const { excerpt: _excerpt, ...tutor } = aTutor();
   return {
@@ -69,7 +69,7 @@ export function aProfile(change: Partial<PublicProfile> = {}): PublicProfile {
   };
 }
 
-/** A token as the provider makes them, unsigned; by default it lasts an hour. */
+/** An unsigned token in the provider's format; valid for an hour by default. */
 export function aToken({ uid = 'u-1', seconds = 3600 }: { uid?: string; seconds?: number } = {}): string {
   const encode = (part: object) =>
     btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

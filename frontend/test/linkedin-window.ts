@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 
 interface Sent {
   readonly origin?: string;
-  /** Another window than the one that was opened. */
+  /** Another window than the opened one. */
   readonly source?: object | null;
 }
 
-/** A window as window.open hands it out; what it is told and what it says are in the test's hand. */
+/** A fake of the window that window.open returns, controlled by the test. */
 export function aLinkedinWindow() {
   const led: string[] = [];
   const window_ = {
@@ -19,9 +19,9 @@ export function aLinkedinWindow() {
     focus: jest.fn(),
   };
   return Object.assign(window_, {
-    /** The addresses that it was sent to. */
+    /** URLs to which it was redirected. */
     led,
-    /** Posts to the page that opened it. */
+    /** Posts a message to its opener. */
     say(data: unknown, { origin = location.origin, source = window_ }: Sent = {}) {
       const message = new MessageEvent('message', { data, origin });
       Object.defineProperty(message, 'source', { value: source });
@@ -32,13 +32,13 @@ export function aLinkedinWindow() {
 
 export type LinkedinWindow = ReturnType<typeof aLinkedinWindow>;
 
-/** The next windows that pages open; null is what a browser answers that blocks them. */
+/** The next results of window.open; null simulates a blocker. */
 export function windowsOpened(...windows: readonly (LinkedinWindow | null)[]) {
   const waiting = [...windows];
   return jest.spyOn(window, 'open').mockImplementation(() => (waiting.shift() ?? null) as Window | null);
 }
 
-/** What the callback page says. */
+/** A message of the callback page. */
 export const anAnswer = (change: Readonly<Record<string, unknown>> = {}) => ({
   kind: 'linkedin-answer',
   state: 'the-state',

@@ -1,4 +1,4 @@
-/** What jsdom lacks of the photo's way: reading a file's bytes, decoding, drawing, addresses of blobs. */
+/** Fakes what jsdom lacks for photos: reading files, decoding, drawing, blob URLs. */
 export function standInForPhotos({ width = 900, height = 600, bytes = 1000 } = {}): void {
   Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
     return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function standInForPhotos({ width = 900, height = 600, bytes = 1000 } = {
   URL.revokeObjectURL = () => undefined;
 }
 
-/** A file that looks like a JPEG from its first bytes. */
+/** A file with the first bytes of a JPEG. */
 export function aPhoto(name = 'photo.jpg'): File {
   return new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])], name, { type: 'image/jpeg' });
 }

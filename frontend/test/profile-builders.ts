@@ -1,6 +1,6 @@
 import type { AdminTutor, OwnProfile } from '@sao-mai/contracts';
 
-/** A profile as its owner and admins get it: pending, with all that is required. */
+/** A pending profile as its owner and admins see it. */
 export function anOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
   return {
     id: 'u-1',
@@ -29,7 +29,6 @@ export function anOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
   };
 }
 
-/** A row of the admin's list. */
 export function anAdminTutor(change: Partial<AdminTutor> = {}): AdminTutor {
   return {
     id: 't-1',

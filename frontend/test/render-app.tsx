@@ -11,7 +11,7 @@ import { createI18n, languageOf, loadNamespaces } from '../src/i18n/i18n.ts';
 import { clearQueriesOfOtherUsers } from '../src/session/clear-queries.ts';
 import { setSession } from '../src/session/session-store.ts';
 
-/** Ends what the apps of a test follow and keep. */
+/** Clean-up functions of the rendered apps. */
 const ends: (() => void)[] = [];
 
 afterEach(() => {
@@ -20,11 +20,11 @@ afterEach(() => {
 
 export interface Start {
   language?: Language;
-  /** Signed in from the start; nobody otherwise. */
+  /** Signed-in user; a visitor by default. */
   user?: User;
 }
 
-/** Loads the code of all pages, so that no test waits for it. */
+/** Loads all lazy routes first, so that tests do not wait for them. */
 async function loadAll(routes: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     routes.map(async ({ lazy, children }) => {
@@ -34,7 +34,7 @@ async function loadAll(routes: readonly RouteObject[]): Promise<void> {
   );
 }
 
-/** The whole app at `path`, as a person meets it. */
+/** Renders the whole app at `path`. */
 export async function renderApp(path: string, { language = 'en', user }: Start = {}) {
   const i18n = await createI18n(language);
   if (user !== undefined) setSession({ status: 'signed-in', user });
@@ -46,7 +46,7 @@ export async function renderApp(path: string, { language = 'en', user }: Start =
     loadTexts: (namespaces) => loadNamespaces(i18n, namespaces),
   });
   await loadAll(routes);
-  // unlike a replacement this also ends what the test before still had to go back to
+  // pushState also drops forward entries of the previous test.
   history.pushState(null, '', path);
   const router = createBrowserRouter(routes);
   ends.push(stop, () => {

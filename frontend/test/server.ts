@@ -9,7 +9,7 @@ const EMPTY_SEARCH = {
   meta: aSearchMeta(),
 };
 
-/** The network of the tests: an empty marketplace. A test adds what it needs by `server.use`. */
+/** The mocked network: an empty marketplace. Tests add handlers with `server.use`. */
 export const server = setupServer(
   http.get('/api/search/categories', () => HttpResponse.json({ success: true, data: categories })),
   http.get('/api/search/category/:category', () => HttpResponse.json(EMPTY_SEARCH)),
@@ -23,7 +23,7 @@ export const server = setupServer(
   http.get('/api/profiles/me', () => HttpResponse.json({ success: true, data: aUser() })),
 );
 
-/** A failure as the gateway and the services answer it. */
+/** An error reply of the gateway or a service. */
 export function failure(status: number, code: string, error = `server text of ${code}`, retryAfter?: number) {
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return HttpResponse.json({ success: false, error, code, requestId: 'r-1' }, { status, headers });

@@ -11,7 +11,7 @@ import { server } from './server.ts';
 configure({ asyncUtilTimeout: 8000 });
 jest.setTimeout(30_000);
 
-// what Radix and Quill look for and jsdom lacks
+// Needed by Radix and Quill; missing in jsdom.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
@@ -19,17 +19,17 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.scrollTo = () => undefined;
-// no query of a style sheet holds here: a wide screen, a mouse, light
+// No media query matches: a wide screen, a mouse, the light theme.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 globalThis.ResizeObserver = class {
   observe(): void {
-    // nothing is ever resized here
+    // Nothing is ever resized.
   }
   unobserve(): void {
-    // as above
+    // As above.
   }
   disconnect(): void {
-    // as above
+    // As above.
   }
 };
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   const bareTexts = takeBareTexts();
   cleanup();
-  // nothing that was open closes in the history of the next test
+  // Keeps overlays from closing in the history of the next test.
   history.pushState(null, '', '/');
   server.resetHandlers();
   localStorage.clear();

@@ -6,7 +6,9 @@ const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts\\:signInWith
 const CUSTOM_TOKEN = 'https://identitytoolkit.googleapis.com/v1/accounts\\:signInWithCustomToken';
 const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts\\:lookup';
 
-/** The sign-in provider as its REST interface answers: it lets in, with any password or the one given, or refuses with a message of its own. */
+/**
+ * A fake of the provider's REST interface: accepts any password or only the given one, or refuses with its own message.
+ */
 export function signInProvider({ refusal, password }: { refusal?: string; password?: string } = {}): {
   attempts: unknown[];
   customTokens: unknown[];

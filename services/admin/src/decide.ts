@@ -18,7 +18,7 @@ export interface DecideCommand extends DecisionRequest {
   readonly by: { readonly uid: string; readonly name: string };
 }
 
-type Standing = Pick<DecisionState, 'tutorStatus' | 'isActive' | 'reason' | 'codes' | 'approvedAt'>;
+type ModerationState = Pick<DecisionState, 'tutorStatus' | 'isActive' | 'reason' | 'codes' | 'approvedAt'>;
 
 export function decidable(record: TutorRecord | null): { profile: ProfileState; account: AccountState } {
   const known = knownOf(record);
@@ -31,21 +31,21 @@ const reasonOf = ({ decision, reason = '' }: DecideCommand): string | null =>
   reason !== '' && (decision === 'rejected' || decision === 'deactivated') ? reason : null;
 
 /** Each code once; none for other decisions. */
-const codesOf = ({ codes = [] }: DecideCommand): Pick<Standing, 'codes'> =>
+const codesOf = ({ codes = [] }: DecideCommand): Pick<ModerationState, 'codes'> =>
   codes.length === 0 ? {} : { codes: [...new Set(codes)] };
 
 /** Only pending profiles can be approved or rejected; null if the profile already has this status. */
 function settle(
-  current: Standing,
+  current: ModerationState,
   status: Exclude<TutorStatus, 'pending'>,
-  change: Partial<Standing>,
-): Standing | null {
+  change: Partial<ModerationState>,
+): ModerationState | null {
   if (current.tutorStatus === status) return null;
   if (current.tutorStatus !== 'pending') throw new AppError('conflict', 'decision-conflict');
   return { ...current, ...change, tutorStatus: status };
 }
 
-function next(current: Standing, command: DecideCommand, at: string): Standing | null {
+function next(current: ModerationState, command: DecideCommand, at: string): ModerationState | null {
   switch (command.decision) {
     case 'approved':
       return settle(current, 'approved', { approvedAt: current.approvedAt ?? at, reason: null });

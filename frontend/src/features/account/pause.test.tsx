@@ -47,7 +47,7 @@ describe('pausing a profile', () => {
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Pause my profile' }));
     expect(await screen.findByText('You are not taking students')).toBeVisible();
-    expect(screen.getByText('It stays so until you press the button.')).toBeVisible();
+    expect(screen.getByText('The pause lasts until you end it.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Take students again' }));
     await waitFor(() => {
@@ -59,7 +59,7 @@ describe('pausing a profile', () => {
   it('works until a day, which can be changed', async () => {
     const asked = serve({ ...approved, pause: { until: '2031-12-24' } });
     const { person, dialog } = await openDialog('Change the day');
-    expect(screen.getByText('It ends by itself on Dec 24, 2031, or at once with the button.')).toBeVisible();
+    expect(screen.getByText('The pause ends automatically on Dec 24, 2031, or at once with the button.')).toBeVisible();
     const day = dialog.getByLabelText(/I take students again from/);
     expect(day).toHaveValue('2031-12-24');
     fireEvent.change(day, { target: { value: '2031-12-31' } });

@@ -72,7 +72,7 @@ describe('the profile page', () => {
       await renderApp('/profile/t-1', user && { user });
       const title = 'Trần Văn Bá is not taking students at the moment';
       expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
-      expect(screen.getByText('From Dec 24, 2031 on you can write again.')).toBeVisible();
+      expect(screen.getByText('You can write again from Dec 24, 2031.')).toBeVisible();
       expect(await screen.findByRole('link', { name: 'Similar tutors' })).toHaveAttribute('href', '#similar');
       expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Write a message' })).not.toBeInTheDocument();

@@ -25,8 +25,8 @@ export const profile = {
   newTab: '(opens in a new tab)',
 
   pausedTitle: '{{name}} is not taking students at the moment',
-  pausedUntil: 'From {{date}} on you can write again.',
-  pausedText: 'Others who teach the same may have time for you now.',
+  pausedUntil: 'You can write again from {{date}}.',
+  pausedText: 'Other tutors of the same subjects may have time for you now.',
   pausedOwnerTitle: 'You are not taking students',
   pausedOwnerText:
     'Everybody can read your profile, but nobody can write to you. You change that on your account page.',
