@@ -1,27 +1,14 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { EmbeddedDocuments } from '@sao-mai/platform';
-import { tutorFacts } from '@sao-mai/search/facts';
-import type { TutorFacts } from '@sao-mai/search/facts';
-import { eventually } from '@sao-mai/tests/support/eventually';
-import { freePort } from '../../infra/local/src/free-port.ts';
 import { percentile } from './lib/percentile.ts';
 import { untilQuiet } from './lib/quiet.ts';
-import { generateTutors } from './tutors/generated-tutors.ts';
-import type { GeneratedTutor } from './tutors/generated-tutors.ts';
+import { startSite, storeFacts } from './lib/search-site.ts';
+import type { Site } from './lib/search-site.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const [perSecond, seconds] = [100, 30];
 const patienceMs = 60_000;
-const longestMs = 600_000;
 
 const words = [
   ...[
@@ -60,103 +47,6 @@ const mix: readonly ((keyword: string, at: number) => string)[] = [
 ];
 const mixText = '11 keyword, 5 keyword with a filter, a sort or a page, 3 without a keyword, 1 suggestions';
 
-function factsOf({ approvedAt, name, uid, ...tutor }: GeneratedTutor): TutorFacts {
-  const profileId = `${uid}-profile`;
-  return tutorFacts.parse({
-    account: { sequence: 1, value: { name, linkedinProfile: null, profilePicture: '' } },
-    profile: {
-      sequence: 1,
-      value: { ...tutor, profileId, availability: [], profilePicture: '', submittedAt: approvedAt },
-    },
-    decision: { sequence: 1, value: { uid, profileId, tutorStatus: 'approved', isActive: true, approvedAt } },
-    listed: true,
-    job: { state: 'done', attempts: 1, nextAt: approvedAt },
-  });
-}
-
-async function storeFacts(dataDir: string, count: number): Promise<void> {
-  const documents = new EmbeddedDocuments({ file: join(dataDir, 'search.sqlite') });
-  const facts = documents.collection<TutorFacts>({ name: 'tutor-facts', parse: (state) => tutorFacts.parse(state) });
-  let batch: Promise<unknown>[] = [];
-  for (const tutor of generateTutors(count)) {
-    batch.push(facts.insert(tutor.uid, factsOf(tutor)));
-    if (batch.length < 500) continue;
-    await Promise.all(batch);
-    batch = [];
-  }
-  await Promise.all(batch);
-  await documents.close();
-}
-
-interface Site {
-  readonly url: string;
-  readonly rebuild: () => Promise<void>;
-  /** Memory of the search process, in megabytes. */
-  readonly memory: () => { readonly now: number; readonly peak: number };
-  readonly end: () => Promise<void>;
-}
-
-function start(entry: string, environment: Readonly<Record<string, string>>): ChildProcess {
-  const { PATH = '', MEILI_URL, MEILI_KEY } = process.env;
-  const given = { PATH, ...(MEILI_URL !== undefined && { MEILI_URL, MEILI_KEY }), LOG_LEVEL: 'error', ...environment };
-  return spawn(process.execPath, [join(root, entry)], { env: given, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  return answer?.ok === true;
-}
-
-/** Only the search service and the gateway, as processes. */
-async function startSite(dataDir: string): Promise<Site> {
-  const [port, searchPort, innerPort] = [await freePort(), await freePort(), await freePort()];
-  const [gatewayKey, serviceKey, operatorKey] = [0, 1, 2].map(() => randomBytes(32).toString('hex'));
-  const keys = { GATEWAY_KEY: gatewayKey ?? '', SERVICE_KEY: serviceKey ?? '', OPERATOR_KEY: operatorKey ?? '' };
-  const common = { DATA_DIR: dataDir, LIMITS_FACTOR: '100000' };
-  const search = start('services/search/src/main.ts', {
-    ...common,
-    ...keys,
-    PORT: String(searchPort),
-    INNER_PORT: String(innerPort),
-  });
-  const url = `http://127.0.0.1:${String(port)}`;
-  const gateway = start('gateway/src/main.ts', {
-    ...common,
-    GATEWAY_KEY: keys.GATEWAY_KEY,
-    PORT: String(port),
-    SITE_URL: url,
-    SEARCH_URL: `http://127.0.0.1:${String(searchPort)}`,
-  });
-  const memory = () => {
-    const status = readFileSync(`/proc/${String(search.pid)}/status`, 'utf8');
-    const of = (name: string): number => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
-    return { now: of('VmRSS'), peak: of('VmHWM') };
-  };
-  const end = async (): Promise<void> => {
-    for (const child of [gateway, search]) {
-      if (child.exitCode !== null) continue;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-  };
-  const rebuild = async (): Promise<void> => {
-    const headers = { authorization: `Bearer ${keys.OPERATOR_KEY}` };
-    const address = `http://127.0.0.1:${String(innerPort)}/internal/rebuild-index`;
-    const answer = await fetch(address, { method: 'POST', headers });
-    if (!answer.ok) throw new Error(`The index was not rebuilt: ${String(answer.status)} ${await answer.text()}`);
-  };
-  try {
-    await eventually('search', async () => ((await isReady(`${url}/api/search?limit=1`)) ? true : undefined), {
-      timeoutMs: longestMs,
-      everyMs: 100,
-    });
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return { url, rebuild, memory, end };
-}
-
 interface Answers {
   readonly times: number[];
   /** Refused by the gateway's admission control. */
@@ -188,45 +78,77 @@ async function ask(url: string, during: number): Promise<Answers> {
   return { times, refused, failed };
 }
 
-function report(what: string, { times, refused, failed }: Answers): void {
-  const figure = (p: number): string => percentile(times, p).toFixed(1);
-  const load = (loadavg()[0] ?? 0).toFixed(1);
-  console.log(
-    `${what.padEnd(34)} p50 ${figure(50)} ms   p99 ${figure(99)} ms   of ${String(times.length)}: ${String(refused)} refused as too many, ${String(failed)} failed   load ${load}`,
-  );
+interface Row {
+  readonly figure: number;
+  /** At most. */
+  readonly bar: number;
+}
+
+const barsOf = (count: number) => (count >= 100_000 ? { p50: 10, p99: 50 } : { p50: 10, p99: 15 });
+const [rebuildBar, filledBar, memoryBar] = [30, 90, 500];
+
+const secondsOf = (ms: number): number => ms / 1000;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** Prints all figures beside their bars; true if every one is within. */
+function printed(rows: Readonly<Record<string, Row>>): boolean {
+  const table = Object.entries(rows).map(([name, { figure, bar }]) => [
+    name,
+    { figure: Math.round(figure * 10) / 10, bar, held: figure <= bar ? 'yes' : 'NO' },
+  ]);
+  console.table(Object.fromEntries(table));
+  return Object.values(rows).every(({ figure, bar }) => figure <= bar);
 }
 
 /**
  * Searches through the gateway at 100 requests per second over 100,000 tutors (or the argument): idle, and during a
- * rebuild. Uses MEILI_URL if set.
+ * rebuild. Uses MEILI_URL if set. Ends with 1 if a figure is above its bar; keep the machine free for it.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[0] ?? 100_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'search-bench-'));
-  console.log(`Of twenty requests: ${mixText}.`);
+  const bars = barsOf(count);
   try {
     await storeFacts(dataDir, count);
-    const begun = performance.now();
-    const site = await startSite(dataDir);
+    let site: Site | undefined;
+    const filled = await timed(async () => (site = await startSite(dataDir)));
+    if (site === undefined) return;
+    const { url, rebuild, memory, cpuMs, end } = site;
     try {
+      const busy = await untilQuiet(patienceMs);
+      await ask(url, 3);
+      const before = cpuMs();
+      const { times, refused, failed } = await ask(url, seconds);
+      const cpu = (cpuMs() - before) / times.length;
+      const [rebuilt, during] = await Promise.all([timed(rebuild), ask(url, seconds)]);
+      const { now, peak } = memory();
+      console.log(`${String(count)} tutors, ${String(perSecond)} requests a second. Of twenty: ${mixText}.`);
       console.log(
-        `${String(count)} tutors indexed from nothing in ${((performance.now() - begun) / 1000).toFixed(1)} s, start included`,
+        `Machine: ${String(Math.round(busy * 100))} % busy before, load ${loadavg()[0]?.toFixed(1) ?? ''} after.`,
       );
-      console.log(`machine ${String(Math.round((await untilQuiet(patienceMs)) * 100))} % busy with other things`);
-      await ask(site.url, 3);
-      report('searches', await ask(site.url, seconds));
-      const rebuilt = performance.now();
-      const [, during] = await Promise.all([
-        site.rebuild().then(() => {
-          console.log(`rebuilt under searches in ${((performance.now() - rebuilt) / 1000).toFixed(1)} s`);
-        }),
-        ask(site.url, seconds),
-      ]);
-      report('searches during the rebuild', during);
-      const { now, peak } = site.memory();
-      console.log(`search service: ${String(now)} MB after the rebuild, ${String(peak)} MB at most`);
+      console.log(
+        `Search service: ${cpu.toFixed(2)} ms of processor time per request, ${String(peak)} MB at its peak.`,
+      );
+      console.log(
+        `During the rebuild: p50 ${percentile(during.times, 50).toFixed(1)} ms, p99 ${percentile(during.times, 99).toFixed(1)} ms, ${String(during.refused)} refused.`,
+      );
+      const held = printed({
+        'search p50 (ms)': { figure: percentile(times, 50), bar: bars.p50 },
+        'search p99 (ms)': { figure: percentile(times, 99), bar: bars.p99 },
+        'refused as too many': { figure: refused, bar: 0 },
+        'failed, rebuild included': { figure: failed + during.failed, bar: 0 },
+        'start, every profile read (s)': { figure: secondsOf(filled), bar: filledBar },
+        'rebuild under searches (s)': { figure: secondsOf(rebuilt), bar: rebuildBar },
+        'search service after the rebuild (MB)': { figure: now, bar: memoryBar },
+      });
+      if (!held) process.exitCode = 1;
     } finally {
-      await site.end();
+      await end();
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
