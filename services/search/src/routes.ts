@@ -32,7 +32,7 @@ export const searchRoutes = ({ search, suggest, similar, tutors, read, unanswere
   route(searchSuggestions, async ({ query }) => ({ data: [...(await suggest(query))], headers: revalidated })),
   route(similarTutors, async ({ params }) => ({ data: [...(await similar(params.uid))], headers: revalidated })),
   route(getTutorsByUid, async ({ query }) => ({ data: await tutors(query.uid ?? []), headers: revalidated })),
-  route(readProfileMeaning, ({ body, query }) => Promise.resolve({ data: [...read(body, query.lang)] })),
+  route(readProfileMeaning, async ({ caller, body, query }) => ({ data: await read(caller, body, query.lang) })),
   route(listUnanswered, async ({ query }) => ({ data: [...(await unanswered(query.lang))] })),
   route(listCategories, () => Promise.resolve({ data: [...categories], headers: revalidated })),
 ];

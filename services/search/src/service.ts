@@ -50,7 +50,7 @@ export const createSearchService = defineService('search', async (context: Servi
     reindexing.nudge(uid);
   };
   const missed = new UnansweredSearches({ documents, clock, log });
-  const useCases = createUseCases({ store, index, keeper, missed, clock });
+  const useCases = createUseCases({ store, index, keeper, missed, limits: await adapters.limits(), clock });
   return {
     useCases,
     routes: searchRoutes(useCases),

@@ -77,4 +77,13 @@ describe('searches without results', () => {
     );
     expect((await ask(`${running.service.url()}/api/search/reading`, { method: 'POST', json: {} })).status).toBe(401);
   });
+
+  it('reads no more than a form asks for in a minute, of each person', async () => {
+    const address = `${running.service.url()}/api/search/reading`;
+    const read = (token: string) => ask(address, { method: 'POST', token, json: {} });
+    const eager = running.signIn.person('eager');
+    for (let times = 0; times < 60; times += 1) expect((await read(eager)).status).toBe(200);
+    expect((await read(eager)).status).toBe(429);
+    expect((await read(running.signIn.person('another'))).status).toBe(200);
+  });
 });

@@ -1,10 +1,10 @@
-import type { Language, ReadingRequest, SuggestionsQuery } from '@sao-mai/contracts';
-import type { Clock } from '@sao-mai/platform';
+import type { SuggestionsQuery } from '@sao-mai/contracts';
+import type { Clock, Limits } from '@sao-mai/platform';
 import type { FactsStore } from './facts-store.ts';
 import { createGetTutorsByUid } from './get-tutors-by-uid.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import { createListProfiles } from './list-profiles.ts';
-import { conceptsOf } from './meaning/concept-names.ts';
+import { createReadProfileMeaning } from './read-profile-meaning.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchTutors } from './search-tutors.ts';
 import { createListUnanswered } from './unanswered-searches.ts';
@@ -15,6 +15,7 @@ interface Deps {
   readonly index: SearchIndex;
   readonly keeper: IndexKeeper;
   readonly missed: UnansweredSearches;
+  readonly limits: Limits;
   readonly clock: Clock;
 }
 
@@ -22,7 +23,7 @@ export function createUseCases(deps: Deps) {
   const { store, index, keeper } = deps;
   return {
     search: createSearchTutors(deps),
-    read: (profile: ReadingRequest, language: Language) => conceptsOf(index.meaning.lexicon, profile, language),
+    read: createReadProfileMeaning({ lexicon: index.meaning.lexicon, limits: deps.limits }),
     unanswered: createListUnanswered({ lexicon: index.meaning.lexicon, missed: deps.missed }),
     suggest: (query: SuggestionsQuery) => {
       keeper.assertAnswers();
