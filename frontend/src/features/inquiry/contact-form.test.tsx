@@ -60,6 +60,33 @@ describe('the contact form', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
+  it('adds a line for each prompt, to go on writing there, and sends no empty one', async () => {
+    takeInquiries();
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    const prompts = within(screen.getByRole('group', { name: 'Add to your message' }));
+    await person.click(prompts.getByRole('button', { name: 'Level or grade' }));
+    expect(message()).toHaveFocus();
+    await person.keyboard('lớp 9');
+    await person.click(prompts.getByRole('button', { name: 'Goal' }));
+    await person.click(prompts.getByRole('button', { name: 'Level or grade' }));
+    const level = `${MESSAGE}\nLevel or grade: lớp 9`;
+    expect(message()).toHaveValue(`${level}\nGoal: `);
+    expect((message() as HTMLTextAreaElement).selectionStart).toBe(level.length);
+    await person.click(send());
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(taken.map(({ body }) => body.message)).toEqual([level]);
+  });
+
+  it('is not sent with prompts alone', async () => {
+    takeInquiries();
+    const { person } = await openSignedIn();
+    await person.click(screen.getByRole('button', { name: 'Level or grade' }));
+    await person.click(send());
+    expect(await screen.findByText('Message is required')).toBeVisible();
+    expect(taken).toEqual([]);
+  });
+
   it('links from a sent message to the sent messages and to similar tutors', async () => {
     takeInquiries();
     server.use(

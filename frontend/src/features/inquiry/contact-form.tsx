@@ -12,6 +12,7 @@ import { StarMark } from '../../ui/art/star.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SuggestionChip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
@@ -155,6 +156,14 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
   const { status } = useSession();
   const inquiry = useInquiryForm(tutorId);
   const { register, formState } = inquiry.form;
+  const box = useRef<HTMLTextAreaElement>(null);
+  // In the order of the page: the first one in error gets the focus.
+  const [nameField, emailField] = [register('name'), register('email')];
+  const { ref: registerBox, ...messageField } = register('message');
+  const takeBox = (element: HTMLTextAreaElement | null) => {
+    registerBox(element);
+    box.current = element;
+  };
   const textOf = (field: keyof typeof formState.errors) => fieldText(formState.errors[field]?.message);
   if (inquiry.sentTo !== undefined) {
     return (
@@ -189,14 +198,28 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
             </FocusOnMount>
           )}
           <Field label={t('inquiry.name')} error={textOf('name')} required>
-            <TextInput autoComplete="name" {...register('name')} />
+            <TextInput autoComplete="name" {...nameField} />
           </Field>
           <Field label={t('inquiry.email')} error={textOf('email')} required>
-            <EmailInput {...register('email')} />
+            <EmailInput {...emailField} />
           </Field>
           <Field label={t('inquiry.message')} error={textOf('message')} hint={t('inquiry.messageHint')} required>
-            <TextArea placeholder={t('inquiry.messagePlaceholder')} {...register('message')} />
+            <TextArea placeholder={t('inquiry.messagePlaceholder')} {...messageField} ref={takeBox} />
           </Field>
+          <div role="group" aria-label={t('inquiry.prompts')} className="-mt-2 flex flex-wrap gap-2">
+            {inquiry.prompts.map((prompt) => (
+              <SuggestionChip
+                key={prompt}
+                onClick={() => {
+                  const caret = inquiry.addPrompt(prompt);
+                  box.current?.focus();
+                  box.current?.setSelectionRange(caret, caret);
+                }}
+              >
+                {prompt}
+              </SuggestionChip>
+            ))}
+          </div>
           {inquiry.asked && <SignInFirst />}
           {inquiry.error !== null && !inquiry.sending && (
             <NotSent tutorId={tutorId} error={inquiry.error} onSendAsNew={() => void inquiry.sendAsNew()} />

@@ -3,14 +3,18 @@ import type { InquiryRequest } from '@sao-mai/contracts';
 import { useRef, useState } from 'react';
 import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { fieldCodes, isUnauthenticated } from '../../api/api-error.ts';
 import { contractResolver } from '../../forms/contract-resolver.ts';
 import { mayKeepDraftOf, useSession } from '../../session/session-store.ts';
 import { forgetTypedPerson, keepTypedPerson } from '../../session/typed-person.ts';
 import { useSubmitInquiry } from './api/submit-inquiry.ts';
 import { newInquiryKey, readInquiryDraft, removeInquiryDraft, writeInquiryDraft } from './inquiry-draft.ts';
+import { withoutEmptyPrompts, withPrompt } from './message-prompts.ts';
 
 const FIELDS = ['name', 'email', 'message'] as const;
+/** What tutors ask back about most. */
+const PROMPTS = ['inquiry.promptLevel', 'inquiry.promptGoal', 'inquiry.promptDays'] as const;
 const resolver = contractResolver<InquiryRequest, InquiryRequest>(inquiryRequest);
 
 /** The message being typed, initialised from the tab's draft and the user's account. */
@@ -46,6 +50,7 @@ function useTypedInquiry(tutorId: string) {
 
 /** The form's state and actions. The input survives sign-in, reload and failure. */
 export function useInquiryForm(tutorId: string) {
+  const { t } = useTranslation();
   const session = useSession();
   const { form, wasWaiting, takeKey, renewKey, keep } = useTypedInquiry(tutorId);
   const { mutate, isPending, error, reset: forgetError } = useSubmitInquiry();
@@ -90,7 +95,11 @@ export function useInquiryForm(tutorId: string) {
       },
     );
   };
-  const submit = (event?: BaseSyntheticEvent) => form.handleSubmit(send)(event);
+  const prompts = PROMPTS.map((prompt) => t(prompt));
+  const submit = (event?: BaseSyntheticEvent) => {
+    form.setValue('message', withoutEmptyPrompts(form.getValues('message'), prompts));
+    return form.handleSubmit(send)(event);
+  };
 
   return {
     form,
@@ -101,6 +110,14 @@ export function useInquiryForm(tutorId: string) {
     sentTo,
     keep,
     submit,
+    prompts,
+    /** Adds the prompt's line to the message; returns where to go on writing. */
+    addPrompt: (label: string) => {
+      const { text, caret } = withPrompt(form.getValues('message'), label);
+      form.setValue('message', text);
+      keep();
+      return caret;
+    },
     /** The text was sent before and has changed since: sends it as a new message. */
     sendAsNew: () => {
       renewKey();

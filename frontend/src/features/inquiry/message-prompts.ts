@@ -1,0 +1,18 @@
+/** The text with a line that begins with `label`, and where in that line to go on. */
+export function withPrompt(text: string, label: string): { text: string; caret: number } {
+  const begin = `${label}:`;
+  const lines = text.trimEnd().split('\n');
+  const at = lines.findIndex((line) => line.startsWith(begin));
+  if (at >= 0) return { text, caret: lines.slice(0, at + 1).join('\n').length };
+  const kept = text.trim() === '' ? [] : lines;
+  const added = [...kept, `${begin} `].join('\n');
+  return { text: added, caret: added.length };
+}
+
+/** The text without the lines of prompts that nothing was written to. */
+export function withoutEmptyPrompts(text: string, labels: readonly string[]): string {
+  const empty = new Set(labels.map((label) => `${label}:`));
+  const lines = text.split('\n');
+  const kept = lines.filter((line) => !empty.has(line.trim()));
+  return kept.length === lines.length ? text : kept.join('\n');
+}
