@@ -1,7 +1,7 @@
 import type { Decision, Language, TutorStatus } from '@sao-mai/contracts';
 import { isolate, mailLayout } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage } from '@sao-mai/platform';
-import { decisionWords } from './decision-words.ts';
+import { decisionWords } from './decision-email-texts.ts';
 
 export interface MailSite {
   readonly siteName: string;

@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import { only } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { updateErasedAccounts } from '../backup/erased-accounts.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { accountsFileOf, isEmbedded, restoreEmbedded } from '../embedded.ts';
+import { accountsFileOf, isEmbedded } from '../embedded.ts';
 
 export const backup: Command = {
   usage: 'DIR',
@@ -26,22 +25,3 @@ async function emulatorAccounts({ environment }: CommandContext): Promise<string
   const file = await accountsFileOf(environment);
   return existsSync(file) ? file : undefined;
 }
-
-export const erasures: Command = {
-  usage: 'DIR',
-  summary: 'brings the list of erased accounts beside the back-ups up to date; have it run every few minutes',
-  async run({ args, services, print }) {
-    const erased = await updateErasedAccounts(await services(), resolve(only(args, 'the folder for back-ups')));
-    print(`${erased} erased accounts are listed.`);
-  },
-};
-
-export const restore: Command = {
-  usage: 'DIR/BACK-UP',
-  summary: 'fills an empty marketplace from a back-up; the embedded one must not be running',
-  async run({ args, environment, services, print }) {
-    const folder = resolve(only(args, 'the folder of one back-up'));
-    if (isEmbedded(environment)) await restoreEmbedded(environment, { folder, print });
-    else await restoreBackup(await services(), { folder, print });
-  },
-};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CommandFailed } from '../command-failed.ts';
-import { callOf, only } from '../command.ts';
+import { callOf } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { serviceNames } from '../services.ts';
+import { serviceIn } from '../service-argument.ts';
 import type { ServiceName } from '../services.ts';
 
 const letters = z.array(
@@ -11,14 +11,6 @@ const letters = z.array(
 const dropped = z.array(
   z.object({ topic: z.string(), key: z.string(), failure: z.string(), reason: z.string(), droppedAt: z.string() }),
 );
-const outcome = z.object({ replayed: z.number(), left: z.number() });
-
-function serviceIn(args: readonly string[]): ServiceName {
-  const given = only(args, `one of ${serviceNames.join(', ')}`);
-  const name = serviceNames.find((known) => known === given);
-  if (name === undefined) throw new CommandFailed(`${given} is none of ${serviceNames.join(', ')}.`);
-  return name;
-}
 
 const list = async ({ services, print }: CommandContext, service: ServiceName): Promise<void> => {
   const found = await (await services()).read(letters, service, '/dead-letters');
@@ -61,18 +53,5 @@ export const deadLetters: Command = {
     if (args[0] === 'drop') await drop(context);
     else if (args[0] === 'dropped') await listDropped(context);
     else await list(context, serviceIn(args));
-  },
-};
-
-export const replayDeadLetters: Command = {
-  usage: 'SERVICE',
-  summary: 'gives them to that service again; what fails again stays',
-  async run({ args, environment, services, print }) {
-    const service = serviceIn(args);
-    const { replayed, left } = await (
-      await services()
-    ).read(outcome, service, '/dead-letters/replay', { method: 'POST' });
-    print(`${replayed} went well, ${left} are left.`);
-    if (left > 0) throw new CommandFailed(`Why: ${callOf(environment, `dead-letters ${service}`)}`);
   },
 };

@@ -1,0 +1,7 @@
+import { accountCommand } from '../account-command.ts';
+
+export const disableAccount = accountCommand(
+  '/accounts/disable',
+  'ends an account’s sessions and keeps it out until it is enabled',
+  (email) => `${email} is disabled.`,
+);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { CommandFailed } from '../command-failed.ts';
+import { callOf } from '../command.ts';
+import type { Command } from '../command.ts';
+import { serviceIn } from '../service-argument.ts';
+
+const outcome = z.object({ replayed: z.number(), left: z.number() });
+
+export const replayDeadLetters: Command = {
+  usage: 'SERVICE',
+  summary: 'gives them to that service again; what fails again stays',
+  async run({ args, environment, services, print }) {
+    const service = serviceIn(args);
+    const { replayed, left } = await (
+      await services()
+    ).read(outcome, service, '/dead-letters/replay', { method: 'POST' });
+    print(`${replayed} went well, ${left} are left.`);
+    if (left > 0) throw new CommandFailed(`Why: ${callOf(environment, `dead-letters ${service}`)}`);
+  },
+};

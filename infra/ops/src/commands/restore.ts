@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { only } from '../command.ts';
+import type { Command } from '../command.ts';
+import { isEmbedded, restoreEmbedded } from '../embedded.ts';
+
+export const restore: Command = {
+  usage: 'DIR/BACK-UP',
+  summary: 'fills an empty marketplace from a back-up; the embedded one must not be running',
+  async run({ args, environment, services, print }) {
+    const folder = resolve(only(args, 'the folder of one back-up'));
+    if (isEmbedded(environment)) await restoreEmbedded(environment, { folder, print });
+    else await restoreBackup(await services(), { folder, print });
+  },
+};
