@@ -218,7 +218,7 @@ describe('rewriting a rejected profile', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Continue the draft' }));
     expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế');
-    const short = await screen.findByText('Last time this was too short for learners to get to know you.');
+    const short = await screen.findByText('Last time this was too short for students to get to know you.');
     expect(within(short.closest('section') as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(
       'About you',
     );

@@ -27,7 +27,7 @@ export const readyReasons = [
   {
     label: 'admin.readyShort',
     code: 'bio-short',
-    en: 'Your introduction is too short for learners to get to know you. Please say what you teach, how a lesson goes and what you have done so far.',
+    en: 'Your introduction is too short for students to get to know you. Please say what you teach, how a lesson goes and what you have done so far.',
     vi: 'Phần giới thiệu còn ngắn, học viên chưa hình dung được về bạn. Bạn vui lòng viết thêm bạn dạy gì, một buổi học ra sao và bạn đã làm những gì.',
   },
   {
@@ -39,7 +39,7 @@ export const readyReasons = [
   {
     label: 'admin.readyCategory',
     code: 'subjects-wrong',
-    en: 'The categories do not fit what you describe. Please choose those in which learners will look for you.',
+    en: 'The categories do not fit what you describe. Please choose those in which students will look for you.',
     vi: 'Lĩnh vực bạn chọn chưa khớp với phần giới thiệu. Bạn vui lòng chọn đúng lĩnh vực mà học viên sẽ tìm.',
   },
   {

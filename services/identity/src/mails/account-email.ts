@@ -26,7 +26,7 @@ interface MailLanguage {
 const en: MailLanguage = {
   words: (siteName) => ({
     'verify-email': {
-      subject: `Verify your email address for ${siteName}`,
+      subject: `Confirm your email address for ${siteName}`,
       heading: 'Is this your address?',
       opening: 'Hello, please confirm that this email address is yours.',
       then: 'Once it is confirmed, nobody else can use it here, and you can always get back into your account with it.',
@@ -49,7 +49,7 @@ const en: MailLanguage = {
 const vi: MailLanguage = {
   words: (siteName) => ({
     'verify-email': {
-      subject: `Xác minh địa chỉ email của bạn trên ${siteName}`,
+      subject: `Xác nhận địa chỉ email của bạn trên ${siteName}`,
       heading: 'Đây có phải địa chỉ của bạn?',
       opening: 'Chào bạn, vui lòng xác nhận địa chỉ email này là của bạn.',
       then: 'Sau khi xác nhận, không ai khác có thể dùng địa chỉ này ở đây, và bạn luôn có thể dùng nó để lấy lại tài khoản.',

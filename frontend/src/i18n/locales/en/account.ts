@@ -18,7 +18,7 @@ export const account = {
   loadFailed: 'Failed to load mentor/tutor profile',
 
   approvedTitle: 'Approved and listed in search',
-  approvedText: 'Learners can find you and write to you. Changes to your profile show at once.',
+  approvedText: 'Students can find you and write to you. Changes to your profile show at once.',
   viewPublic: 'View the public profile',
   pendingTitle: 'Waiting for approval',
   pendingText: 'What happens next:',
@@ -57,7 +57,7 @@ export const account = {
   delete: 'Delete profile',
   createTitle: 'You have not created a profile yet',
   createText:
-    'You are a mentor/tutor now. Write a few lines about yourself, say what you teach and when, and learners can find you once it is approved.',
+    'You are a mentor/tutor now. Write a few lines about yourself, say what you teach and when, and students can find you once it is approved.',
   create: 'Create profile',
 
   dropRole: 'Stop being a mentor/tutor',
@@ -68,7 +68,7 @@ export const account = {
 
   becomeTitle: 'Would you like to teach too?',
   becomeText:
-    'Share what you know: write a profile in your own words, we read it, and learners find you. You remain a client, and nothing you have here changes.',
+    'Share what you know: write a profile in your own words, we read it, and students find you. You remain a client, and nothing you have here changes.',
 
   deleteTitle: 'Delete your tutor profile?',
   deleteText:

@@ -15,7 +15,7 @@ export const common = {
   becomeTutor: 'Become a Mentor/Tutor',
   becomingTutor: 'One moment…',
   becomeTutorText:
-    'Next, you write a profile. Learners can find you once we have approved it. You remain a client, and until you have a profile you can give up the role on your account page.',
+    'Next, you write a profile. Students can find you once we have approved it. You remain a client, and until you have a profile you can give up the role on your account page.',
   becomeTutorFailed: 'Your role could not be changed. Please try again.',
   home: 'Home',
   quickLinks: 'Quick links',

@@ -38,7 +38,7 @@ export const home = {
   teachHeading: 'If you want to teach',
   teach1Title: 'A page worth showing',
   teach1Text: 'Introduce yourself in your own words, in Vietnamese or in English.',
-  teach2Title: 'Learners who have read your profile',
+  teach2Title: 'Students who have read your profile',
   teach2Text: 'Whoever writes to you already knows how you teach and what you charge.',
   teach3Title: 'On your own terms',
   teach3Text: 'You decide on rate, hours and place. You can also leave the rate for the first conversation.',

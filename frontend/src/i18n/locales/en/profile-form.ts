@@ -1,8 +1,8 @@
 export const profileForm = {
-  lead: 'Write as if you were talking to your first learner. We read every profile before it is listed.',
-  leadEdit: 'Write as if you were talking to your next learner. Changes show at once.',
+  lead: 'Write as if you were talking to your first student. We read every profile before it is listed.',
+  leadEdit: 'Write as if you were talking to your next student. Changes show at once.',
   leadPending:
-    'Write as if you were talking to your first learner. We have not read it yet, so there is time to change it.',
+    'Write as if you were talking to your first student. We have not read it yet, so there is time to change it.',
   leadDeactivated: 'Your profile is deactivated at the moment. You can edit it; it stays out of search.',
   loading: 'Opening your profile…',
 
@@ -30,7 +30,7 @@ export const profileForm = {
   photoNotInDraft: 'A photo is not part of the draft: please choose it again.',
 
   subjects: 'What do you teach?',
-  subjectsText: 'Choose at least one. Learners filter by these categories.',
+  subjectsText: 'Choose at least one. Students filter by these categories.',
   subjectsLabel: 'Categories',
 
   bio: 'About you',
@@ -68,7 +68,7 @@ export const profileForm = {
 
   background: 'Your background',
   backgroundText:
-    'All of it is optional, but learners like to read it. End each entry with a comma or Enter, as above.',
+    'All of it is optional, but students like to read it. End each entry with a comma or Enter, as above.',
   education: 'Education',
   educationExample: 'e.g. BA in music from the Hue Academy of Music',
   experience: 'Experience',
@@ -126,7 +126,7 @@ export const profileForm = {
   draftTextNew: 'It is kept only in this browser. Continue where you left off, or start afresh.',
   'rejected-photo-unclear': 'Last time your photo did not show your face clearly.',
   'rejected-subjects-wrong': 'Last time the categories did not fit what you describe.',
-  'rejected-bio-short': 'Last time this was too short for learners to get to know you.',
+  'rejected-bio-short': 'Last time this was too short for students to get to know you.',
   'rejected-bio-contact': 'Last time this contained contact details. They have their own fields below.',
   'rejected-bio-links': 'Last time this linked to another service. Please describe your lessons here.',
   'rejected-bio-wording': 'Last time some of the wording could hurt readers.',

@@ -79,7 +79,7 @@ export const errors = {
   'linkedin-failed': 'Đăng nhập không thành công. Vui lòng thử lại.',
   'linkedin-unavailable': 'Hiện không kết nối được với LinkedIn. Vui lòng thử lại sau giây lát.',
   'email-missing': 'Tài khoản này chưa có địa chỉ email.',
-  'email-verified-already': 'Địa chỉ email này đã được xác minh.',
+  'email-verified-already': 'Địa chỉ email này đã được xác nhận.',
   'profile-exists': 'Bạn xóa hồ sơ gia sư trước đã nhé.',
   'last-admin': 'Không thể bỏ quản trị viên cuối cùng.',
   'saved-tutors-full': 'Bạn đã lưu 200 gia sư, tối đa rồi. Bạn bỏ bớt vài người rồi lưu tiếp nhé.',
