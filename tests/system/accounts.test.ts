@@ -30,7 +30,7 @@ describe('the mails about an account', () => {
     expect(dataOf(await person.call('POST', '/api/auth/verification-mail'))).toEqual({ requested: true });
     const code = await mailedCode(person.email, 'verify-email');
     const [mail] = await caughtMails(site.mailUrl, person.email);
-    expect(mail?.subject).toContain('Xác minh');
+    expect(mail?.subject).toContain('Xác nhận');
     expect(dataOf(await verifyEmail(site, code))).toEqual({ confirmed: true });
     expect(codeOf(await verifyEmail(site, code))).toBe('mail-link-invalid');
     expect(codeOf(await person.call('GET', '/api/profiles/me'))).toBe('token-invalid');
