@@ -59,6 +59,38 @@ describe('a profile and its admins, over all services', () => {
     );
   });
 
+  it('a paused tutor stays public, is marked and last in search, and takes messages again when the pause ends', async () => {
+    const tutor = await anApproved('Paused Of Two Violins');
+    const other = await anApproved('Other Of Two Violins');
+    const inSearch = async () =>
+      dataOf(await call<SearchItem[]>(site, 'GET', '/api/search?keyword=two%20violins&sort=newest')).map(
+        ({ uid, paused = false }) => ({ uid, paused }),
+      );
+    dataOf(await other.call('PUT', '/api/tutors/me/pause', { body: {} }));
+    await site.drain();
+    expect(await inSearch()).toEqual([
+      { uid: tutor.uid, paused: false },
+      { uid: other.uid, paused: true },
+    ]);
+    expect(dataOf(await call<ProfileView>(site, 'GET', `/api/tutors/${other.uid}`))).toMatchObject({
+      pause: { until: null },
+    });
+    expect(codeOf(await inquire(other))).toBe('tutor-paused');
+    dataOf(await other.call('DELETE', '/api/tutors/me/pause'));
+    await site.drain();
+    expect((await inSearch())[0]).toEqual({ uid: other.uid, paused: false });
+    expect((await inquire(other)).status).toBe(201);
+  });
+
+  it('a rejection names by codes what to change, to the owner and in no public view', async () => {
+    const tutor = await aTutor(site, { name: 'Rejected With Codes' });
+    await site.drain();
+    dataOf(await decide(tutor, 'reject', { reason: 'Too short.', codes: ['bio-short'] }));
+    await site.drain();
+    expect(await own(tutor)).toMatchObject({ tutorStatus: 'rejected', reason: 'Too short.', codes: ['bio-short'] });
+    expect(dataOf(await call<ProfileView>(site, 'GET', `/api/tutors/${tutor.uid}`))).not.toHaveProperty('codes');
+  });
+
   it('an edit while pending stays pending and unlisted, and the admin decides on what was edited last', async () => {
     const tutor = await aTutor(site, { name: 'Edited While Waiting' });
     await site.drain();
