@@ -165,30 +165,6 @@ describe('the gateway passes /api on', () => {
     await left;
   });
 
-  it('asks again where a kept-alive socket died just as a GET was sent', async () => {
-    let seen = 0;
-    upstreamHandler = (request, response) => {
-      seen += 1;
-      if (seen === 2) request.socket.destroy();
-      else json(response, 200, { seen });
-    };
-    await (await get('/api/search')).text();
-    expect(await (await get('/api/search')).json()).toEqual({ seen: 3 });
-  });
-
-  it('does not ask again for a POST', async () => {
-    let seen = 0;
-    upstreamHandler = (request, response) => {
-      seen += 1;
-      if (seen === 2) request.socket.destroy();
-      else json(response, 200, { seen });
-    };
-    await (await get('/api/search')).text();
-    const answer = await get('/api/auth/register', { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(502);
-    expect(seen).toBe(2);
-  });
-
   it('limits visitors by address, whatever they call a token, and says when to come back', async () => {
     await gateway.stop();
     await start({ visitors: 2 / 1200 });

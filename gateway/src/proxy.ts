@@ -22,7 +22,6 @@ interface Attempt {
   readonly endsConnection: boolean;
   /** Called when the response starts, as the service's work is done then, however slowly the client reads. */
   readonly onAnswer: () => void;
-  reusedSocket: boolean;
   timedOut: boolean;
   retried: boolean;
 }
@@ -31,15 +30,13 @@ const firstAttempt = (request: http.IncomingMessage, body: Buffer, onAnswer: () 
   body,
   endsConnection: endsConnection(request),
   onAnswer,
-  reusedSocket: false,
   timedOut: false,
   retried: false,
 });
 
-/** A GET or HEAD on a keep-alive socket that the service just closed never arrived, so it is safe to retry. */
+/** Retries a read whose connection broke before the response: a replica may just have stopped, and another one runs. */
 const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  attempt.reusedSocket &&
   !attempt.retried &&
   !attempt.timedOut &&
   'code' in error &&
@@ -73,7 +70,6 @@ export function proxyTo(options: ProxyOptions): Proxy {
         proxy.on('proxyReq', (outgoing, request) => {
           const attempt = attempts.get(request);
           if (attempt === undefined) return;
-          attempt.reusedSocket = outgoing.reusedSocket;
           outgoing.once('timeout', () => {
             attempt.timedOut = true;
           });

@@ -15,7 +15,8 @@ import type { TestSite } from '../support/site.ts';
 import { addressesOf } from '../support/stack-site.ts';
 
 const port = 28_400;
-const patience = { timeoutMs: 20_000 };
+/** A killed member keeps its partitions for 10 s. */
+const patience = { timeoutMs: 40_000 };
 
 withBacking(
   'The services as processes',

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { startAuthEmulator, startLinkedin } from '@sao-mai/local/sign-in-stand-ins';
-import { Part } from './part.ts';
+import { countReplicas, innerPortsFrom, loopback, portsFrom, partVariables } from './addresses.ts';
+import type { Replicas, ServiceName } from './addresses.ts';
+import { createParts } from './create-parts.ts';
+import type { Part } from './part.ts';
 
+export { serviceNames } from './addresses.ts';
+export type { ServiceName } from './addresses.ts';
 export { Part } from './part.ts';
-
-export const serviceNames = ['identity', 'tutors', 'search', 'inquiries', 'admin'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 
 export interface StackOptions {
   /** Addresses of the servers: MONGODB_URL, KAFKA_BROKERS, REDIS_URL, SMTP_URL and others that the services read. */
@@ -16,6 +16,8 @@ export interface StackOptions {
   /** The gateway's port; services and stand-ins use the following ones. */
   readonly port: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** How many processes of a service run (1). */
+  readonly replicas?: Partial<Replicas>;
 }
 
 export interface Stack {
@@ -24,58 +26,18 @@ export interface Stack {
   readonly linkedinUrl: string;
   readonly operatorKey: string;
   innerUrl(service: ServiceName): string;
+  /** The gateway, and the first replica of each service. */
   readonly parts: Readonly<Record<ServiceName | 'gateway', Part>>;
+  readonly replicas: Readonly<Record<ServiceName, readonly Part[]>>;
   /** Stops all processes; returns their exit codes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
 }
 
 export const projectId = 'demo-sao-mai';
-const loopback = (port: number): string => `http://127.0.0.1:${port}`;
-
-const portsFrom = (port: number) => ({
-  gateway: port,
-  identity: port + 1,
-  tutors: port + 2,
-  search: port + 3,
-  inquiries: port + 4,
-  admin: port + 5,
-  signIn: port + 6,
-  linkedin: port + 7,
-});
-const innerPortsFrom = (port: number) => ({
-  identity: port + 11,
-  tutors: port + 12,
-  search: port + 13,
-  inquiries: port + 14,
-  admin: port + 15,
-});
-
-type Variables = Readonly<Record<string, string>>;
-
-const newKey = (): string => randomBytes(32).toString('base64url');
-const addressesIn = (ending: string, ports: Readonly<Record<ServiceName, number>>): Variables =>
-  Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_${ending}`, loopback(ports[name])]));
-
-/** The gateway gets one key only, and no inner addresses. */
-function partVariables(port: number, environment: Variables) {
-  const { OPERATOR_KEY = newKey(), GATEWAY_KEY = newKey(), SERVICE_KEY = newKey(), ...others } = environment;
-  const ports = portsFrom(port);
-  const innerPorts = innerPortsFrom(port);
-  const toServices = { GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, ...addressesIn('INNER_URL', innerPorts) };
-  return {
-    operatorKey: OPERATOR_KEY,
-    variablesOf: (name: ServiceName | 'gateway'): Variables => ({
-      ...others,
-      PORT: String(ports[name]),
-      ...(name === 'gateway'
-        ? { GATEWAY_KEY, ...addressesIn('URL', ports) }
-        : { ...toServices, INNER_PORT: String(innerPorts[name]) }),
-    }),
-  };
-}
 
 /** Runs the services as processes on real servers, with stand-ins for Firebase's sign-in and LinkedIn. */
-export async function startStack({ servers, dataDir, port, environment = {} }: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { servers, dataDir, port, environment = {} } = options;
   const ports = portsFrom(port);
   const url = `http://localhost:${port}`;
   mkdirSync(dataDir, { recursive: true });
@@ -88,10 +50,10 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     limitsFactor: Number(environment['LIMITS_FACTOR'] ?? 1),
   });
   const linkedin = await startLinkedin({ port: ports.linkedin, redirectUris: [`${url}/linkedin-callback`] });
-  const { operatorKey, variablesOf } = partVariables(port, environment);
+  const counts = countReplicas(options.replicas);
+  const { operatorKey, variablesOf } = partVariables(port, environment, counts);
   const common = {
     ...servers,
-    HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     SITE_URL: url,
     FIREBASE_PROJECT_ID: projectId,
@@ -100,35 +62,23 @@ export async function startStack({ servers, dataDir, port, environment = {} }: S
     LINKEDIN_CLIENT_SECRET: linkedin.clientSecret,
     LINKEDIN_ISSUER: linkedin.issuer,
   };
-  const part = (name: ServiceName | 'gateway', entry: string): Part =>
-    new Part({
-      name,
-      entry,
-      url: loopback(ports[name]),
-      environment: { ...common, ...variablesOf(name) },
-      logFile: join(dataDir, `${name}.log`),
-    });
-  const parts = {
-    identity: part('identity', 'services/identity/src/main.ts'),
-    tutors: part('tutors', 'services/tutors/src/main.ts'),
-    search: part('search', 'services/search/src/main.ts'),
-    inquiries: part('inquiries', 'services/inquiries/src/main.ts'),
-    admin: part('admin', 'services/admin/src/main.ts'),
-    gateway: part('gateway', 'gateway/src/main.ts'),
-  };
+  const { parts, replicas, services } = createParts({
+    ...{ port, dataDir, replicas: counts },
+    environmentOf: (name) => ({ ...common, ...variablesOf(name) }),
+  });
   const stop = async (): Promise<Readonly<Record<string, number | null>>> => {
     const codes: Record<string, number | null> = { gateway: await parts.gateway.stop() };
-    await Promise.all(serviceNames.map(async (name) => (codes[name] = await parts[name].stop())));
+    await Promise.all(services.map(async (one) => (codes[one.name] = await one.stop())));
     await auth.stop();
     await linkedin.stop();
     return codes;
   };
   try {
-    await Promise.all(Object.values(parts).map((one) => one.start()));
+    await Promise.all([parts.gateway, ...services].map((one) => one.start()));
   } catch (error) {
     await stop();
     throw error;
   }
   const innerUrl = (service: ServiceName): string => loopback(innerPortsFrom(port)[service]);
-  return { url, authUrl: auth.url, linkedinUrl: linkedin.origin, operatorKey, innerUrl, parts, stop };
+  return { url, authUrl: auth.url, linkedinUrl: linkedin.origin, operatorKey, innerUrl, parts, replicas, stop };
 }

@@ -25,9 +25,14 @@ import type { Relay } from './outbox/relay.ts';
 import type { ServiceWithInnerPort } from './service.ts';
 import { within } from './work/wait.ts';
 
-/** Work of a service beside its requests, events and jobs: started last and stopped first. */
+/** Work of a service beside its requests, events and jobs. It is stopped first. */
 export interface Companion {
   start(): void;
+  /**
+   * Resolves once requests can be answered. The service port opens then, or after 5 s: until it does, callers are refused
+   * and use another replica.
+   */
+  prepared?(): Promise<unknown>;
   stop?(): Promise<void>;
   /** Until it is at rest; false where there was nothing to do. */
   drain?(): Promise<boolean>;
@@ -75,6 +80,7 @@ export interface ServiceParts {
 
 /** Timeout of a readiness check. */
 const pingMs = 1500;
+const preparationMs = 5000;
 
 const answers = (part: { ping(): Promise<void> }): Promise<boolean> => within(pingMs, part.ping()).catch(() => false);
 
@@ -146,17 +152,19 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
     name,
     async start() {
       relay.start();
-      for (const one of jobs) one.start();
-      await consumer.start();
+      for (const one of [...jobs, ...companions]) one.start();
+      // Joining a consumer group takes as long as its slowest member, so requests are answered meanwhile.
+      const joined = consumer.start();
       const { innerPort, ...own } = parts.listen;
       const inner = await listen(innerApp, { ...own, port: innerPort, log });
       try {
+        await within(preparationMs, Promise.all(companions.flatMap((one) => one.prepared?.() ?? [])));
         ports = { inner, service: await listen(app, { ...own, log }) };
       } catch (error) {
         await inner.close();
         throw error;
       }
-      for (const one of companions) one.start();
+      await joined;
     },
     stop() {
       stopping ??= stop();

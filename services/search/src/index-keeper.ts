@@ -32,6 +32,7 @@ export class IndexKeeper {
   #isOpen = false;
   #answers = false;
   #looked = false;
+  readonly #firstLook = Promise.withResolvers<undefined>();
   #stopped = false;
 
   constructor(options: IndexKeeperOptions) {
@@ -53,6 +54,10 @@ export class IndexKeeper {
 
   start(): void {
     void this.look();
+  }
+
+  prepared(): Promise<unknown> {
+    return this.#firstLook.promise;
   }
 
   async stop(): Promise<void> {
@@ -95,7 +100,7 @@ export class IndexKeeper {
       this.#isOpen = true;
       const finding = await this.#compare();
       this.#answers = finding !== 'lost';
-      this.#looked ||= this.#answers;
+      if (this.#answers) this.#endFirstLook();
       if (finding !== 'fits') {
         log.warn({ finding }, 'The search index differs from the facts and is being rebuilt');
         await this.rebuild();
@@ -104,9 +109,14 @@ export class IndexKeeper {
       pause = retryMs;
       if (!this.#stopped) log.warn({ error }, 'Checking or rebuilding the search index failed; it is retried');
     }
-    this.#looked = true;
+    this.#endFirstLook();
     if (this.#stopped) return;
     this.#timer = setTimeout(() => void this.look(), pause).unref();
+  }
+
+  #endFirstLook(): void {
+    this.#looked = true;
+    this.#firstLook.resolve(undefined);
   }
 
   async #compare(): Promise<Finding> {

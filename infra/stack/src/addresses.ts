@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+
+export const serviceNames = ['identity', 'tutors', 'search', 'inquiries', 'admin'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** How many of each service run. */
+export type Replicas = Readonly<Record<ServiceName, number>>;
+export type Variables = Readonly<Record<string, string>>;
+
+export const countReplicas = (given: Partial<Replicas> = {}): Replicas => ({
+  identity: given.identity ?? 1,
+  tutors: given.tutors ?? 1,
+  search: given.search ?? 1,
+  inquiries: given.inquiries ?? 1,
+  admin: given.admin ?? 1,
+});
+
+/** Replicas listen at the same ports of 127.0.0.1, 127.0.0.2 and so on. */
+export const hostOf = (replica: number): string => `127.0.0.${replica + 1}`;
+export const loopback = (port: number): string => `http://${hostOf(0)}:${port}`;
+
+export const portsFrom = (port: number) => ({
+  gateway: port,
+  identity: port + 1,
+  tutors: port + 2,
+  search: port + 3,
+  inquiries: port + 4,
+  admin: port + 5,
+  signIn: port + 6,
+  linkedin: port + 7,
+});
+export const innerPortsFrom = (port: number) => ({
+  identity: port + 11,
+  tutors: port + 12,
+  search: port + 13,
+  inquiries: port + 14,
+  admin: port + 15,
+});
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Replicas share a host name, which replica-names.mjs resolves. */
+const addressOf = (port: number, replicas: number): string =>
+  replicas === 1 ? loopback(port) : `http://${replicas}.replicas.test:${port}`;
+const addressesIn = (ending: string, ports: Replicas, replicas: Replicas): Variables =>
+  Object.fromEntries(
+    serviceNames.map((name) => [`${name.toUpperCase()}_${ending}`, addressOf(ports[name], replicas[name])]),
+  );
+const names = new URL('replica-names.mjs', import.meta.url).href;
+
+/** The gateway gets one key only, and no inner addresses. */
+export function partVariables(port: number, environment: Variables, replicas: Replicas) {
+  const { OPERATOR_KEY = newKey(), GATEWAY_KEY = newKey(), SERVICE_KEY = newKey(), ...others } = environment;
+  const ports = portsFrom(port);
+  const innerPorts = innerPortsFrom(port);
+  const toServices = {
+    ...{ GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, INQUIRY_LINK_KEY: newKey() },
+    ...addressesIn('INNER_URL', innerPorts, replicas),
+  };
+  return {
+    operatorKey: OPERATOR_KEY,
+    variablesOf: (name: ServiceName | 'gateway'): Variables => ({
+      ...others,
+      ...(Object.values(replicas).some((count) => count > 1) && { NODE_OPTIONS: `--import=${names}` }),
+      PORT: String(ports[name]),
+      ...(name === 'gateway'
+        ? { GATEWAY_KEY, ...addressesIn('URL', ports, replicas) }
+        : { ...toServices, INNER_PORT: String(innerPorts[name]) }),
+    }),
+  };
+}
