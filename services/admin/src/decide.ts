@@ -30,7 +30,7 @@ export function decidable(record: TutorRecord | null): { profile: ProfileState; 
 const reasonOf = ({ decision, reason = '' }: DecideCommand): string | null =>
   reason !== '' && (decision === 'rejected' || decision === 'deactivated') ? reason : null;
 
-/** Each code once; none for other decisions. */
+/** Only rejections have codes; without duplicates. */
 const codesOf = ({ codes = [] }: DecideCommand): Pick<ModerationState, 'codes'> =>
   codes.length === 0 ? {} : { codes: [...new Set(codes)] };
 

@@ -62,7 +62,6 @@ export async function startAdmin(
     mail,
     signIn,
     facts,
-    /** What those events carry. */
     get publishedData() {
       return published.map(({ data }) => data);
     },

@@ -28,7 +28,6 @@ function standingOf({ profile, account }: KnownTutor, decided: DecisionState | u
   return isListed(profile, decided, account) ? 'active' : 'withheld';
 }
 
-/** What the lists of admins filter, sort and search by. */
 export function listingOf(known: KnownTutor, decided: DecisionState | undefined): z.infer<typeof tutorListing> {
   const { profile, account } = known;
   const person = `${account.name} ${account.email}`;

@@ -4,7 +4,7 @@ import type { Caller, Limits } from '@sao-mai/platform';
 import { conceptsOf } from './meaning/concept-names.ts';
 import type { Lexicon } from './meaning/lexicon.ts';
 
-/** A form asks at most about once a second while somebody writes. */
+/** A form asks at most about once a second while typing. */
 const readingLimit = { points: 60, seconds: 60 } as const;
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
   readonly limits: Limits;
 }
 
-/** What a profile would be found under; nothing is stored. */
+/** The concepts under which search would find the profile; nothing is stored. */
 export const createReadProfileMeaning =
   ({ lexicon, limits }: Deps) =>
   async ({ uid }: Caller, profile: ReadingRequest, language: Language): Promise<NamedConcept[]> => {

@@ -5,11 +5,11 @@ import { textLanguage } from '../../i18n/text-language.ts';
 
 interface ReadyReason extends Readonly<Record<Language, string>> {
   readonly label: TextKey;
-  /** Marks the part of the form when the profile is written again. */
+  /** Marks the form's part when the profile is rewritten. */
   readonly code: RejectionCode;
 }
 
-/** Why a decision was made: in words, and for a rejection by codes. */
+/** The reason for a decision: text, and codes for a rejection. */
 export interface Reason {
   readonly text: string;
   readonly codes: readonly RejectionCode[];
@@ -75,7 +75,7 @@ function toggleSentence(reason: string, sentence: string): string {
   return kept === '' ? sentence : `${kept} ${sentence}`;
 }
 
-/** Adds or takes away a prepared reason: its sentence, in whichever language it was added, and its code. */
+/** Adds or removes a prepared reason: its code and its sentence, in either language. */
 export function toggleReady({ text, codes }: Reason, ready: ReadyReason, language: Language): Reason {
   const added = codes.includes(ready.code);
   const present = languages.map((one) => ready[one]).find((sentence) => text.includes(sentence));

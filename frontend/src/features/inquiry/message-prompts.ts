@@ -1,4 +1,4 @@
-/** The text with a line that begins with `label`, and where in that line to go on. */
+/** Adds a line that starts with `label`, unless there is one; the caret is at its end. */
 export function withPrompt(text: string, label: string): { text: string; caret: number } {
   const begin = `${label}:`;
   const lines = text.trimEnd().split('\n');
@@ -9,7 +9,7 @@ export function withPrompt(text: string, label: string): { text: string; caret: 
   return { text: added, caret: added.length };
 }
 
-/** The text without the lines of prompts that nothing was written to. */
+/** Removes prompt lines without an answer. */
 export function withoutEmptyPrompts(text: string, labels: readonly string[]): string {
   const empty = new Set(labels.map((label) => `${label}:`));
   const lines = text.split('\n');

@@ -13,7 +13,7 @@ import { newInquiryKey, readInquiryDraft, removeInquiryDraft, writeInquiryDraft 
 import { withoutEmptyPrompts, withPrompt } from './message-prompts.ts';
 
 const FIELDS = ['name', 'email', 'message'] as const;
-/** What tutors ask back about most. */
+/** The questions that tutors ask most often. */
 const PROMPTS = ['inquiry.promptLevel', 'inquiry.promptGoal', 'inquiry.promptDays'] as const;
 const resolver = contractResolver<InquiryRequest, InquiryRequest>(inquiryRequest);
 
@@ -111,7 +111,7 @@ export function useInquiryForm(tutorId: string) {
     keep,
     submit,
     prompts,
-    /** Adds the prompt's line to the message; returns where to go on writing. */
+    /** Adds the prompt's line to the message; returns the caret position. */
     addPrompt: (label: string) => {
       const { text, caret } = withPrompt(form.getValues('message'), label);
       form.setValue('message', text);

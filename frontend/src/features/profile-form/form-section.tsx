@@ -6,10 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldId } from './profile-resolver.ts';
 
-/** Codes of the rejection of the profile that is written again. */
 export const RejectionCodes = createContext<readonly string[]>([]);
 
-/** What the rejection found fault with in this part. */
 function RejectionNotes({ part }: { part: RejectionPart }) {
   const { t } = useTranslation();
   const codes = useContext(RejectionCodes).filter(isRejectionCode);

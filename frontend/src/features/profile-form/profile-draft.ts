@@ -33,7 +33,6 @@ const profileDraft = z.object({
   photo: z.boolean(),
   /** The reason for which the profile with these texts was rejected. */
   reason: z.optional(z.string()),
-  /** The codes of that rejection. */
   codes: z.optional(z.array(z.string())),
 });
 

@@ -72,7 +72,7 @@ function useSending({ uid, editing }: Omit<SavingInput, 'onSaved' | 'choice'>) {
   };
 }
 
-/** Shows the refused fields and focuses the first one. A refusal for want of the role reloads the session. */
+/** Shows the refused fields and focuses the first one. Reloads the session if the role is missing. */
 function showRefusal({ form }: ProfileEditing, error: unknown): void {
   if (!isApiError(error)) return;
   if (error.status === FORBIDDEN) void reloadSession();

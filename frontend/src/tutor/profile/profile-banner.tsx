@@ -47,7 +47,7 @@ function Reason({ profile }: Pick<ProfileBannerProps, 'profile'>) {
   );
 }
 
-/** Why a profile is not listed: deactivated first, then pending, then rejected. Of a public one only whether its owner paused it. */
+/** Why a profile is not listed: deactivated, then pending, then rejected; for a public one only a pause. */
 export function ProfileBanner({ profile, viewer, className = '' }: ProfileBannerProps) {
   const { t } = useTranslation();
   const look = viewer === 'other' && {
