@@ -31,7 +31,7 @@ describe('the language of a text', () => {
     'Je suis professeur de français, et je prépare les élèves à l’examen; la tête et le cœur.',
     '日本語を教えています。',
     'Guten Tag, ich unterrichte Deutsch für Anfänger.',
-  ])('is not decided where it is neither, or too short to tell: %s', (text) => {
+  ])('is undecided for other languages and texts that are too short: %s', (text) => {
     expect(textLanguage(text)).toBeUndefined();
   });
 });

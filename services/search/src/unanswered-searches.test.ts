@@ -78,7 +78,7 @@ describe('searches without results', () => {
     expect((await ask(`${running.service.url()}/api/search/reading`, { method: 'POST', json: {} })).status).toBe(401);
   });
 
-  it('reads no more than a form asks for in a minute, of each person', async () => {
+  it('limits the calls per user to what a form needs', async () => {
     const address = `${running.service.url()}/api/search/reading`;
     const read = (token: string) => ask(address, { method: 'POST', token, json: {} });
     const eager = running.signIn.person('eager');

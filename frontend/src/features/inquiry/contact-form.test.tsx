@@ -78,7 +78,7 @@ describe('the contact form', () => {
     expect(taken.map(({ body }) => body.message)).toEqual([level]);
   });
 
-  it('is not sent with prompts alone', async () => {
+  it('is not sent with empty prompts only', async () => {
     takeInquiries();
     const { person } = await openSignedIn();
     await person.click(screen.getByRole('button', { name: 'Level or grade' }));

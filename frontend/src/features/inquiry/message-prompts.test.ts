@@ -13,7 +13,7 @@ describe('the prompts of a message', () => {
     expect(withPrompt(before, 'Goal')).toEqual({ text, caret });
   });
 
-  it('are taken out where nothing was written to them, and nothing else is', () => {
+  it('are removed if left empty, and nothing else is', () => {
     const labels = ['Goal', 'Days'];
     expect(withoutEmptyPrompts('Hello.\nGoal: \nDays: Monday', labels)).toBe('Hello.\nDays: Monday');
     expect(withoutEmptyPrompts('Goal:', labels)).toBe('');
