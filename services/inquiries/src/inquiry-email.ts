@@ -2,6 +2,7 @@ import { answerKinds, emailLink } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
 import type { MailContent, MailMessage } from '@sao-mai/platform';
+import { texts } from './inquiry-email-texts.ts';
 
 export interface MailSite {
   readonly siteName: string;
@@ -25,61 +26,6 @@ const previewLength = 140;
 /** Quoted characters in the prefilled reply: some mail programs do not open longer links. */
 const replyQuoteLength = 300;
 
-interface Words {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly reply: string;
-  readonly replySubject: string;
-  readonly answerLead: string;
-  readonly answers: Readonly<Record<AnswerKind, string>>;
-  readonly replyNote: string;
-  readonly careNote: string;
-  readonly why: string;
-  readonly edit: string;
-}
-
-interface Facts {
-  readonly sender: string;
-  readonly email: string;
-  readonly tutor: string;
-  readonly siteName: string;
-}
-
-const words: Readonly<Record<Language, (facts: Facts) => Words>> = {
-  en: ({ sender, email, tutor, siteName }) => ({
-    subject: `${sender} sent you a message`,
-    greeting: `Hello ${tutor}, someone wrote to you from your profile on ${siteName}.`,
-    reply: `Reply to ${sender}`,
-    replySubject: `Your message on ${siteName}`,
-    answerLead: 'No time to write? Answer with one press, we pass it on:',
-    answers: {
-      interested: 'I am interested',
-      full: 'Full at the moment',
-      'other-subject': 'Not my subject',
-    },
-    replyNote: `Just reply to this email: your answer goes straight to ${email}.`,
-    careNote: 'Please do not send money or documents to anyone you have not met.',
-    why: `You get this email because you teach on ${siteName}.`,
-    edit: 'Your account',
-  }),
-  vi: ({ sender, email, tutor, siteName }) => ({
-    subject: `${sender} gửi cho bạn một lời nhắn`,
-    greeting: `Chào ${tutor}, có người vừa gửi lời nhắn cho bạn từ trang hồ sơ của bạn trên ${siteName}.`,
-    reply: `Trả lời ${sender}`,
-    replySubject: `Lời nhắn của bạn trên ${siteName}`,
-    answerLead: 'Bạn đang bận? Bấm một nút để trả lời, chúng tôi sẽ báo lại:',
-    answers: {
-      interested: 'Tôi muốn nhận dạy',
-      full: 'Hiện tôi đã kín lịch',
-      'other-subject': 'Không phải môn của tôi',
-    },
-    replyNote: `Bạn chỉ cần trả lời email này: câu trả lời sẽ đến thẳng ${email}.`,
-    careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
-    why: `Bạn nhận được email này vì bạn dạy trên ${siteName}.`,
-    edit: 'Tài khoản của bạn',
-  }),
-};
-
 function replyLink(email: string, subject: string, message: string): string {
   const quoted = shorten(message, replyQuoteLength)
     .split('\n')
@@ -91,8 +37,8 @@ function replyLink(email: string, subject: string, message: string): string {
 export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const facts = { email: isolate(inquiry.email), tutor: isolate(tutor.name), siteName };
-  const whole = words[tutor.language]({ ...facts, sender: isolate(inquiry.name) });
-  const short = words[tutor.language]({ ...facts, sender: isolate(shorten(oneLine(inquiry.name), shortName)) });
+  const whole = texts[tutor.language]({ ...facts, sender: isolate(inquiry.name) });
+  const short = texts[tutor.language]({ ...facts, sender: isolate(shorten(oneLine(inquiry.name), shortName)) });
   const content: MailContent = {
     siteName,
     siteUrl,
