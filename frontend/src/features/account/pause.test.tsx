@@ -53,6 +53,7 @@ describe('pausing a profile', () => {
     await waitFor(() => {
       expect(screen.queryByText('You are not taking students')).not.toBeInTheDocument();
     });
+    expect(screen.getByRole('heading', { name: 'Your tutor profile' })).toHaveFocus();
     expect(asked).toEqual([{ until: null }, 'resume']);
   });
 

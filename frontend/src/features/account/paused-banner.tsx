@@ -16,7 +16,11 @@ export function PausedBanner({ pause }: { pause: Pause }) {
   const resume = () => {
     if (isPending) return;
     mutate(undefined, {
-      onSuccess: () => void showToast('success', t('account.resumed')),
+      onSuccess: () => {
+        // The button is gone with the banner.
+        document.getElementById('dashboard')?.focus();
+        void showToast('success', t('account.resumed'));
+      },
       onError: (error) => {
         if (!isUnauthenticated(error)) void showToast('error', errorText(error, 'account.resumeFailed'));
       },

@@ -89,7 +89,9 @@ export function TutorDashboard(deleting: DashboardProps) {
   const { data, error, isPending, isFetching, refetch } = useMyProfile();
   return (
     <section aria-labelledby="dashboard" className="grid min-w-0 grid-cols-1 content-start gap-5">
-      <h2 id="dashboard">{t('account.dashboard')}</h2>
+      <h2 id="dashboard" tabIndex={-1} className="outline-none">
+        {t('account.dashboard')}
+      </h2>
       {isPending ? (
         <Loading />
       ) : data === undefined ? (
