@@ -61,7 +61,7 @@ async function lookOnce(url: string): Promise<Result> {
     const flags = { port: chromium.port, logLevel: 'error' } as const;
     const run = await lighthouse(url, { ...flags, onlyCategories: [...categories] });
     if (run === undefined || run.lhr.runtimeError !== undefined)
-      throw new Error(`${url} could not be looked at`, { cause: run?.lhr.runtimeError });
+      throw new Error(`${url} could not be loaded`, { cause: run?.lhr.runtimeError });
     return run.lhr;
   } finally {
     await chromium.end();

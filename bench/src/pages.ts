@@ -92,7 +92,7 @@ export async function run(): Promise<void> {
         if ('redirect' in loaded) throw new Error(`${address} leads to ${loaded.redirect}`);
         const page = await loaded.render();
         if (round >= 0) times.push(performance.now() - begin);
-        if (page.html === '') throw new Error(`${address} was not made: the answers do not fit`);
+        if (page.html === '') throw new Error(`${address} was not rendered: the data does not match`);
         ({ html } = page);
       }
       const { user, system } = process.cpuUsage(before);

@@ -22,7 +22,7 @@ describe('the environment of the gateway', () => {
       ...{ GOOGLE_APPLICATION_CREDENTIALS: '/firebase.json', FIREBASE_API_KEY: 'key' },
     };
     const lines = addresses.map(
-      (name) => `\n  ${name}: is missing: its default is for one machine, and production has none`,
+      (name) => `\n  ${name}: is missing: its default only suits one machine, and production has none`,
     );
     expect(() => of(production)).toThrow(`The configuration is not valid:${lines.join('')}`);
     const named = Object.fromEntries(addresses.map((name) => [name, `http://${name.toLowerCase()}:3000`]));

@@ -22,8 +22,8 @@ if (known.status === 404) {
       expiresAt: null,
     }),
   });
-  if (!made.ok) throw new Error(`Meilisearch made no key: ${made.status} ${await made.text()}`);
+  if (!made.ok) throw new Error(`Meilisearch created no key: ${made.status} ${await made.text()}`);
   console.log('The search service has its key.');
 } else if (!known.ok) {
-  throw new Error(`Meilisearch does not take the master key: ${known.status} ${await known.text()}`);
+  throw new Error(`Meilisearch refused the master key: ${known.status} ${await known.text()}`);
 }

@@ -87,7 +87,7 @@ for (const [name, values] of Object.entries(files)) {
   } else writeFileSync(file, lines, { mode: 0o600, flag: 'wx' });
   added.push(`${name}: ${missing.map(([variable]) => variable).join(', ')}`);
 }
-const copy = 'Keep a copy in a safe place, apart from the back-ups.';
+const copy = 'Keep a copy in a safe place, apart from the backups.';
 if (isFirst) console.log(`${names.length} files of secrets are in ${folder}. ${copy}`);
 else if (added.length === 0) console.log(`The secrets in ${folder} are complete; nothing was changed.`);
 else

@@ -207,7 +207,7 @@ async function proveRestore(stack: Stack, tutor: Person): Promise<void> {
   });
   if (!(await found('Hoa')).includes(tutor.uid)) throw new StackFailed('The first tutor did not come back');
   if ((await profileOf(tutor.uid)) !== picture) throw new StackFailed('The profile came back as another one');
-  say('a back-up was restored into a new place');
+  say('a backup was restored into a new place');
 }
 
 async function run(): Promise<void> {

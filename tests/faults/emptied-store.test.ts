@@ -34,7 +34,7 @@ describe('a store that was emptied while the event log kept the place of its ser
     expect(found).toEqual([cast.tutor.uid]);
   }, 60_000);
 
-  it('is filled again by the owners of what it copied: moderation, whose own decisions a back-up has', async () => {
+  it('is filled again by the owners of what it copied: moderation, whose own decisions a backup has', async () => {
     await startWithout('admin');
     const admin = await signIn(site, cast.admin.email, 'a-password');
     await reachedAdmin(admin, cast.tutor);

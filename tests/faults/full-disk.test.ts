@@ -94,7 +94,7 @@ const outcome = (answer: Answer): string => `${answer.status} ${codeOf(answer)}`
     expect((await fetch(`${site.url}/api/uploads/${photo}`)).status).toBe(200);
     expect((await signIn(site, client.email, 'a-password')).uid).toBe(client.uid);
     const another = new ChildMarketplace({}, join(disk, 'another'));
-    await expect(another.start()).rejects.toThrow(/\nThe disk is full\. Make room and start again\.\n$/);
+    await expect(another.start()).rejects.toThrow(/\nThe disk is full\. Free some space and start again\.\n$/);
     await another.end();
 
     rmSync(filler);

@@ -55,7 +55,7 @@ describe('operators’ commands', () => {
     const bare = await ops(site.dataDir, 'grant-admin');
     expect([bare.status, bare.complained]).toEqual([
       1,
-      'Exactly one argument is needed: the account’s e-mail address\n',
+      'Exactly one argument is required: the account’s e-mail address\n',
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('operators’ commands', () => {
     const unknown = await ops(site.dataDir, 'disable-account', 'nobody@example.com');
     expect([unknown.status, unknown.complained]).toEqual([
       1,
-      'Nobody has an account with the address nobody@example.com.\n',
+      'There is no account with the address nobody@example.com.\n',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('operators’ commands', () => {
     const well = await ops(site.dataDir, 'check');
     expect(well).toMatchObject({
       status: 0,
-      said: '✓ 2 public tutors are the same in tutors, admin, search and its index; 0 inquiries are delivered; nothing waits.\n',
+      said: '✓ 2 public tutors are consistent in tutors, admin, search and its index; 0 inquiries are delivered; nothing is pending.\n',
     });
   });
 
@@ -102,11 +102,11 @@ describe('operators’ commands', () => {
     expect(rebuilt.said).toContain('The index holds 2 of 2 listed tutors.');
     const republished = await ops(site.dataDir, 'republish');
     expect(republished.said).toMatch(
-      /identity publishes 4 documents again\.\ntutors publishes 2 .*\nadmin publishes 2 /,
+      /identity republishes 4 documents\.\ntutors republishes 2 .*\nadmin republishes 2 /,
     );
     expect((await ops(site.dataDir, 'republish', 'gateway')).status).toBe(1);
     await site.drain();
-    expect(await ops(site.dataDir, 'topics', 'create')).toMatchObject({ status: 0, said: 'All topics are there.\n' });
+    expect(await ops(site.dataDir, 'topics', 'create')).toMatchObject({ status: 0, said: 'All topics exist.\n' });
     expect((await ops(site.dataDir, 'topics', 'remove')).status).toBe(1);
     expect((await ops(site.dataDir, 'topics', 'lag')).said).toMatch(
       /search +users 0 +tutors 0|search +tutors 0 +users 0/,
@@ -116,16 +116,16 @@ describe('operators’ commands', () => {
 
   it('show dead letters and give them to their service again', async () => {
     expect((await ops(site.dataDir, 'dead-letters', 'search')).said).toBe('0 dead letters of search.\n');
-    expect((await ops(site.dataDir, 'replay-dead-letters', 'search')).said).toBe('0 went well, 0 are left.\n');
+    expect((await ops(site.dataDir, 'replay-dead-letters', 'search')).said).toBe('0 succeeded, 0 remain.\n');
     expect((await ops(site.dataDir, 'dead-letters', 'elsewhere')).status).toBe(1);
     const dropped = await ops(site.dataDir, 'dead-letters', 'drop', 'search', '1', 'no', 'such', 'letter');
     expect([dropped.status, dropped.complained]).toEqual([
       1,
-      'search has no dead letter 1. Which it has: npm run ops -- dead-letters search\n',
+      'search has no dead letter 1. List them: npm run ops -- dead-letters search\n',
     ]);
-    expect((await ops(site.dataDir, 'dead-letters', 'drop', 'search', '1')).complained).toContain('and why:');
+    expect((await ops(site.dataDir, 'dead-letters', 'drop', 'search', '1')).complained).toContain('and a reason:');
     expect((await ops(site.dataDir, 'dead-letters', 'dropped', 'search')).said).toBe(
-      '0 dead letters of search were let go.\n',
+      '0 dropped dead letters of search.\n',
     );
   });
 
@@ -159,7 +159,7 @@ describe('operators’ commands', () => {
     try {
       const restored = await ops(place, 'restore', folder);
       expect(restored).toMatchObject({ status: 0, complained: '' });
-      expect(restored.said).toContain('1 accounts were erased since the back-up and are erased again.');
+      expect(restored.said).toContain('1 accounts were erased since the backup and are erased again.');
       const other = await startMarketplace(aConfig(place));
       try {
         const again = await signIn(other, tutor.email, 'a-password');
@@ -190,14 +190,14 @@ describe('operators’ commands', () => {
     }
   });
 
-  it('refuse a back-up that is not whole', async () => {
+  it('refuse a backup that is not whole', async () => {
     const [name = ''] = readdirSync(backups).filter((entry) => !entry.endsWith('.txt'));
     const file = join(backups, name, 'search.ndjson.gz');
     writeFileSync(file, readFileSync(file).subarray(0, -1));
     const place = join(tmpdir(), `never-${process.pid}`);
     const refused = await ops(place, 'restore', join(backups, name));
-    expect([refused.status, refused.complained]).toEqual([1, expect.stringContaining('has been changed')]);
-    expect((await ops(place, 'restore', backups)).complained).toContain('holds no whole back-up');
+    expect([refused.status, refused.complained]).toEqual([1, expect.stringContaining('was modified')]);
+    expect((await ops(place, 'restore', backups)).complained).toContain('contains no complete backup');
   });
 
   it('say that nothing runs where nothing does', async () => {

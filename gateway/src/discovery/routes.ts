@@ -44,7 +44,7 @@ type Pages = Pick<PageRenderer, 'closedPaths' | 'siteMapPaths'>;
 
 async function known(renderer: Promise<Pages | null>): Promise<Pages> {
   const pages = await renderer;
-  if (pages === null) throw new Error('The build has no bundle that renders pages');
+  if (pages === null) throw new Error('The build has no server bundle');
   return pages;
 }
 
@@ -62,7 +62,7 @@ export function discovery({ config, renderer, log, mapCacheMs = cacheMs }: Disco
 
   const sendMap: RequestHandler = async (request, response, next) => {
     const map = await mapAt(request.path).catch((error: unknown) => {
-      log.warn({ err: error }, 'A site map could not be made');
+      log.warn({ err: error }, 'A site map could not be rendered');
       return undefined;
     });
     if (map === null) {

@@ -11,7 +11,7 @@ export function rendererOf(webRoot: string, log: Log): Promise<PageRenderer | nu
   const load = async (): Promise<PageRenderer | null> =>
     existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null;
   return load().catch((error: unknown) => {
-    log.error({ err: error }, 'The bundle that makes pages could not be loaded; their shell is sent');
+    log.error({ err: error }, 'The server bundle could not be loaded; pages are sent without content');
     return null;
   });
 }

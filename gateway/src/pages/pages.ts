@@ -50,7 +50,7 @@ export function pages({ config, prelude, renderer, log, mayAsk }: PagesOptions):
       const loaded = await bundle.loadPage({ config: runtime, siteUrl }, { address, language }, ask);
       return 'redirect' in loaded ? loaded : await render(`${language} ${address}`, loaded);
     } catch (error) {
-      log.error({ err: error }, 'A page could not be rendered; its shell was sent');
+      log.error({ err: error }, 'A page could not be rendered and was sent without content');
       return null;
     }
   }

@@ -16,7 +16,7 @@ export async function installGoProgram(name: string, module: string, version: st
     env: { GOBIN: folder, GOFLAGS: '-buildvcs=false' },
   });
   const [built] = readdirSync(folder);
-  if (built === undefined) throw new Error(`${module} makes no program`);
+  if (built === undefined) throw new Error(`${module} built no program`);
   renameSync(join(folder, built), program);
   rmSync(folder, { recursive: true });
   return program;

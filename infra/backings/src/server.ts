@@ -68,7 +68,7 @@ const lastLines = (server: Server): string => readFileSync(logOf(server), 'utf8'
 async function untilUp(server: Server, pid: number): Promise<void> {
   const { name, port, readyLine } = server;
   for (const end = Date.now() + startMs; Date.now() < end;) {
-    if (pidOf(server) === undefined) throw new Error(`${name} ended at once:\n${lastLines(server)}`);
+    if (pidOf(server) === undefined) throw new Error(`${name} exited at once:\n${lastLines(server)}`);
     const told = readyLine === undefined || readFileSync(logOf(server), 'utf8').includes(readyLine);
     if (told && (await isOpen(port))) {
       print(`${name} is up on port ${port}, process ${pid}`);
@@ -83,7 +83,7 @@ async function untilUp(server: Server, pid: number): Promise<void> {
 export async function start(server: Server, { keep = false } = {}): Promise<void> {
   const { name } = server;
   if (pidOf(server) !== undefined) {
-    print(`${name} runs already`);
+    print(`${name} is already running`);
     return;
   }
   await untilFree(server);

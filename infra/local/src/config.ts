@@ -161,7 +161,7 @@ export function readConfig(environment: Environment, folder: string): LocalConfi
   const result = configSchema.safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map(({ path, message }) => `  ${path.map(String).join('.')}: ${message}`);
-    throw new ConfigError(`The environment has faults (.env.example describes it):\n${faults.join('\n')}`);
+    throw new ConfigError(`The environment is not valid (.env.example describes it):\n${faults.join('\n')}`);
   }
   const config = { ...result.data, dataDir: resolve(folder, result.data.dataDir) };
   Object.freeze(config.support);

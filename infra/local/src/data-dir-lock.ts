@@ -38,7 +38,7 @@ function explain(cause: unknown, dataDir: string, file: string): StartError {
       { cause },
     );
   }
-  if (code === full) return new StartError('The disk is full. Make room and start again.', { cause });
+  if (code === full) return new StartError('The disk is full. Free some space and start again.', { cause });
   const sentence = existsSync(file)
     ? `The lock ${file} cannot be used (${why}). Delete it and start again.`
     : `The data folder ${dataDir} cannot be written (${why}). Set DATA_DIR to another folder.`;

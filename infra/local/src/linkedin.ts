@@ -24,7 +24,7 @@ const credentials = { clientId: 'stand-in', clientSecret: 'stand-in-secret' } as
 /** A LinkedIn stand-in on loopback where anyone can sign in as a fictional person. Not for production. */
 export async function startLinkedin({ port, redirectUris }: LinkedinOptions): Promise<Linkedin> {
   if (process.env['NODE_ENV'] === 'production') {
-    throw new Error('The stand-in for LinkedIn lets anybody in and does not start in production');
+    throw new Error('The LinkedIn stand-in lets anybody sign in and does not start in production');
   }
   let origin = '';
   const app = linkedinApp({

@@ -74,7 +74,7 @@ async function run(): Promise<void> {
 }
 
 async function completeDemo(config: LocalConfig, marketplace: Marketplace, running: Running): Promise<void> {
-  console.log('\n  The demo tutors and accounts are still being added, one by one. You can use the site meanwhile.');
+  console.log('\n  The demo tutors and accounts are still being added. You can already use the site.');
   const { identity } = marketplace.services;
   const site = {
     ...marketplace,

@@ -96,7 +96,7 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
     limitsFactor,
     allowRemote: config.allowRemote,
     onFailure: (error) => {
-      log.error({ err: error }, 'The sign-in emulator has ended; people cannot sign in until a new start');
+      log.error({ err: error }, 'The sign-in emulator has stopped; nobody can sign in until a restart');
     },
   });
   undo(() => auth.stop());

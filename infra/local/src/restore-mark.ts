@@ -29,6 +29,6 @@ export function endRestore(dataDir: string): void {
 export function refusePartialRestore(dataDir: string): void {
   if (unfinishedRestore(dataDir) === undefined) return;
   throw new StartError(
-    `${dataDir} was not restored to the end. Go on with it: npm run ops -- restore DIR/BACK-UP, the same as before.`,
+    `${dataDir} is partly restored. Resume with the same command: npm run ops -- restore DIR/BACK-UP`,
   );
 }

@@ -34,7 +34,7 @@ const site = {
   gatewayKey: firstOf(env.GATEWAY_KEY),
   operatorKey: firstOf(env.OPERATOR_KEY),
 };
-if (await isDemoComplete(site)) console.log('The demo data is there already.');
+if (await isDemoComplete(site)) console.log('The demo data exists already.');
 else {
   await seedDemo(site, (line) => {
     console.log(line);

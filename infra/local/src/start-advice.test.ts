@@ -47,7 +47,7 @@ describe('a start that cannot go on', () => {
     ['lock', 'in-use.lock', /in-use\.lock cannot be used .*Delete it/],
     ['file of accounts', 'auth/accounts.json', /accounts\.json cannot be read as saved accounts\. Move it away/],
     ['event log', 'events.sqlite', /events\.sqlite is damaged\. Move it away .*publish again/],
-    ['store', 'tutors.sqlite', /tutors\.sqlite is damaged\. Restore a back-up/],
+    ['store', 'tutors.sqlite', /tutors\.sqlite is damaged\. Restore a backup/],
   ])(
     'says in one sentence what to do about a damaged %s',
     (_, name, sentence) => {
@@ -85,7 +85,7 @@ describe('a start that cannot go on', () => {
 
   // Only users without root rights are refused; tests may run as root.
   it.each([
-    ["EACCES: permission denied, mkdir '/data'", /^\/data may not be read or written.*rights.*DATA_DIR/],
+    ["EACCES: permission denied, mkdir '/data'", /^\/data is not readable or writable.*permissions.*DATA_DIR/],
     [
       "EROFS: read-only file system, open '/data/in-use.lock'",
       /^\/data\/in-use\.lock is on a disk that cannot be written/,
@@ -94,7 +94,7 @@ describe('a start that cannot go on', () => {
     ['ENOSPC: no space left on device, write', /disk is full/],
     ['listen EACCES: permission denied 127.0.0.1:80', /port 80.*PORT=8080/],
     ['listen EADDRINUSE: address already in use :::8080', /^Port 8080 is taken.* PORT=8081/],
-    ['listen EADDRNOTAVAIL: address not available 203.0.113.1:8080', /HOST=203\.0\.113\.1 is no address/],
+    ['listen EADDRNOTAVAIL: address not available 203.0.113.1:8080', /HOST=203\.0\.113\.1 is not an address/],
   ])('says what to do about %s', (message, sentence) => {
     expect(startAdvice(new Error(message), {})).toMatch(sentence);
   });

@@ -12,7 +12,7 @@ export function startAdvice(error: unknown, env: Environment): string | undefine
   const message = Error.isError(error) ? error.message : String(error);
   const listening = listenFailure.exec(message);
   if (listening !== null) return adviceOnListening(listening, env);
-  if (message.includes('ENOSPC')) return 'The disk is full. Make room and start again.';
+  if (message.includes('ENOSPC')) return 'The disk is full. Free some space and start again.';
   const advice = fileAdvice(error, 'set DATA_DIR to another folder');
   if (advice !== undefined) return advice;
   return error instanceof StartError || error instanceof OperatorError ? message : undefined;
@@ -23,6 +23,6 @@ function adviceOnListening([, code, host = '', port = '']: RegExpExecArray, env:
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another one: ${name}=${Number(port) + 1} npm start`;
   }
-  if (code === 'EACCES') return `This account may not open port ${port}. Choose one above 1023: ${name}=8080 npm start`;
-  return `HOST=${host} is no address of this machine (${code}).`;
+  if (code === 'EACCES') return `This user may not open port ${port}. Choose one above 1023: ${name}=8080 npm start`;
+  return `HOST=${host} is not an address of this machine (${code}).`;
 }

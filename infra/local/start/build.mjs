@@ -34,7 +34,7 @@ export async function buildPagesIfNeeded(root, { run = runNpm, log = console.log
   if (existsSync(record) && readFileSync(record, 'utf8') === hash) return;
   log('Building the pages (some seconds) …');
   const code = await run(['run', '--silent', 'build', '--workspace', 'frontend'], root);
-  if (code !== 0) throw new Error('The pages could not be built; the reason stands above.');
+  if (code !== 0) throw new Error('The pages could not be built; see the output above.');
   // Written last, so that an interrupted build is repeated.
   writeFileSync(record, hash);
 }

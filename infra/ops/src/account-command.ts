@@ -7,7 +7,7 @@ export const accountCommand = (path: string, summary: string, done: (email: stri
   summary,
   async run({ args, services, print }) {
     const email = only(args, 'the account’s e-mail address');
-    const unknown = `Nobody has an account with the address ${email}.`;
+    const unknown = `There is no account with the address ${email}.`;
     await (await services()).ask('identity', path, { method: 'POST', json: { email }, unknown });
     print(done(email));
   },

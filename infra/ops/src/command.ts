@@ -25,6 +25,6 @@ export interface Command {
 /** The only argument of a command; throws if it is missing. */
 export function only(args: readonly string[], what: string): string {
   const [value = '', ...rest] = args;
-  if (value === '' || rest.length > 0) throw new CommandFailed(`Exactly one argument is needed: ${what}`);
+  if (value === '' || rest.length > 0) throw new CommandFailed(`Exactly one argument is required: ${what}`);
   return value;
 }

@@ -25,12 +25,10 @@ async function problemsOfService(services: Services, service: ServiceName): Prom
   const waiting = Object.values(state.lag).reduce((sum, messages) => sum + messages, 0);
   return [
     ...(state.ready ? [] : [`${service} is not ready`]),
-    ...(state.degraded.length === 0 ? [] : [`${service} does without ${state.degraded.join(', ')}`]),
-    ...(state.oldestUnpublished === null
-      ? []
-      : [`${service} has events since ${state.oldestUnpublished} that are not published`]),
-    ...(waiting === 0 ? [] : [`${service} has ${waiting} events still to handle`]),
-    ...(state.overdueJobs === 0 ? [] : [`${service} has ${state.overdueJobs} jobs that are overdue`]),
+    ...(state.degraded.length === 0 ? [] : [`${service} is degraded without ${state.degraded.join(', ')}`]),
+    ...(state.oldestUnpublished === null ? [] : [`${service} has unpublished events since ${state.oldestUnpublished}`]),
+    ...(waiting === 0 ? [] : [`${service} has ${waiting} unhandled events`]),
+    ...(state.overdueJobs === 0 ? [] : [`${service} has ${state.overdueJobs} overdue jobs`]),
     ...(state.deadLetters === 0 ? [] : [`${service} has ${state.deadLetters} dead letters`]),
   ];
 }
@@ -58,8 +56,9 @@ export async function converge(services: Services): Promise<Findings> {
   const mails = async (): Promise<string[]> => {
     const { waiting, doing, done, failed, unknown } = await services.read(deliveries, 'inquiries', '/deliveries');
     delivered = done;
-    if (failed > 0) notes.push(`${failed} inquiries were given up: their mails were refused`);
-    if (unknown > 0) notes.push(`${unknown} inquiries may have been delivered or not: the mail server fell silent`);
+    if (failed > 0) notes.push(`${failed} inquiries failed: their mails were refused`);
+    if (unknown > 0)
+      notes.push(`${unknown} inquiries may or may not have been delivered: the mail server stopped responding`);
     return waiting + doing === 0 ? [] : [`${waiting + doing} inquiries are not delivered yet`];
   };
   const found: string[][] = [];
@@ -68,6 +67,6 @@ export async function converge(services: Services): Promise<Findings> {
   return {
     problems: [...new Set(found.flat())],
     notes,
-    summary: `${listed} public tutors are the same in tutors, admin, search and its index; ${delivered} inquiries are delivered; nothing waits.`,
+    summary: `${listed} public tutors are consistent in tutors, admin, search and its index; ${delivered} inquiries are delivered; nothing is pending.`,
   };
 }

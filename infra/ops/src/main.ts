@@ -39,11 +39,11 @@ function usage(): string {
     return call.length < 30 ? `  ${call.padEnd(30)}${summary}` : `  ${call}\n${' '.repeat(32)}${summary}`;
   });
   return [
-    `Operators’ commands:  ${callOf(process.env, 'COMMAND')}`,
+    `Operator commands:  ${callOf(process.env, 'COMMAND')}`,
     ...lines,
     '',
-    'They speak to the marketplace that npm start runs here on DATA_DIR or, where IDENTITY_INNER_URL, TUTORS_INNER_URL,',
-    'SEARCH_INNER_URL, INQUIRIES_INNER_URL and ADMIN_INNER_URL are set, to those services, with OPERATOR_KEY.',
+    'They use the marketplace that npm start runs here on DATA_DIR or, if IDENTITY_INNER_URL, TUTORS_INNER_URL,',
+    'SEARCH_INNER_URL, INQUIRIES_INNER_URL and ADMIN_INNER_URL are set, those services, with OPERATOR_KEY.',
   ].join('\n');
 }
 

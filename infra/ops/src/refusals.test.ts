@@ -41,15 +41,15 @@ describe('operators’ commands that cannot do their work', () => {
   it('say which service does not answer, and where to look', () => {
     expect(run(['grant-admin', 'a@example.com'])).toEqual({
       status: 1,
-      said: ['identity does not answer. Is it running?'],
+      said: ['identity does not respond. Is it running?'],
     });
     expect(run(['grant-admin', 'a@example.com'], inDocker).said).toEqual([
-      'identity does not answer. See how it is: docker compose ps --all',
+      'identity does not respond. See its state: docker compose ps --all',
     ]);
   }, 60_000);
 
   it('are listed the way they are called', () => {
-    expect(run([]).said[0]).toBe('Operators’ commands:  npm run ops -- COMMAND');
-    expect(run([], inDocker).said[0]).toBe('Operators’ commands:  docker compose run --rm ops COMMAND');
+    expect(run([]).said[0]).toBe('Operator commands:  npm run ops -- COMMAND');
+    expect(run([], inDocker).said[0]).toBe('Operator commands:  docker compose run --rm ops COMMAND');
   }, 60_000);
 });

@@ -42,7 +42,7 @@ export function servicesAt(
       ...(body !== undefined && { body }),
       ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
     }).catch(() => {
-      throw new ServiceUnavailable(`${service} does not answer. ${away}`);
+      throw new ServiceUnavailable(`${service} does not respond. ${away}`);
     });
     if (answer.ok) return answer;
     const refusal = await refusalIn(answer);
@@ -69,7 +69,7 @@ async function refusalIn(answer: Response): Promise<Refusal> {
   if (!told.success) return { text: `status ${answer.status}` };
   const { code, error } = told.data;
   const isOutside = code === 'route-not-found';
-  return { code, text: isOutside ? 'operators’ commands come with OPERATOR_KEY' : error };
+  return { code, text: isOutside ? 'operator commands require OPERATOR_KEY' : error };
 }
 
 const variable = (service: ServiceName): string => `${service.toUpperCase()}_INNER_URL`;
@@ -84,7 +84,7 @@ const firstOf = (keys: string | undefined): string | undefined => keys?.split(',
 
 /** Advice for a service that does not respond, depending on where the command runs. */
 const unavailableAdvice = (environment: Environment): string =>
-  (environment['OPS_COMMAND'] ?? '') === '' ? 'Is it running?' : 'See how it is: docker compose ps --all';
+  (environment['OPS_COMMAND'] ?? '') === '' ? 'Is it running?' : 'See its state: docker compose ps --all';
 
 /** The services named in the environment (IDENTITY_INNER_URL …), else those of the embedded marketplace on DATA_DIR. */
 export async function findServices(environment: Environment, folder: string): Promise<Services> {

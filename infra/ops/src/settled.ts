@@ -23,14 +23,14 @@ export async function settled(services: Services, print: (line: string) => void,
     const left = work.jobs ? events + jobs : events;
     if (left === 0 && oldest === null) return;
     most = Math.max(most, left);
-    progress.report(() => `${events} events and ${jobs} jobs are still to be done`, { done: most - left, todo: most });
+    progress.report(() => `${events} events and ${jobs} jobs are pending`, { done: most - left, todo: most });
     const now = `${events} ${jobs} ${oldest}`;
     if (now !== last) deadline = performance.now() + standstillMs;
     last = now;
     await wait(lookMs);
   }
   throw new CommandFailed(
-    `For ${standstillMs / 1000} s nothing went on. What waits is told by check. Then do the same again.`,
+    `No progress for ${standstillMs / 1000} s. See what is pending with check, then run the same command again.`,
   );
 }
 

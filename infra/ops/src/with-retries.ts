@@ -13,7 +13,7 @@ export async function withRetries<T>(ask: () => Promise<T>, print: (line: string
       return await ask();
     } catch (error) {
       if (!(error instanceof ServiceUnavailable) || performance.now() > end) throw error;
-      print(`${error.message} It is asked again.`);
+      print(`${error.message} Retrying.`);
     }
     await wait(pauseMs);
   }

@@ -43,7 +43,7 @@ export class Part {
     this.#child = child;
     const end = performance.now() + readyMs;
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null) throw new Error(`${this.name} ended at once:\n${this.#lastLines()}`);
+      if (child.exitCode !== null) throw new Error(`${this.name} exited at once:\n${this.#lastLines()}`);
       if (performance.now() > end) throw new Error(`${this.name} is not ready:\n${this.#lastLines()}`);
       await pause(50);
     }

@@ -142,7 +142,7 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
     await consumer.stop();
     await Promise.all(jobs.map((one) => one.stop()));
     await relay.flush().catch(() => {
-      log.warn('Events were left in the outboxes at the end and go out after the next start');
+      log.warn('Unpublished events remain in the outboxes until the next start');
     });
     await relay.stop();
     await close();

@@ -25,5 +25,5 @@ export async function drainAll(services: readonly Service[], rounds = 50): Promi
     quiet = worked ? 0 : quiet + 1;
     if (quiet === 2) return;
   }
-  throw new Error('The services did not come to rest');
+  throw new Error('The services did not become idle');
 }

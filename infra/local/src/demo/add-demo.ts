@@ -19,7 +19,7 @@ export async function addDemo({ dataDir, seed, log, print, isEnding }: DemoAddit
   } catch (error) {
     if (isEnding()) return false;
     log.error({ err: error }, 'The demo data could not be added');
-    print('Not all of the demo data could be added. The site goes on without the rest; the next start adds it.');
+    print('Some of the demo data could not be added. The next start adds the rest.');
     return false;
   }
 }

@@ -38,7 +38,8 @@ async function appointAdmin(site: DemoSite): Promise<Visitor> {
     },
     body: JSON.stringify({ email: admin.email }),
   });
-  if (!granted.ok) throw new Error(`Demo data: no admin was made: ${granted.status} ${await granted.text()}`);
+  if (!granted.ok)
+    throw new Error(`Demo data: granting the admin role failed: ${granted.status} ${await granted.text()}`);
   await visitor.signIn();
   return visitor;
 }

@@ -34,12 +34,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     read = manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
   } catch {
-    throw new CommandFailed(`${folder} holds no whole back-up: ${manifestFile} is missing or cannot be read.`);
+    throw new CommandFailed(`${folder} contains no complete backup: ${manifestFile} is missing or cannot be read.`);
   }
   const parts = [...serviceNames.map((name) => read.services[name]), ...(read.accounts ? [read.accounts] : [])];
   for (const { file, sha256 } of parts) {
     const found = await hashOf(join(folder, file)).catch(() => 'missing');
-    if (found !== sha256) throw new CommandFailed(`${join(folder, file)} is missing or has been changed.`);
+    if (found !== sha256) throw new CommandFailed(`${join(folder, file)} is missing or was modified.`);
   }
   return read;
 }

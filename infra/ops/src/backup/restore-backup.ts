@@ -21,7 +21,7 @@ async function eraseAgain(services: Services, folder: string, { at }: Manifest, 
   for (const { uid } of since) {
     await withRetries(() => services.ask('identity', '/accounts/erase', { method: 'POST', json: { uid } }), print);
   }
-  print(`${since.length} accounts were erased since the back-up and are erased again.`);
+  print(`${since.length} accounts were erased since the backup and are erased again.`);
 }
 
 /** Restores a backup into empty services. Idempotent, so an interrupted restore resumes. */

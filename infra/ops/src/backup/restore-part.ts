@@ -36,7 +36,7 @@ export interface Part extends BackupPart {
 export async function restorePart(services: Services, service: ServiceName, part: Part, print: Print): Promise<void> {
   const progress = new Progress(print);
   const all = part.documents + part.files;
-  if (part.from > 0) print(`${service}: goes on after ${part.from} lines`);
+  if (part.from > 0) print(`${service}: resumes after ${part.from} lines`);
   for await (const { at, lines } of batchesOf(part.path)) {
     const end = at + lines.length;
     if (end <= part.from) continue;
@@ -79,7 +79,7 @@ async function sendBatch(services: Services, service: ServiceName, { at, lines }
   const now = await withRetries(() => services.read(place, service, `/restore?from=${at}`, question), print);
   if (now.lines < at + lines.length) {
     throw new CommandFailed(
-      `${service} has ${now.lines} lines of the back-up where ${at} were sent before. Begin anew.`,
+      `${service} has ${now.lines} lines of the backup where ${at} were sent before. Begin anew.`,
     );
   }
 }

@@ -20,7 +20,7 @@ interface Counts {
 
 /** Passes on a backup's lines and checks that it is complete. */
 async function* checkedLines(service: ServiceName, answer: Response, counts: Counts): AsyncGenerator<string> {
-  if (answer.body === null) throw new CommandFailed(`${service} sent no back-up.`);
+  if (answer.body === null) throw new CommandFailed(`${service} sent no backup.`);
   const input = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
   let ended = false;
   for await (const text of createInterface({ input, crlfDelay: Infinity })) {
@@ -30,7 +30,7 @@ async function* checkedLines(service: ServiceName, answer: Response, counts: Cou
     if (line.kind === 'end') ended = line.documents === counts.documents && line.files === counts.files;
     yield `${text}\n`;
   }
-  if (!ended) throw new CommandFailed(`The back-up of ${service} broke off.`);
+  if (!ended) throw new CommandFailed(`The backup of ${service} broke off.`);
 }
 
 async function writePart(services: Services, service: ServiceName, folder: string): Promise<BackupPart> {

@@ -8,9 +8,9 @@ import { accountsFileOf, isEmbedded } from '../embedded.ts';
 
 export const backup: Command = {
   usage: 'DIR',
-  summary: 'writes all documents and files into a new folder in DIR, and the list of erased accounts beside it',
+  summary: 'writes all documents and files to a new folder in DIR, and the list of erased accounts beside it',
   async run(context) {
-    const parent = resolve(only(context.args, 'the folder for back-ups'));
+    const parent = resolve(only(context.args, 'the folder for backups'));
     const services = await context.services();
     const now = new Date();
     const folder = join(parent, now.toISOString().replaceAll(':', '-'));

@@ -20,14 +20,14 @@ export async function convergedWithin(services: Services, seconds: number): Prom
 
 export const check: Command = {
   usage: '[SECONDS]',
-  summary: `compares what the services know, waiting up to SECONDS (${defaultSeconds}) for what is on its way`,
+  summary: `compares the services’ data, waiting up to SECONDS (${defaultSeconds}) for pending events`,
   async run({ args, services, print }) {
     const seconds = Number(args[0] ?? defaultSeconds);
-    if (!(seconds >= 0)) throw new CommandFailed('SECONDS is a number from 0 on.');
+    if (!(seconds >= 0)) throw new CommandFailed('SECONDS must be a number of at least 0.');
     const { problems, notes, summary } = await convergedWithin(await services(), seconds);
     for (const note of notes) print(`- ${note}`);
     for (const problem of problems) print(`✗ ${problem}`);
-    if (problems.length > 0) throw new CommandFailed(`${problems.length} things are not as they should be.`);
+    if (problems.length > 0) throw new CommandFailed(`${problems.length} problems found.`);
     print(`✓ ${summary}`);
   },
 };

@@ -24,30 +24,32 @@ async function drop({ args, environment, services, print }: CommandContext): Pro
   const service = serviceIn([name]);
   const reason = words.join(' ').trim();
   if (id === '' || reason === '') {
-    throw new CommandFailed(`Which letter, and why: ${callOf(environment, 'dead-letters drop SERVICE ID REASON')}`);
+    throw new CommandFailed(
+      `Name the dead letter and a reason: ${callOf(environment, 'dead-letters drop SERVICE ID REASON')}`,
+    );
   }
   await (
     await services()
   ).ask(service, '/dead-letters/drop', {
     method: 'POST',
     json: { id, reason },
-    unknown: `${service} has no dead letter ${id}. Which it has: ${callOf(environment, `dead-letters ${service}`)}`,
+    unknown: `${service} has no dead letter ${id}. List them: ${callOf(environment, `dead-letters ${service}`)}`,
   });
-  print(`${service} let ${id} go: ${reason}`);
+  print(`${service} dropped ${id}: ${reason}`);
 }
 
 async function listDropped({ args, services, print }: CommandContext): Promise<void> {
   const service = serviceIn(args.slice(1));
   const found = await (await services()).read(dropped, service, '/dead-letters/dropped');
   for (const { droppedAt, topic, key, failure, reason } of found) {
-    print(`${droppedAt}  ${topic}/${key}  ${failure}  let go: ${reason}`);
+    print(`${droppedAt}  ${topic}/${key}  ${failure}  dropped: ${reason}`);
   }
-  print(`${found.length} dead letters of ${service} were let go.`);
+  print(`${found.length} dropped dead letters of ${service}.`);
 }
 
 export const deadLetters: Command = {
   usage: 'SERVICE | drop SERVICE ID REASON | dropped SERVICE',
-  summary: 'shows the events that a service could not handle, and why; lets one go for good; shows which were',
+  summary: 'lists the events that a service could not handle, and why; drops one; lists dropped ones',
   async run(context) {
     const { args } = context;
     if (args[0] === 'drop') await drop(context);

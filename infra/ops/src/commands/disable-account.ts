@@ -2,6 +2,6 @@ import { accountCommand } from '../account-command.ts';
 
 export const disableAccount = accountCommand(
   '/accounts/disable',
-  'ends an account’s sessions and keeps it out until it is enabled',
+  'ends an account’s sessions and refuses sign-ins until it is enabled',
   (email) => `${email} is disabled.`,
 );

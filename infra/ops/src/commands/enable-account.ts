@@ -2,6 +2,6 @@ import { accountCommand } from '../account-command.ts';
 
 export const enableAccount = accountCommand(
   '/accounts/enable',
-  'lets a disabled account in again',
+  'enables a disabled account',
   (email) => `${email} is enabled.`,
 );

@@ -5,9 +5,9 @@ import type { Command } from '../command.ts';
 
 export const erasures: Command = {
   usage: 'DIR',
-  summary: 'brings the list of erased accounts beside the back-ups up to date; have it run every few minutes',
+  summary: 'updates the list of erased accounts beside the backups; run it every few minutes',
   async run({ args, services, print }) {
-    const erased = await updateErasedAccounts(await services(), resolve(only(args, 'the folder for back-ups')));
+    const erased = await updateErasedAccounts(await services(), resolve(only(args, 'the folder for backups')));
     print(`${erased} erased accounts are listed.`);
   },
 };

@@ -2,6 +2,6 @@ import { accountCommand } from '../account-command.ts';
 
 export const grantAdmin = accountCommand(
   '/admins/grant',
-  'makes the account with this address an admin',
+  'grants the admin role to the account with this address',
   (email) => `${email} is an admin now.`,
 );

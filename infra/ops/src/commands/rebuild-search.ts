@@ -36,12 +36,12 @@ export async function rebuildIndex(services: Services, print: (line: string) => 
   if (Error.isError(outcome) && !(outcome instanceof ServiceUnavailable)) throw outcome;
   const { entries, listed, answers } = await services.read(indexState, 'search', '/index');
   print(`The index holds ${entries} of ${listed} listed tutors.`);
-  if (!answers) throw new CommandFailed('The index does not answer.');
+  if (!answers) throw new CommandFailed('The index does not respond.');
 }
 
 export const rebuildSearch: Command = {
   usage: '',
-  summary: 'makes the search index anew; the old one answers until then',
+  summary: 'rebuilds the search index; the old one serves searches until then',
   async run({ services, print }) {
     await rebuildIndex(await services(), print);
   },

@@ -8,13 +8,13 @@ const outcome = z.object({ replayed: z.number(), left: z.number() });
 
 export const replayDeadLetters: Command = {
   usage: 'SERVICE',
-  summary: 'gives them to that service again; what fails again stays',
+  summary: 'handles them again; those that fail again remain',
   async run({ args, environment, services, print }) {
     const service = serviceIn(args);
     const { replayed, left } = await (
       await services()
     ).read(outcome, service, '/dead-letters/replay', { method: 'POST' });
-    print(`${replayed} went well, ${left} are left.`);
+    print(`${replayed} succeeded, ${left} remain.`);
     if (left > 0) throw new CommandFailed(`Why: ${callOf(environment, `dead-letters ${service}`)}`);
   },
 };

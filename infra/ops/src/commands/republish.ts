@@ -29,15 +29,15 @@ export async function republishAll(
       );
       total += page.documents;
       after = page.next;
-      progress.report(() => `${owner}: ${total} documents published again`);
+      progress.report(() => `${owner}: ${total} documents republished`);
     }
-    print(`${owner} publishes ${total} documents again.`);
+    print(`${owner} republishes ${total} documents.`);
   }
 }
 
 export const republish: Command = {
   usage: '[SERVICE]',
-  summary: `has ${owners.join(', ')}, or one of them, publish all they own again`,
+  summary: `makes ${owners.join(', ')}, or one of them, republish everything`,
   async run({ args, services, print }) {
     const [name] = args;
     if (name !== undefined && !isOwner(name)) throw new CommandFailed(`One of ${owners.join(', ')}, not ${name}.`);

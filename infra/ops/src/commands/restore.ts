@@ -6,9 +6,9 @@ import { isEmbedded, restoreEmbedded } from '../embedded.ts';
 
 export const restore: Command = {
   usage: 'DIR/BACK-UP',
-  summary: 'fills an empty marketplace from a back-up; the embedded one must not be running',
+  summary: 'restores a backup into an empty marketplace; the embedded one must be stopped',
   async run({ args, environment, services, print }) {
-    const folder = resolve(only(args, 'the folder of one back-up'));
+    const folder = resolve(only(args, 'the folder of one backup'));
     if (isEmbedded(environment)) await restoreEmbedded(environment, { folder, print });
     else await restoreBackup(await services(), { folder, print });
   },

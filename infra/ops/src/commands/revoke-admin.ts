@@ -2,6 +2,6 @@ import { accountCommand } from '../account-command.ts';
 
 export const revokeAdmin = accountCommand(
   '/admins/revoke',
-  'takes it away again; the last admin stays',
+  'revokes it; the last admin keeps it',
   (email) => `${email} is no longer an admin.`,
 );

@@ -12,7 +12,7 @@ const outcome = z.object({ created: z.array(z.string()) });
 /** All services share the topics, so any of them can create them. */
 const create: Work = async (services, print) => {
   const { created } = await services.read(outcome, 'identity', '/topics', { method: 'POST' });
-  print(created.length === 0 ? 'All topics are there.' : `Made: ${created.join(', ')}`);
+  print(created.length === 0 ? 'All topics exist.' : `Created: ${created.join(', ')}`);
 };
 
 const lag: Work = async (services, print) => {
@@ -27,7 +27,7 @@ const works: Readonly<Record<string, Work>> = { create, lag };
 
 export const topics: Command = {
   usage: 'create|lag',
-  summary: 'makes the topics that are missing; shows how many events wait for each service',
+  summary: 'creates missing topics; shows the number of unhandled events per service',
   async run({ args, services, print }) {
     const [name = 'lag', ...rest] = args;
     const work = Object.hasOwn(works, name) ? works[name] : undefined;

@@ -133,7 +133,7 @@ describe('the environment of a service', () => {
       'REDIS_URL',
     ]);
     expect(problemsOf({ ...production, ...servers, ...addresses, ...firebase })).toEqual([]);
-    expect(() => read(production)).toThrow(/^ {2}SMTP_URL: is missing: its default is for one machine/m);
+    expect(() => read(production)).toThrow(/^ {2}SMTP_URL: is missing: its default only suits one machine/m);
   });
 
   it('in production tells what is missing beside keys and values that are wrong', () => {

@@ -67,9 +67,7 @@ export const processFields = {
   FIREBASE_API_KEY: z.optional(z.string()),
   GOOGLE_APPLICATION_CREDENTIALS: z.optional(z.string()),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
-    z
-      .string()
-      .check(z.refine(() => false, { error: 'must not be set: the driver would take unsigned tokens for good' })),
+    z.string().check(z.refine(() => false, { error: 'must not be set: the driver would accept unsigned tokens' })),
   ),
   ...serverFields,
   ...kafkaSecurityFields,
@@ -113,9 +111,9 @@ type ProcessEnvironment = Read<typeof processFields>;
 type ServiceEnvironment = Read<typeof serviceFields>;
 type MailEnvironment = Read<typeof mailFields>;
 
-const emulatorRefused = 'is missing: production never signs people in with the emulator, whose tokens are unsigned';
+const emulatorRefused = 'is missing: production does not allow the sign-in emulator, whose tokens are unsigned';
 const embeddedRefused = 'is missing: production does not run on embedded stores unless ALLOW_EMBEDDED=1';
-const defaultRefused = 'is missing: its default is for one machine, and production has none';
+const defaultRefused = 'is missing: its default only suits one machine, and production has none';
 
 export const neededByServices = ['PORT', 'INNER_PORT'] as const;
 export const neededForMail = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
@@ -136,7 +134,7 @@ export const fitForProduction = <Environment extends ProcessEnvironment>({
     const fault = (name: string, message: string): void => {
       issues.push({ code: 'custom', input: value, path: [name], message });
     };
-    for (const name of missingOfKafka(value)) fault(name, 'is needed beside the other KAFKA_SASL_ variables');
+    for (const name of missingOfKafka(value)) fault(name, 'is required with the other KAFKA_SASL_ variables');
     if (value.NODE_ENV !== 'production') return;
     for (const name of ['GOOGLE_APPLICATION_CREDENTIALS', 'FIREBASE_API_KEY'] as const) {
       if (value[name] === undefined) fault(name, emulatorRefused);

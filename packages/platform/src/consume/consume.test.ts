@@ -104,7 +104,7 @@ describe('consume', () => {
   });
 
   it.each([
-    ['data that does not fit', { data: { uid: 7 } }, /does not fit its contract: uid/],
+    ['data that does not fit', { data: { uid: 7 } }, /does not match its contract: uid/],
     ['another source', { source: '/services/admin' }, /does not publish/],
     ['a sequence that is no whole number', { sequence: 1.5 }, /sequence/],
     ['no envelope', { specversion: '0.3' as never }, /No event: specversion/],

@@ -165,7 +165,7 @@ class GroupConsumer implements Consumer {
         await events.deadLetters.remove(group, letter.id);
         replayed += 1;
       } catch (error) {
-        log.warn({ error, letter: letter.id, group }, 'A dead letter failed again and is kept');
+        log.warn({ error, letter: letter.id, group }, 'A dead letter failed again');
       }
     }
     return replayed;
@@ -200,11 +200,11 @@ class GroupConsumer implements Consumer {
     const { log, group } = this.#options;
     this.counters.retried += 1;
     if (isAppError(error, 'unavailable')) {
-      log.warn({ error, type, group }, 'An event waits for something that is away');
+      log.warn({ error, type, group }, 'An event waits for an unavailable dependency');
       throw error;
     }
     if (this.#triesOf(message) < triesBeforeDeadLetter) {
-      log.warn({ error, type, group }, 'An event could not be handled and is tried again');
+      log.warn({ error, type, group }, 'An event could not be handled and is retried');
       throw error;
     }
     const reason = Error.isError(error) ? `${error.name}: ${error.message}` : String(error);
@@ -226,11 +226,11 @@ class GroupConsumer implements Consumer {
     } catch (error) {
       // Redeliver while it is unavailable; a bug in it must not block the partition.
       if (isAppError(error, 'unavailable')) throw error;
-      log.error({ error, type, group }, 'What an unreadable event calls for failed');
+      log.error({ error, type, group }, 'Handling an unreadable event failed');
     }
     await events.deadLetters.add(group, { message, reason, at: clock.now().toISOString() });
     this.counters.deadLettered += 1;
-    log.error({ reason, type, group, topic: message.topic }, 'An event went to the dead letters');
+    log.error({ reason, type, group, topic: message.topic }, 'An event became a dead letter');
   }
 }
 

@@ -39,7 +39,7 @@ export class Gaps {
 
   add(topic: Topic): void {
     const { log, group } = this.#options;
-    log.warn({ topic, group }, 'What a topic held is lost here; its owners are asked to publish again');
+    log.warn({ topic, group }, 'Offsets of a topic were lost; its owners are asked to republish');
     if (!isAskedFor(topic)) return;
     this.#open.add(topic);
     if (!this.#isAsking) this.#asking = this.#ask();
@@ -58,7 +58,7 @@ export class Gaps {
         await events.publish('requests', [this.#request(topic)]);
         this.#open.delete(topic);
       } catch (error) {
-        log.warn({ error, topic }, 'The owners of a topic cannot be asked yet');
+        log.warn({ error, topic }, 'Republishing cannot be requested yet');
         await wait(retryMs);
       }
     }

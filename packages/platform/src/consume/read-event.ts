@@ -41,7 +41,7 @@ function readKnown<Type extends EventType>(
   if (envelope.subject !== message.key) return invalid('The subject is not the key');
   if (!Number.isSafeInteger(envelope.sequence)) return invalid('The sequence is no whole number');
   const data = table[type].data.safeParse(envelope.data);
-  if (!data.success) return invalid(`${type} does not fit its contract: ${problemsOf(data.error)}`);
+  if (!data.success) return invalid(`${type} does not match its contract: ${problemsOf(data.error)}`);
   return { kind: 'event', envelope, react: () => reaction({ ...envelope, type, data: data.data }) };
 }
 

@@ -59,7 +59,7 @@ export class Supervisor {
       this.#healthyAt = performance.now();
       this.#later(checkMs, () => this.#check());
     } catch (error) {
-      log.warn({ error }, 'Events cannot be subscribed to yet');
+      log.warn({ error }, 'The subscription failed and is retried');
       const pause = pausesMs[Math.min(this.#failures, pausesMs.length - 1)] ?? 0;
       this.#failures += 1;
       this.#later(pause, () => this.#build());
@@ -74,7 +74,7 @@ export class Supervisor {
       this.#later(checkMs, () => this.#check());
       return;
     }
-    log.warn('A subscription went stale and is built anew');
+    log.warn('A stale subscription is restarted');
     const stale = this.#subscription;
     this.#subscription = null;
     try {

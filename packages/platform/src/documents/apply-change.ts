@@ -99,7 +99,7 @@ function checkedData(event: DomainEvent, context: ChangeContext): unknown {
   const parsed = schema.safeParse(event.data);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new Error(`${event.type} of ${context.collection}/${context.id} does not fit its contract: ${problems}`);
+  throw new Error(`${event.type} of ${context.collection}/${context.id} does not match its contract: ${problems}`);
 }
 
 const dataSchemas = Object.fromEntries(

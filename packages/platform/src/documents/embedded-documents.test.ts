@@ -41,7 +41,7 @@ describe('EmbeddedDocuments in a file', () => {
 
   it('refuses a file that is no store of its own, and leaves it as it is', async () => {
     await writeFile(file, 'Dear diary, this is no database at all. '.repeat(40));
-    expect(() => new EmbeddedDocuments({ file })).toThrow(/is damaged\. Restore a back-up/);
+    expect(() => new EmbeddedDocuments({ file })).toThrow(/is damaged\. Restore a backup/);
     await rm(file);
     raw('CREATE TABLE somebody_elses (a)');
     expect(() => new EmbeddedDocuments({ file })).toThrow(/belongs to another program/);
@@ -67,7 +67,7 @@ describe('EmbeddedDocuments in a file', () => {
   it('refuses to open a file that is damaged inside, with a sentence that says what to do', async () => {
     await fill();
     await damage();
-    expect(() => new EmbeddedDocuments({ file })).toThrow(/documents\.sqlite is damaged\. Restore a back-up.*Restore/);
+    expect(() => new EmbeddedDocuments({ file })).toThrow(/documents\.sqlite is damaged\. Restore a backup.*Restore/);
   });
 
   it('is away, and says so, once damage is met while it is open', async () => {

@@ -8,7 +8,7 @@ export function prepareTable(
   file: SqliteFile,
   { name, indexes = [] }: Pick<CollectionDefinition<unknown>, 'name' | 'indexes'>,
 ): string {
-  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error(`${name} is no name for a collection`);
+  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error(`${name} is not a valid collection name`);
   const table = `"${name}"`;
   file.exec(`CREATE TABLE IF NOT EXISTS ${table} (
     id TEXT PRIMARY KEY NOT NULL,

@@ -55,7 +55,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
 
   constructor(definition: CollectionDefinition<State>, parts: MongoCollectionParts) {
     super();
-    if (!/^[A-Za-z][\w-]*$/.test(definition.name)) throw new Error(`${definition.name} is no name for a collection`);
+    if (!/^[A-Za-z][\w-]*$/.test(definition.name)) throw new Error(`${definition.name} is not a valid collection name`);
     this.name = definition.name;
     this.#definition = definition;
     this.#parts = parts;

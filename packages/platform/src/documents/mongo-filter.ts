@@ -5,7 +5,7 @@ import type { Condition, Filter, FindOptions, Path } from './port.ts';
 export const present: Document = { state: { $exists: true } };
 
 export function fieldOf(path: Path): string {
-  if (!/^[\w-]+(\.[\w-]+)*$/.test(path)) throw new Error(`${path} is no path into a document`);
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(path)) throw new Error(`${path} is not a valid path`);
   return path === '_id' ? path : `state.${path}`;
 }
 

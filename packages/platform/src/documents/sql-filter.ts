@@ -8,7 +8,7 @@ export interface SqlPart {
 
 /** `$."a"."b"` of `a.b`. SQLite uses an index only if the query spells the path like it. */
 function jsonPath(path: Path): string {
-  if (!/^[\w-]+(\.[\w-]+)*$/.test(path)) throw new Error(`${path} is no path into a document`);
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(path)) throw new Error(`${path} is not a valid path`);
   return `'$.${path
     .split('.')
     .map((part) => `"${part}"`)

@@ -60,7 +60,7 @@ export function kafkaClient({ brokers, clientId, log, security }: KafkaClientOpt
     logLevel: logLevel.WARN,
     // The driver's failures arrive through its promises; its own log is for debugging only.
     logCreator: () => (entry: LogEntry) => {
-      log.debug({ driver: entry.namespace, reason: entry.log.message }, 'kafkajs complains');
+      log.debug({ driver: entry.namespace, reason: entry.log.message }, 'kafkajs log');
     },
   });
 }

@@ -105,12 +105,12 @@ export class KafkaSubscription implements Subscription {
     consumer.on(FETCH, isAlive);
     consumer.on(CRASH, ({ payload: { error, restart } }) => {
       const { group } = this.#options;
-      this.#parts.log.warn({ error, group, restart }, 'A consumer of events crashed and is started again');
+      this.#parts.log.warn({ error, group, restart }, 'A consumer crashed and is restarted');
       this.#hasJoined = false;
       if (restart || this.#isStopping) return;
       this.#rebuild = setTimeout(() => {
         this.#run().catch((cause: unknown) => {
-          this.#parts.log.warn({ error: cause, group }, 'A consumer of events cannot be started yet');
+          this.#parts.log.warn({ error: cause, group }, 'A consumer could not be started and is retried');
         });
       }, rebuildMs).unref();
     });
@@ -131,7 +131,7 @@ export class KafkaSubscription implements Subscription {
       }
       for (const end = performance.now() + pause; performance.now() < end;) {
         await wait(firstPauseMs);
-        if (this.#isEnding()) throw new Error('The message waits for another member');
+        if (this.#isEnding()) throw new Error('The message is left to another member');
         await payload.heartbeat();
       }
     }

@@ -14,6 +14,6 @@ export function contentTypeOf(name: string): string | undefined {
 /** Throws if name and content type do not match: a programming error. */
 export function checkName(name: string, contentType: string): void {
   const expected = contentTypeOf(name);
-  if (expected === undefined) throw new Error(`${name} is no name for a stored file`);
-  if (expected !== contentType) throw new Error(`${name} cannot hold ${contentType}`);
+  if (expected === undefined) throw new Error(`${name} is not a valid file name`);
+  if (expected !== contentType) throw new Error(`${name} cannot have content type ${contentType}`);
 }

@@ -9,7 +9,7 @@ export function answerFailure(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const failure = toAppError(error);
     if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure }, 'A request failed');
-    else if (failure.kind === 'unavailable') log.warn({ err: failure }, 'A dependency was away for a request');
+    else if (failure.kind === 'unavailable') log.warn({ err: failure }, 'A dependency was unavailable for a request');
     if (response.headersSent) {
       // After a partial response the connection is cut, so that the client notices.
       request.socket.destroy();

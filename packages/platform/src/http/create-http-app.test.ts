@@ -132,7 +132,7 @@ describe('success', () => {
     const { lines } = await start([talkative]);
     expect((await call('/api/tutors/good')).body).toEqual({ success: true, data: stub });
     expect(await call('/api/tutors/bad')).toMatchObject({ status: 500, body: { code: 'internal' } });
-    expect(JSON.stringify(lines())).toContain('does not fit its schema');
+    expect(JSON.stringify(lines())).toContain('does not match its schema');
   });
 
   it('takes nobody for a tutor called me: static paths come first whatever the order', async () => {

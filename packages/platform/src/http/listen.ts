@@ -60,7 +60,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
         lingerMs,
         patienceMs: closePatienceMs,
         onCutOff: () => {
-          log.warn('Requests were still under way at the end and were cut off');
+          log.warn('Requests were still running at the stop and were cut off');
         },
       });
       return closed;

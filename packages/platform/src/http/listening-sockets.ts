@@ -30,7 +30,7 @@ export async function listenOnAll(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<number> {
   const [first, ...rest] = sockets;
-  if (first === undefined) throw new Error('Nobody listens');
+  if (first === undefined) throw new Error('There is no listening socket');
   if (rest.length === 0) return listenAt(first, { host, port, reusePort: false });
   // Shared ports would also be shared with another process; an exclusive socket detects a taken port.
   const alone = new Server();

@@ -50,6 +50,6 @@ function fit(id: string, schema: Operation['data'], value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const where = result.error.issues.map(({ path }) => path.map(String).join('.')).join(', ');
-  const cause = new Error(`The reply of ${id} does not fit its schema at: ${where}`);
+  const cause = new Error(`The reply of ${id} does not match its schema at: ${where}`);
   throw new AppError('internal', 'internal', { cause });
 }

@@ -172,7 +172,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
         if (ids.length < pageSize || this.#stopped) return;
       }
     } catch (error) {
-      this.#options.log.warn({ error }, 'Due jobs could not be looked up');
+      this.#options.log.warn({ error }, 'Due jobs could not be queried');
     } finally {
       this.#sweeping = false;
     }
@@ -188,7 +188,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
       }
     } catch (error) {
       // The next sweep retries it.
-      this.#options.log.warn({ error, document: id }, 'A job could not be taken up or settled');
+      this.#options.log.warn({ error, document: id }, 'A job could not be claimed or completed');
     }
   }
 
@@ -212,7 +212,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     try {
       return await this.#options.perform(id, state, attempt);
     } catch (error) {
-      this.#options.log.warn({ error, document: id }, 'A job failed and is tried again');
+      this.#options.log.warn({ error, document: id }, 'A job failed and is retried');
       return { retry: true, error: Error.isError(error) ? error.message : String(error) };
     }
   }

@@ -111,13 +111,13 @@ export class RedisLimits implements Limits {
   #isBack(): void {
     if (!this.#isAway) return;
     this.#isAway = false;
-    this.#log.info('Redis counts limits again');
+    this.#log.info('Redis is available again and counts limits');
   }
 
   #hasFailed(error: unknown): void {
     this.#restUntil = Math.max(this.#restUntil, performance.now() + restMs);
     if (this.#isAway) return;
     this.#isAway = true;
-    this.#log.warn({ error }, 'Redis is away: limits are counted in memory');
+    this.#log.warn({ error }, 'Redis is unavailable; limits are counted in memory');
   }
 }

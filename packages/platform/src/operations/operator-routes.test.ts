@@ -215,7 +215,7 @@ describe('operators’ commands of every service', () => {
     expect(Buffer.from((await ask(at('/backup'))).bytes).toString()).not.toContain('b-1');
   });
 
-  it('refuse to restore over what is there, over half of another back-up, and over a finished one', async () => {
+  it('refuse to restore over what is there, over half of another backup, and over a finished one', async () => {
     await running.documents.collection(definition).insert('mine', aNote());
     const restorer = restorerAt(running.service);
     expect(await restorer.begin('b-1')).toEqual({ status: 409 });

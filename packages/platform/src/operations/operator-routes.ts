@@ -8,8 +8,8 @@ import type { Readiness } from '../http/readiness.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { AppError } from '../errors.ts';
 import { parse } from '../parse.ts';
-import { backupLines } from './back-up.ts';
-import type { BackupParts } from './back-up.ts';
+import { backupLines } from './backup.ts';
+import type { BackupParts } from './backup.ts';
 import { DroppedLetters } from './dropped-letters.ts';
 import { Restoring } from './restoring.ts';
 

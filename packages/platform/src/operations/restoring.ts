@@ -3,8 +3,8 @@ import type { Collection, StoredDocument } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
 import { parse } from '../parse.ts';
 import { allDone, inAdaptiveBatches } from '../work/adaptive-batches.ts';
-import { isEmpty, restoreCollection } from './back-up.ts';
-import type { BackupParts } from './back-up.ts';
+import { isEmpty, restoreCollection } from './backup.ts';
+import type { BackupParts } from './backup.ts';
 import { backupLine } from './backup-line.ts';
 
 const progressSchema = z.object({
@@ -82,7 +82,7 @@ export class Restoring {
 
   async #writeFile({ name, contentType, base64 }: FileLine): Promise<void> {
     const { files } = this.#parts;
-    if (files === undefined) throw new Error('A service that keeps no files was given one');
+    if (files === undefined) throw new Error('The backup contains a file, but the service stores none');
     await files.put(name, { bytes: Buffer.from(base64, 'base64'), contentType });
   }
 

@@ -173,7 +173,7 @@ class OutboxRelay implements Relay {
           head.map((event) => event.id),
         );
       }
-      if (this.#failing) this.#log.info('Events are published again');
+      if (this.#failing) this.#log.info('Events are being published again');
       this.#failing = false;
     } catch (error) {
       if (!this.#failing) this.#log.warn({ error, document: key }, 'Events cannot be published and wait in the outbox');
@@ -183,7 +183,7 @@ class OutboxRelay implements Relay {
 
   #collection(name: string): RelayedCollection {
     const found = this.#collections.find((collection) => collection.name === name);
-    if (found === undefined) throw new Error(`The relay knows no collection ${name}`);
+    if (found === undefined) throw new Error(`The relay has no collection ${name}`);
     return found;
   }
 }

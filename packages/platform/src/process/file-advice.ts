@@ -1,15 +1,15 @@
-const rights = 'may not be read or written by this account';
+const rights = 'is not readable or writable by this user';
 
 /** Advice by system error code. */
 const refusals: Readonly<Record<string, { readonly is: string; readonly todo?: string }>> = {
-  EACCES: { is: rights, todo: 'Change its rights' },
-  EPERM: { is: rights, todo: 'Change its rights' },
+  EACCES: { is: rights, todo: 'Change its permissions' },
+  EPERM: { is: rights, todo: 'Change its permissions' },
   EROFS: { is: 'is on a disk that cannot be written' },
   EEXIST: { is: 'is a file where a folder is needed', todo: 'Move it away' },
   ENOTDIR: { is: 'is or is below a file where a folder is needed', todo: 'Move that file away' },
   EISDIR: { is: 'is a folder where a file is needed', todo: 'Move it away' },
-  ENOENT: { is: 'is not there or cannot be made' },
-  ENOSPC: { is: 'cannot be written because the disk is full', todo: 'Make room' },
+  ENOENT: { is: 'does not exist or cannot be created' },
+  ENOSPC: { is: 'cannot be written because the disk is full', todo: 'Free some space' },
 };
 
 /** Node reports them as messages, also from workers. */

@@ -82,13 +82,13 @@ describe('a service as a process', () => {
   it.each([
     [
       'its store cannot be used',
-      new StoreFileError('The store is damaged. Restore a back-up.'),
-      'The store is damaged. Restore a back-up.',
+      new StoreFileError('The store is damaged. Restore a backup.'),
+      'The store is damaged. Restore a backup.',
     ],
     [
       'its folder cannot be written',
       new Error("EACCES: permission denied, mkdir '/data/uploads'"),
-      '/data/uploads may not be read or written by this account. Change its rights, or set DATA_DIR to another folder.',
+      '/data/uploads is not readable or writable by this user. Change its permissions, or set DATA_DIR to another folder.',
     ],
     [
       'its port is taken',

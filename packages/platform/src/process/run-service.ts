@@ -37,7 +37,7 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
     Promise.resolve(running.service?.stop()).then(
       () => host.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'The service could not be stopped in order');
+        log.error({ err: error }, 'The service could not be stopped gracefully');
         host.exit(1);
       },
     );

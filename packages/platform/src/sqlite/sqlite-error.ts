@@ -22,10 +22,10 @@ export function openingFailure(error: unknown, file: string): unknown {
   if (!isStoreFailure(error) || error instanceof StoreFileError) return error;
   const reason = {
     [busy]: 'is in use by another program. End that program and start again.',
-    [readOnly]: 'cannot be written. Give the account that runs the marketplace the right to write the folder.',
-    [full]: 'cannot be written because the disk is full. Make room and start again.',
+    [readOnly]: 'cannot be written. Give the user that runs the marketplace write permission on the folder.',
+    [full]: 'cannot be written because the disk is full. Free some space and start again.',
   }[primaryCode(error.cause) ?? 0];
-  const other = 'cannot be opened. The account that runs the marketplace must be able to read and write it.';
+  const other = 'cannot be opened. The user that runs the marketplace must be able to read and write it.';
   return new StoreFileError(`The store ${file} ${reason ?? other}`, error);
 }
 

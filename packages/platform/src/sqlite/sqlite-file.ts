@@ -21,7 +21,7 @@ export interface SqliteFileOptions {
 const busyTimeoutMs = 5000;
 const cachedStatements = 500;
 const restore =
-  "Restore a back-up, as docs/operations.md says under 'Restore', or move the file away to start without what it holds.";
+  "Restore a backup, as docs/operations.md says under 'Restore', or move the file away to start without what it holds.";
 
 /** One SQLite file, checked on open, with prepared statements. Durable commits survive a power cut. */
 export class SqliteFile {

@@ -3,7 +3,7 @@ import type { DocumentsFixture } from './documents-fixture.ts';
 import { aNote, deleted, notes, registered } from '../notes.ts';
 
 export function describeBackingUp(fixture: () => DocumentsFixture): void {
-  describe('back-ups', () => {
+  describe('backups', () => {
     it('hold every document of every collection, erased ones and waiting events too', async () => {
       const { documents } = fixture();
       const first = documents.collection(notes());
@@ -62,7 +62,7 @@ export function describeBackingUp(fixture: () => DocumentsFixture): void {
       expect(await Array.fromAsync(documents.dump())).toEqual(many);
     }, 60_000);
 
-    it('go on counting where the back-up ended', async () => {
+    it('go on counting where the backup ended', async () => {
       const { documents } = fixture();
       const collection = documents.collection(notes());
       const before = await collection.insert('a', aNote(), [registered('a')]);
