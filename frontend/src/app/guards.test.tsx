@@ -58,14 +58,14 @@ describe('a guarded page on entry', () => {
     const { person } = await renderApp('/user-profile');
     expect(await screen.findByText('Login failed.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   });
 });
 
 describe('a guarded page while it is open', () => {
   it('asks to log in when the session ends', async () => {
     await renderApp('/user-profile', { user: aUser() });
-    const heading = await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'My account' });
     act(() => {
       setVisitor();
     });
@@ -89,7 +89,7 @@ describe('a guarded page while it is open', () => {
 describe('login and register', () => {
   it.each(['/login', '/register'])('%s redirects a signed-in user to the account page', async (path) => {
     const { address } = await renderApp(path, { user: aUser() });
-    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    await screen.findByRole('heading', { level: 1, name: 'My account' });
     expect(address()).toBe('/user-profile');
   });
 
@@ -101,7 +101,7 @@ describe('login and register', () => {
 
   it('never redirect to another site', async () => {
     const { address } = await renderApp('/login?returnTo=%2F%2Fevil.example', { user: aUser() });
-    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    await screen.findByRole('heading', { level: 1, name: 'My account' });
     expect(address()).toBe('/user-profile');
   });
 

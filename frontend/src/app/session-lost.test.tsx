@@ -62,7 +62,7 @@ describe('a session that ends while a form is open', () => {
     comes(tutor);
     expect(await screen.findByLabelText('Email')).toHaveValue('ngan@example.com');
     await signInHere(person);
-    expect(await screen.findByText('You are signed in again, and everything is as you left it.')).toBeVisible();
+    expect(await screen.findByText('You are logged in again, and everything is as you left it.')).toBeVisible();
     expect(location).toBeVisible();
     expect(location).toHaveValue('Huế');
     expect(location).toHaveFocus();
@@ -123,7 +123,7 @@ describe('a session that ends while a form is open', () => {
     act(() => {
       endSession();
     });
-    await person.click(await screen.findByRole('link', { name: 'Other ways to sign in' }));
+    await person.click(await screen.findByRole('link', { name: 'Other ways to log in' }));
     // Unsaved input needs a confirmation even while it is hidden.
     await person.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { errorMessages, tutorStatuses } from '@sao-mai/contracts';
+import { errorMessages, rejectionCodes, tutorStatuses } from '@sao-mai/contracts';
 import { catalogue as en } from './locales/en/index.ts';
 import { catalogue as vi } from './locales/vi/index.ts';
 
@@ -34,6 +34,7 @@ const composed: Readonly<Record<string, (key: string) => boolean>> = {
   'categories.${known}': (key) => key.startsWith('categories.'),
   'errors.${code}': (key) => key.startsWith('errors.'),
   'errors.${ended}': (key) => key.startsWith('errors.'),
+  'profileForm.rejected-${code}': (key) => rejectionCodes.some((code) => key === `profileForm.rejected-${code}`),
   'admin.${tutorStatus}': (key) => tutorStatuses.some((status) => key === `admin.${status}`),
 };
 
@@ -60,6 +61,28 @@ describe('the catalogues', () => {
       return translation === undefined || translation === text;
     });
     expect(untranslated).toEqual([]);
+  });
+
+  it.each([
+    ['đường dẫn', /liên kết/iu],
+    ['xác nhận', /xác minh/iu],
+    ['Bạn … nhé', /vui lòng|(?<!\p{L})hãy(?!\p{L})/iu],
+    ['email', /(?<!hộp )(?<!\p{L})thư(?!\p{L}| rác| mục)/iu],
+    ['lời nhắn', /viết thư|nhắn tin|(?<!lời )(?<!\p{L})nhắn(?!\p{L})/iu],
+    ['học viên', /người học|học trò/iu],
+    ['hình thức dạy', /hình thức học/iu],
+    ['nơi dạy', /nơi ở(?! đây)(?!\p{L})/iu],
+    ['bấm lưu', /nhấn (?:lưu|gửi|nút)/iu],
+    ['đặt mật khẩu', /chọn mật khẩu/iu],
+  ])('say “%s” in Vietnamese, and no other term for it', (_term, other) => {
+    expect([...vietnamese].filter(([, text]) => other.test(text))).toEqual([]);
+  });
+
+  it('say “log in” in English, as the buttons do', () => {
+    const other = [...english].filter(
+      ([key, text]) => !key.startsWith('errors.') && /\bsign(?:ed|ing)?(?: you)? (?:in|out)\b/i.test(text),
+    );
+    expect(other).toEqual([]);
   });
 
   it('are written in composed letters', () => {

@@ -87,7 +87,7 @@ export const errorMessages = {
   'tutor-not-found': 'Profile not found or could not be loaded.',
   'profile-not-found': 'There is no profile yet.',
   'profile-changed': 'The profile was changed in the meantime. Please reload it and try again.',
-  'profile-rejected': 'A rejected profile cannot be edited. You can delete it and start again.',
+  'profile-rejected': 'A rejected profile cannot be edited. You can write it again on your account page.',
   'photo-required': 'Please choose a photo',
   'photo-too-large': 'The photo is larger than 1 MB. Please choose a smaller one.',
   'photo-unsupported': 'Please choose a JPEG, PNG or WebP photo.',

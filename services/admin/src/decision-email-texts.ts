@@ -58,7 +58,7 @@ const en: MailLanguage = {
       subject: `Your profile on ${siteName} is deactivated`,
       heading: 'Your profile is deactivated',
       opening: `Hello ${name}, your profile has been taken out of public view.`,
-      then: ['Students cannot find it or write to you for now. You can still sign in, and edit or delete the profile.'],
+      then: ['Students cannot find it or write to you for now. You can still log in, and edit or delete the profile.'],
       shows: 'account',
     },
     activated: {

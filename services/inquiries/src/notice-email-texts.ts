@@ -16,7 +16,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
     heading: 'Your address was given with a message to a tutor',
     opening: (siteName) =>
       `Somebody wrote to a tutor on ${siteName} and gave this address for the reply. Nobody has confirmed yet that the address is theirs, so this email names no one.`,
-    ifYou: 'If it was you: sign in to see your message, and any answer to it.',
+    ifYou: 'If it was you: log in to see your message, and any answer to it.',
     list: 'See your sent messages',
     ifNot: 'If it was not you, press ‘This was not me’ and you get no more of these emails.',
     notMe: 'This was not me',

@@ -140,7 +140,7 @@ export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
   if (user === undefined) return null;
   return (
     <div className="wrap py-8 pb-16 lg:py-10 lg:pb-20">
-      <PageHeading title={t('account.title')} />
+      <PageHeading title={t(user.roles.tutor ? 'account.title' : 'account.titleClient')} />
       <div className="deskline mt-6 mb-8" />
       {deleted !== undefined && (
         <DeletedNotice

@@ -35,7 +35,7 @@ describe('the LinkedIn callback page', () => {
   it('posts code and state, but no token, to its opener at our own origin only', async () => {
     const { postMessage, show } = await comeBack('?code=a%2Bb&state=s%26t');
     show({ postMessage });
-    expect(screen.getByRole('heading', { level: 1, name: 'Signing you in…' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Logging you in…' })).toBeVisible();
     const answer = { kind: 'linkedin-answer', state: 's&t', code: 'a+b', error: '', description: '' };
     expect(postMessage.mock.calls.length).toBeGreaterThan(0);
     // React's strict mode posts twice; the opener uses the first message.

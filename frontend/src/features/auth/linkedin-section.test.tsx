@@ -114,7 +114,7 @@ describe('the LinkedIn button', () => {
     const { opening } = await atLinkedin();
     expect(opening).toHaveBeenCalledTimes(1);
     expect(posts.start).toEqual([{ redirectUri: 'http://localhost/linkedin-callback' }]);
-    expect(main().getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
+    expect(main().getByRole('button', { name: 'Logging in…' })).toBeInTheDocument();
     expect(screen.getByText('Continue in the LinkedIn window.')).toBeVisible();
   });
 });
@@ -134,7 +134,7 @@ describe('signing in with LinkedIn', () => {
     expect(readToken()).not.toBeNull();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(address()).toBe('/login');
-    expect(main().getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
+    expect(main().getByRole('button', { name: 'Logging in…' })).toBeInTheDocument();
   });
 
   it('posts the code once if the window posts two messages', async () => {

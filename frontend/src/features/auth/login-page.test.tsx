@@ -140,7 +140,7 @@ describe('signing in', () => {
     const { person, address } = await renderApp('/login');
     await fill(person);
     await press(person);
-    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    await screen.findByRole('heading', { level: 1, name: 'My account' });
     expect(address()).toBe('/user-profile');
   });
 
@@ -170,7 +170,7 @@ describe('signing in', () => {
     await fill(person);
     const button = form().getByRole('button', { name: 'Login' });
     await Promise.all([person.dblClick(button), person.keyboard('{Enter}')]);
-    expect(await screen.findByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Logging in…' })).toBeInTheDocument();
     release();
     await waitFor(() => {
       expect(address()).toBe('/user-profile');

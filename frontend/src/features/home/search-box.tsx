@@ -45,7 +45,7 @@ export function SearchBox() {
           name="keyword"
           text={text}
           maxLength={lengths.keyword}
-          placeholder={t('home.searchLabel')}
+          placeholder={t('home.searchPlaceholder')}
           className={controlClass}
           onChange={(event) => {
             setText(event.target.value);

@@ -183,7 +183,7 @@ describe('the contact form', () => {
     await person.type(email(), 'ngan@example.com');
     await person.type(message(), MESSAGE);
     await person.click(send());
-    expect(await screen.findByText('Sign in to send')).toBeVisible();
+    expect(await screen.findByText('Log in to send')).toBeVisible();
     const main = screen.getByRole('main');
     // Most visitors have no account yet, so registering comes first.
     const [register, login, ...more] = main.querySelectorAll('form a');
@@ -331,7 +331,7 @@ describe('the contact form', () => {
     await person.type(email(), 'ngan@example.com');
     await person.type(message(), MESSAGE);
     await person.click(send());
-    await screen.findByText('Sign in to send');
+    await screen.findByText('Log in to send');
     const register = screen.getAllByRole('link', { name: 'Register' }).find((link) => link.closest('form') !== null);
     if (register === undefined) throw new Error('no link to register');
     await person.click(register);
@@ -356,7 +356,7 @@ describe('the contact form', () => {
     act(() => {
       setVisitor();
     });
-    expect(await screen.findByText('Sign in to send')).toBeVisible();
+    expect(await screen.findByText('Log in to send')).toBeVisible();
     expect(await name()).toHaveValue('Ngân');
     expect(message()).toHaveValue(MESSAGE);
   });

@@ -30,7 +30,7 @@ const en: LanguageTexts = {
       subject: `Choose a new password for ${siteName}`,
       heading: 'Choose a new password',
       opening: 'Hello, here is the link to choose a new password.',
-      then: 'Once you have changed it, you are signed out everywhere the old password was used.',
+      then: 'Once you have changed it, you are logged out everywhere the old password was used.',
       action: 'Choose a new password',
       note: 'The link works once and for an hour. If you did not ask for it, do nothing: your password stays as it is.',
     },

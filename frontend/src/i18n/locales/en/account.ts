@@ -1,5 +1,6 @@
 export const account = {
   title: 'My Profile',
+  titleClient: 'My account',
   deleteFailed: 'Failed to delete your mentor/tutor profile. Please try again.',
 
   details: 'Your account',

@@ -75,7 +75,7 @@ export const admin = {
   activateTextUnlisted: 'The profile is active again. It stays out of search, because it is not approved.',
   deactivateTitle: 'Deactivate {{name}}?',
   deactivateText:
-    'The profile disappears from search at once and no longer receives messages. {{name}} gets an email, and can still sign in and edit.',
+    'The profile disappears from search at once and no longer receives messages. {{name}} gets an email, and can still log in and edit.',
   cancel: 'Cancel',
   keepPending: 'Keep pending',
   rejectWithReason: 'Reject with this reason',

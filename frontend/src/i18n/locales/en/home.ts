@@ -5,6 +5,7 @@ export const home = {
   heading: 'There is a tutor who suits you. Let’s find them.',
   lead: 'Read each profile at your own pace, write to the person you trust, and learn your way. No account needed to look around.',
   searchLabel: 'What do you want to learn?',
+  searchPlaceholder: 'Subject, name, place',
   categoryLabel: 'Category',
   anyCategory: 'All categories',
   searchButton: 'Find Tutors',
@@ -33,7 +34,7 @@ export const home = {
   learn2Title: 'Write to them yourself',
   learn2Text: 'Your message reaches the tutor by email, and the answer comes to you. Nobody stands in between.',
   learn3Title: 'Look around first',
-  learn3Text: 'You can search and read without an account. You sign in only when you want to write.',
+  learn3Text: 'You can search and read without an account. You log in only when you want to write.',
 
   teachHeading: 'If you want to teach',
   teach1Title: 'A page worth showing',

@@ -23,10 +23,10 @@ export const inquiry = {
   kept: 'Your message stays here.',
   sendAsNew: 'Send as a new message',
 
-  signInTitle: 'Sign in to send',
-  signInText: 'Tutors need to know who they are answering. Your message is kept here: sign in, then press send.',
+  signInTitle: 'Log in to send',
+  signInText: 'You need an account to send, which takes a minute. Your message, name and email are kept.',
   readyTitle: 'Your message is still here',
-  readyText: 'You are signed in now. Read it once more and press send.',
+  readyText: 'You are logged in now. Read it once more and press send.',
 
   sentTitle: 'Message Sent!',
   sentText: '{{name}} will get it by email. The reply will come to {{email}}.',

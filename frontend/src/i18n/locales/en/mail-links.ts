@@ -21,8 +21,8 @@ export const mailLinks = {
   saving: 'Saving…',
   saveFailed: 'The new password could not be saved. Please try again.',
   savedTitle: 'Your new password is set',
-  savedText: 'Sign in with it from now on. Devices where you were signed in will ask for it once.',
-  savedToast: 'Your new password is set, and you are signed in.',
+  savedText: 'Log in with it from now on. Devices where you were logged in will ask for it once.',
+  savedToast: 'Your new password is set, and you are logged in.',
 
   linkTitle: 'This link no longer works',
   linkText: 'These links work only once, and not for long. Ask for a new one; it arrives within moments.',
@@ -38,7 +38,7 @@ export const mailLinks = {
   verifyLinkText:
     'These links work only once, and not for long. Your address may already be confirmed: your account page shows it, and sends you a new link if it is not.',
   verifyExpiredText:
-    'These links work for a short time only. Sign in, and your account page sends you a new one if your address still has to be confirmed.',
+    'These links work for a short time only. Log in, and your account page sends you a new one if your address still has to be confirmed.',
   verifyNewText: 'We can send a new link to {{email}}.',
   verifySend: 'Send me a new link',
   verifySent: 'A new link is on its way to {{email}}. Nothing after a few minutes? Check your spam folder.',

@@ -35,7 +35,7 @@ export const settings = {
   everywhereText: 'If you forgot to log out on another computer, or lost a phone.',
   everywhereAction: 'Log out everywhere',
   everywhereTitle: 'Log out on all devices?',
-  everywhereDescription: 'You will be logged out at once wherever you are signed in, including here.',
+  everywhereDescription: 'You will be logged out at once wherever you are logged in, including here.',
   everywhereBusy: 'Logging out…',
   everywhereDone: 'You have been logged out on all devices.',
   everywhereFailed: 'Not every device could be logged out. Please try again.',

@@ -3,6 +3,7 @@ import type { account as english } from '../en/account.ts';
 
 export const account = {
   title: 'Hồ sơ của tôi',
+  titleClient: 'Tài khoản của tôi',
   deleteFailed: 'Chưa xóa được hồ sơ gia sư của bạn. Bạn thử lại nhé.',
 
   details: 'Tài khoản của bạn',

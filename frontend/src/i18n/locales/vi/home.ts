@@ -8,6 +8,7 @@ export const home = {
   heading: 'Có một gia sư hợp với bạn. Mình cùng tìm nhé.',
   lead: 'Đọc kỹ từng hồ sơ, gửi lời nhắn cho người bạn tin tưởng và học theo cách của bạn. Muốn xem trước thì không cần tài khoản.',
   searchLabel: 'Bạn muốn học gì?',
+  searchPlaceholder: 'Môn học, tên, nơi dạy',
   categoryLabel: 'Lĩnh vực',
   anyCategory: 'Mọi lĩnh vực',
   searchButton: 'Tìm gia sư',

@@ -27,7 +27,7 @@ export const profileForm = {
   photoStillTooLarge: 'Thu nhỏ rồi mà ảnh vẫn lớn hơn 1 MB ({{size}}). Bạn chọn ảnh đơn giản hoặc nhỏ hơn nhé.',
   uploading: 'Đang tải lên: {{sent}} trên {{total}}',
   photoFailed: 'Phần chữ đã lưu, nhưng ảnh chưa gửi được.',
-  photoFailedHint: 'Bạn nhấn lưu để gửi lại, hoặc chọn ảnh khác.',
+  photoFailedHint: 'Bạn bấm lưu để gửi lại, hoặc chọn ảnh khác.',
   photoNotInDraft: 'Bản nháp không giữ ảnh: bạn chọn lại ảnh nhé.',
 
   subjects: 'Bạn dạy lĩnh vực nào?',
@@ -134,7 +134,7 @@ export const profileForm = {
 
   changedTitle: 'Hồ sơ vừa được sửa ở cửa sổ khác',
   changedText:
-    'Bạn tải bản mới nhất nhé: những gì bạn đã gõ ở đây vẫn giữ nguyên, phần còn lại được cập nhật. Rồi nhấn lưu lần nữa.',
+    'Bạn tải bản mới nhất nhé: những gì bạn đã gõ ở đây vẫn giữ nguyên, phần còn lại được cập nhật. Rồi bấm lưu lần nữa.',
   changedReload: 'Tải bản mới, giữ những gì tôi đã gõ',
   changedLoaded: 'Đã tải bản mới nhất. Những gì bạn gõ vẫn còn đây; bạn xem lại rồi lưu nhé.',
   rejectedMeanwhile: 'Xem lý do',
