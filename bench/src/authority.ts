@@ -29,7 +29,6 @@ function timed({ url, token, headers: others }: Target): Promise<number> {
   });
 }
 
-/** `clients` closed-loop clients. */
 async function load(
   target: Target,
   clients: number,

@@ -17,7 +17,6 @@ const bounds = { takenP99: 2000, healthP99: 500 } as const;
 const patienceMs = 60_000;
 
 type Kind = 'search' | 'profile' | 'page' | 'write';
-/** Kinds of ten requests. */
 const mix: readonly Kind[] = [
   'search',
   'page',

@@ -32,7 +32,6 @@ const words = [
   ],
 ];
 
-/** Kinds of twenty requests. */
 const mix: readonly ((keyword: string, at: number) => string)[] = [
   ...Array.from({ length: 11 }, () => (keyword: string) => `?keyword=${keyword}`),
   (keyword) => `?keyword=${keyword}&category=Academic+Tutoring`,

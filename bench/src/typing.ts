@@ -14,7 +14,6 @@ const patienceMs = 30_000;
 const betweenKeysMs = 90;
 
 const sentence = 'Con tôi học piano được hai năm, cháu thích Bach và muốn thi vào nhạc viện. ';
-/** The longest bio allowed. */
 const longBio = sentence.repeat(34);
 const typed = 'nhac cho nguoi moi bat dau, hai buoi moi tuan';
 
@@ -32,7 +31,6 @@ interface Typing {
   readonly path: string;
   readonly signedIn?: true;
   readonly field: (page: Page) => Locator;
-  /** Initial text of the field. */
   readonly before?: string;
 }
 

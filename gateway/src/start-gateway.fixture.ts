@@ -58,7 +58,6 @@ export function aGatewayConfig(
 }
 
 export interface GatewayChanges extends Partial<GatewayConfig> {
-  /** Share of the usual limits. */
   readonly visitors?: number;
   readonly pingLimits?: () => Promise<void>;
   readonly verifier?: TokenVerifier;

@@ -10,7 +10,6 @@ const names = [
   ...['services.env', 'inquiries.env', 'gateway.env', 'sign-in.env', 'ops.env', 'seed-demo.env'],
 ];
 
-/** Variables of an env file; empty if there is none. */
 function read(name) {
   const file = join(folder, name);
   if (!existsSync(file)) return {};
@@ -21,7 +20,6 @@ function read(name) {
 const isFirst = !names.some((name) => existsSync(join(folder, name)));
 const present = Object.fromEntries(names.map((name) => [name, read(name)]));
 const known = Object.assign({}, ...Object.values(present));
-/** The password in a URL. */
 const passwordIn = (address = '') => /:\/\/[^:@/]*:([^@/]+)@/.exec(address)?.[1];
 
 /** Characters that need no quoting in URLs, shells or env files. */

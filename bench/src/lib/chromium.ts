@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { eventually } from '@sao-mai/tests/support/eventually';
 
 export interface RunningChromium {
-  /** Of the debugging protocol. */
   readonly port: number;
   end(): Promise<void>;
 }
@@ -15,7 +14,6 @@ const startMs = 30_000;
 
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Starts Chromium with an empty profile and a debugging port. */
 export async function startChromium(): Promise<RunningChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-chromium-'));
   const child = spawn(

@@ -10,7 +10,6 @@ function times(): { idle: number; all: number } {
   return { idle: sum(all.map(({ idle }) => idle)), all: sum(all.flatMap((one) => Object.values(one))) };
 }
 
-/** Share of processor time used in a second, 0 to 1. */
 async function busyShare(): Promise<number> {
   const before = times();
   await pause(lookMs);

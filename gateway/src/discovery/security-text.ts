@@ -2,7 +2,6 @@ const validDays = 180;
 
 export interface SecurityContact {
   readonly siteUrl: string;
-  /** If empty, the site's own address is named; its footer lists contacts. */
   readonly email: string;
 }
 

@@ -25,7 +25,6 @@ const style =
 
 const escapeText = (text: string): string => text.replace(/[&<>]/g, (char) => `&#${String(char.charCodeAt(0))};`);
 
-/** A small page without scripts that links to the same address. */
 export function busyPage(language: Language, siteName: string): string {
   const { title, message, again } = texts[language];
   const heading = escapeText(title(siteName));

@@ -9,7 +9,6 @@ export class Progress {
     this.#print = print;
   }
 
-  /** `line` is only called when due; the remaining time of `todo` is appended. */
   report(
     line: () => string,
     { done, todo }: { readonly done: number; readonly todo: number } = { done: 0, todo: 0 },

@@ -10,7 +10,6 @@ export type { ServiceName } from './addresses.ts';
 export { Part } from './part.ts';
 
 export interface StackOptions {
-  /** Addresses of the servers: MONGODB_URL, KAFKA_BROKERS, REDIS_URL, SMTP_URL and others that the services read. */
   readonly servers: Readonly<Record<string, string>>;
   readonly dataDir: string;
   /** The gateway's port; services and stand-ins use the following ones. */

@@ -1,6 +1,5 @@
 import { foldText } from './text/fold-text.ts';
 
-/** The categories in display order. */
 export const categories = [
   'Academic Tutoring',
   'Language Learning',

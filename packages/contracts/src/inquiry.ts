@@ -35,7 +35,6 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 export const inquiryAnswer = z.object({
   kind: z.enum(answerKinds),
-  /** Empty if the tutor wrote nothing. */
   text: z.string(),
   at: isoTime,
 });

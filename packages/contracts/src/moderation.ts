@@ -16,7 +16,6 @@ export const moderation = z.object({
   profileId: z.string(),
   tutorStatus,
   isActive: z.boolean(),
-  /** Rejection reason as plain text; null otherwise. */
   reason: z.nullable(z.string()),
   /** Rejection codes; unknown ones come from a newer release. */
   codes: z.optional(z.array(z.string())),
@@ -49,7 +48,6 @@ export function isListed(
   return status === 'approved' && isActive;
 }
 
-/** Body of a decision; every field is optional. */
 export const decisionRequest = z.strictObject({
   profileId: z.optional(text()),
   revision: z.optional(

@@ -9,12 +9,10 @@ export type AskServices = (address: string) => Promise<PageAnswer>;
 
 export interface PageSite {
   readonly config: RuntimeConfig;
-  /** Public origin, for absolute links. */
   readonly siteUrl: string;
 }
 
 export interface PageRequest {
-  /** Path and query of the request. */
   readonly address: string;
   readonly language: Language;
 }
@@ -24,7 +22,6 @@ export interface RenderedPage {
   /** Rendered content; empty if the browser has to render it. */
   readonly html: string;
   readonly hydratable: boolean;
-  /** Tags for `<head>`. */
   readonly head: string;
   /** Query keys and data that hydrate the browser's cache. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];

@@ -154,7 +154,6 @@ export const storedContent = z.object({
 });
 export type StoredContent = z.infer<typeof storedContent>;
 
-/** Picks the content fields. */
 export function contentOf(profile: StoredContent): StoredContent {
   const { subjects, bio, teachingMethods, availability, education, experience } = profile;
   const { hourlyRate: rate, languages, location, contactInfo: contact } = profile;
@@ -175,7 +174,6 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 export const ownProfile = z.object({
   ...publicProfile.shape,
   profileId: z.string(),
-  /** Counts the owner's edits. */
   revision: z.number(),
   reason: z.nullable(z.string()),
   /** Codes of a rejection. */

@@ -10,7 +10,6 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** Success body of /api. */
 export interface Success<Data, Meta = undefined> {
   readonly success: true;
   readonly data: Data;

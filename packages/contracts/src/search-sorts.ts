@@ -5,5 +5,4 @@ export type SearchSort = (typeof searchSorts)[number];
 export const searchMethods = ['online', 'student-home', 'tutor-place'] as const;
 export type SearchMethod = (typeof searchMethods)[number];
 
-/** ISO date, such as 2026-03-09. */
 export const searchDayPattern = /^\d{4}-\d{2}-\d{2}$/;

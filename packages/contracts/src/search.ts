@@ -189,7 +189,6 @@ export const searchMeta = z.object({
   relaxed: z.array(relaxed),
   /** Weaker matches, best first; on the first page if fewer than five match. */
   related: z.array(searchItem),
-  /** Number of tutors left out because they show no rate. */
   withoutRate: z.number(),
 });
 export type SearchMeta = z.infer<typeof searchMeta>;

@@ -59,7 +59,6 @@ export interface ServiceParts {
   readonly authority: AuthorityClient;
   /** The service is not ready without its store. */
   readonly documents: Documents;
-  /** Included in backups. */
   readonly files?: Files;
   readonly clock?: Clock;
   readonly relay: Relay;
@@ -74,11 +73,9 @@ export interface ServiceParts {
   readonly registry?: Registry;
   /** Figures that this service alone has, by metric name. */
   readonly measures?: Readonly<Record<string, Measure>>;
-  /** Closes the adapters the service created. */
   readonly close: () => Promise<void>;
 }
 
-/** Timeout of a readiness check. */
 const pingMs = 1500;
 const preparationMs = 5000;
 

@@ -3,5 +3,4 @@ import * as z from 'zod/mini';
 
 const manifest = new URL('../../../package.json', import.meta.url);
 
-/** The running version, as in CHANGELOG.md. */
 export const release = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8'))).version;

@@ -12,7 +12,6 @@ export interface DemoTutor {
   /** The admin's decision; 'deactivated' was approved first. */
   readonly state: 'approved' | 'pending' | 'rejected' | 'deactivated';
   readonly reason?: string | undefined;
-  /** Without it the profile has no photo. */
   readonly portrait?: PortraitOptions | undefined;
   readonly profile: ProfileContent;
 }

@@ -32,7 +32,6 @@ const decidedProfile = z.object({ data: z.object({ tutorStatus: z.enum(['approve
 const unauthenticated = 401;
 const notFound = 404;
 const conflict = 409;
-/** Statuses of a service that is busy or starting. */
 const retryStatuses = [502, 503, 504];
 const patienceMs = 60_000;
 const pauseMs = 100;

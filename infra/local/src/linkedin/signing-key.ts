@@ -7,7 +7,6 @@ export interface SigningKey {
   readonly publicJwk: JWK;
 }
 
-/** New at each start, as its signatures need not outlive the process. */
 export async function newSigningKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' } };

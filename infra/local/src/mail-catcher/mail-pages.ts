@@ -22,7 +22,6 @@ function layout(title: string, main: string): string {
 </html>`;
 }
 
-/** Newest first. */
 export function listPage(mails: readonly StoredMail[]): string {
   const count = mails.length === 1 ? '1 mail' : `${String(mails.length)} mails`;
   const empty =

@@ -3,7 +3,6 @@ import { ink, paper } from './shapes.ts';
 export interface Face {
   readonly mouth: 'smile' | 'laugh' | 'calm';
   readonly glasses: boolean;
-  /** Lowers the brows under a hat's brim. */
   readonly underHat: boolean;
 }
 

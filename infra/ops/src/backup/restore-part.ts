@@ -16,7 +16,6 @@ const batchMs = 60_000;
 const place = z.object({ lines: z.number() });
 type Print = (line: string) => void;
 
-/** Where a service continues; CommandFailed if it contains anything but a part of this backup. */
 export async function beginPart(services: Services, service: ServiceName, backup: string): Promise<number> {
   try {
     const question = { method: 'POST', json: { backup } } as const;

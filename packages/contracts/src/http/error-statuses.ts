@@ -60,7 +60,6 @@ const byStatus = {
   504: ['service-timeout'],
 } as const satisfies Readonly<Record<number, readonly ErrorCode[]>>;
 
-/** HTTP statuses per error code; codes of fields and of the web app have none. */
 export const statusesOfCodes: Readonly<Partial<Record<ErrorCode, readonly number[]>>> = Object.fromEntries(
   Object.values(byStatus)
     .flat()

@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 
-/** Adds the language to a page's address. */
 export function inLanguage(address: string, language: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }

@@ -1,4 +1,3 @@
-/** A password in NFC, as it is stored. */
 export const composedPassword = (password: string): string => password.normalize('NFC');
 
 /** Spellings to try at a sign-in, likeliest first: older accounts stored the password without normalisation. */

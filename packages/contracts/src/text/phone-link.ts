@@ -12,7 +12,6 @@ const isNumber = (number: string): boolean => isNational(number) || isInternatio
 /** Digits to dial. People write a 0 after +84, which must not be dialled. */
 const compact = (text: string): string => text.replace(/[^\d+]/g, '').replace(/^(\+84|0084)0/, '$1');
 
-/** Drops the `(0)` after a country code. */
 function withoutTrunkZero(code: string, bracketed: string | undefined, rest: string): string | undefined {
   if (bracketed !== '0') return `${code} ${bracketed ?? ''}${rest}`;
   return /^(?:\+|00)/.test(compact(code)) ? `${code}${rest}` : undefined;

@@ -15,7 +15,6 @@ const refusals: readonly ErrorCode[] = ['unauthenticated', 'token-invalid', 'acc
 export interface AuthorityClientOptions {
   /** A function, because in one process identity's port is known only after it has started. */
   readonly identityUrl: () => string;
-  /** The first key is sent. */
   readonly serviceKeys: Keys;
   readonly timeoutMs?: number;
 }

@@ -24,7 +24,6 @@ type KafkaEnvironment = z.infer<z.ZodMiniObject<typeof kafkaSecurityFields>>;
 
 const saslNames = ['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] as const;
 
-/** Variables missing from a partial SASL configuration; empty if there is none at all. */
 export function missingOfKafka(env: KafkaEnvironment): readonly string[] {
   const missing = saslNames.filter((name) => env[name] === undefined);
   return missing.length === saslNames.length ? [] : missing;

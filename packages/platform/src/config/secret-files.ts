@@ -5,7 +5,6 @@ export interface ConfigProblem {
   readonly problem: string;
 }
 
-/** Secret variables. Each may name a file instead, with the suffix `_FILE`. */
 export const secretVariables = [
   'MONGODB_URL',
   'REDIS_URL',

@@ -17,7 +17,6 @@ import {
   webAddressField,
 } from './fields.ts';
 
-/** Server addresses; what has none is embedded. */
 export interface Servers {
   readonly mongodbUrl?: string;
   readonly kafkaBrokers?: readonly string[];
@@ -26,13 +25,11 @@ export interface Servers {
 }
 
 export interface FirebaseSettings {
-  /** Path of the service account's file; only identity reads it. */
   readonly credentialsFile: string;
   /** The web API key, needed to check a password. */
   readonly apiKey: string;
 }
 
-/** Settings of every process, including the gateway. */
 export interface ProcessConfig {
   readonly host: string;
   readonly port: number;
@@ -119,9 +116,7 @@ export const neededByServices = ['PORT', 'INNER_PORT'] as const;
 export const neededForMail = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
 
 export interface ProductionNeeds<Environment> {
-  /** Variables that replace embedded stores. */
   readonly servers: readonly (keyof Environment & string)[];
-  /** Variables whose default only suits one machine. */
   readonly addresses: readonly (keyof Environment & string)[];
 }
 

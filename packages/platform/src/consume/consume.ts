@@ -48,10 +48,8 @@ export interface Consumer {
   idle(): Promise<boolean>;
   /** Handles this group's dead letters again; returns how many succeeded. */
   replayDeadLetters(): Promise<number>;
-  /** Oldest first. */
   deadLetters(limit: number): Promise<readonly DeadLetter[]>;
   removeDeadLetter(id: string): Promise<void>;
-  /** Unhandled messages by topic. */
   lag(): Promise<Readonly<Partial<Record<Topic, number>>>>;
   /** Creates missing topics and returns them. */
   createTopics(): Promise<readonly Topic[]>;

@@ -17,7 +17,6 @@ export interface GapsOptions {
   readonly group: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Pause after a failed request, in milliseconds. */
   readonly retryMs?: number;
 }
 
@@ -83,7 +82,6 @@ export class Gaps {
   }
 }
 
-/** The topic a service owns, and how to republish it. */
 export interface Owned {
   readonly topic: AskedTopic;
   readonly republish: () => Promise<unknown>;

@@ -23,12 +23,10 @@ interface PlannedWrite {
 
 export interface PlannedChange<State> {
   readonly plan: PlannedWrite;
-  /** The new state as stored; null erases. */
   readonly json: string | null;
   readonly state: State | null;
 }
 
-/** Applies a decision to a stored document; null if it changes nothing. */
 export function planChange<State>(
   stored: (Pick<StoredDocument, 'version' | 'sequence' | 'outbox'> & { readonly state: State | null }) | null,
   change: Extract<Change<State, unknown>, { state: unknown }>,

@@ -25,7 +25,6 @@ const pageSize = 200;
 const idsAtOnce = 1000;
 const columns = 'id, version, sequence, state';
 
-/** One table of documents `(id, version, sequence, state, outbox)`. */
 export class EmbeddedCollection<State> extends WrittenByUpdates<State> implements Collection<State> {
   readonly name: string;
   readonly outbox: Outbox;

@@ -5,7 +5,6 @@ import { readOutbox } from './stored-document.ts';
 
 const pageSize = 200;
 
-/** Rows of the collections' tables, by collection and id. */
 export async function* dumpTables(file: SqliteFile, collections: readonly string[]): AsyncGenerator<StoredDocument> {
   for (const collection of collections) {
     let after = '';

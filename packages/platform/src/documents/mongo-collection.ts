@@ -128,7 +128,6 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     }
   }
 
-  /** Unordered: a failed write does not stop the others. */
   async load(documents: readonly StoredDocument[]): Promise<void> {
     for (const { state } of documents) if (state !== null) this.#definition.parse(state);
     const writes = documents.map(({ id, version, sequence, state, outbox }) => ({

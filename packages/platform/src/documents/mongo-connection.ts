@@ -4,9 +4,7 @@ import { mongoTarget } from './mongo-address.ts';
 import { translated } from './mongo-errors.ts';
 
 export interface MongoOptions {
-  /** As `mongoTarget` parses it: a standalone server or a replica set. */
   readonly url: string;
-  /** Names the database; services never share one. */
   readonly service: string;
 }
 

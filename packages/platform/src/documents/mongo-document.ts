@@ -5,7 +5,6 @@ import type { ReadDocument } from './stored-document.ts';
 import type { CollectionDefinition, Snapshot } from './port.ts';
 import { unreadableDocument } from './unreadable-document.ts';
 
-/** A stored document; without `state` it is a tombstone. */
 export interface MongoDocument {
   readonly _id: string;
   readonly version: number;

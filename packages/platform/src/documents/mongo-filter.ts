@@ -9,7 +9,6 @@ export function fieldOf(path: Path): string {
   return path === '_id' ? path : `state.${path}`;
 }
 
-/** Never matches tombstones. */
 export function mongoFilter(filter: Filter): Document {
   const conditions = Object.entries(filter).flatMap(([path, wanted]) =>
     (isList(wanted) ? wanted : [wanted]).map((condition) => conditionOn(fieldOf(path), condition)),
@@ -46,7 +45,6 @@ const holds = (field: string, text: string): Document => ({
 
 export interface MongoSort {
   readonly terms: [string, 1 | -1][];
-  /** Fields computed for the sort. */
   readonly computed: Readonly<Record<string, Document>>;
 }
 

@@ -6,7 +6,6 @@ import type { CollectionDefinition } from './port.ts';
 /** Finds documents with unpublished events, oldest first; documents with an empty outbox are not in its range. */
 const outboxIndex: IndexDescription & { name: string } = { name: 'outbox', key: { 'outbox.time': 1 } };
 
-/** Creates the declared indexes and drops undeclared ones. */
 export async function prepareIndexes(
   collection: Collection<MongoDocument>,
   { indexes = [] }: Pick<CollectionDefinition<unknown>, 'indexes'>,

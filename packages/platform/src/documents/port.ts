@@ -52,7 +52,6 @@ export interface Written<State, Result> {
   readonly result: Result;
   /** The document after the write; null if missing or erased. */
   readonly document: Snapshot<State> | null;
-  /** Ids of the events appended to the outbox. */
   readonly eventIds: readonly string[];
 }
 
@@ -68,7 +67,6 @@ export interface CollectionDefinition<State> {
 export interface Outbox {
   /** Documents with events older than `olderThanMs` (0: all), oldest event first. */
   pending(options: { readonly olderThanMs: number; readonly limit: number }): Promise<readonly string[]>;
-  /** The document's unpublished events, oldest first. */
   read(id: string): Promise<readonly Envelope[]>;
   /** Removes published events without touching version or state. */
   acknowledge(id: string, eventIds: readonly string[]): Promise<void>;

@@ -18,7 +18,6 @@ export const owned = <State>(
 export interface Republishing {
   /** One page, for progress and for resuming after a failure; without `after` the first. */
   page(after?: string): Promise<Republished>;
-  /** Republishes everything; returns the number of documents. */
   all(): Promise<number>;
 }
 

@@ -26,7 +26,6 @@ const isText = (path: Path): string =>
   `(typeof(${valueAt(path)}) = 'text' AND (substr(${valueAt(path)}, 1, 1) NOT IN ('[', '{') OR ${typeAt(path)} = 'text'))`;
 const numeric = (path: Path): string => `${typeAt(path)} IN ('integer', 'real')`;
 
-/** Never matches tombstones. */
 export function whereSql(filter: Filter): SqlPart {
   const parts: SqlPart[] = [{ sql: 'state IS NOT NULL', values: [] }];
   for (const [path, wanted] of Object.entries(filter)) {
@@ -97,7 +96,6 @@ function range(
 
 const defaultLimit = 1000;
 
-/** Null sorts first; ties are broken by `_id`. */
 export function pageSql({ sort = [], skip = 0, limit = defaultLimit }: FindOptions): SqlPart {
   const terms = sort.map(sortSql);
   return {

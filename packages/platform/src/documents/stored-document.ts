@@ -45,7 +45,6 @@ export function readSnapshot<State>(row: Row, definition: CollectionDefinition<S
   }));
 }
 
-/** Null for a missing or erased document. */
 export function snapshotOf<State>(
   id: string,
   stored: Omit<ReadDocument<State>, 'outbox'> | null,

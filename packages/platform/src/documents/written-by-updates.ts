@@ -16,7 +16,6 @@ export abstract class WrittenByUpdates<State> implements Pick<
     id: string,
     decide: (current: State | null) => Change<State, Result>,
   ): Promise<Written<State, Result>>;
-  /** Ids in order, tombstones included. */
   protected abstract idsAfter(after: string, limit: number): Promise<readonly string[]>;
 
   async insert(id: string, state: State, events: readonly DomainEvent[] = []): Promise<Snapshot<State>> {

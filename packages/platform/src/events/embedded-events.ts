@@ -22,7 +22,6 @@ const trimEveryMs = 3600 * 1000;
 const trimAtOnce = 200;
 /** Publishing wakes the readers; polling finds what another process published. */
 const pollMs = 1000;
-/** How long closing waits for running handlers. */
 const closeMs = 5000;
 
 /** An event log in SQLite with a cursor per group and lane. Handled messages are compacted, others kept 30 days. */
@@ -183,9 +182,7 @@ export class EmbeddedEvents implements Events {
         }
       }
       this.#log.truncateWriteAhead();
-    } catch {
-      // The next hourly run removes it.
-    }
+    } catch {}
   }
 
   async #dropOld(): Promise<void> {

@@ -116,7 +116,6 @@ export class EmbeddedLog {
     return row === undefined ? null : numberOf(row, 'position');
   }
 
-  /** A group's lanes with their cursors. */
   places(group: string): { readonly lane: Lane; readonly position: number }[] {
     return this.#file.all('SELECT * FROM places WHERE member_group = ?', group).map((row) => ({
       lane: { topic: topicOf(row), lane: numberOf(row, 'lane') },
@@ -135,7 +134,6 @@ export class EmbeddedLog {
     );
   }
 
-  /** Position up to which a lane was trimmed. */
   trimmedTo({ topic, lane }: Lane): number {
     const row = this.#file.get('SELECT position FROM trimmed WHERE topic = ? AND lane = ?', topic, lane);
     return row === undefined ? 0 : numberOf(row, 'position');
@@ -188,7 +186,6 @@ export class EmbeddedLog {
     }
   }
 
-  /** Empty while no group reads the lane. */
   #handledByAll({ topic, lane }: Lane): number {
     const row = this.#file.get('SELECT min(position) AS handled FROM places WHERE topic = ? AND lane = ?', topic, lane);
     const handled = row?.['handled'];

@@ -12,7 +12,6 @@ import type { PartitionPlace } from './kafka-topics.ts';
 import type { DeadLetters, Events, SubscribeOptions, Subscription } from './port.ts';
 
 export interface KafkaEventsOptions extends KafkaClientOptions {
-  /** Stores this service's dead letters. */
   readonly documents: Documents;
   /** Prefix of topic names on a shared cluster. */
   readonly prefix?: string;

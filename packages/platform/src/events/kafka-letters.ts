@@ -13,7 +13,6 @@ const letter = z.object({
 
 let added = 0;
 
-/** Ids that sort by creation, even within a millisecond. */
 function nextId(): string {
   added += 1;
   const time = Date.now().toString(36).padStart(9, '0');

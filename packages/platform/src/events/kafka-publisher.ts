@@ -56,7 +56,6 @@ export class KafkaPublisher {
     throw new AppError('unavailable', 'unavailable');
   }
 
-  /** Flushes the queue for up to 5 s. */
   async close(): Promise<void> {
     await within(closeMs, this.#sending);
     this.#isClosing = true;
@@ -123,7 +122,6 @@ export class KafkaPublisher {
     if (producer !== null) await within(disconnectMs, producer.disconnect()).catch(() => false);
   }
 
-  /** Messages that timed out have already been removed. */
   #remove(batch: readonly Waiting[]): void {
     for (const one of batch) {
       const at = this.#queue.indexOf(one);

@@ -11,15 +11,12 @@ const pollMs = 50;
 
 export interface PartitionPlace {
   readonly topic: Topic;
-  /** Earliest offset. */
   readonly low: number;
-  /** Next offset to be written. */
   readonly high: number;
   /** The group's committed offset; undefined if it has none. */
   readonly place: number | undefined;
 }
 
-/** Creates topics and reads their offsets. */
 export class KafkaTopics {
   readonly #admin: Admin;
   readonly #prefix: string;

@@ -11,9 +11,7 @@ export interface LaneOptions {
   readonly position: number;
   /** The member that handles this lane now; null pauses it. */
   readonly member: () => LaneMember | null;
-  /** Saves the group's cursor. */
   readonly moved: (position: number) => void;
-  /** Reports whether the log could be read. */
   readonly readable: (isReadable: boolean) => void;
 }
 
@@ -84,7 +82,6 @@ export class LaneReader {
     }
   }
 
-  /** False if no member is left to handle it. */
   async #deliver(message: LoggedMessage): Promise<boolean> {
     let previous: LaneMember | null = null;
     for (let attempt = 1; ; attempt += 1) {

@@ -6,7 +6,6 @@ import { checkName, contentTypeOf } from './file-name.ts';
 import type { Files, StoredFile } from './port.ts';
 
 export interface EmbeddedFilesOptions {
-  /** The folder; created if missing. */
   readonly dir: string;
 }
 

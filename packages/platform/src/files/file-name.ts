@@ -5,7 +5,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 const namePattern = /^[A-Za-z0-9_-]{1,200}\.([a-z0-9]{1,10})$/;
 
-/** Content type by extension; undefined for a malformed name. */
 export function contentTypeOf(name: string): string | undefined {
   const extension = namePattern.exec(name)?.[1];
   return extension !== undefined && Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined;

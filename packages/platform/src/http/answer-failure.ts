@@ -4,7 +4,6 @@ import type { Log } from '../log/port.ts';
 import { failureReply, toAppError } from './failure-reply.ts';
 import { requestIdOf } from './ids.ts';
 
-/** Sends any error as JSON. Bugs are logged with their stack, unavailable dependencies with their cause. */
 export function answerFailure(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const failure = toAppError(error);

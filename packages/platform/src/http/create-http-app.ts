@@ -24,7 +24,6 @@ export interface HttpAppOptions {
   readonly authority: AuthorityClient;
   readonly log: Log;
   readonly health: Health;
-  /** Keys by which forwarded client headers are trusted. */
   readonly gatewayKeys: Keys;
   /** Routes for the gateway below /internal; they require its key. */
   readonly gatewayCalls?: DefineRoutes | undefined;
@@ -53,7 +52,6 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return addErrorRoutes(app, log);
 }
 
-/** Middleware of every request to a service. */
 export const commonMiddleware = (log: Log, metrics: HttpMetrics): RequestHandler[] => [
   assignIds,
   logRequests(log, metrics),

@@ -14,9 +14,7 @@ export interface InnerAppOptions {
   readonly metrics: HttpMetrics;
   readonly health: Health;
   readonly keys: ServiceKeys;
-  /** Routes for other services, below /internal. */
   readonly serviceCalls?: DefineRoutes | undefined;
-  /** Operator commands, below /internal. */
   readonly operatorCalls: DefineRoutes;
 }
 

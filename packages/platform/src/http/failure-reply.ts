@@ -33,7 +33,6 @@ export interface FailureReply {
   readonly body: Failure;
 }
 
-/** The client's view of a failure, without stack or driver messages. */
 export function failureReply(failure: AppError, requestId: string): FailureReply {
   const headers: Record<string, string> = {};
   if (failure.kind === 'limited') headers['Retry-After'] = String(Math.max(1, Math.ceil(failure.retryAfter ?? 60)));

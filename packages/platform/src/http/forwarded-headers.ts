@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express';
 import type { Keys } from '../config/key-fields.ts';
 import { keyCheck } from './known-key.ts';
 
-/** Headers that describe the original request. */
 const forwardedHeaders = [
   'x-forwarded-for',
   'x-forwarded-proto',

@@ -12,7 +12,6 @@ const canShare = process.platform === 'linux';
 /** More sockets on one port. Node accepts one connection per socket and turn, so a busy process needs several. */
 export function extraSockets(server: HttpServer, count: number): readonly Server[] {
   return Array.from({ length: canShare ? count - 1 : 0 }, () => {
-    // Same options as an HTTP server's own socket.
     const listeningSocket = new Server({ allowHalfOpen: true, noDelay: true });
     return listeningSocket.on('connection', (socket) => server.emit('connection', socket));
   });

@@ -4,7 +4,6 @@ import type { HttpMetrics } from '../metrics/http-metrics.ts';
 
 const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Logs and measures each request, without query, headers and body. */
 export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

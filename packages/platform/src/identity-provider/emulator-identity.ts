@@ -43,7 +43,6 @@ const emulatorAccount = 'firebase-auth-emulator@example.com';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Accounts of the Firebase Auth emulator, over its REST API. */
 export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
   readonly #project: string;
   readonly #ownerKey: string;
@@ -177,7 +176,6 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return { uid: localId, email, emailVerified, name: displayName, disabled };
   }
 
-  /** The account whose code was just used. */
   async #owner(email: string): Promise<ProviderAccount> {
     const owner = await this.findByEmail(email);
     if (owner === null) throw new AppError('invalid', 'mail-link-invalid');

@@ -9,7 +9,6 @@ import { fileAdvice } from '../process/file-advice.ts';
 
 export interface FirebaseAppOptions {
   readonly projectId: string;
-  /** Path of the service account's file; verifying tokens needs none. */
   readonly credentialsFile?: string;
 }
 

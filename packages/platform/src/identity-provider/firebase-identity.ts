@@ -17,7 +17,6 @@ export interface FirebaseIdentityOptions {
   readonly credentialsFile?: string;
   /** The web API key, for password checks and mail codes. */
   readonly apiKey: string;
-  /** Base address of the web API. */
   readonly signInUrl?: string;
 }
 
@@ -104,7 +103,6 @@ export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
     await this.findByUid('nobody');
   }
 
-  /** The account whose code was just used. */
   async #owner(email: string): Promise<ProviderAccount> {
     const owner = await this.findByEmail(email);
     if (owner === null) throw new AppError('invalid', 'mail-link-invalid');

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Error body of Firebase and its emulator. */
 export const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /** Codes of a wrong password or address; callers are not told which. */

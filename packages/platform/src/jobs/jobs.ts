@@ -21,7 +21,6 @@ export interface WithJob {
 
 export interface JobsOptions<State extends WithJob> {
   readonly collection: Collection<State>;
-  /** Defaults to the field `job`. */
   readonly place?: JobPlace<State>;
   /** `attempt` starts at 1. Throwing counts as `retry`. */
   readonly perform: (id: string, state: State, attempt: number) => Promise<JobOutcome<State>>;
@@ -53,7 +52,6 @@ export interface Jobs {
   nudge(id: string): void;
   /** Resolves when nothing is due, true if anything ran since the last drain; AppError `unavailable` after 30 s. */
   drain(): Promise<boolean>;
-  /** Number of jobs due and not started. */
   overdue(): Promise<number>;
   /** Milliseconds since the oldest due job became due; 0 if none is due. */
   oldestDueMs(): Promise<number>;

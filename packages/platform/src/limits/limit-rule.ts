@@ -1,6 +1,5 @@
 import type { Allowed, LimitRule } from './port.ts';
 
-/** One counter per key and window. */
 export const counterKey = ({ key, seconds }: LimitRule): string => `${String(seconds)}:${key}`;
 
 export const pointsOf = ({ points }: LimitRule, factor: number): number => Math.max(1, Math.floor(points * factor));

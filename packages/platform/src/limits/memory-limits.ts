@@ -54,7 +54,6 @@ export class MemoryLimits implements Limits {
     const given = this.#turn.then(async () => {
       for (const rule of rules) {
         const counted = await this.#counter.get(counterKey(rule));
-        // Skip windows that have expired.
         if (counted !== null && counted.consumedPoints > 0)
           await this.#counter.reward(counterKey(rule), 1, { customDuration: rule.seconds });
       }

@@ -41,7 +41,6 @@ end
 return {}
 `;
 
-/** Skips windows that have expired. */
 const refundAll = `
 for _, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end

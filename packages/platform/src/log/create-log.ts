@@ -9,7 +9,6 @@ export type LogLevel = (typeof logLevels)[number];
 export interface LogOptions {
   readonly name: string;
   readonly level: LogLevel;
-  /** Standard output by default. */
   readonly destination?: { write(line: string): void };
 }
 

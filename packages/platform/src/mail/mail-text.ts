@@ -12,12 +12,10 @@ export function isolate(typed: string): string {
   return `${isolateStart}${oneLine(typed)}${isolateEnd}`;
 }
 
-/** Replaces control characters and line breaks. */
 export function oneLine(typed: string): string {
   return typed.replace(controls, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** Truncates to `max` code points with an ellipsis. */
 export function shorten(typed: string, max: number): string {
   const points = Array.from(typed);
   return points.length <= max ? typed : `${points.slice(0, max).join('').trimEnd()}…`;

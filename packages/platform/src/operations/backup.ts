@@ -52,7 +52,6 @@ async function* fileLines(files: Files | undefined, saved: Set<string>): AsyncGe
   }
 }
 
-/** Whether a backup may be restored into this store. */
 export async function isEmpty({ documents, files }: Pick<BackupParts, 'documents' | 'files'>): Promise<boolean> {
   for await (const { collection } of documents.dump()) if (collection !== restoreCollection) return false;
   return files === undefined || (await files.list({ limit: 1 })).length === 0;

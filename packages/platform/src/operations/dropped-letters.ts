@@ -8,10 +8,8 @@ import { AppError } from '../errors.ts';
 const droppedLetter = z.object({
   topic: z.enum(topics),
   key: z.string(),
-  /** Why and when handling failed. */
   failure: z.string(),
   at: z.string(),
-  /** Why and when an operator dropped it. */
   reason: z.string(),
   droppedAt: z.string(),
 });
@@ -59,7 +57,6 @@ export class DroppedLetters {
     return dropped;
   }
 
-  /** Newest first. */
   async list(): Promise<readonly DroppedLetter[]> {
     const found = await this.#log.find({}, { sort: [['droppedAt', -1]], limit: lettersShown });
     return found.map(({ state }) => state);

@@ -5,7 +5,6 @@ import { parse } from '../parse.ts';
 
 const place = z.object({ after: z.optional(z.string()) });
 
-/** Republishes one page per call. */
 export function republishRoute(router: Router, { page }: Pick<Republishing, 'page'>): void {
   router.post('/republish', async (request, response) => {
     const { after } = parse(place, request.body ?? {});

@@ -9,7 +9,6 @@ import { backupLine } from './backup-line.ts';
 
 const progressSchema = z.object({
   backup: z.string(),
-  /** Number of lines stored. */
   lines: z.number(),
 });
 export type RestoreProgress = z.infer<typeof progressSchema>;

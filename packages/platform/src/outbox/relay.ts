@@ -190,7 +190,6 @@ class OutboxRelay implements Relay {
 
 const keyOf = (collection: RelayedCollection, id: string): string => `${collection.name}/${id}`;
 
-/** The events at the head of an outbox that share a topic. */
 function headOf(events: readonly Envelope[]): readonly [Topic, readonly Envelope[]] | readonly [null, readonly []] {
   const first = events[0];
   if (first === undefined) return [null, []];

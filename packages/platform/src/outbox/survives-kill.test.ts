@@ -46,7 +46,6 @@ describe('Embedded documents and events', () => {
         expect(document?.sequence).toBeGreaterThanOrEqual(last.sequence);
         const copy = await copies.get(uid);
         expect(copy?.state.account?.sequence).toBe(document?.sequence);
-        // Every write was applied exactly once.
         expect(copy?.state.applied).toBe(document?.state.writes);
       }
       expect(await accounts.outbox.oldest()).toBeNull();

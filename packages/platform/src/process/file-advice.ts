@@ -1,6 +1,5 @@
 const rights = 'is not readable or writable by this user';
 
-/** Advice by system error code. */
 const refusals: Readonly<Record<string, { readonly is: string; readonly todo?: string }>> = {
   EACCES: { is: rights, todo: 'Change its permissions' },
   EPERM: { is: rights, todo: 'Change its permissions' },

@@ -56,7 +56,6 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
   }
 }
 
-/** Advice for a failed start; undefined if it is a bug. */
 function adviceOn(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   if (Error.isError(error) && error.message.includes('EADDRINUSE')) {

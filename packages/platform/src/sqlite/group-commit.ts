@@ -39,7 +39,6 @@ export class GroupCommit {
     });
   }
 
-  /** Commits pending writes now. */
   flush(): void {
     while (this.#waiting.length > 0) this.#commitBatch();
   }
@@ -98,8 +97,6 @@ export class GroupCommit {
   #rollBack(): void {
     try {
       if (this.#file.isOpen && this.#file.inTransaction) this.#file.exec('ROLLBACK');
-    } catch {
-      // Callers get the first error.
-    }
+    } catch {}
   }
 }

@@ -4,7 +4,6 @@ import { OperatorError } from '../operator-error.ts';
 const uniqueViolations: readonly unknown[] = [1555, 2067, 2579];
 /** Too big, constraint, mismatch, misuse, range: errors of the statement. All others are failures of the store. */
 const ofTheStatement: readonly number[] = [18, 19, 20, 21, 25];
-/** Corrupt, not a database. */
 const damaged: readonly number[] = [11, 26];
 
 const readOnly = 8;

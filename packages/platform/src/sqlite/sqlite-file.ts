@@ -12,7 +12,6 @@ export interface SqliteFileOptions {
   /** Identifies our files, so that another program's file is not written to. */
   readonly applicationId: number;
   readonly schema?: string;
-  /** Advice to the operator if the file is damaged. */
   readonly repair?: string;
   /** False if the file is open and was checked already. */
   readonly check?: boolean;
@@ -43,7 +42,6 @@ export class SqliteFile {
     }
   }
 
-  /** Damage found since the file was opened. */
   get damage(): StoreFileError | undefined {
     return this.#damage;
   }

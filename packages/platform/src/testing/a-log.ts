@@ -7,7 +7,6 @@ export interface KeptLog {
   readonly lines: () => readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A log that keeps its lines. */
 export function aLog(level: LogLevel = 'debug'): KeptLog {
   const lines: Record<string, unknown>[] = [];
   const destination = {

@@ -1,7 +1,6 @@
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; null if the body is none. */
   readonly body: unknown;
   readonly bytes: Uint8Array;
 }
@@ -15,7 +14,6 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request as a client would. */
 export async function ask(address: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', token, json, form, headers = {} } = question;
   const text = json === undefined || typeof json === 'string' ? json : JSON.stringify(json);

@@ -8,7 +8,6 @@ import { FaultProxy } from './fault-proxy.ts';
 export interface DocumentsOutages {
   readonly server: string;
   readonly toxiproxy: string;
-  /** Documents that reach the server through this proxy. */
   readonly create: (proxy: FaultProxy) => Documents;
 }
 

@@ -12,12 +12,10 @@ import { ManualClock } from './manual-clock.ts';
 
 export interface DocumentsUnderTest {
   readonly documents: Documents;
-  /** Reopens the store after `documents` was closed. */
   readonly reopen?: () => Promise<Documents>;
   readonly stop?: () => Promise<void>;
 }
 
-/** Behaviour of every documents adapter. */
 export function documentsSuite(name: string, create: (clock: Clock) => Promise<DocumentsUnderTest>): void {
   describe(`${name} as documents`, () => {
     let under: DocumentsUnderTest;

@@ -8,7 +8,6 @@ import type { FaultProxy } from './fault-proxy.ts';
 
 export interface EventsOutages {
   readonly openProxy: () => Promise<FaultProxy>;
-  /** Events that reach the server through this proxy. */
   readonly create: (proxy: FaultProxy) => Events;
 }
 

@@ -9,14 +9,12 @@ import { describeClosing } from './events/closing.ts';
 
 export interface EventsUnderTest {
   readonly events: Events;
-  /** Reopens the log after `events` was closed. */
   readonly reopen?: () => Promise<Events>;
   readonly stop?: () => Promise<void>;
   /** Session timeout of the group in milliseconds; none by default. */
   readonly sessionMs?: number;
 }
 
-/** Behaviour of every events adapter. */
 export function eventsSuite(name: string, create: () => Promise<EventsUnderTest>): void {
   describe(`${name} as events`, () => {
     let under: EventsUnderTest;

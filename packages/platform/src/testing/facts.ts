@@ -55,7 +55,6 @@ export function aDecision(facts: Partial<DecisionState> & { readonly uid: string
   };
 }
 
-/** The partition key of this data's events. */
 function subjectOf(data: EventData<EventType>): string {
   if ('inquiryId' in data) return data.inquiryId;
   return 'topic' in data ? data.topic : data.uid;

@@ -5,11 +5,9 @@ import type { Mail, MailFailure, MailMessage } from '../mail/port.ts';
 export class FakeMail implements Mail {
   readonly timeoutMs = 1000;
   readonly sent: MailMessage[] = [];
-  /** Every attempt, including failed ones. */
   readonly tried: MailMessage[] = [];
   /** Failures of the next sends, one each. */
   failures: MailFailure[] = [];
-  /** Fails every send while true. */
   away = false;
 
   async send(message: MailMessage): Promise<void> {

@@ -5,7 +5,6 @@ import type { Events } from '../events/port.ts';
 /** Records published events and fails on demand. */
 export class FaultEvents implements Pick<Events, 'publish'> {
   readonly published: { readonly topic: Topic; readonly event: Envelope }[] = [];
-  /** Called before each publish; may throw. */
   before: () => void | Promise<void> = () => undefined;
   /** Called after each publish; throwing simulates a lost response. */
   after: () => void | Promise<void> = () => undefined;

@@ -7,7 +7,6 @@ interface Proxy {
 
 /** A toxiproxy proxy that tests cut, silence and reopen. */
 export class FaultProxy {
-  /** `host:port` of the proxy. */
   readonly address: string;
   readonly #proxy: string;
   readonly #ours: boolean;

@@ -3,7 +3,6 @@ import type { Files, StoredFile } from '../files/port.ts';
 
 export interface FilesUnderTest {
   readonly files: Files;
-  /** Reopens the files after `files` was closed. */
   readonly reopen?: () => Promise<Files>;
   readonly stop?: () => Promise<void>;
 }

@@ -30,7 +30,6 @@ export function anAuthority(given: Partial<Authority> = {}): Authority {
   };
 }
 
-/** An authority client that knows only these accounts. */
 export function authorityOf(...accounts: readonly Authority[]): AuthorityClient {
   return {
     ask(token) {

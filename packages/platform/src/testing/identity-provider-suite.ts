@@ -7,12 +7,10 @@ export interface IdentityProviderUnderTest {
   readonly provider: IdentityProvider;
   /** The same provider with nothing listening. */
   readonly away: IdentityProvider;
-  /** Address that browsers use. */
   readonly url: string;
   readonly stop?: () => Promise<void>;
 }
 
-/** Behaviour of every identity provider adapter. */
 export function identityProviderSuite(name: string, create: () => Promise<IdentityProviderUnderTest>): void {
   describe(`${name} as identity provider`, () => {
     let under: IdentityProviderUnderTest;

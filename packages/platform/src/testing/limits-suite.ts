@@ -7,7 +7,6 @@ export interface LimitsUnderTest {
   readonly stop?: () => Promise<void>;
 }
 
-/** Behaviour of every limits adapter; `create` returns one with empty counters. */
 export function limitsSuite(name: string, create: (factor: number) => Promise<LimitsUnderTest>): void {
   describe(`${name} as limits`, () => {
     let under: LimitsUnderTest;
@@ -65,7 +64,6 @@ export function limitsSuite(name: string, create: (factor: number) => Promise<Li
       const rules = [minute, { ...minute, points: 3, seconds: 86_400 }];
       const [first] = await takeTimes(2, rules);
       if (first?.allowed !== true) throw new Error('Not allowed');
-      // Idempotent: refunded once.
       await Promise.all([first.refund(), first.refund()]);
       expect(allowed(await takeTimes(5, rules))).toBe(1);
     });

@@ -210,7 +210,6 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
   });
 }
 
-/** Unfolded headers of a raw mail by lower-case name. */
 function headersOf(raw: string): Map<string, string> {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');

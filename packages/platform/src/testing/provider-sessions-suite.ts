@@ -13,7 +13,6 @@ interface ProviderUnderTest {
   readonly url: string;
 }
 
-/** Mail codes and session ends of every identity provider adapter. */
 export function describeProviderSessions(under: () => ProviderUnderTest): void {
   const account = async (): Promise<{ uid: string; email: string }> => {
     const email = `person-${randomId()}@example.com`;

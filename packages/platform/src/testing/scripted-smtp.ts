@@ -25,7 +25,6 @@ export interface TakenMail {
 /** An SMTP server whose replies `script` overrides. */
 export class ScriptedSmtp {
   script: Partial<Record<SmtpStage, SmtpAnswer>> = {};
-  /** Received bodies, including refused ones. */
   readonly bodies: TakenMail[] = [];
   connections = 0;
   readonly #server = createServer((socket) => this.#serve(socket));

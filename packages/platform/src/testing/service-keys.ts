@@ -13,7 +13,6 @@ export const serviceKeys: ServiceKeys = {
   metrics: [metricsKey],
 };
 
-/** The same keys as environment variables. */
 export const keyVariables = {
   GATEWAY_KEY: gatewayKey,
   SERVICE_KEY: serviceKey,
@@ -21,6 +20,5 @@ export const keyVariables = {
   METRICS_KEY: metricsKey,
 } as const;
 
-/** Headers that authenticate the gateway and a service. */
 export const asGateway = { [gatewayKeyHeader]: gatewayKey } as const;
 export const asService = { [serviceKeyHeader]: serviceKey } as const;

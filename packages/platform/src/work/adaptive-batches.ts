@@ -2,9 +2,7 @@ import { isAppError } from '../errors.ts';
 import { wait } from './wait.ts';
 
 export interface Pace {
-  /** Largest and first batch size. */
   readonly most: number;
-  /** Consecutive failures until it gives up. */
   readonly tries?: number;
   readonly firstPauseMs?: number;
 }

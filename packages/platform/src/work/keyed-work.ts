@@ -33,7 +33,6 @@ export class KeyedWork {
     for (const resolve of forgotten) resolve();
   }
 
-  /** Resolves once nothing runs or is queued. */
   async idle(): Promise<void> {
     if (this.#running.size === 0 && this.#queued.size === 0) return;
     await new Promise<void>((resolve) => {

@@ -24,7 +24,6 @@ export const anEnvelope = (subject: string, sequence = 1): Envelope => ({
   data: { uid: subject },
 });
 
-/** Records received sequences by key. */
 export class Received {
   readonly byKey = new Map<string, number[]>();
   count = 0;
