@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildPagesIfNeeded } from '../../infra/local/start/build.mjs';
 import { percentile } from './lib/percentile.ts';
 import { untilQuiet } from './lib/quiet.ts';
 import { startSite, storeFacts } from './lib/search-site.ts';
@@ -112,6 +114,8 @@ export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[0] ?? 100_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'search-bench-'));
   const bars = barsOf(count);
+  // the gateway starts with built pages only
+  await buildPagesIfNeeded(fileURLToPath(new URL('../../', import.meta.url)));
   try {
     await storeFacts(dataDir, count);
     let site: Site | undefined;

@@ -110,11 +110,13 @@ export async function startSite(dataDir: string): Promise<Site> {
     const answer = await fetch(address, { method: 'POST', headers });
     if (!answer.ok) throw new Error(`The index was not rebuilt: ${String(answer.status)} ${await answer.text()}`);
   };
+  const answers = async (): Promise<true | undefined> => {
+    for (const { exitCode } of [search, gateway])
+      if (exitCode !== null) throw new Error('A process ended at its start');
+    return (await isReady(`${url}/api/search?limit=1`)) ? true : undefined;
+  };
   try {
-    await eventually('search', async () => ((await isReady(`${url}/api/search?limit=1`)) ? true : undefined), {
-      timeoutMs: longestMs,
-      everyMs: 100,
-    });
+    await eventually('search', answers, { timeoutMs: longestMs, everyMs: 100 });
   } catch (error) {
     await end();
     throw error;
