@@ -11,7 +11,7 @@ const window = { left: 380, top: 100, size: 440 } as const;
 const ground = '#faf7ef';
 
 /** Drawn over the photo. Contains no text: a name would have to be drawn again after each change. */
-const drawing = join(import.meta.dirname, '..', 'assets', 'profile-card.png');
+const drawing = join(import.meta.dirname, '..', '..', 'assets', 'profile-card.png');
 
 async function makeCard(photo: Uint8Array): Promise<Buffer> {
   const { width, height } = photoSizes.card;
