@@ -72,6 +72,31 @@ function useTypingPause() {
   };
 }
 
+type Change = ReturnType<typeof useTypedText>[1];
+
+/** Adds an entry, so that 'back' returns to `start`, where the typing began. */
+function useAddEntry(change: Change) {
+  const navigate = useNavigate();
+  return async (start: string | undefined, to: string) => {
+    // An earlier search may still be on its way into the URL.
+    change(({ sent }) => ({ awaited: sent }));
+    if (start !== undefined) {
+      await navigate(start, { replace: true, preventScrollReset: true });
+    }
+    await navigate(to);
+    change({ awaited: undefined });
+  };
+}
+
+/** The URL of the search, and that of the search for `text` where it is another one. */
+function targetOf({ search, text }: { search: Search; text: string }) {
+  const keyword = cleanKeyword(text);
+  return {
+    now: addressOf(search),
+    next: keyword === search.keyword ? undefined : addressOf(changed(search, { keyword })),
+  };
+}
+
 /**
  * Keeps search box and URL in sync. Typing replaces the current history entry after a debounce of 300 ms, never while
  * an input method composes; Enter adds an entry at once.
@@ -88,20 +113,17 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     latest.current = { search, text, isLeaving };
   });
 
-  const target = () => {
-    const wanted = cleanKeyword(latest.current.text);
-    const now = latest.current.search;
-    return {
-      now: addressOf(now),
-      next: wanted === now.keyword ? undefined : addressOf(changed(now, { keyword: wanted })),
-    };
-  };
+  const addEntry = useAddEntry(change);
   const send = () => {
     change({ sent: cleanKeyword(latest.current.text) });
   };
+  const put = (next: string) => {
+    latest.current.text = next;
+    change({ text: next });
+  };
 
   const replace = () => {
-    const { now, next } = target();
+    const { now, next } = targetOf(latest.current);
     if (next === undefined || composing.current) return;
     // Another page is loading: do not navigate back from it.
     if (latest.current.isLeaving) {
@@ -116,37 +138,25 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     pause.start(replace);
   };
 
-  /** Adds an entry, so that 'back' returns to where the typing began. */
-  const go = async (start: string | undefined, to: string) => {
-    if (start !== undefined) {
-      change(({ sent }) => ({ awaited: sent }));
-      await navigate(start, { replace: true, preventScrollReset: true });
-    }
-    await navigate(to);
-    change({ awaited: undefined });
-  };
-
   /** Searches at once for the typed text, or for `wanted` instead. */
   const enter = (wanted = latest.current.text) => {
     pause.stop();
-    latest.current.text = wanted;
-    change({ text: wanted });
-    const { now, next } = target();
+    put(wanted);
+    const { now, next } = targetOf(latest.current);
     const start = before.take();
     if (next === undefined && (start === undefined || start === now)) {
       onSame();
       return;
     }
     send();
-    void go(start === now ? undefined : start, next ?? now);
+    void addEntry(start === now ? undefined : start, next ?? now);
   };
 
   return {
     text,
     enter,
     onChange: (next: string) => {
-      latest.current.text = next;
-      change({ text: next });
+      put(next);
       if (composing.current) pause.stop();
       else later();
     },
