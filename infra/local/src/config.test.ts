@@ -147,7 +147,7 @@ describe('The configuration of the embedded run', () => {
 
   it('has every name it reads described in .env.example, with the default', () => {
     const example = readFileSync(fileURLToPath(new URL('../../../.env.example', import.meta.url)), 'utf8');
-    const [own = ''] = example.split('# What docker compose takes beside it', 1);
+    const [own = ''] = example.split('# Additional variables of docker compose', 1);
     expect(own.length).toBeLessThan(example.length);
     const uncommented = parseEnv(own.replace(/^#(?=[A-Z_]+=)/gm, ''));
     expect(read(uncommented)).toEqual(read({}));

@@ -34,7 +34,7 @@ export interface Companion {
    */
   prepared?(): Promise<unknown>;
   stop?(): Promise<void>;
-  /** Until it is at rest; false where there was nothing to do. */
+  /** Resolves when it is idle; false if there was nothing to do. */
   drain?(): Promise<boolean>;
 }
 

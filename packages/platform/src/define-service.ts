@@ -66,7 +66,7 @@ export interface ServiceDefinition<UseCases> extends OwnParts {
   readonly subscriptions: Pick<ConsumeOptions, 'topics' | 'reactions' | 'owns' | 'onUnapplicable'>;
   /** What the service can do without for a while, by the name that /readyz shows. */
   readonly helpers?: ServiceParts['helpers'];
-  /** Identity answers by itself; the other services ask it. */
+  /** Identity decides itself; the other services ask it. */
   readonly authority?: AuthorityClient;
 }
 

@@ -81,7 +81,7 @@ export class Visitor {
     else await answered(`${method} ${path}`, answer);
   }
 
-  /** Decides once the profile has reached admin; an existing decision stands. */
+  /** Decides once the profile has reached admin; an existing decision is kept. */
   async decide(path: string, body?: object): Promise<void> {
     const { answer } = await askWithRetries([...retryStatuses, notFound], () => this.#ask('PUT', path, body));
     if (answer.status === conflict) await answer.body?.cancel();

@@ -39,7 +39,7 @@ const detailsOf = (result: Validation<unknown>): readonly FieldError[] => (resul
 const missingCode = (errors: readonly ErrorCode[]): ErrorCode =>
   errors.find((code) => code.endsWith('-not-found')) ?? 'not-found';
 
-/** `defineOperation` makes T undefined where there is no schema. */
+/** `defineOperation` makes T undefined if there is no schema. */
 function check<T>(schema: z.ZodMiniType<T> | undefined, value: unknown): Validation<T> {
   return schema === undefined ? { ok: true, value: undefined as T } : validate(schema, value);
 }

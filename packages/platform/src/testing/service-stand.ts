@@ -19,7 +19,7 @@ export interface StandOptions {
   readonly events?: Events;
 }
 
-/** What a service under test stands on: embedded adapters in memory, people and facts that a test makes up. */
+/** Environment of a service under test: in-memory adapters, with people and facts that the test creates. */
 export function serviceStand({ clock = systemClock, ...given }: StandOptions = {}) {
   const documents = given.documents ?? new EmbeddedDocuments({ file: ':memory:', clock });
   const events = given.events ?? new EmbeddedEvents({ file: ':memory:' });
