@@ -1,6 +1,6 @@
 import { lengths } from '@sao-mai/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { cleanKeyword } from './clean-keyword.ts';
+import { cleanKeyword } from './clean-text.ts';
 import { Icon } from './icon.tsx';
 import { TextInput } from './inputs.tsx';
 import { TYPING_PAUSE_MS } from './typing-pause.ts';

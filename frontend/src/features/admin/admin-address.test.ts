@@ -8,10 +8,15 @@ describe("the URL of an admin's list", () => {
     expect(adminSearch(readAdminAddress(''))).toBe('');
   });
 
-  it.each(['?filter=nothing', '?page=0', '?page=-1', '?page=1.5', '?page=abc', '?keyword=%20%20'])(
-    'ignores invalid values in %s',
-    (search) => {
-      expect(readAdminAddress(search)).toEqual({ filter: 'all', keyword: '', page: 1, tutor: undefined });
-    },
-  );
+  it.each([
+    '?filter=nothing',
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=abc',
+    '?keyword=%20%20',
+    '?keyword=%E2%80%8B%00',
+  ])('ignores invalid values in %s', (search) => {
+    expect(readAdminAddress(search)).toEqual({ filter: 'all', keyword: '', page: 1, tutor: undefined });
+  });
 });

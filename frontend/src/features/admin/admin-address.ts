@@ -1,6 +1,6 @@
 import { adminFilters } from '@sao-mai/contracts';
 import type { AdminFilter } from '@sao-mai/contracts';
-import { cleanKeyword } from '../../ui/clean-keyword.ts';
+import { cleanKeyword } from '../../ui/clean-text.ts';
 import { readPage } from '../../ui/read-page.ts';
 
 /** State of an admin's list in the URL, so that it survives reload, sharing and 'back'. */

@@ -1,6 +1,6 @@
 import { receivedStates } from '@sao-mai/contracts';
 import type { ReceivedState } from '@sao-mai/contracts';
-import { cleanKeyword } from '../../ui/clean-keyword.ts';
+import { cleanKeyword } from '../../ui/clean-text.ts';
 import { readPage } from '../../ui/read-page.ts';
 
 export interface MessagesAddress {

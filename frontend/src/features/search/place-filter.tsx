@@ -2,9 +2,10 @@ import { lengths } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/button.tsx';
+import { cleanText } from '../../ui/clean-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { addressOf, cleanText } from './search-address.ts';
+import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { including } from './search-filters.ts';
 

@@ -2,7 +2,6 @@ import {
   currencies,
   defaultCurrency,
   findCategory,
-  foldText,
   highestRate,
   lengths,
   searchDayPattern,
@@ -10,6 +9,7 @@ import {
   searchSorts,
 } from '@sao-mai/contracts';
 import type { Currency, SearchMethod, SearchSort } from '@sao-mai/contracts';
+import { cleanKeyword, cleanText } from '../../ui/clean-text.ts';
 import { readPage } from '../../ui/read-page.ts';
 
 /** State of a search page. All of it is in the URL, so that reload, 'back' and shared links show the same. */
@@ -32,19 +32,6 @@ export interface Search {
   /** Date of the daily order for which page links were made; only with a page. */
   readonly day: string | undefined;
   readonly page: number;
-}
-
-/** One line without control characters, cut to `max` code points; invisible text becomes empty. */
-export function cleanText(text: string, max: number): string {
-  const clean = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-  return foldText(clean) === '' ? '' : Array.from(clean).slice(0, max).join('').trim();
-}
-
-export function cleanKeyword(text: string): string {
-  return cleanText(text, lengths.keyword);
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value !== ''))];

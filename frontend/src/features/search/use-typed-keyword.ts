@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { addressOf, changed, cleanKeyword } from './search-address.ts';
+import { cleanKeyword } from '../../ui/clean-text.ts';
+import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { TYPING_PAUSE_MS } from '../../ui/typing-pause.ts';
 
