@@ -182,7 +182,9 @@ export class EmbeddedEvents implements Events {
         }
       }
       this.#log.truncateWriteAhead();
-    } catch {}
+    } catch {
+      // The next hourly run removes it.
+    }
   }
 
   async #dropOld(): Promise<void> {

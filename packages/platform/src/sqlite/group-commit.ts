@@ -97,6 +97,8 @@ export class GroupCommit {
   #rollBack(): void {
     try {
       if (this.#file.isOpen && this.#file.inTransaction) this.#file.exec('ROLLBACK');
-    } catch {}
+    } catch {
+      // Callers get the first error.
+    }
   }
 }
