@@ -7,7 +7,7 @@ import type { BuildOptions, Plugin } from 'vite';
 const PUBLIC_PAGES = /(?:home|search|tutor|newest|login|register)-/;
 // Modules that would otherwise become many tiny chunks.
 const EVERY_PAGE =
-  /\/src\/(?:ui\/(?:card|skeleton|emphasised|composing)|tutor\/tutor-card-skeleton|i18n\/(?:use-category-label|format-number))\.tsx?$/;
+  /\/src\/(?:lengths|ui\/(?:card|skeleton|emphasised|composing|clean-text)|tutor\/tutor-card-skeleton|i18n\/(?:use-category-label|format-number))\.tsx?$/;
 const FIELDS = /\/src\/ui\/(?:field|inputs)\.tsx$/;
 const TUTOR_LISTS = /\/src\/(?:tutor\/(?:tutor-card|rate)|ui\/(?:portrait|chip))\.tsx$/;
 /** The package's exports point to its development build, which has checks and warnings. */

@@ -65,13 +65,13 @@ for (const language of languages) {
     const form = page.locator('#write');
     await form.getByLabel(inquiry.name).fill('Ngân');
     await form.getByLabel(inquiry.email).fill('ngan@example.com');
-    await form.getByLabel(inquiry.message).fill('Em muốn học piano vào buổi tối.');
+    await form.getByLabel(inquiry.message, { exact: true }).fill('Em muốn học piano vào buổi tối.');
     await form.getByRole('button', { name: inquiry.send }).click();
     release();
     await expect(form.getByText(inquiry.signInTitle)).toBeVisible();
     await expect(form.getByLabel(inquiry.name)).toHaveValue('Ngân');
     await expect(form.getByLabel(inquiry.email)).toHaveValue('ngan@example.com');
-    await expect(form.getByLabel(inquiry.message)).toHaveValue('Em muốn học piano vào buổi tối.');
+    await expect(form.getByLabel(inquiry.message, { exact: true })).toHaveValue('Em muốn học piano vào buổi tối.');
     await page.context().close();
   });
 
