@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 let silent = false;
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...others) {
-  if (silent && message?.question?.op !== undefined) return;
+  if (silent && message?.method !== undefined && message.deadline !== undefined) return;
   post.call(this, message, ...others);
 };
 
