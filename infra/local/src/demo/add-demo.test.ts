@@ -39,7 +39,7 @@ describe('adding the demo data to a running site', () => {
     const fault = new Error('refused');
     expect(await add(() => Promise.reject(fault))).toBe(false);
     expect(logged).toEqual([{ err: fault }]);
-    expect(said).toEqual([expect.stringContaining('the next start')]);
+    expect(said).toEqual([expect.stringContaining('The next start')]);
     expect(isDemoDue(dataDir)).toBe(true);
   });
 

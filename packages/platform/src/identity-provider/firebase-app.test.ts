@@ -16,7 +16,7 @@ describe('the key file of Firebase', () => {
   });
 
   it.each([
-    ['missing.json', /missing\.json is not there.*FIREBASE_CREDENTIALS/],
+    ['missing.json', /missing\.json does not exist.*FIREBASE_CREDENTIALS/],
     ['other.json', /other\.json is no key file of a Firebase service account/],
     ['.', /is no key file/],
   ])('is refused in one sentence where it cannot be used: %s', (name, sentence) => {
