@@ -46,6 +46,7 @@ export * from './jobs/jobs.ts';
 export * from './limits/memory-limits.ts';
 export * from './limits/refund-if-unavailable.ts';
 export * from './limits/port.ts';
+export * from './limits/under-limits.ts';
 export * from './log/create-log.ts';
 export * from './log/port.ts';
 export * from './mail/mail-jobs.ts';

@@ -1,5 +1,5 @@
 import type { Language, NamedConcept, ReadingRequest } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
+import { underLimits } from '@sao-mai/platform';
 import type { Caller, Limits } from '@sao-mai/platform';
 import { conceptsOf } from './meaning/concept-names.ts';
 import type { Lexicon } from './meaning/lexicon.ts';
@@ -15,8 +15,7 @@ interface Deps {
 /** The concepts under which search would find the profile; nothing is stored. */
 export const createReadProfileMeaning =
   ({ lexicon, limits }: Deps) =>
-  async ({ uid }: Caller, profile: ReadingRequest, language: Language): Promise<NamedConcept[]> => {
-    const answer = await limits.take([{ key: `reading:uid:${uid}`, ...readingLimit }]);
-    if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
-    return conceptsOf(lexicon, profile, language);
-  };
+  ({ uid }: Caller, profile: ReadingRequest, language: Language): Promise<NamedConcept[]> =>
+    underLimits(limits, [{ key: `reading:uid:${uid}`, ...readingLimit }], () =>
+      Promise.resolve(conceptsOf(lexicon, profile, language)),
+    );

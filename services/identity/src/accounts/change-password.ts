@@ -1,10 +1,9 @@
 import type { ChangePasswordRequest } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
+import { AppError, underLimits } from '@sao-mai/platform';
 import type { IdentityProvider, Limits } from '@sao-mai/platform';
 import { createEndSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
 import { checkPassword, refuseCommonPassword } from './passwords.ts';
-import { underLimits } from '../under-limits.ts';
 
 export const changePasswordLimits = { account: { points: 20, seconds: 3600 } } as const;
 

@@ -1,11 +1,10 @@
 import { decisionData, inquiryData, profileData } from '@sao-mai/contracts';
 import type { AccountData, MyData } from '@sao-mai/contracts';
-import { AppError, serviceKeyHeader } from '@sao-mai/platform';
+import { AppError, serviceKeyHeader, underLimits } from '@sao-mai/platform';
 import type { Caller, Clock, Keys, Limits } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { asUser } from './account.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import { underLimits } from '../under-limits.ts';
 
 export const exportLimit = { points: 10, seconds: 3600 } as const;
 

@@ -1,12 +1,11 @@
 import { fallbackLanguage } from '@sao-mai/contracts';
 import type { Language, RegisterRequest } from '@sao-mai/contracts';
-import { AppError, isAppError } from '@sao-mai/platform';
+import { AppError, isAppError, underLimits } from '@sao-mai/platform';
 import type { Clock, IdentityProvider, Limits, NewId, ProviderAccount } from '@sao-mai/platform';
 import { changeAccount, eventsOf, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { checkPassword, refuseCommonPassword } from './passwords.ts';
-import { underLimits } from '../under-limits.ts';
 
 /** Generous per address, because a school shares one; strict per e-mail, to limit password guesses. */
 export const registerLimits = {

@@ -5,7 +5,7 @@ import type { AppointDeps } from '../admins/appoint-admin.ts';
 import { createEndSessions } from './end-sessions.ts';
 import type { EndSessionsDeps } from './end-sessions.ts';
 import { refuseCommonPassword } from './passwords.ts';
-import { underLimits } from '../under-limits.ts';
+import { underLimits } from '@sao-mai/platform';
 import type { Limits } from '@sao-mai/platform';
 
 /** Codes cannot be guessed; this limits the load. Generous, because a school or an office shares an address. */

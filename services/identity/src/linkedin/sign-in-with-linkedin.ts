@@ -1,12 +1,11 @@
 import type { Language, LinkedinRequest } from '@sao-mai/contracts';
-import { AppError, isAppError } from '@sao-mai/platform';
+import { AppError, isAppError, underLimits } from '@sao-mai/platform';
 import type { Clock, IdentityProvider, Limits } from '@sao-mai/platform';
 import type { IdentityStore } from '../identity-store.ts';
 import { linkedinOwner } from './linkedin-owner.ts';
 import { checkAttempt, fingerprint, spendCode, useAttempt } from './linkedin-attempt.ts';
 import { configured, listedRedirect } from './start-linkedin.ts';
 import type { LinkedinSignIn } from './start-linkedin.ts';
-import { underLimits } from '../under-limits.ts';
 
 /** Twice the start limit: a repeated code must be reported as used, not as rate-limited. */
 export const exchangeLimit = { points: 240, seconds: 3600 } as const;

@@ -1,10 +1,9 @@
 import type { LinkedinStart } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
+import { AppError, underLimits } from '@sao-mai/platform';
 import type { Clock, Limits } from '@sao-mai/platform';
 import type { IdentityStore } from '../identity-store.ts';
 import { beginAttempt, fingerprint, newSecret } from './linkedin-attempt.ts';
 import type { LinkedinClient, LinkedinSettings } from './linkedin-client.ts';
-import { underLimits } from '../under-limits.ts';
 
 export const startLimit = { points: 120, seconds: 3600 } as const;
 

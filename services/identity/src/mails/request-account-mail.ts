@@ -1,11 +1,10 @@
 import { fallbackLanguage } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
+import { AppError, underLimits } from '@sao-mai/platform';
 import type { Caller, Clock, Limits, NewId } from '@sao-mai/platform';
 import { askForMail } from './account-mail.ts';
 import type { AccountMailKind } from './account-mail.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import { underLimits } from '../under-limits.ts';
 
 export const mailLimits = {
   email: { points: 5, seconds: 3600 },

@@ -1,6 +1,6 @@
 import type { PhotoReply } from '@sao-mai/contracts';
-import { AppError, refundIfUnavailable } from '@sao-mai/platform';
-import type { Allowed, Caller, Clock, Files, Limits } from '@sao-mai/platform';
+import { AppError, underLimits } from '@sao-mai/platform';
+import type { Caller, Clock, Files, Limits } from '@sao-mai/platform';
 import { storingPhoto } from './photo.ts';
 import { portrait } from './portrait.ts';
 import { eventsOf, refuseRejected, replacePhoto } from '../profiles/profile.ts';
@@ -26,18 +26,15 @@ export interface UploadDeps {
 export const createUploadMyPhoto =
   (deps: UploadDeps) =>
   async ({ uid }: Caller, bytes: Buffer): Promise<PhotoReply> => {
-    const taken = await takeUpload(deps, uid);
-    const file = await refundIfUnavailable(taken, () => storePhoto(deps, uid, bytes));
-    return { profilePicture: file };
+    await refuseUpload(deps, uid);
+    const rules = [{ key: `upload:uid:${uid}`, ...uploadLimit }];
+    return { profilePicture: await underLimits(deps.limits, rules, () => storePhoto(deps, uid, bytes)) };
   };
 
-async function takeUpload({ store, directory, limits }: UploadDeps, uid: string): Promise<Allowed> {
+async function refuseUpload({ store, directory }: UploadDeps, uid: string): Promise<void> {
   const [current, { decided }] = await Promise.all([store.profiles.get(uid), directory(uid)]);
   if (current === null) throw new AppError('not-found', 'profile-not-found');
   refuseRejected(current.state, decided);
-  const answer = await limits.take([{ key: `upload:uid:${uid}`, ...uploadLimit }]);
-  if (!answer.allowed) throw new AppError('limited', 'limited', { retryAfter: answer.retryAfterSeconds });
-  return answer;
 }
 
 async function storePhoto(deps: UploadDeps, uid: string, bytes: Buffer): Promise<string> {

@@ -1,5 +1,6 @@
-import { AppError, refundIfUnavailable } from '@sao-mai/platform';
-import type { LimitRule, Limits } from '@sao-mai/platform';
+import { AppError } from '../errors.ts';
+import type { LimitRule, Limits } from './port.ts';
+import { refundIfUnavailable } from './refund-if-unavailable.ts';
 
 /** Refunds the count if the work finds a dependency unavailable. Throws AppError `limited`. */
 export async function underLimits<T>(limits: Limits, rules: readonly LimitRule[], work: () => Promise<T>): Promise<T> {
