@@ -15,30 +15,20 @@ interface Deps {
   readonly clock: Clock;
 }
 
-const changing =
-  <Request>(
-    { store, directory }: Deps,
-    change: (current: Profile | null, request: Request, decided: Facts['decided']) => Profile,
-  ) =>
-  async (caller: Caller, request: Request): Promise<OwnProfile> => {
-    const facts = await directory(caller.uid);
-    const { result } = await store.profiles.update(caller.uid, (current) => {
-      const after = change(current, request, facts.decided);
-      if (after === current) return { unchanged: true, result: after };
-      return { state: after, events: eventsOf(current, after), result: after };
-    });
-    return ownView(knownTutor(result, facts, caller));
-  };
+type Change = (current: Profile, decided: Facts['decided']) => Profile;
 
-export const createPauseMyProfile = (deps: Deps) =>
-  changing(deps, (current, pause: PauseRequest, decided) =>
-    pauseProfile(current, { pause, decided }, deps.clock.now()),
-  );
-
-export const createResumeMyProfile = (deps: Deps) => {
-  const resume = changing(deps, (current) => {
+async function changeProfile({ store, directory }: Deps, caller: Caller, change: Change): Promise<OwnProfile> {
+  const facts = await directory(caller.uid);
+  const { result } = await store.profiles.update(caller.uid, (current) => {
     if (current === null) throw new AppError('not-found', 'profile-not-found');
-    return resumeProfile(current);
+    const after = change(current, facts.decided);
+    if (after === current) return { unchanged: true, result: after };
+    return { state: after, events: eventsOf(current, after), result: after };
   });
-  return (caller: Caller): Promise<OwnProfile> => resume(caller, undefined);
-};
+  return ownView(knownTutor(result, facts, caller));
+}
+
+export const createPauseMyProfile = (deps: Deps) => (caller: Caller, pause: PauseRequest) =>
+  changeProfile(deps, caller, (current, decided) => pauseProfile(current, { pause, decided }, deps.clock.now()));
+
+export const createResumeMyProfile = (deps: Deps) => (caller: Caller) => changeProfile(deps, caller, resumeProfile);

@@ -10,8 +10,7 @@ export interface PauseCommand {
 }
 
 /** Returns the given object if nothing changes. A pause is no edit: the revision stays. */
-export function pauseProfile(current: Profile | null, { pause, decided }: PauseCommand, now: Date): Profile {
-  if (current === null) throw new AppError('not-found', 'profile-not-found');
+export function pauseProfile(current: Profile, { pause, decided }: PauseCommand, now: Date): Profile {
   refuseRejected(current, decided);
   const { until } = pause;
   const ends = pauseEnds(now);
