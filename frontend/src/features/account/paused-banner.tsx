@@ -1,7 +1,6 @@
 import type { Pause } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { isUnauthenticated } from '../../api/api-error.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useToastAttempt } from '../../forms/use-toast-attempt.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,28 +9,22 @@ import { useResumeProfile } from './api/pause-profile.ts';
 
 export function PausedBanner({ pause }: { pause: Pause }) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
   const { day } = useFormat();
-  const { mutate, isPending } = useResumeProfile();
-  const resume = () => {
-    if (isPending) return;
-    mutate(undefined, {
-      onSuccess: () => {
-        // The button is gone with the banner.
-        document.getElementById('dashboard')?.focus();
-        void showToast('success', t('account.resumed'));
-      },
-      onError: (error) => {
-        if (!isUnauthenticated(error)) void showToast('error', errorText(error, 'account.resumeFailed'));
-      },
+  const { mutateAsync } = useResumeProfile();
+  const { busy, attempt } = useToastAttempt('account.resumeFailed');
+  const resume = () =>
+    attempt(async () => {
+      await mutateAsync();
+      // The button is gone with the banner.
+      document.getElementById('dashboard')?.focus();
+      await showToast('success', t('account.resumed'));
     });
-  };
   return (
     <Banner
       tone="deactivated"
       title={t('account.pausedTitle')}
       actions={
-        <Button size="sm" loading={isPending} loadingLabel={t('account.resuming')} onClick={resume}>
+        <Button size="sm" loading={busy} loadingLabel={t('account.resuming')} onClick={() => void resume()}>
           {t('account.resume')}
         </Button>
       }

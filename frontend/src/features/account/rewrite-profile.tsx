@@ -1,12 +1,9 @@
 import type { OwnProfile } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isUnauthenticated } from '../../api/api-error.ts';
-import { useAttempt } from '../../forms/use-attempt.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useToastAttempt } from '../../forms/use-toast-attempt.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useReplaceProfile } from './api/replace-profile.ts';
 import type { KeepTexts } from './delete-profile.tsx';
 
@@ -18,21 +15,17 @@ interface RewriteProfileProps {
 /** Replaces a rejected profile: deletes it and keeps its texts as a draft of a new one. */
 export function RewriteProfile({ profile, keepTexts }: RewriteProfileProps) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
   const language = useLanguage();
   const navigate = useNavigate();
   const replace = useReplaceProfile();
-  const { busy, attempt } = useAttempt();
+  const { busy, attempt } = useToastAttempt('account.rewriteFailed');
   const start = () =>
-    attempt(
-      async () => {
-        await replace(() => {
-          keepTexts(profile, language);
-        });
-        await navigate('/create-profile');
-      },
-      (error) => isUnauthenticated(error) || showToast('error', errorText(error, 'account.rewriteFailed')),
-    );
+    attempt(async () => {
+      await replace(() => {
+        keepTexts(profile, language);
+      });
+      await navigate('/create-profile');
+    });
   return (
     <Button size="sm" icon="edit" loading={busy} loadingLabel={t('account.rewriteBusy')} onClick={() => void start()}>
       {t('account.rewrite')}
