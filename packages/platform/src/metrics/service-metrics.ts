@@ -83,9 +83,9 @@ function registerJobs(registry: Registry, jobs: readonly Jobs[]): void {
     registers,
     async collect() {
       this.reset();
-      for (const { name, counts } of jobs.map((one) => ({ name: one.name, counts: () => one.counts() }))) {
-        const states = await counts().catch(() => ({}));
-        for (const [state, count] of Object.entries(states)) this.set({ job: name, state }, count);
+      for (const one of jobs) {
+        const states = await one.counts().catch(() => ({}));
+        for (const [state, count] of Object.entries(states)) this.set({ job: one.name, state }, count);
       }
     },
   });
