@@ -1,17 +1,17 @@
 /** A cache with a maximum size; when full it is cleared as a whole. */
 export class BoundedCache<Value> {
-  readonly #most: number;
+  readonly #capacity: number;
   readonly #values = new Map<string, Value>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
-  get(key: string, make: () => Value): Value {
+  get(key: string, create: () => Value): Value {
     const known = this.#values.get(key);
     if (known !== undefined) return known;
-    const value = make();
-    if (this.#values.size >= this.#most) this.#values.clear();
+    const value = create();
+    if (this.#values.size >= this.#capacity) this.#values.clear();
     this.#values.set(key, value);
     return value;
   }

@@ -37,24 +37,24 @@ export class RowOrder {
   }
 
   /** The rows from `from` to `to`: by falling points, with this order as tie-break. */
-  slice(some: Bits, from: number, to: number, weighted: readonly Weighted[] = []): number[] {
-    const telling = weighted.filter(({ rows }) => rows.common(some) > 0);
+  slice(matching: Bits, from: number, to: number, weighted: readonly Weighted[] = []): number[] {
+    const relevant = weighted.filter(({ rows }) => rows.common(matching) > 0);
     const pointsOf = (row: number): number =>
-      telling.reduce((sum, { rows, points }) => (rows.has(row) ? sum + points : sum), 0);
-    const most = telling.reduce((sum, { points }) => sum + Math.max(points, 0), 0);
-    const byPoints = new Map<number, number[]>();
-    let left = some.size;
+      relevant.reduce((sum, { rows, points }) => (rows.has(row) ? sum + points : sum), 0);
+    const highest = relevant.reduce((sum, { points }) => sum + Math.max(points, 0), 0);
+    const rowsByPoints = new Map<number, number[]>();
+    let remaining = matching.size;
     for (const row of this.#rows) {
-      if (left === 0) break;
-      if (!some.has(row)) continue;
-      left -= 1;
+      if (remaining === 0) break;
+      if (!matching.has(row)) continue;
+      remaining -= 1;
       const points = pointsOf(row);
-      const alike = byPoints.get(points) ?? [];
-      if (alike.length === 0) byPoints.set(points, alike);
-      if (alike.length < to) alike.push(row);
-      if (points === most && alike.length === to) break;
+      const sameScore = rowsByPoints.get(points) ?? [];
+      if (sameScore.length === 0) rowsByPoints.set(points, sameScore);
+      if (sameScore.length < to) sameScore.push(row);
+      if (points === highest && sameScore.length === to) break;
     }
-    return [...byPoints]
+    return [...rowsByPoints]
       .sort(([one], [other]) => other - one)
       .flatMap(([, rows]) => rows)
       .slice(from, to);
