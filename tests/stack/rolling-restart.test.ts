@@ -99,7 +99,7 @@ withBacking(
             const body = await answer.text();
             reads += 1;
             if (answer.status !== 200) failed.push(`${path}: ${answer.status} ${body.slice(0, 100)}`);
-            await pause(150);
+            await pause(50);
           }
         });
         await work;
@@ -129,7 +129,7 @@ withBacking(
             if (another === undefined) continue;
             await approve(another);
             approved.push(another);
-            await pause(2000);
+            await pause(1000);
           }
         };
         const writers = [inquire(), moderate()];
