@@ -20,12 +20,20 @@ export type AdmissionBounds = Readonly<Record<keyof typeof admission, LaneBounds
 /** Retry-After of a refused request, in seconds. */
 export const busyRetrySeconds = 2;
 
-/** Runs `work` when a slot is free. False if the queue is full, the wait too long or the client gone. */
-export type Lane = (response: ServerResponse, work: () => Promise<void>) => Promise<boolean>;
+export interface LaneLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+export interface Lane {
+  /** Runs `work` when a slot is free. False if the queue is full or the wait too long; true if the client has left. */
+  (response: ServerResponse, work: () => Promise<void>): Promise<boolean>;
+  readonly load: () => LaneLoad;
+}
 
 export function createLane({ atOnce, waiting, waitMs }: LaneBounds): Lane {
   const queue = new PQueue({ concurrency: atOnce });
-  return async (response, work) => {
+  const run = async (response: ServerResponse, work: () => Promise<void>): Promise<boolean> => {
     if (queue.pending >= atOnce && queue.size >= waiting) return false;
     const turn = new AbortController();
     const giveUp = (): void => {
@@ -56,4 +64,5 @@ export function createLane({ atOnce, waiting, waitMs }: LaneBounds): Lane {
     }
     return true;
   };
+  return Object.assign(run, { load: () => ({ running: queue.pending, waiting: queue.size }) });
 }

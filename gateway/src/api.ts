@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
-import { failureBody, randomId, wellFormedId } from '@sao-mai/platform';
+import { failureBody, nameOperation, randomId, wellFormedId } from '@sao-mai/platform';
 import type { RequestHandler, Response } from 'express';
 import { admission, busyRetrySeconds, createLane } from './admission.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
+import type { GatewayMetrics } from './metrics.ts';
+import { operationName } from './operation-names.ts';
 import { proxyTo } from './proxy.ts';
 import { createBodyReader } from './read-body.ts';
 import type { BodyRefusal } from './read-body.ts';
@@ -71,13 +73,12 @@ function kindOf(method: string, path: string): 'photos' | 'reads' | 'writes' {
   return path.startsWith('/api/uploads/') ? 'photos' : 'reads';
 }
 
-export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHandler {
+/** The proxy of each service and the lanes to it. */
+function doorsOf(config: GatewayConfig, metrics: GatewayMetrics) {
   const address = (request: IncomingMessage): string => clientAddress(request, config.proxyHops);
-  const readBody = createBodyReader({
-    timeMs: config.bodyTimeoutMs ?? 30_000,
-    totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
-  });
   const bounds = config.admission ?? admission;
+  const lane = (upstream: ServiceName, kind: 'photos' | 'reads' | 'writes') =>
+    metrics.measured(createLane(bounds[kind]), { upstream, lane: kind });
   const service = (name: ServiceName) => ({
     pass: proxyTo({
       target: config.services[name],
@@ -85,21 +86,28 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       gatewayKey: config.gatewayKey,
       ...{ address, requestId, fail },
     }),
-    photos: createLane(bounds.photos),
-    reads: createLane(bounds.reads),
-    writes: createLane(bounds.writes),
+    photos: lane(name, 'photos'),
+    reads: lane(name, 'reads'),
+    writes: lane(name, 'writes'),
   });
-  const services = {
+  return {
     identity: service('identity'),
     tutors: service('tutors'),
     search: service('search'),
     inquiries: service('inquiries'),
     admin: service('admin'),
   };
+}
+
+export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: GatewayMetrics): RequestHandler {
+  const readBody = createBodyReader({
+    timeMs: config.bodyTimeoutMs ?? 30_000,
+    totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
+  });
+  const services = doorsOf(config, metrics);
   return async (request, response) => {
     const path = rawPath(request.originalUrl);
     const id = requestId(request);
-    response.setHeader('x-request-id', id);
     if (isMalformed(path)) {
       fail(response, 400, 'malformed-address', id);
       return;
@@ -109,14 +117,17 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       fail(response, 404, 'route-not-found', id);
       return;
     }
+    nameOperation(response, operationName(name, request.method, path));
     const refused = await takeRequest(request);
     if (refused !== null) {
+      metrics.refused('limited');
       fail(response, 429, 'limited', id, refused.retryAfter);
       return;
     }
     const isUpload = path === uploadPhoto.path;
     const body = await readBody(request, isUpload ? sizes.photo + formBytes : sizes.json);
     if (typeof body === 'string') {
+      metrics.refused(body);
       refuseBody(response, body, isUpload, id);
       return;
     }
@@ -127,6 +138,8 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit): RequestHa
       });
     const { pass, ...lanes } = services[name];
     const taken = await lanes[kindOf(request.method, path)](response, () => pass(request, response, body.bytes));
-    if (!taken) fail(response, 503, 'unavailable', id, busyRetrySeconds);
+    if (taken) return;
+    metrics.refused('busy');
+    fail(response, 503, 'unavailable', id, busyRetrySeconds);
   };
 }

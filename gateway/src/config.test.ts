@@ -29,8 +29,17 @@ describe('the environment of the gateway', () => {
     expect(of({ ...production, ...named }).gateway.services.admin()).toBe('http://admin_url:3000');
   });
 
-  it('takes nothing of the keys that open the inner ports', () => {
-    const others = { SERVICE_KEY: 's'.repeat(32), OPERATOR_KEY: 'o'.repeat(32), METRICS_KEY: 'm'.repeat(32) };
+  it('has an inner port where it has the key of the metrics, and in production names that port', () => {
+    expect(of({ GATEWAY_KEY: key, INNER_PORT: '3001' }).gateway).not.toHaveProperty('inner');
+    const measured = { GATEWAY_KEY: key, METRICS_KEY: next };
+    expect(of(measured).gateway.inner).toEqual({ port: 0, metricsKeys: [next] });
+    expect(of({ ...measured, INNER_PORT: '3001' }).gateway.inner).toEqual({ port: 3001, metricsKeys: [next] });
+    expect(() => of({ ...measured, NODE_ENV: 'production' })).toThrow('INNER_PORT: is required with METRICS_KEY');
+    expect(() => of({ ...measured, METRICS_KEY: 'short' })).toThrow('METRICS_KEY: must be a key');
+  });
+
+  it('takes nothing of the keys that open the services’ inner ports', () => {
+    const others = { SERVICE_KEY: 's'.repeat(32), OPERATOR_KEY: 'o'.repeat(32) };
     const told = JSON.stringify(of({ GATEWAY_KEY: key, ...others }));
     for (const other of Object.values(others)) expect(told).not.toContain(other);
   });

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { apiBase } from '@sao-mai/contracts';
 import type { RuntimeConfig } from '@sao-mai/contracts';
 import {
+  checkTogether,
   fitForProduction,
+  keysField,
   listField,
   localAddresses,
   mailFields,
@@ -15,6 +17,7 @@ import {
   webAddressField,
 } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import type { Keys } from '@sao-mai/platform';
 import type { AdmissionBounds } from './admission.ts';
 
 /** Service addresses are functions, as embedded services choose their ports at the start. */
@@ -29,6 +32,8 @@ export interface GatewayConfig {
   readonly proxyHops: number;
   readonly services: Readonly<Record<'identity' | 'tutors' | 'search' | 'inquiries' | 'admin', () => string>>;
   readonly gatewayKey: string;
+  /** The inner port, which serves metrics only; without it there is none. */
+  readonly inner?: { readonly port: number; readonly metricsKeys: Keys };
   readonly upstreamTimeoutMs: number;
   /** Default 30,000. */
   readonly bodyTimeoutMs?: number;
@@ -48,6 +53,8 @@ const upstreamTimeoutMs = 10_000;
 const environment = z.object({
   ...processFields,
   GATEWAY_KEY: neededKeysField,
+  INNER_PORT: z.optional(portField),
+  METRICS_KEY: z.optional(keysField),
   SITE_NAME,
   SITE_URL,
   MAIN_HOST: z.optional(listField),
@@ -111,12 +118,20 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
       admin: () => env.ADMIN_URL ?? localAddresses.ADMIN_URL,
     },
     gatewayKey: env.GATEWAY_KEY[0],
+    ...(env.METRICS_KEY !== undefined && { inner: { port: env.INNER_PORT ?? 0, metricsKeys: env.METRICS_KEY } }),
     upstreamTimeoutMs,
   };
 }
 
+/** Prometheus has to know the port. */
+const portOfMetrics = checkTogether<Environment>(({ value, issues }) => {
+  if (value.NODE_ENV !== 'production' || value.METRICS_KEY === undefined || value.INNER_PORT !== undefined) return;
+  issues.push({ code: 'custom', input: value, path: ['INNER_PORT'], message: 'is required with METRICS_KEY' });
+});
+
 export const gatewayEnvironment = z.pipe(
   environment.check(
+    portOfMetrics,
     fitForProduction({
       servers: ['REDIS_URL'],
       addresses: ['SITE_URL', 'IDENTITY_URL', 'TUTORS_URL', 'SEARCH_URL', 'INQUIRIES_URL', 'ADMIN_URL'],

@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises';
-import { createHttpMetrics, listen, logRequests, plainExpress, release } from '@sao-mai/platform';
-import type { Limits, Listening, Log, Service, TokenVerifier } from '@sao-mai/platform';
-import type { ErrorRequestHandler, Express } from 'express';
+import { createMetricsApp, listen, logRequests, plainExpress, release, runInContext } from '@sao-mai/platform';
+import type { Limits, Listening, Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import { apiReference } from './api-reference.ts';
 import { api, fail, requestId } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { endsConnection, isAmbiguous } from './framing.ts';
+import { createGatewayMetrics } from './metrics.ts';
+import type { GatewayMetrics } from './metrics.ts';
 import { readPrelude } from './pages/prelude.ts';
 import { siteReadiness } from './readiness.ts';
+import type { SiteReadiness } from './readiness.ts';
 import { requestLimit } from './request-limit.ts';
 import { isApiPath, rawPath } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,16 +29,24 @@ export interface GatewayOptions {
 /** Accepts bursts of connections as fast as they can be refused. */
 const socketCount = 16;
 
-interface Health {
-  stopping: boolean;
+interface Parts {
+  readonly metrics: GatewayMetrics;
+  readonly health: () => Promise<SiteReadiness>;
 }
 
-function createApp({ config, limits, verifier, log }: GatewayOptions, health: Health): Express {
+/** Puts the request's id on its reply, of whatever kind, and on each log line of its work. */
+const identify: RequestHandler = (request, response, next) => {
+  const id = requestId(request);
+  response.setHeader('x-request-id', id);
+  runInContext({ requestId: id, correlationId: id }, next);
+};
+
+function createApp({ config, limits, verifier, log }: GatewayOptions, { metrics, health }: Parts): Express {
   const app = plainExpress();
   app.disable('etag');
   // Read once, so that pages and policy agree.
   const prelude = readPrelude(config.webRoot);
-  app.use(securityHeaders(config, prelude), logRequests(log, createHttpMetrics('gateway')));
+  app.use(identify, securityHeaders(config, prelude), logRequests(log, metrics.http));
   app.use((request, response, next) => {
     if (!isAmbiguous(request)) {
       if (endsConnection(request)) response.setHeader('connection', 'close');
@@ -44,27 +55,26 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
     }
     // The end of such a request is ambiguous, so close the connection.
     response.setHeader('connection', 'close');
+    metrics.refused('malformed');
     fail(response, 400, 'malformed-request', requestId(request));
   });
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
   app.get('/api/openapi.json', apiReference());
-  const look = siteReadiness(config, limits);
   app.get('/readyz', async (_request, response) => {
-    const { ready, degraded } = await look();
-    const serving = ready && !health.stopping;
-    response.status(serving ? 200 : 503).json({ ready: serving, degraded, release });
+    const { ready, degraded } = await health();
+    response.status(ready ? 200 : 503).json({ ready, degraded, release });
   });
   app.get('/config.json', (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(config.runtime);
   });
   const takeRequest = requestLimit({ limits, verifier, proxyHops: config.proxyHops });
-  const passOn = api(config, takeRequest);
+  const passOn = api(config, takeRequest, metrics);
   app.use((request, response, next) =>
     isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next(),
   );
-  app.use(webApp({ config, prelude, log, mayAsk: async (request) => (await takeRequest(request)) === null }));
+  app.use(webApp({ config, prelude, log, metrics, mayAsk: async (request) => (await takeRequest(request)) === null }));
   const onError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
     const malformed = error instanceof URIError;
     if (!malformed) log.error({ err: error }, 'A request failed in the gateway');
@@ -75,16 +85,34 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, health: He
   return app;
 }
 
-export function createGateway(options: GatewayOptions): Service {
-  const health: Health = { stopping: false };
+async function openInnerPort({ config, log }: GatewayOptions, { metrics, health }: Parts) {
+  if (config.inner === undefined) return undefined;
+  const { port, metricsKeys: keys } = config.inner;
+  const app = createMetricsApp({ log, metrics: metrics.http, health: { ready: health }, keys });
+  return listen(app, { host: config.host, port, log });
+}
+
+/** Its inner port serves metrics only; without METRICS_KEY there is none, and `innerUrl` throws. */
+export function createGateway(options: GatewayOptions): ServiceWithInnerPort {
+  const state = { stopping: false };
   let server: Listening | undefined;
+  let inner: Listening | undefined;
   let webRoot: string | undefined;
+  const look = siteReadiness(options.config, options.limits);
+  const parts: Parts = {
+    metrics: createGatewayMetrics(),
+    async health() {
+      const { ready, degraded } = await look();
+      return { ready: ready && !state.stopping, degraded };
+    },
+  };
   return {
     name: 'gateway',
     async start() {
       const { host, port, lingerMs = 1000, proxyHops, connectionsPerAddress = 1000 } = options.config;
       webRoot = copyBuild(options.config.webRoot);
-      const app = createApp({ ...options, config: { ...options.config, webRoot } }, health);
+      const app = createApp({ ...options, config: { ...options.config, webRoot } }, parts);
+      inner = await openInnerPort(options, parts);
       server = await listen(app, {
         host,
         port,
@@ -96,13 +124,17 @@ export function createGateway(options: GatewayOptions): Service {
       });
     },
     async stop() {
-      health.stopping = true;
-      await server?.close();
+      state.stopping = true;
+      await Promise.all([server?.close(), inner?.close()]);
       if (webRoot !== undefined) await rm(webRoot, { recursive: true, force: true });
     },
     url() {
       if (server === undefined) throw new Error('The gateway has not been started');
       return server.url;
+    },
+    innerUrl() {
+      if (inner === undefined) throw new Error('The gateway has no inner port');
+      return inner.url;
     },
     drain: () => Promise.resolve(false),
   };

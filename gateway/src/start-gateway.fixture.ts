@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryLimits, createLog } from '@sao-mai/platform';
-import type { Service, TokenVerifier } from '@sao-mai/platform';
+import type { Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
 import { FakeSignIn } from '@sao-mai/platform/testing';
 import type { GatewayConfig } from './config.ts';
 import { createGateway } from './service.ts';
@@ -61,14 +61,21 @@ export interface GatewayChanges extends Partial<GatewayConfig> {
   readonly visitors?: number;
   readonly pingLimits?: () => Promise<void>;
   readonly verifier?: TokenVerifier;
+  readonly log?: Log;
 }
 
-export async function startGateway(webRoot: string, upstream: string, changes: GatewayChanges = {}): Promise<Service> {
-  const { visitors = 1, pingLimits: ping, verifier = new FakeSignIn(), ...config } = changes;
+const silent = createLog({ name: 'gateway', level: 'silent' });
+
+export async function startGateway(
+  webRoot: string,
+  upstream: string,
+  changes: GatewayChanges = {},
+): Promise<ServiceWithInnerPort> {
+  const { visitors = 1, pingLimits: ping, verifier = new FakeSignIn(), log = silent, ...config } = changes;
   const gateway = createGateway({
     limits: Object.assign(new MemoryLimits({ factor: visitors }), ping && { ping }),
     verifier,
-    log: createLog({ name: 'gateway', level: 'silent' }),
+    log,
     config: aGatewayConfig(webRoot, () => upstream, config),
   });
   await gateway.start();

@@ -1,3 +1,4 @@
+import { nameOperation } from '@sao-mai/platform';
 import compression from 'compression';
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
@@ -34,13 +35,20 @@ const redirectForms =
 export function webApp(input: Omit<PagesOptions, 'renderer'>): Router {
   const options = { ...input, renderer: rendererOf(input.config.webRoot, input.log) };
   const router = express.Router();
+  router.use((_request, response, next) => {
+    nameOperation(response, 'file');
+    next();
+  });
   router.use(discovery(options));
   router.use(redirectForms(webFiles(options.config.webRoot)));
-  const servePage = boundedPages(pages(options), options.config);
+  const servePage = boundedPages(pages(options), options.config, options.metrics);
   router.use(compression(), (request, response, next) => {
     const path = rawPath(request.originalUrl);
     if (isFilePath(path) || path.startsWith('/assets/')) notThere(response);
-    else return servePage(request, response, next);
+    else {
+      nameOperation(response, 'page');
+      return servePage(request, response, next);
+    }
   });
   return router;
 }

@@ -39,6 +39,7 @@ const redis = known.REDIS_PASSWORD ?? passwordIn(known.REDIS_URL) ?? secret();
 const redisUrl = known.REDIS_URL ?? `redis://:${redis}@redis:6379/0`;
 const operatorKey = known.OPERATOR_KEY ?? secret();
 const gatewayKey = known.GATEWAY_KEY ?? secret();
+const metricsKey = known.METRICS_KEY ?? secret();
 
 /** One file per container, with only its own secrets. */
 const files = {
@@ -54,11 +55,11 @@ const files = {
     GATEWAY_KEY: gatewayKey,
     SERVICE_KEY: secret(),
     OPERATOR_KEY: operatorKey,
-    METRICS_KEY: secret(),
+    METRICS_KEY: metricsKey,
   },
   // Signs links in mails to tutors.
   'inquiries.env': { INQUIRY_LINK_KEY: secret() },
-  'gateway.env': { REDIS_URL: redisUrl, GATEWAY_KEY: gatewayKey },
+  'gateway.env': { REDIS_URL: redisUrl, GATEWAY_KEY: gatewayKey, METRICS_KEY: metricsKey },
   // Shared by identity and the sign-in emulator in the demo.
   'sign-in.env': { AUTH_EMULATOR_KEY: secret() },
   'ops.env': { OPERATOR_KEY: operatorKey },

@@ -2,15 +2,21 @@ import type { RequestHandler } from 'express';
 import { admission, busyRetrySeconds, createLane } from '../admission.ts';
 import type { GatewayConfig } from '../config.ts';
 import { pageLanguage } from '../page-language.ts';
+import type { GatewayMetrics } from '../metrics.ts';
 import { busyPage } from './busy-page.ts';
 
-export function boundedPages(servePage: RequestHandler, { runtime, admission: bounds }: GatewayConfig): RequestHandler {
-  const lane = createLane((bounds ?? admission).pages);
+export function boundedPages(
+  servePage: RequestHandler,
+  { runtime, admission: bounds }: GatewayConfig,
+  metrics: GatewayMetrics,
+): RequestHandler {
+  const lane = metrics.measured(createLane((bounds ?? admission).pages), { upstream: 'renderer', lane: 'pages' });
   return async (request, response, next) => {
     const taken = await lane(response, async () => {
       await servePage(request, response, next);
     });
     if (taken) return;
+    metrics.refused('busy');
     response
       .status(503)
       .type('html')

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Service } from '@sao-mai/platform';
+import type { ServiceWithInnerPort } from '@sao-mai/platform';
+import { metricsKey } from '@sao-mai/platform/testing';
 import { startGateway } from '../start-gateway.fixture.ts';
 
 /** A server bundle that renders its input. */
@@ -50,7 +51,7 @@ type Handler = (request: http.IncomingMessage, response: http.ServerResponse) =>
 let answer: Handler;
 let upstream: http.Server;
 let webRoot: string;
-let gateway: Service;
+let gateway: ServiceWithInnerPort;
 
 const json = (response: http.ServerResponse, status: number, value: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' });
@@ -63,6 +64,7 @@ async function start(visitors = 1): Promise<void> {
     visitors,
     siteUrl: 'https://sao-mai.example',
     upstreamTimeoutMs: 5000,
+    inner: { port: 0, metricsKeys: [metricsKey] },
   });
 }
 
@@ -219,6 +221,12 @@ describe('a page made by the gateway', () => {
       json(response, 200, { asked: 'other' });
     };
     expect(await html('/search?memo')).toContain('"other"');
+    const metrics = await fetch(`${gateway.innerUrl()}/metrics`, {
+      headers: { authorization: `Bearer ${metricsKey}` },
+    });
+    const text = await metrics.text();
+    expect(text).toContain('gateway_pages_total{outcome="rendered",service="gateway"} 2');
+    expect(text).toContain('gateway_pages_total{outcome="cached",service="gateway"} 1');
   });
 
   it('is asked for again each time, and sent again only where it changed', async () => {

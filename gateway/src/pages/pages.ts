@@ -3,6 +3,7 @@ import type { Log } from '@sao-mai/platform';
 import type { Request, RequestHandler } from 'express';
 import { requestId } from '../api.ts';
 import type { GatewayConfig } from '../config.ts';
+import type { GatewayMetrics } from '../metrics.ts';
 import { pageLanguage } from '../page-language.ts';
 import { askServices } from './ask-services.ts';
 import { sendPage } from './send-page.ts';
@@ -14,19 +15,22 @@ export interface PagesOptions {
   readonly prelude: Prelude | undefined;
   readonly renderer: Promise<PageRenderer | null>;
   readonly log: Log;
+  readonly metrics: GatewayMetrics;
   readonly mayAsk: (request: Request) => Promise<boolean>;
 }
 
 const cacheSize = 100;
 
 /** Caches pages by their data's fingerprint. */
-function pageCache() {
+function pageCache(metrics: GatewayMetrics) {
   const kept = new Map<string, { readonly fingerprint: string; readonly page: RenderedPage }>();
   return async (name: string, loaded: LoadedPage): Promise<RenderedPage> => {
     const { fingerprint } = loaded;
     const last = kept.get(name);
     kept.delete(name);
-    const page = last?.fingerprint === fingerprint ? last.page : await loaded.render();
+    const known = last?.fingerprint === fingerprint ? last.page : undefined;
+    const page = known ?? (await loaded.render());
+    metrics.pageSent(known === undefined ? 'rendered' : 'cached');
     kept.set(name, { fingerprint, page });
     const [oldest] = kept.keys();
     if (kept.size > cacheSize && oldest !== undefined) kept.delete(oldest);
@@ -35,10 +39,10 @@ function pageCache() {
 }
 
 /** Serves the pages: rendered if the data arrives in time, else the shell. */
-export function pages({ config, prelude, renderer, log, mayAsk }: PagesOptions): RequestHandler {
+export function pages({ config, prelude, renderer, log, metrics, mayAsk }: PagesOptions): RequestHandler {
   const { webRoot, runtime, siteUrl } = config;
   const build = readWebBuild(webRoot, runtime, prelude);
-  const render = pageCache();
+  const render = pageCache(metrics);
 
   async function make(request: Request): Promise<RenderedPage | { readonly redirect: string } | null> {
     const bundle = await renderer;
@@ -57,7 +61,9 @@ export function pages({ config, prelude, renderer, log, mayAsk }: PagesOptions):
 
   return async (request, response) => {
     const page = await make(request);
-    if (page !== null && 'redirect' in page) {
+    if (page === null) metrics.pageSent('shell');
+    else if ('redirect' in page) {
+      metrics.pageSent('redirect');
       response.set('Cache-Control', 'no-cache').redirect(302, page.redirect);
       return;
     }

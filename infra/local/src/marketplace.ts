@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { linkedinPictureOrigins } from '@sao-mai/contracts';
 import { createGateway } from '@sao-mai/gateway';
 import { createLog, drainAll, EmbeddedEvents, EmulatorTokens, MemoryLimits } from '@sao-mai/platform';
-import type { Log, Service } from '@sao-mai/platform';
+import type { Log, ServiceWithInnerPort } from '@sao-mai/platform';
 import { guardImageDecoder } from '@sao-mai/tutors';
 import { startAuthEmulator } from './auth-emulator.ts';
 import { linkedinRedirects, siteOrigins } from './config.ts';
@@ -21,6 +21,8 @@ import { whenReady } from './when-ready.ts';
 
 export interface Marketplace {
   readonly url: string;
+  /** The gateway's metrics. */
+  readonly gatewayInnerUrl: string;
   readonly mailUrl: string;
   readonly authUrl: string;
   /** Null if LinkedIn itself is configured. */
@@ -39,7 +41,7 @@ const createDoor = (
   services: Marketplace['services'],
   backings: Backings,
   log: Log,
-): Service =>
+): ServiceWithInnerPort =>
   createGateway({
     limits: backings.limits,
     verifier: new EmulatorTokens({ projectId }),
@@ -52,6 +54,7 @@ const createDoor = (
       siteUrl: backings.siteUrl,
       proxyHops: 0,
       gatewayKey: backings.keys.gateway,
+      inner: { port: 0, metricsKeys: [backings.keys.metrics] },
       upstreamTimeoutMs: 10_000,
       services: {
         identity: () => services.identity.url(),
@@ -140,11 +143,11 @@ async function startParts(config: LocalConfig, backings: Backings, log: Log, und
   }
   await whenReady(Object.values(services));
   report('Services are up');
-  undo(writeInnerAddresses(config.dataDir, services, backings.keys));
   const gateway = createDoor(config, services, backings, log);
   undo(() => gateway.stop());
   await gateway.start();
-  return { services, url: gateway.url() };
+  undo(writeInnerAddresses(config.dataDir, { ...services, gateway }, backings.keys));
+  return { services, url: gateway.url(), innerUrl: gateway.innerUrl() };
 }
 
 /** Runs the whole marketplace in this process on embedded stores; `report` receives progress messages. */
@@ -158,10 +161,10 @@ export async function startMarketplace(given: LocalConfig, report: Report = () =
   const log = createLog({ name: 'local', level: config.logLevel });
   try {
     const { backings, mailUrl } = await startBackings(config, log, undo, report);
-    const { services, url } = await startParts(config, backings, log, undo, report);
+    const { services, url, innerUrl } = await startParts(config, backings, log, undo, report);
     const drain = (): Promise<void> => drainAll(Object.values(services));
     const { authUrl, linkedinUrl, keys } = backings;
-    return { url, mailUrl, authUrl, linkedinUrl, projectId, keys, services, drain, stop };
+    return { url, gatewayInnerUrl: innerUrl, mailUrl, authUrl, linkedinUrl, projectId, keys, services, drain, stop };
   } catch (error) {
     await stop();
     throw error;

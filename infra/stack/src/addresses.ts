@@ -30,6 +30,7 @@ export const portsFrom = (port: number) => ({
   linkedin: port + 7,
 });
 export const innerPortsFrom = (port: number) => ({
+  gateway: port + 10,
   identity: port + 11,
   tutors: port + 12,
   search: port + 13,
@@ -48,13 +49,14 @@ const addressesIn = (ending: string, ports: Replicas, replicas: Replicas): Varia
   );
 const names = new URL('replica-names.mjs', import.meta.url).href;
 
-/** The gateway gets one key only, and no inner addresses. */
+/** The gateway gets no key that opens a service's data, and no inner addresses. */
 export function partVariables(port: number, environment: Variables, replicas: Replicas) {
-  const { OPERATOR_KEY = newKey(), GATEWAY_KEY = newKey(), SERVICE_KEY = newKey(), ...others } = environment;
+  const keys = { OPERATOR_KEY: newKey(), GATEWAY_KEY: newKey(), SERVICE_KEY: newKey(), METRICS_KEY: newKey() };
+  const { OPERATOR_KEY, GATEWAY_KEY, SERVICE_KEY, METRICS_KEY, ...others } = { ...keys, ...environment };
   const ports = portsFrom(port);
   const innerPorts = innerPortsFrom(port);
   const toServices = {
-    ...{ GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, INQUIRY_LINK_KEY: newKey() },
+    ...{ GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, METRICS_KEY, INQUIRY_LINK_KEY: newKey() },
     ...addressesIn('INNER_URL', innerPorts, replicas),
   };
   return {
@@ -63,9 +65,8 @@ export function partVariables(port: number, environment: Variables, replicas: Re
       ...others,
       ...(Object.values(replicas).some((count) => count > 1) && { NODE_OPTIONS: `--import=${names}` }),
       PORT: String(ports[name]),
-      ...(name === 'gateway'
-        ? { GATEWAY_KEY, ...addressesIn('URL', ports, replicas) }
-        : { ...toServices, INNER_PORT: String(innerPorts[name]) }),
+      INNER_PORT: String(innerPorts[name]),
+      ...(name === 'gateway' ? { GATEWAY_KEY, METRICS_KEY, ...addressesIn('URL', ports, replicas) } : toServices),
     }),
   };
 }

@@ -26,6 +26,7 @@ export * from './http/answer-failure.ts';
 export * from './http/authenticate.ts';
 export * from './http/client-address.ts';
 export * from './http/create-http-app.ts';
+export * from './http/create-metrics-app.ts';
 export * from './http/failure-reply.ts';
 export * from './http/health.ts';
 export * from './http/ids.ts';

@@ -4,6 +4,7 @@ import type { ServiceKeys } from '../config/key-fields.ts';
 import type { Log } from '../log/port.ts';
 import { addErrorRoutes, commonMiddleware, plainExpress, plainRouter } from './create-http-app.ts';
 import type { DefineRoutes } from './create-http-app.ts';
+import { metricsHandlers } from './create-metrics-app.ts';
 import { trustForwardedHeaders } from './forwarded-headers.ts';
 import type { Health } from './health.ts';
 import { bearerKey, keyCheck, requireKey, serviceKeyHeader } from './known-key.ts';
@@ -22,10 +23,7 @@ export interface InnerAppOptions {
 export function createInnerApp({ log, metrics, health, keys, serviceCalls, operatorCalls }: InnerAppOptions): Express {
   const app = plainExpress();
   app.use(trustForwardedHeaders(keys.service, serviceKeyHeader), ...commonMiddleware(log, metrics));
-  app.get('/metrics', requireKey(keys.metrics, bearerKey), async (_request, response) => {
-    const { contentType, text } = await metrics.read(await health.ready().catch(() => undefined));
-    response.type(contentType).send(text);
-  });
+  app.get('/metrics', ...metricsHandlers({ metrics, health, keys: keys.metrics }));
 
   const ofServices = plainRouter();
   serviceCalls?.(ofServices);

@@ -102,11 +102,13 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
     return;
   }
   const [status, code] = answers[error.code ?? ''] ?? [400, 'invalid-input'];
-  const body = JSON.stringify(failureBody(code, randomId()));
+  const id = randomId();
+  const body = JSON.stringify(failureBody(code, id));
   socket.end(
     [
       `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
       'Content-Type: application/json; charset=utf-8',
+      `X-Request-Id: ${id}`,
       'Cache-Control: no-store',
       'X-Content-Type-Options: nosniff',
       `Content-Length: ${String(Buffer.byteLength(body))}`,

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log/port.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
@@ -8,7 +9,8 @@ export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     const [path = ''] = request.originalUrl.split('?', 1);
-    response.once('close', () => {
+    // The event is emitted outside of the request's context, which has its ids.
+    const onClose = AsyncResource.bind(() => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       metrics.observe(request, response, ms / 1000);
       const line = { method: request.method, path, status: response.statusCode, ms };
@@ -16,6 +18,7 @@ export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
       if (quiet.has(path)) log.debug(fields, 'Request answered');
       else log.info(fields, 'Request answered');
     });
+    response.once('close', onClose);
     next();
   };
 }

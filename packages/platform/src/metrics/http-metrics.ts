@@ -4,14 +4,17 @@ import type { Readiness } from '../http/readiness.ts';
 import { release } from '../release.ts';
 import { readProcessMetrics } from './process-metrics.ts';
 
+/** What a process tells about its health; without an outbox there is no `oldestUnpublished`. */
+export type MeasuredHealth = Pick<Readiness, 'ready' | 'degraded'> & Partial<Pick<Readiness, 'oldestUnpublished'>>;
+
 export interface HttpMetrics {
   readonly registry: Registry;
   observe(request: Request, response: Response, seconds: number): void;
   /** In the Prometheus text format. */
-  read(readiness: Readiness | undefined): Promise<{ contentType: string; text: string }>;
+  read(health: MeasuredHealth | undefined): Promise<{ contentType: string; text: string }>;
 }
 
-/** A service's own metrics, in a registry of its own: several services share a process in the embedded run. */
+/** The metrics of a service or the gateway, in a registry of its own: the embedded run has all of them in one process. */
 export function createHttpMetrics(service: string, registry = new Registry()): HttpMetrics {
   registry.setDefaultLabels({ service });
   const registers = [registry];
@@ -50,11 +53,12 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
         seconds,
       );
     },
-    async read(readiness) {
-      ready.set(readiness?.ready === true ? 1 : 0);
+    async read(health) {
+      ready.set(health?.ready === true ? 1 : 0);
       degraded.reset();
-      for (const dependency of readiness?.degraded ?? []) degraded.set({ dependency }, 1);
-      oldest.set(ageInSeconds(readiness?.oldestUnpublished ?? null) ?? 0);
+      for (const dependency of health?.degraded ?? []) degraded.set({ dependency }, 1);
+      if (health?.oldestUnpublished === undefined) oldest.remove();
+      else oldest.set(ageInSeconds(health.oldestUnpublished) ?? 0);
       const texts = await Promise.all([registry.metrics(), readProcessMetrics()]);
       return { contentType: registry.contentType, text: texts.join('\n') };
     },
