@@ -3,7 +3,8 @@ import { cheapUpTo, planOf, points } from '../meaning/plan.ts';
 import type { Wish } from '../meaning/plan.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
-import { understoodOf } from '../meaning/understood.ts';
+import type { SpelledWord } from '../meaning/spelling.ts';
+import { understoodOf, understoodWords } from '../meaning/understood.ts';
 import type { Word } from '../meaning/words.ts';
 import { Bits } from './bits.ts';
 import { sign } from './entry-record.ts';
@@ -23,7 +24,7 @@ export class KeywordMatch {
   readonly #reading: QueryReading;
   readonly #fulfilled = new Map<Wish, Bits>();
   readonly #named: Bits | undefined;
-  readonly #words: readonly { readonly word: Word; readonly rows: Bits }[];
+  readonly #words: readonly { readonly word: SpelledWord; readonly rows: Bits }[];
 
   constructor(index: TutorIndex, reading: QueryReading, isNothing: boolean) {
     this.#index = index;
@@ -109,13 +110,10 @@ export class KeywordMatch {
 
   #understood(hasName: boolean, isOnlyName: boolean): Understood[] {
     const { concepts, words, named } = this.#reading;
-    if (isOnlyName) return [{ kind: 'name', value: textOf(named), text: textOf(named) }];
+    if (isOnlyName) return [understoodWords('name', named)];
     const read = concepts.map((concept) => understoodOf(this.#index.meaning.lexicon, concept));
-    if (hasName && words.length > 0) return [...read, { kind: 'name', value: textOf(words), text: textOf(words) }];
-    return [
-      ...read,
-      ...this.#words.map(({ word }) => ({ kind: 'word' as const, value: word.folded, text: word.folded })),
-    ];
+    if (hasName && words.length > 0) return [...read, understoodWords('name', words)];
+    return [...read, ...this.#words.map(({ word }) => understoodWords('word', [word]))];
   }
 
   weighted(): Weighted[] {

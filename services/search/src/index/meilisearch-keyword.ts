@@ -5,8 +5,9 @@ import { planOf } from '../meaning/plan.ts';
 import type { Wish } from '../meaning/plan.ts';
 import { readQuery } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
+import type { SpelledWord } from '../meaning/spelling.ts';
 import { tokens } from '../meaning/tokens.ts';
-import { understoodOf } from '../meaning/understood.ts';
+import { understoodOf, understoodWords } from '../meaning/understood.ts';
 import { wordsOf } from '../meaning/words.ts';
 import type { Word } from '../meaning/words.ts';
 import { cheap, namePhrase } from './meilisearch-document.ts';
@@ -32,7 +33,6 @@ export function rateFilter(asked: AskedRate, usdVnd: number, tolerance = 1): str
 }
 
 const phrases = (words: readonly Word[]): string => words.map(({ folded }) => `"${folded}"`).join(' ');
-const plain = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');
 
 export interface Asked {
   readonly reading: QueryReading;
@@ -41,7 +41,7 @@ export interface Asked {
   readonly q: string;
   readonly in: readonly string[];
   readonly strategy: 'all' | 'last';
-  readonly name: string | undefined;
+  readonly name: readonly SpelledWord[] | undefined;
   readonly leading: readonly string[];
   readonly relaxed: readonly Relaxed[];
 }
@@ -74,9 +74,9 @@ export async function readKeyword(
     { q: phrases(named), ...isName, ...(named.length < 2 && { filter: nobody }) },
     { q: phrases(words), ...isName },
   ]);
-  if (whole > 0) return { ...asked, filter: [], q: phrases(named), in: names, strategy: 'all', name: plain(named) };
+  if (whole > 0) return { ...asked, filter: [], q: phrases(named), in: names, strategy: 'all', name: named };
   if (free === 0) return { ...asked, ...(await freeWords(asked, countAll)) };
-  return { ...asked, q: phrases(words), in: words.length > 1 ? names : texts, strategy: 'all', name: plain(words) };
+  return { ...asked, q: phrases(words), in: words.length > 1 ? names : texts, strategy: 'all', name: words };
 }
 
 const plainOf = ({ folded }: Word): string => folded;
@@ -129,9 +129,9 @@ async function namesakes(
 export function understoodBy(lexicon: Lexicon, { reading, filter, name, relaxed }: Asked): Understood[] {
   const concepts =
     name === undefined || filter.length > 0 ? reading.concepts.map((one) => understoodOf(lexicon, one)) : [];
-  if (name !== undefined) return [...concepts, { kind: 'name', value: name, text: name }];
+  if (name !== undefined) return [...concepts, understoodWords('name', name)];
   const words = reading.words.filter(({ folded }) => !relaxed.some(({ value }) => value === folded));
-  return [...concepts, ...words.map(({ folded }) => ({ kind: 'word' as const, value: folded, text: folded }))];
+  return [...concepts, ...words.map((word) => understoodWords('word', [word]))];
 }
 
 /** Filter for partial matches: related by subject, else place, level, audience or language. */

@@ -7,6 +7,7 @@ import { nothingAsked } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { popularSubjects, suggestConcepts } from '../meaning/suggest-concepts.ts';
 import { tokens } from '../meaning/tokens.ts';
+import { relaxedOf } from '../meaning/understood.ts';
 import { foldedWords } from '../meaning/words.ts';
 import type { Facets, IndexQuery, SearchAnswer } from '../search-index.ts';
 import { storedItem } from './entry-record.ts';
@@ -231,4 +232,4 @@ const relaxedBy = ({ wishes }: Asked): Relaxed[] =>
   wishes
     .filter(({ required }) => required)
     .slice(1)
-    .map(({ concept: { kind, values } }) => ({ kind, value: values[0] ?? '' }));
+    .map(({ concept }) => relaxedOf(concept));

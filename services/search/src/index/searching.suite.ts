@@ -216,6 +216,14 @@ export function describeSearching(make: MakeIndex): void {
       expect((await ask({ keyword: 'piano đà nẵng', language: 'en' })).related).toEqual([]);
     });
 
+    it('names a level alike in what was understood and what was relaxed', async () => {
+      const { understood, relaxed } = await ask({ keyword: 'piano lớp 12' });
+      const levelsOf = (concepts: readonly { kind: string; value: string }[]) =>
+        concepts.filter(({ kind }) => kind === 'level').map(({ value }) => value);
+      expect(levelsOf(understood)).toEqual(['grade-12']);
+      expect(levelsOf(relaxed)).toEqual(['grade-12']);
+    });
+
     it('never relaxes a filter, and drops an unmatched word beside a subject', async () => {
       const answer = await ask({ keyword: 'toán xyzzyqq' });
       expect(answer.relaxed).toEqual([{ kind: 'word', value: 'xyzzyqq' }]);
@@ -237,6 +245,13 @@ export function describeSearching(make: MakeIndex): void {
       ['hcmc', 'place', 'ho-chi-minh', { en: 'Hồ Chí Minh', vi: 'Hồ Chí Minh' }],
     ] as const)('names the meaning of %s in both languages', async (keyword, kind, value, names) => {
       expect((await ask({ keyword })).understood).toMatchObject([{ kind, value, names }]);
+    });
+
+    it.each([
+      ['TRẦN văn  Đạo', 'name', 'tran van dao', 'TRẦN văn Đạo'],
+      ['Xyzzyqq', 'word', 'xyzzyqq', 'Xyzzyqq'],
+    ])('repeats names and free words as they were typed: %s', async (keyword, kind, value, text) => {
+      expect((await ask({ keyword })).understood).toEqual([{ kind, value, text }]);
     });
 
     it('matches the beginning of a name', async () => {

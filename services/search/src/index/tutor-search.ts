@@ -4,6 +4,7 @@ import { excerptOf } from '../meaning/excerpt.ts';
 import { readQuery } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
+import { relaxedOf } from '../meaning/understood.ts';
 import type { IndexQuery, SearchAnswer } from '../search-index.ts';
 import { Bits } from './bits.ts';
 import { chosenOf, facetPrefixes, facetsOf } from './filters.ts';
@@ -104,7 +105,7 @@ function relaxedFor(related: readonly number[], match: KeywordMatch): Relaxed[] 
   if (related.length === 0) return [];
   return match.wishes
     .filter((wish) => wish.required && related.some((row) => !match.fulfilled(wish).has(row)))
-    .map(({ concept: { kind, values } }) => ({ kind, value: values[0] ?? '' }));
+    .map(({ concept }) => relaxedOf(concept));
 }
 
 export const itemsOf = (index: TutorIndex, reading: QueryReading, rows: readonly number[]): SearchItem[] =>

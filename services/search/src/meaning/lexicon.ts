@@ -22,7 +22,7 @@ export type Sense =
 
 const conceptWords = ['level', 'audience', 'method', 'time', 'price', 'native'] as const;
 type ConceptWord = (typeof conceptWords)[number];
-const markerWords = ['filler', 'speaks', 'teaches', 'aside', 'ignored'] as const;
+const markerWords = ['filler', 'speaks', 'teaches', 'aside', 'ignored', 'denies'] as const;
 type MarkerWord = (typeof markerWords)[number];
 
 export interface Subject extends SubjectData {

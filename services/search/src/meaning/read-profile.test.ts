@@ -109,6 +109,16 @@ describe('parsing a profile', () => {
   });
 
   it.each([
+    ['<p>Mình dạy Excel, làm video mà không phải nhảy.</p>', 't:excel', 'dance'],
+    ['<p>I teach piano. I do not teach guitar.</p>', 't:piano', 'guitar'],
+    ['<p>Tôi dạy toán, không dạy hoá.</p>', 't:maths', 'chemistry'],
+  ])('finds nobody by what they say they do not teach: %s', (bio, taught, denied) => {
+    const found = tokensOf({ subjects: ['Technology', 'Music', 'Academic Tutoring', 'Sports'], bio });
+    expect(found).toContain(taught);
+    expect(found.filter((token) => token.endsWith(`:${denied}`))).toEqual([]);
+  });
+
+  it.each([
     [{ location: 'Q.7, TP.HCM' }, ['p:ho-chi-minh.quan-7', 'p:ho-chi-minh']],
     [{ location: 'Nha Trang, Khánh Hòa' }, ['p:khanh-hoa.nha-trang', 'p:khanh-hoa']],
     [{ location: 'London, UK' }, ['p:london']],

@@ -31,6 +31,8 @@ describe('parsing a query', () => {
     ['english speaking yoga teacher', ['language en', 'subject yoga']],
     ['English', ['subject english']],
     ['gvnn tiếng anh', ['native native', 'subject english']],
+    ['native english speaker', ['native native', 'subject english']],
+    ['english speakers', ['subject english']],
     ['english for kids online', ['subject english', 'audience children', 'method online']],
     ['guitar buổi tối cuối tuần', ['subject guitar', 'time evening', 'time weekend']],
     ['toán 200k', ['subject maths', 'price max-200000-VND']],
@@ -67,6 +69,16 @@ describe('parsing a query', () => {
   it('adds no other audience to a grade, and foreigners to Vietnamese', () => {
     expect(meaningOf('toán cho con học lớp 9')).toEqual(['subject maths', 'level g9']);
     expect(meaningOf('vietnamese for foreigners')).toEqual(['subject vietnamese']);
+  });
+
+  it.each([
+    ['english $20', '$20'],
+    ['$20 english', '$20'],
+    ['toán 200.000₫', '200.000₫'],
+    ['toán 200.000 đ', '200.000 đ'],
+    ['toán dưới 300 nghìn', 'dưới 300 nghìn'],
+  ])('keeps the currency sign of a price as it was typed: %s', (keyword, text) => {
+    expect(read(keyword).concepts.find(({ kind }) => kind === 'price')?.text).toBe(text);
   });
 
   it('knows the operator’s words', () => {

@@ -6,7 +6,7 @@ import type { Price } from './numbers.ts';
 import { has, isSubject, scan } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { respell } from './spelling.ts';
-import type { Spelled, WordsInUse } from './spelling.ts';
+import type { Spelled, SpelledWord, WordsInUse } from './spelling.ts';
 import type { Word } from './words.ts';
 
 /** A concept of a query, fulfilled by any of its values. */
@@ -22,9 +22,9 @@ export interface Concept {
 
 export interface QueryReading {
   readonly concepts: readonly Concept[];
-  readonly words: readonly Word[];
+  readonly words: readonly SpelledWord[];
   /** Words that may be part of a name: all except titles and filler words. */
-  readonly named: readonly Word[];
+  readonly named: readonly SpelledWord[];
   readonly isExact: boolean;
   readonly isEmpty: boolean;
 }
@@ -79,11 +79,21 @@ function withNames(lexicon: Lexicon, pieces: readonly Piece[], words: readonly W
   });
 }
 
-const textOf = ({ typed, words }: Spelled, { from, to }: Piece) => {
+const currencySigns = { before: /[$₫]\s*$/u, after: /^\s*[$₫đ]/u } as const;
+
+/** A price includes its currency sign. */
+function typedText(typed: string, from: number, to: number, isPrice: boolean): string {
+  if (!isPrice) return typed.slice(from, to);
+  const before = currencySigns.before.exec(typed.slice(0, from))?.[0] ?? '';
+  const after = currencySigns.after.exec(typed.slice(to))?.[0] ?? '';
+  return `${before.trimStart()}${typed.slice(from, to)}${after.trimEnd()}`;
+}
+
+const textOf = ({ typed, words }: Spelled, { from, to, number }: Piece) => {
   const [first, last] = [words[from], words[to - 1]];
   if (first === undefined || last === undefined) return { text: '' };
   const corrections = words.slice(from, to).filter(({ typo }) => typo);
-  const text = typed.slice(first.typedFrom, last.typedTo);
+  const text = typedText(typed, first.typedFrom, last.typedTo, number?.kind === 'price');
   return corrections.length === 0
     ? { text }
     : {

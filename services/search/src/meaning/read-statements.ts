@@ -145,9 +145,15 @@ function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence)
   let chained = false;
   /** After a word of teaching, with nothing about the tutor in between. */
   let cued = false;
-  pieces.forEach((piece) => {
+  pieces.forEach((piece, at) => {
     const group = groups.at(-1);
-    if (group === undefined || has(piece, 'ignored') || spokenIn(lexicon, pieces, piece, words).length > 0) {
+    const isDenied = has(pieces[at - 1], 'denies');
+    if (
+      group === undefined ||
+      isDenied ||
+      has(piece, 'ignored') ||
+      spokenIn(lexicon, pieces, piece, words).length > 0
+    ) {
       chained = false;
       return;
     }

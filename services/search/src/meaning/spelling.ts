@@ -11,6 +11,8 @@ export interface SpelledWord extends Word {
   /** Position of the typed words that it replaces. */
   readonly typedFrom: number;
   readonly typedTo: number;
+  /** The typed words. */
+  readonly typed: string;
   /** Corrected. */
   readonly typo: boolean;
 }
@@ -27,25 +29,32 @@ export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spe
   const words = wordsOf(typed);
   const isStrange = ({ folded }: Word): boolean =>
     /^\p{L}{3}/u.test(folded) && !lexicon.knows(folded) && !inUse.has(folded);
-  if (!words.some(isStrange)) return { typed, text: typed, words: words.map(asTyped) };
+  if (!words.some(isStrange)) return { typed, text: typed, words: words.map((word) => asTyped(typed, word)) };
   const spelled: SpelledWord[] = [];
   for (let at = 0; at < words.length;) {
     const mended = mend(lexicon, words, at, isStrange);
     if (mended === undefined) {
       const word = words[at];
-      if (word !== undefined) spelled.push(asTyped(word));
+      if (word !== undefined) spelled.push(asTyped(typed, word));
       at += 1;
       continue;
     }
     const [first, last] = [words[at], words[at + mended.length - 1]];
-    const place = { typedFrom: first?.from ?? 0, typedTo: last?.to ?? 0, typo: mended.typo };
+    const [typedFrom, typedTo] = [first?.from ?? 0, last?.to ?? 0];
+    const place = { typedFrom, typedTo, typed: typed.slice(typedFrom, typedTo), typo: mended.typo };
     for (const word of wordsOf(mended.phrase)) spelled.push({ ...word, ...place });
     at += mended.length;
   }
   return written(typed, spelled);
 }
 
-const asTyped = (word: Word): SpelledWord => ({ ...word, typedFrom: word.from, typedTo: word.to, typo: false });
+const asTyped = (typed: string, word: Word): SpelledWord => ({
+  ...word,
+  typedFrom: word.from,
+  typedTo: word.to,
+  typed: typed.slice(word.from, word.to),
+  typo: false,
+});
 
 interface Mended {
   readonly phrase: string;

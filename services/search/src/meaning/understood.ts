@@ -1,9 +1,10 @@
 import { languages } from '@sao-mai/contracts';
-import type { Understood } from '@sao-mai/contracts';
+import type { Relaxed, Understood } from '@sao-mai/contracts';
 import { namedConcept } from './concept-names.ts';
 import { levelName } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Concept } from './read-query.ts';
+import type { SpelledWord } from './spelling.ts';
 
 function namesOf(lexicon: Lexicon, { kind, values }: Concept): Understood['names'] {
   const [value] = values;
@@ -12,13 +13,26 @@ function namesOf(lexicon: Lexicon, { kind, values }: Concept): Understood['names
   return { en: en ?? value, vi: vi ?? value };
 }
 
+const nameOf = ({ kind, values: [value = ''] }: Concept): string => (kind === 'level' ? levelName(value) : value);
+
+export const relaxedOf = (concept: Concept): Relaxed => ({ kind: concept.kind, value: nameOf(concept) });
+
+/** A name or a free word, as it was typed. */
+export const understoodWords = (kind: 'name' | 'word', words: readonly SpelledWord[]): Understood => ({
+  kind,
+  value: words.map(({ folded }) => folded).join(' '),
+  text: words
+    .filter(({ typedFrom }, at) => typedFrom !== words[at - 1]?.typedFrom)
+    .map(({ typed }) => typed)
+    .join(' '),
+});
+
 export function understoodOf(lexicon: Lexicon, concept: Concept): Understood {
-  const { kind, values, text, corrected } = concept;
-  const [value = ''] = values;
+  const { kind, text, corrected } = concept;
   const names = namesOf(lexicon, concept);
   return {
     kind,
-    value: kind === 'level' ? levelName(value) : value,
+    value: nameOf(concept),
     text,
     ...(names !== undefined && { names }),
     ...(corrected !== undefined && { corrected }),
