@@ -333,6 +333,7 @@ describe('the paths for robots', () => {
       '/edit-profile',
       '/forgot-password',
       '/linkedin-callback',
+      '/mail-link',
       '/messages',
       '/not-me',
       '/profile$',

@@ -168,6 +168,14 @@ export const pages: readonly Page[] = [
     index: false,
   },
   {
+    paths: ['/mail-link'],
+    module: 'src/features/messages/mail-link-page.tsx',
+    load: async () => ({ Component: (await import('../features/messages/mail-link-page.tsx')).MailLinkPage }),
+    texts: messages,
+    title: 'messages.linkTitle',
+    index: false,
+  },
+  {
     paths: ['/admin/inquiries'],
     module: 'src/features/admin/undelivered-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/undelivered-page.tsx')).UndeliveredPage }),

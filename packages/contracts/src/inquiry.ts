@@ -57,6 +57,13 @@ export const answerRequest = z.strictObject({
 });
 export type AnswerRequest = z.infer<typeof answerRequest>;
 
+/** What the links in reminders do; the button of their page posts them. */
+export const mailLinkKinds = ['already-answered', 'no-reminders'] as const;
+export type MailLinkKind = (typeof mailLinkKinds)[number];
+
+/** POST /api/inquiries/mail-links */
+export const mailLinkRequest = z.strictObject({ token: linkToken });
+
 /** POST /api/inquiries/not-me */
 export const notMeRequest = z.strictObject({ token: linkToken });
 

@@ -33,6 +33,8 @@ export const inquiryData = z.object({
     }),
   ),
   received: z.array(z.object({ id: z.string(), createdAt: isoTime, state: z.enum(receivedStates) })),
+  /** Whether the person gets reminders of messages without an answer. */
+  reminders: z.boolean(),
 });
 export type InquiryData = z.infer<typeof inquiryData>;
 

@@ -16,7 +16,12 @@ const keys = {
 const nobody = (): Promise<never> => Promise.reject(new Error('Nobody signs in here'));
 const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
 const service = await createInquiriesService({
-  config: inquiriesConfig.parse({ ...keys, DATA_DIR: dataDir, SITE_URL: 'https://sao-mai.example' }),
+  config: inquiriesConfig.parse({
+    ...keys,
+    DATA_DIR: dataDir,
+    SITE_URL: 'https://sao-mai.example',
+    INQUIRY_LINK_KEY: 'link-key-of-every-run-of-this-test-0001',
+  }),
   log: createLog({ name: 'inquiries', level: 'silent' }),
   clock,
   documents: new EmbeddedDocuments({ file: join(dataDir, 'inquiries.sqlite'), clock }),

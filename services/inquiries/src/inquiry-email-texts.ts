@@ -6,7 +6,6 @@ interface Texts {
   readonly reply: string;
   readonly replySubject: string;
   readonly answerLead: string;
-  readonly answers: Readonly<Record<AnswerKind, string>>;
   readonly replyNote: string;
   readonly careNote: string;
   readonly why: string;
@@ -20,6 +19,15 @@ interface Facts {
   readonly siteName: string;
 }
 
+export const answerLabels: Readonly<Record<Language, Readonly<Record<AnswerKind, string>>>> = {
+  en: { interested: 'I am interested', full: 'Full at the moment', 'other-subject': 'Not my subject' },
+  vi: {
+    interested: 'Tôi muốn nhận dạy',
+    full: 'Hiện tôi đã kín lịch',
+    'other-subject': 'Không phải môn của tôi',
+  },
+};
+
 export const texts: Readonly<Record<Language, (facts: Facts) => Texts>> = {
   en: ({ sender, email, tutor, siteName }) => ({
     subject: `${sender} sent you a message`,
@@ -27,11 +35,6 @@ export const texts: Readonly<Record<Language, (facts: Facts) => Texts>> = {
     reply: `Reply to ${sender}`,
     replySubject: `Your message on ${siteName}`,
     answerLead: 'No time to write? Answer with one press, we pass it on:',
-    answers: {
-      interested: 'I am interested',
-      full: 'Full at the moment',
-      'other-subject': 'Not my subject',
-    },
     replyNote: `Just reply to this email: your answer goes straight to ${email}.`,
     careNote: 'Please do not send money or documents to anyone you have not met.',
     why: `You get this email because you teach on ${siteName}.`,
@@ -43,11 +46,6 @@ export const texts: Readonly<Record<Language, (facts: Facts) => Texts>> = {
     reply: `Trả lời ${sender}`,
     replySubject: `Lời nhắn của bạn trên ${siteName}`,
     answerLead: 'Bạn đang bận? Bấm một nút để trả lời, chúng tôi sẽ báo lại:',
-    answers: {
-      interested: 'Tôi muốn nhận dạy',
-      full: 'Hiện tôi đã kín lịch',
-      'other-subject': 'Không phải môn của tôi',
-    },
     replyNote: `Bạn chỉ cần trả lời email này: câu trả lời sẽ đến thẳng ${email}.`,
     careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
     why: `Bạn nhận được email này vì bạn dạy trên ${siteName}.`,

@@ -2,7 +2,7 @@ import { answerKinds, emailLink } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
 import type { MailContent, MailMessage } from '@sao-mai/platform';
-import { texts } from './inquiry-email-texts.ts';
+import { answerLabels, texts } from './inquiry-email-texts.ts';
 
 export interface MailSite {
   readonly siteName: string;
@@ -53,7 +53,7 @@ export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site:
     choices: {
       lead: whole.answerLead,
       links: answerKinds.map((kind) => ({
-        label: whole.answers[kind],
+        label: answerLabels[tutor.language][kind],
         url: `${siteUrl}/answer?lang=${tutor.language}#${token(kind)}`,
       })),
     },

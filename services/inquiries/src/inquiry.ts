@@ -4,6 +4,7 @@ import type { DomainEvent, InquiryDelivery, InquiryRequest, InquiryState } from 
 import { AppError, cancelledMail, mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
 import type { Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import { morningAfter } from './digest.ts';
 import { storedAnswerSchema } from './inquiry-answer.ts';
 
 export const inquirySchema = z.object({
@@ -23,6 +24,8 @@ export const inquirySchema = z.object({
   notice: z.optional(mailTaskSchema),
   answer: z.optional(storedAnswerSchema),
   answerMail: z.optional(mailTaskSchema),
+  /** When its tutor is reminded of it; absent in older inquiries. */
+  remindAt: z.optional(isoTime),
   closedAt: z.optional(isoTime),
   progress: z.optional(z.enum(['answered', 'closed'])),
 });
@@ -55,6 +58,8 @@ export function identify(command: Pick<InquiryCommand, 'senderUid' | 'tutorUid' 
   return { id: digest(senderUid, tutorUid, ...mark), textHash };
 }
 
+const remindDays = 3;
+
 export function submitted(
   command: InquiryCommand,
   now: Date,
@@ -64,6 +69,7 @@ export function submitted(
   const state: Inquiry = {
     ...{ id, tutorUid, senderUid, name, email, message, textHash },
     createdAt: now.toISOString(),
+    remindAt: morningAfter(now, remindDays),
     job: newJob(now),
     silent: false,
     ...(confirmedEmail !== null && { confirmedEmail, copy: newMailTask(now) }),

@@ -1,15 +1,19 @@
 import { createJobs, mailJobSettings } from '@sao-mai/platform';
-import type { Jobs, JobsOptions, Log } from '@sao-mai/platform';
+import type { Collection, Jobs, JobsOptions, Log } from '@sao-mai/platform';
+import { createComposeReminder } from './compose-reminder.ts';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
+import type { Digest } from './digest.ts';
 import type { Inquiry, MailTaskName } from './inquiry.ts';
 import { createSendAnswer } from './send-answer.ts';
 import { createSendCopy } from './send-copy.ts';
+import { createSendDigest } from './send-digest.ts';
 import { createSendNotice } from './send-notice.ts';
 import type { NoticeDeps } from './send-notice.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
 interface Deps extends NoticeDeps {
   readonly directory: TutorDirectory;
+  readonly reminders: Collection<Digest>;
   readonly log: Log;
 }
 
@@ -47,8 +51,16 @@ export function createMailJobs(deps: Deps): MailJobs {
   const copies = task('copy', createSendCopy(deps));
   const notices = task('notice', (id, inquiry) => sendNotice(inquiry, 'notice', id));
   const answers = task('answerMail', createSendAnswer(deps));
+  const reminders = createJobs({
+    collection: deps.reminders,
+    perform: createSendDigest({ ...deps, digests: deps.reminders, compose: createComposeReminder(deps) }),
+    ...mailJobSettings(mail),
+    interruptedTwice: 'again',
+    clock,
+    log,
+  });
   return {
-    all: [deliveries, copies, notices, answers],
+    all: [deliveries, copies, notices, answers, reminders],
     deliver: (id) => {
       for (const mails of [deliveries, copies, notices]) mails.nudge(id);
     },

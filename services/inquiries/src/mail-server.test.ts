@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startOfVietnamDay, vietnamDayOf } from '@sao-mai/contracts';
 import { EmbeddedEvents, SmtpMail } from '@sao-mai/platform';
 import { aDecision, anAccount, aProfile, eventually, FactTeller, ScriptedSmtp } from '@sao-mai/platform/testing';
 import type { SmtpAnswer, SmtpStage, TakenMail } from '@sao-mai/platform/testing';
@@ -132,5 +133,22 @@ describe('a process of inquiries', () => {
     smtp.script = {};
     expect(await deliveries(120)).toMatchObject({ unknown: 1, done: 0 });
     expect(smtp.bodies).toHaveLength(2);
+  }, 60_000);
+
+  it('that is killed while it sends a reminder sends it at most once more, and never again after that', async () => {
+    const morning = startOfVietnamDay(vietnamDayOf(new Date(), 5)).getTime() + 9 * hour;
+    const minutes = Math.round((morning - Date.now()) / 60_000);
+    expect(await deliveries(0)).toMatchObject({ done: 1 });
+    smtp.script = { body: 'hang' };
+    const killed = run(minutes);
+    await bodies(2);
+    killed.child.kill('SIGKILL');
+    await killed.gone;
+    smtp.script = {};
+    for (const later of [60, 120, 1500]) await deliveries(minutes + later);
+    const [, ...reminders] = smtp.bodies.map(messageIdOf);
+    expect(reminders).toHaveLength(2);
+    expect(new Set(reminders).size).toBe(1);
+    expect(reminders[0]).toMatch(/^reminder-/);
   }, 60_000);
 });

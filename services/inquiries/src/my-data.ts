@@ -1,17 +1,24 @@
 import type { InquiryData } from '@sao-mai/contracts';
 import type { Collection } from '@sao-mai/platform';
+import type { Digest } from './digest.ts';
 import { answerOf } from './inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 import { receivedOf } from './list-received-inquiries.ts';
 
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly reminders: Collection<Digest>;
+}
+
 /** Sent messages in full; received ones by id, time and state only. */
 export const createMyData =
-  (inquiries: Collection<Inquiry>) =>
+  ({ inquiries, reminders }: Deps) =>
   async (uid: string): Promise<InquiryData> => {
-    const [sent, received] = await Promise.all([
+    const [sent, received, reminder] = await Promise.all([
       Array.fromAsync(inquiries.all({ senderUid: uid })),
       Array.fromAsync(inquiries.all({ tutorUid: uid })),
+      reminders.get(uid),
     ]);
     return {
       sent: sent.map(({ state }) => {
@@ -22,5 +29,6 @@ export const createMyData =
         const { id, createdAt, state } = receivedOf(one.state);
         return { id, createdAt, state };
       }),
+      reminders: reminder?.state.stopped !== true,
     };
   };

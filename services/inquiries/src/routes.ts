@@ -3,6 +3,7 @@ import {
   canonicalAddress,
   closeDelivery,
   errorMessages,
+  followMailLink,
   listReceivedInquiries,
   listSentInquiries,
   listUndelivered,
@@ -33,6 +34,7 @@ export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
       await useCases.refuseNotices(body.token);
       return { data: { refused: true } };
     }),
+    route(followMailLink, async ({ body }) => ({ data: { kind: await useCases.followMailLink(body.token) } })),
     route(listUndelivered, ({ query }) => useCases.listUndelivered(query)),
     route(retryDelivery, async ({ params }) => {
       await useCases.retryDelivery(params.id);

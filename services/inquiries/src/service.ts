@@ -1,6 +1,7 @@
 import { defineService } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { InquiriesConfig } from './config.ts';
+import { createDigestCollection } from './digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
 import { createMailJobs } from './mail-jobs.ts';
@@ -18,21 +19,23 @@ export const createInquiriesService = defineService('inquiries', async (context:
   const { config, documents, adapters, clock, log, newId } = context;
   const inquiries = createInquiryCollection(documents);
   const addresses = createTypedAddressCollection(documents);
+  const reminders = createDigestCollection(documents, 'reminders');
   const directory = createTutorDirectory(documents, clock);
   const links = createSignedLinks(config.linkKey ?? newId());
   const [mail, limits] = [await adapters.mail(config), await adapters.limits()];
-  const jobs = createMailJobs({ inquiries, addresses, directory, links, mail, site: config, clock, log });
+  const stores = { inquiries, addresses, reminders, directory };
+  const jobs = createMailJobs({ ...stores, links, mail, site: config, clock, log });
   const { deliver, mailAnswer } = jobs;
-  const useCases = createUseCases({ inquiries, addresses, directory, links, limits, clock, deliver, mailAnswer });
+  const useCases = createUseCases({ ...stores, links, limits, clock, deliver, mailAnswer });
   return {
     useCases,
     routes: inquiriesRoutes(useCases),
     operations: operations(useCases),
-    myData: createMyData(inquiries),
+    myData: createMyData({ inquiries, reminders }),
     relay: context.relay(inquiries),
     subscriptions: {
       topics: ['users', 'tutors', 'inquiries'],
-      reactions: inquiriesReactions({ directory, inquiries, deliver, clock }),
+      reactions: inquiriesReactions({ ...stores, deliver, clock }),
     },
     jobs: jobs.all,
     helpers: { mail },

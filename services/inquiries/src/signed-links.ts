@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { answerKinds } from '@sao-mai/contracts';
+import { answerKinds, mailLinkKinds } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
-export const linkPurposes = [...answerKinds, 'not-me'] as const;
+export const linkPurposes = [...answerKinds, ...mailLinkKinds, 'not-me'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** `holder` is signed but not in the token: the link is invalid after the holder changes. */
@@ -26,7 +26,7 @@ export interface SignedLinks {
 }
 
 const lifeMs = 60 * 24 * 60 * 60 * 1000;
-const pattern = /^([a-z-]+)\.([A-Za-z0-9_-]{1,128})\.([0-9a-z]{1,12})\.([A-Za-z0-9_-]{43})$/;
+const pattern = /^([a-z-]+)\.([A-Za-z0-9:_-]{1,128})\.([0-9a-z]{1,12})\.([A-Za-z0-9_-]{43})$/;
 const purposeSchema = z.enum(linkPurposes);
 
 const invalid = (): AppError => new AppError('invalid', 'mail-link-invalid');

@@ -5,6 +5,7 @@ import type { Documents, Mail } from '@sao-mai/platform';
 import { aDecision, anAccount, aProfile, keyVariables, ManualClock, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { inquiriesConfig } from './config.ts';
+import { createDigestCollection } from './digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
 import { createMyData } from './my-data.ts';
 import { createInquiriesService } from './service.ts';
@@ -54,6 +55,11 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
   await service.start();
   for (const client of ['client', 'other']) signIn.person(client);
 
+  /** Read independently of the service. */
+  const stores = {
+    inquiries: createInquiryCollection(documents),
+    reminders: createDigestCollection(documents, 'reminders'),
+  };
   const settle = (): Promise<void> => stand.settle(service);
 
   return {
@@ -63,8 +69,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     signIn,
     facts,
     events,
-    /** The stored inquiries, read independently of the service. */
-    inquiries: createInquiryCollection(documents),
+    ...stores,
     settle,
     async tutor(uid: string, language: 'en' | 'vi' = 'vi'): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, language, name: `Thầy ${uid}` }));
@@ -100,7 +105,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
       return { status: response.status, ...anyReply.parse(await response.json()) };
     },
     /** The service's part of the person's data export. */
-    held: (uid: string): Promise<InquiryData> => createMyData(createInquiryCollection(documents))(uid),
+    held: (uid: string): Promise<InquiryData> => createMyData(stores)(uid),
     stop: () => stand.stop(service),
   };
 }

@@ -2,6 +2,8 @@ import type { Clock, Collection, Limits } from '@sao-mai/platform';
 import { createAnswerInquiry } from './answer-inquiry.ts';
 import { createCloseDelivery } from './close-delivery.ts';
 import { createCountDeliveries } from './count-deliveries.ts';
+import type { Digest } from './digest.ts';
+import { createFollowMailLink } from './follow-mail-link.ts';
 import type { Inquiry } from './inquiry.ts';
 import { createListReceivedInquiries } from './list-received-inquiries.ts';
 import { createListSentInquiries } from './list-sent-inquiries.ts';
@@ -17,6 +19,7 @@ import type { TypedAddress } from './typed-addresses.ts';
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly addresses: Collection<TypedAddress>;
+  readonly reminders: Collection<Digest>;
   readonly directory: TutorDirectory;
   readonly links: SignedLinks;
   readonly limits: Limits;
@@ -32,6 +35,7 @@ export function createUseCases(deps: Deps) {
     listSentInquiries: createListSentInquiries(deps),
     answerInquiry: createAnswerInquiry({ ...deps, stored: mailAnswer }),
     refuseNotices: createRefuseNotices(deps),
+    followMailLink: createFollowMailLink(deps),
     listUndelivered: createListUndelivered(deps),
     retryDelivery: createRetryDelivery({ ...deps, stored: deliver }),
     closeDelivery: createCloseDelivery(deps),

@@ -343,6 +343,14 @@ const messages: readonly Screen[] = [
     path: '/not-me#not-me.x.1.y',
     show: openInvalidLink(({ messages: { notMeConfirm } }) => notMeConfirm),
   },
+  { name: 'already-answered', who: 'visitor', path: '/mail-link#already-answered.x.1.y' },
+  { name: 'no-reminders', who: 'visitor', path: '/mail-link#no-reminders.x.1.y' },
+  {
+    name: 'mail-link-dead',
+    who: 'visitor',
+    path: '/mail-link#no-reminders.x.1.y',
+    show: openInvalidLink(({ messages: { stopConfirm } }) => stopConfirm),
+  },
   { name: 'undelivered-none', who: 'admin', path: '/admin/inquiries' },
   {
     name: 'undelivered',

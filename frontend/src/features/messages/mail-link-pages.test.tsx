@@ -94,3 +94,43 @@ describe('the ‘not me’ page', () => {
     expect(await screen.findByText('This link no longer works')).toBeVisible();
   });
 });
+
+describe('the page of a reminder’s links', () => {
+  const path = '/api/inquiries/mail-links';
+
+  it.each([
+    ['already-answered', 'I already answered', 'The message is marked as answered'],
+    ['no-reminders', 'Stop the reminders', 'You will get no more reminders'],
+  ])('does what the link %s says, only when its button is clicked', async (kind, confirm, done) => {
+    take(path, success({ kind }));
+    const { person } = await renderApp(`/mail-link?lang=en#${kind}.a.b.c`);
+    const button = await screen.findByRole('button', { name: confirm });
+    expect(posted).toEqual([]);
+    await person.click(button);
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(posted).toEqual([{ token: `${kind}.a.b.c` }]);
+    expect(screen.queryByRole('button', { name: confirm })).toBeNull();
+  });
+
+  it('can be tried again after a failure', async () => {
+    take(path, () => failure(503, 'unavailable'));
+    const { person } = await renderApp('/mail-link#no-reminders.a.b.c');
+    const button = await screen.findByRole('button', { name: 'Stop the reminders' });
+    await person.click(button);
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(button).toBeEnabled();
+  });
+
+  it.each(['mail-link-invalid', 'mail-link-expired'] as const)('says if the link is dead: %s', async (code) => {
+    take(path, () => failure(400, code));
+    const { person } = await renderApp('/mail-link#no-reminders.a.b.c');
+    await person.click(await screen.findByRole('button', { name: 'Stop the reminders' }));
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+  });
+
+  it.each(['', '#nothing', '#interested.a.b.c'])('offers nothing for an unknown link: %s', async (hash) => {
+    await renderApp(`/mail-link${hash}`);
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Link from an email' })).toBeVisible();
+  });
+});

@@ -8,6 +8,8 @@ import {
   inquiryParams,
   inquiryReply,
   inquiryRequest,
+  mailLinkKinds,
+  mailLinkRequest,
   markRequest,
   notMeRequest,
   receivedInquiry,
@@ -80,6 +82,19 @@ export const refuseNotices = defineOperation({
   body: notMeRequest,
   status: 200,
   data: z.object({ refused: z.literal(true) }),
+  errors: ['mail-link-invalid', 'mail-link-expired'],
+});
+
+export const followMailLink = defineOperation({
+  id: 'followMailLink',
+  service: 'inquiries',
+  method: 'post',
+  path: '/api/inquiries/mail-links',
+  summary: 'Does what a link in a reminder says, without signing in: marks a message as answered or stops reminders',
+  who: 'anyone',
+  body: mailLinkRequest,
+  status: 200,
+  data: z.object({ kind: z.enum(mailLinkKinds) }),
   errors: ['mail-link-invalid', 'mail-link-expired'],
 });
 
@@ -156,6 +171,7 @@ export const inquiriesOperations = [
   listSentInquiries,
   answerInquiry,
   refuseNotices,
+  followMailLink,
   listUndelivered,
   retryDelivery,
   closeDelivery,

@@ -68,6 +68,7 @@ describe('operations', () => {
       'POST /api/auth/verify-email',
       'POST /api/inquiries/:tutorId',
       'POST /api/inquiries/answers',
+      'POST /api/inquiries/mail-links',
       'POST /api/inquiries/not-me',
       'POST /api/inquiries/undelivered/:id/close',
       'POST /api/inquiries/undelivered/:id/retry',
@@ -124,6 +125,7 @@ describe('operations', () => {
     expect(open.toSorted()).toEqual([
       'answerInquiry',
       'confirmAddress',
+      'followMailLink',
       'getPhoto',
       'getProfile',
       'getTutorsByUid',

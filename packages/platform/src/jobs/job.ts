@@ -18,7 +18,12 @@ export const newJob = (now: Date): Job => ({ state: 'waiting', attempts: 0, next
 
 /** Result of an attempt. `state` stores what it returned, in the same write as the job's end. */
 export type JobOutcome<State = never> =
-  | { readonly done: true; state?(state: State): State }
+  | {
+      readonly done: true;
+      state?(state: State): State;
+      /** When the job is due again, from the state after `state`; undefined: never. */
+      next?(state: State): Date | undefined;
+    }
   | { readonly retry: true; readonly error: string }
   | { readonly failed: true; readonly error: string }
   /** It may have happened; only a person can tell. */

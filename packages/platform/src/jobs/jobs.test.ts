@@ -239,6 +239,29 @@ describe('Jobs', () => {
     expect(await jobOf('a')).toMatchObject({ state: 'done', attempts: 1 });
   });
 
+  it('are due again at the time that they return, from the state as it is then, as new jobs', async () => {
+    const jobs = someJobs();
+    const later = new Date(clock.now().getTime() + 60_000);
+    outcome = async () => {
+      if (performed.length > 1) return { done: true, next: () => undefined };
+      await tasks.update('a', (state) => ({ state: { ...state, text: 'more' } as Task, result: null }));
+      return {
+        done: true,
+        state: (task) => ({ ...task, text: `${task.text}!` }),
+        next: ({ text }) => (text === 'more!' ? later : undefined),
+      };
+    };
+    await add('a');
+    await jobs.drain();
+    expect(await jobOf('a')).toEqual(newJob(later));
+    clock.advance(59_999);
+    expect(await jobs.drain()).toBe(false);
+    clock.advance(1);
+    await jobs.drain();
+    expect(performed).toEqual(['a1', 'a1']);
+    expect(await jobOf('a')).toMatchObject({ state: 'done' });
+  });
+
   it('leave the document alone where it is erased meanwhile', async () => {
     const jobs = someJobs();
     outcome = async () => {

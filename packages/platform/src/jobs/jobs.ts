@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log/port.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
 import { within } from '../work/wait.ts';
-import { claimed, isDue, parked, settled, wasInterrupted } from './job.ts';
+import { claimed, isDue, newJob, parked, settled, wasInterrupted } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 
 /** Accesses the job in a state; the collection declares an index on `[path.state, path.nextAt]`. */
@@ -225,7 +225,10 @@ class DocumentJobs<State extends WithJob> implements Jobs {
         return { unchanged: true, result: null };
       }
       const kept = 'done' in outcome && outcome.state !== undefined ? outcome.state(state) : state;
-      return { state: write(kept, settled(job, outcome, { now: clock.now(), backoff, maxAttempts })), result: null };
+      const next = 'done' in outcome ? outcome.next?.(kept) : undefined;
+      const ended =
+        next === undefined ? settled(job, outcome, { now: clock.now(), backoff, maxAttempts }) : newJob(next);
+      return { state: write(kept, ended), result: null };
     });
   }
 }

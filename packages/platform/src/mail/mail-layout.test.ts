@@ -49,6 +49,13 @@ describe('mailLayout', () => {
     expect(offered.text).toContain('Hoặc:\n\nKhông phải tôi:\nhttps://sao-mai.example/not-me#a.b&c\n');
   });
 
+  it('has links between its paragraphs in both parts', () => {
+    const links = ['a', 'b'].map((one) => ({ label: `Chọn ${one}`, url: `https://sao-mai.example/answer#${one}&c` }));
+    const listed = mailLayout({ ...content, blocks: [{ kind: 'links', links }, ...content.blocks] });
+    expect(listed.html).toMatch(/href="https:\/\/sao-mai.example\/answer#b&amp;c"[^>]*>Chọn b<.*Chào/s);
+    expect(listed.text).toContain('Chọn a:\nhttps://sao-mai.example/answer#a&c\n\nChọn b:');
+  });
+
   it('leaves a button that writes a mail out of the plain text', () => {
     const action = { label: 'Trả lời', url: 'mailto:lan@example.com' };
     expect(mailLayout({ ...content, action }).text).not.toContain('mailto:');

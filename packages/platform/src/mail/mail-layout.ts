@@ -6,7 +6,9 @@ export type MailBlock =
   /** Our own sentence; user input in it is wrapped in `isolate`. */
   | { readonly kind: 'paragraph'; readonly text: string }
   /** User input as text, with our own sentence below (`by`) or above (`label`). */
-  | { readonly kind: 'quote'; readonly text: string; readonly label?: string; readonly by?: string };
+  | { readonly kind: 'quote'; readonly text: string; readonly label?: string; readonly by?: string }
+  /** Secondary actions as small buttons. */
+  | { readonly kind: 'links'; readonly links: readonly MailLink[] };
 
 export interface MailLink {
   readonly label: string;
@@ -72,8 +74,15 @@ const button = ({ label, url }: MailLink): string =>
 const choice = ({ label, url }: MailLink): string =>
   `<a class="bt tx" href="${escapeMarkup(url)}" style="display:inline-block;margin:0 8px 10px 0;padding:10px 18px;border:2px solid #2F6B5E;border-radius:9px;font-family:${textFont};font-size:15px;line-height:22px;font-weight:600;color:${ink};text-decoration:none;text-align:center">${htmlSentence(label)}</a>`;
 
-const choicesBlock = ({ lead, links }: NonNullable<MailContent['choices']>): string =>
-  `${note(lead)}<p style="margin:0 0 16px">${links.map(choice).join('\n')}</p>`;
+const linksBlock = (links: readonly MailLink[]): string =>
+  `<p style="margin:0 0 16px">${links.map(choice).join('\n')}</p>`;
+
+const choicesBlock = ({ lead, links }: NonNullable<MailContent['choices']>): string => note(lead) + linksBlock(links);
+
+function block(part: MailBlock): string {
+  if (part.kind === 'quote') return quote(part);
+  return part.kind === 'links' ? linksBlock(part.links) : paragraph(part.text);
+}
 
 const note = (text: string): string =>
   `<p class="mu" style="margin:0 0 12px;font-size:15px;line-height:25px;color:${inkSoft};word-break:break-word">${htmlSentence(text)}</p>`;
@@ -87,7 +96,7 @@ const masthead = (siteName: string, siteUrl: string): string =>
 
 function page(content: MailContent): string {
   const { siteName, siteUrl, language, heading, preview, blocks, action, choices, notes = [], footer } = content;
-  const body = blocks.map((block) => (block.kind === 'quote' ? quote(block) : paragraph(block.text))).join('\n');
+  const body = blocks.map(block).join('\n');
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -108,9 +117,12 @@ ${notes.map(note).join('\n')}</td></tr></table></td></tr>
 
 const ruler = '-'.repeat(40);
 
-function plainBlock(block: MailBlock): string {
-  if (block.kind === 'paragraph') return plainSentence(block.text);
-  const { text, label, by } = block;
+const plainLink = ({ label, url }: MailLink): string => `${plainSentence(label)}:\n${url}`;
+
+function plainBlock(part: MailBlock): string {
+  if (part.kind === 'paragraph') return plainSentence(part.text);
+  if (part.kind === 'links') return part.links.map(plainLink).join('\n\n');
+  const { text, label, by } = part;
   const above = label === undefined ? [] : [plainSentence(label)];
   const below = by === undefined ? [] : [plainSentence(by)];
   return [...above, ruler, text, ruler, ...below].join('\n');
@@ -118,12 +130,8 @@ function plainBlock(block: MailBlock): string {
 
 function plain(content: MailContent): string {
   const { siteName, siteUrl, heading, blocks, action, choices, notes = [], footer } = content;
-  const linked =
-    action === undefined || action.url.startsWith('mailto:') ? [] : [`${plainSentence(action.label)}:\n${action.url}`];
-  const offered =
-    choices === undefined
-      ? []
-      : [plainSentence(choices.lead), ...choices.links.map(({ label, url }) => `${plainSentence(label)}:\n${url}`)];
+  const linked = action === undefined || action.url.startsWith('mailto:') ? [] : [plainLink(action)];
+  const offered = choices === undefined ? [] : [plainSentence(choices.lead), ...choices.links.map(plainLink)];
   const end = [
     '-- ',
     `${siteName} · ${siteUrl}`,

@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly html: string;
   /** Without angle brackets; the same for every attempt. */
   readonly messageId: string;
+  /** Address of the page that stops this kind of mail. */
+  readonly unsubscribe?: string;
   readonly language: 'en' | 'vi';
 }
 

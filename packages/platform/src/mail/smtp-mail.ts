@@ -91,7 +91,11 @@ export class SmtpMail implements Mail {
       text: message.text,
       html: message.html,
       messageId: this.#messageId(message.messageId),
-      headers: { 'Content-Language': message.language, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Content-Language': message.language,
+        'Auto-Submitted': 'auto-generated',
+        ...(message.unsubscribe !== undefined && { 'List-Unsubscribe': `<${new URL(message.unsubscribe).href}>` }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     };

@@ -71,6 +71,15 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       expect(ids).toEqual(['<inquiry-1@sao-mai.example>', '<inquiry-1@sao-mai.example>', '<inquiry-2@mail.example>']);
     });
 
+    it('names the page that stops such mails, if there is one, on one line', async () => {
+      const unsubscribe = `https://sao-mai.example/mail-link?lang=vi#no-reminders.${'a'.repeat(28)}.abc.${'s'.repeat(43)}`;
+      await mail.send(aMail({ unsubscribe }));
+      await mail.send(aMail());
+      const [named, without] = server.bodies.map(({ raw }) => headersOf(raw).get('list-unsubscribe'));
+      expect(named).toBe(`<${unsubscribe}>`);
+      expect(without).toBeUndefined();
+    });
+
     it('takes line breaks out of headers, and keeps a text of 20,000 letters whole', async () => {
       const name = 'Lan\r\nBcc: evil@example.com\u2028X-Evil: 1';
       const text = `${'a'.repeat(19_990)}\r\n.\r\nend`;

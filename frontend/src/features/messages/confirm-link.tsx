@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkPage } from './link-page.tsx';
+
+const DEAD_CODES = ['mail-link-invalid', 'mail-link-expired'];
+
+export interface LinkTexts {
+  title: string;
+  lead: string;
+  confirm: string;
+  doneTitle: string;
+  doneText: string;
+}
+
+interface ConfirmLinkProps {
+  texts: LinkTexts;
+  /** The address contains no link of this page. */
+  foreign: boolean;
+  action: { mutate: () => void; isSuccess: boolean; error: Error | null; isPending: boolean };
+}
+
+/** A page that a mail links to: what its link does, and the button that does it. */
+export function ConfirmLink({ texts, foreign, action }: ConfirmLinkProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { mutate, isSuccess, error, isPending } = action;
+  const dead = foreign || (isApiError(error) && DEAD_CODES.includes(error.code ?? ''));
+  return (
+    <LinkPage title={texts.title}>
+      {isSuccess ? (
+        <Banner tone="success" title={texts.doneTitle}>
+          {texts.doneText}
+        </Banner>
+      ) : dead ? (
+        <Banner tone="error" title={t('messages.linkDeadTitle')}>
+          {t('messages.newestLink')}
+        </Banner>
+      ) : (
+        <div className="grid grid-cols-1 gap-5">
+          <p className="text-ink-2">{texts.lead}</p>
+          {error !== null && <Banner tone="error" title={errorText(error, 'messages.linkFailed')} />}
+          <Button full loading={isPending} loadingLabel={t('messages.answerSending')} onClick={mutate}>
+            {texts.confirm}
+          </Button>
+        </div>
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { mailLinkKinds } from '@sao-mai/contracts';
+import type { MailLinkKind } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useFollowMailLink } from './api/follow-mail-link.ts';
+import { ConfirmLink } from './confirm-link.tsx';
+import type { LinkTexts } from './confirm-link.tsx';
+
+const TEXTS = {
+  'already-answered': {
+    title: 'messages.alreadyTitle',
+    lead: 'messages.alreadyLead',
+    confirm: 'messages.alreadyConfirm',
+    doneTitle: 'messages.alreadyDoneTitle',
+    doneText: 'messages.alreadyDoneText',
+  },
+  'no-reminders': {
+    title: 'messages.stopTitle',
+    lead: 'messages.stopLead',
+    confirm: 'messages.stopConfirm',
+    doneTitle: 'messages.stopDoneTitle',
+    doneText: 'messages.stopDoneText',
+  },
+} as const satisfies Record<MailLinkKind, LinkTexts>;
+
+/** /mail-link: target of the links in reminders. Sends nothing before the button is clicked. */
+export function MailLinkPage() {
+  const { t } = useTranslation();
+  const token = useLocation().hash.slice(1);
+  const following = useFollowMailLink();
+  const kind = mailLinkKinds.find((one) => token.startsWith(`${one}.`));
+  const keys = TEXTS[kind ?? 'already-answered'];
+  const texts = {
+    title: t(kind === undefined ? 'messages.linkTitle' : keys.title),
+    lead: t(keys.lead),
+    confirm: t(keys.confirm),
+    doneTitle: t(keys.doneTitle),
+    doneText: t(keys.doneText),
+  };
+  const mutate = () => {
+    following.mutate(token);
+  };
+  return <ConfirmLink texts={texts} foreign={kind === undefined} action={{ ...following, mutate }} />;
+}

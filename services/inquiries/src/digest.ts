@@ -1,0 +1,64 @@
+import { isoTime } from '@sao-mai/contracts';
+import { mailTaskSchema, newJob } from '@sao-mai/platform';
+import type { Change, Collection, Documents, Job } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+import { nextMorning } from './mail-hours.ts';
+
+const digestEntry = z.object({ id: z.string(), at: isoTime });
+/** An inquiry that a digest names, and the morning from which on it does. */
+export type DigestEntry = z.infer<typeof digestEntry>;
+
+/** A person's daily mail about inquiries; its job is due on the morning of the first entry. */
+export const digestSchema = z.object({
+  ...mailTaskSchema.shape,
+  waiting: z.array(digestEntry),
+  /** The person wants no such mails. */
+  stopped: z.boolean(),
+});
+export type Digest = z.infer<typeof digestSchema>;
+
+export const createDigestCollection = (documents: Documents, name: string): Collection<Digest> =>
+  documents.collection<Digest>({
+    name,
+    parse: (stored) => digestSchema.parse(stored),
+    indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+  });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The morning on which something is mentioned that is so many days old. */
+export const morningAfter = (createdAt: Date, days: number): string =>
+  nextMorning(new Date(createdAt.getTime() + days * dayMs)).toISOString();
+
+function dueBy(job: Job | undefined, at: string): Job {
+  const isEarlier = job?.state === 'doing' || (job?.state === 'waiting' && job.nextAt <= at);
+  return isEarlier ? job : newJob(new Date(at));
+}
+
+/** Idempotent: an entry is removed only after its time, and not taken any more from then on. */
+export function enrolled(digest: Digest | null, entry: DigestEntry, now: Date): Change<Digest, null> {
+  const { waiting, stopped, silent, job } = digest ?? { waiting: [], stopped: false, silent: false, job: undefined };
+  if (stopped || entry.at <= now.toISOString() || waiting.some(({ id }) => id === entry.id)) {
+    return { unchanged: true, result: null };
+  }
+  const state = { waiting: [...waiting, entry], stopped, silent, job: dueBy(job, entry.at) };
+  return { state, result: null };
+}
+
+export const dueEntries = ({ waiting }: Digest, now: Date): readonly DigestEntry[] =>
+  waiting.filter(({ at }) => at <= now.toISOString());
+
+export function withoutEntries(digest: Digest, sent: readonly DigestEntry[]): Digest {
+  const ids = new Set(sent.map(({ id }) => id));
+  return { ...digest, silent: false, waiting: digest.waiting.filter(({ id }) => !ids.has(id)) };
+}
+
+export function nextDigest({ waiting }: Digest): Date | undefined {
+  const [first] = waiting.map(({ at }) => at).toSorted();
+  return first === undefined ? undefined : new Date(first);
+}
+
+export function stoppedDigest(digest: Digest | null): Change<Digest, null> {
+  if (digest === null || digest.stopped) return { unchanged: true, result: null };
+  return { state: { ...digest, stopped: true, waiting: [] }, result: null };
+}

@@ -1,0 +1,28 @@
+import { mailLinkKinds } from '@sao-mai/contracts';
+import type { MailLinkKind } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Collection } from '@sao-mai/platform';
+import type { Digest } from './digest.ts';
+import { createMarkAnswered } from './mark-answered.ts';
+import type { ReadLink } from './signed-links.ts';
+import { createStopDigest } from './stop-digest.ts';
+import type { TutorOfLinkDeps } from './tutor-of-link.ts';
+
+interface Deps extends TutorOfLinkDeps {
+  readonly reminders: Collection<Digest>;
+}
+
+/** Does what a link of a mail says, once its button is clicked. Idempotent. */
+export function createFollowMailLink(deps: Deps) {
+  const steps: Readonly<Record<MailLinkKind, (link: ReadLink) => Promise<void>>> = {
+    'already-answered': createMarkAnswered(deps),
+    'no-reminders': createStopDigest(deps, deps.reminders),
+  };
+  return async (token: string): Promise<MailLinkKind> => {
+    const link = deps.links.read(token);
+    const kind = mailLinkKinds.find((one) => one === link.purpose);
+    if (kind === undefined) throw new AppError('invalid', 'mail-link-invalid');
+    await steps[kind](link);
+    return kind;
+  };
+}

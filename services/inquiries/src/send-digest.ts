@@ -1,0 +1,47 @@
+import { changeExisting, sendAsJob } from '@sao-mai/platform';
+import type { Clock, Collection, JobOutcome, Log, Mail, MailMessage } from '@sao-mai/platform';
+import { dueEntries, nextDigest, withoutEntries } from './digest.ts';
+import type { Digest, DigestEntry } from './digest.ts';
+import { inMailHours, nextMorning } from './mail-hours.ts';
+
+export interface ComposeDigest {
+  /** Null if there is nothing to tell any more. Entries that are due on the same day always give the same Message-ID. */
+  (uid: string, entries: readonly DigestEntry[]): Promise<MailMessage | null>;
+}
+
+interface Deps {
+  readonly digests: Collection<Digest>;
+  readonly compose: ComposeDigest;
+  readonly mail: Mail;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** An entry that could not be mailed for so long, because the mail server was away, is outdated. */
+const outdatedMs = 4 * 24 * 60 * 60 * 1000;
+
+/**
+ * Sends what is due, in the hours for such mails. An attempt that was interrupted is repeated once with the same
+ * Message-ID; after that, and if the server refuses the mail, its entries are given up.
+ */
+export function createSendDigest({ digests, compose, mail, clock, log }: Deps) {
+  return async (uid: string, digest: Digest): Promise<JobOutcome<Digest>> => {
+    const now = clock.now();
+    const due = dueEntries(digest, now);
+    const finished = { done: true, state: (state: Digest) => withoutEntries(state, due), next: nextDigest } as const;
+    const outdated = new Date(now.getTime() - outdatedMs).toISOString();
+    const entries = due.filter(({ at }) => at > outdated);
+    if (entries.length === 0 || digest.stopped) return finished;
+    const { silent, job } = digest;
+    const interrupted = job.lastError !== undefined;
+    if (!inMailHours(now)) return silent || interrupted ? finished : { done: true, next: () => nextMorning(now) };
+    const message = await compose(uid, entries);
+    if (message === null) return finished;
+    const remember = (): Promise<void> => changeExisting(digests, uid, (state) => ({ ...state, silent: true }));
+    if (interrupted && !silent) await remember();
+    const outcome = await sendAsJob(mail, message, { silent, interrupted, remember });
+    if ('retry' in outcome) return outcome;
+    if ('error' in outcome) log.warn({ error: outcome.error, messageId: message.messageId }, 'A digest was given up');
+    return finished;
+  };
+}
