@@ -78,6 +78,10 @@ export const adminTutor = z.object({
   revision: z.number(),
   name: z.string(),
   email: z.string(),
+  /** Absent until the account's first event of this release. */
+  emailVerified: z.optional(z.boolean()),
+  /** True if an operator disabled the account; absent otherwise. */
+  disabled: z.optional(z.boolean()),
   createdAt: isoTime,
   profilePicture: z.string(),
   subjects: z.array(z.string()),

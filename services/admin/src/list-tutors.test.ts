@@ -42,6 +42,20 @@ describe('the list of all tutors', () => {
     expect((await running.list('?status=pending&active=false')).meta.total).toBe(0);
   });
 
+  it('says whose address is not confirmed, and whose account is disabled', async () => {
+    const account = { uid: 'kim', name: 'Kim', createdAt: day(4) };
+    const stateOf = async () => {
+      await running.settle();
+      const found = (await running.list('?keyword=kim')).data;
+      return found.map(({ emailVerified, disabled }) => ({ emailVerified, disabled }));
+    };
+    expect(await stateOf()).toEqual([{ emailVerified: undefined, disabled: undefined }]);
+    await running.facts.tell('user-updated.v1', anAccount({ ...account, emailVerified: false }));
+    expect(await stateOf()).toEqual([{ emailVerified: false, disabled: undefined }]);
+    await running.facts.tell('user-updated.v1', anAccount({ ...account, emailVerified: true, disabled: true }));
+    expect(await stateOf()).toEqual([{ emailVerified: true, disabled: true }]);
+  });
+
   it('is exact right after a decision', async () => {
     const row = running.row(await running.decide('kim', 'approve'));
     const { published: _, ...shown } = row;

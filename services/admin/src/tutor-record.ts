@@ -53,6 +53,8 @@ export function adminTutorOf(record: TutorRecord): AdminTutor | null {
     revision: profile.revision,
     name: account.name,
     email: account.email,
+    ...(account.emailVerified !== undefined && { emailVerified: account.emailVerified }),
+    ...(account.disabled === true && { disabled: true }),
     createdAt: account.createdAt,
     profilePicture: profile.profilePicture === '' ? account.profilePicture : profile.profilePicture,
     subjects: profile.subjects,

@@ -135,6 +135,7 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
   const description = useDescription(asked);
   const rejecting = kind === 'reject';
   const explaining = rejecting || kind === 'deactivate';
+  const unconfirmed = kind === 'approve' && target.emailVerified === false;
   const tooLong = codePoints(reason.text) > lengths.reason;
   const label = !rejecting
     ? t(words.label)
@@ -178,8 +179,13 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
         </>
       }
     >
-      {!explaining && error === null ? undefined : (
+      {!explaining && !unconfirmed && error === null ? undefined : (
         <div className="grid grid-cols-1 gap-5">
+          {unconfirmed && (
+            <Banner tone="pending" title={t('admin.addressUnconfirmed')}>
+              {t('admin.unconfirmedText', { name: nameOf(target) })}
+            </Banner>
+          )}
           {explaining && (
             <Reason key={target.uid} bio={target.bio} rejecting={rejecting} reason={reason} onReason={setReason} />
           )}

@@ -58,6 +58,7 @@ export interface Target extends TutorState {
   profileId: string;
   revision: number;
   name: string;
+  emailVerified?: boolean | undefined;
   bio: string;
   subjects: readonly string[];
 }

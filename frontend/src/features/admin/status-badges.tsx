@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
+import type { AdminTutor } from '@sao-mai/contracts';
 import type { TutorState } from './decision-kinds.ts';
 
 const TONES = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const;
@@ -7,6 +8,18 @@ const TONES = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 export function StatusBadge({ tutorStatus }: Pick<TutorState, 'tutorStatus'>) {
   const { t } = useTranslation();
   return <Badge tone={TONES[tutorStatus]}>{t(`admin.${tutorStatus}`)}</Badge>;
+}
+
+/** What an admin has to know of the account: address not confirmed, disabled by an operator. */
+export function AccountBadges({ emailVerified, disabled }: Pick<AdminTutor, 'emailVerified' | 'disabled'>) {
+  const { t } = useTranslation();
+  if (emailVerified !== false && disabled !== true) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {emailVerified === false && <Badge tone="waiting">{t('admin.addressUnconfirmed')}</Badge>}
+      {disabled === true && <Badge tone="off">{t('admin.accountDisabled')}</Badge>}
+    </span>
+  );
 }
 
 /** False for tutors who are neither active (approved, not deactivated) nor inactive (deactivated, in any status). */

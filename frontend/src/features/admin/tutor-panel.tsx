@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
-import { ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
+import { AccountBadges, ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
 import { TutorHistory } from './tutor-history.tsx';
 
 const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in profile;
@@ -26,7 +26,7 @@ const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in pro
 function targetOf(profile: OwnProfile | undefined, row: AdminTutor | undefined): Target | undefined {
   if (profile === undefined || row === undefined) return profile ?? row;
   const { tutorStatus, isActive } = row.profileId === profile.profileId ? row : profile;
-  return { ...profile, tutorStatus, isActive };
+  return { ...profile, tutorStatus, isActive, emailVerified: row.emailVerified };
 }
 
 function Facts({ target, row }: { target: Target; row: AdminTutor | undefined }) {
@@ -52,6 +52,7 @@ function Facts({ target, row }: { target: Target; row: AdminTutor | undefined })
             <a href={emailLink(row.email)} className="underlined py-1">
               {row.email}
             </a>
+            <AccountBadges {...row} />
           </dd>
           <dt className="text-ink-2">{t('admin.registered')}</dt>
           <dd>{date(row.createdAt)}</dd>

@@ -31,6 +31,24 @@ describe('the list of pending tutors', () => {
     expect(screen.getByText('1 profile is waiting for approval.')).toBeVisible();
   });
 
+  it('marks an address that is not confirmed, and asks again before its owner is approved', async () => {
+    adminMarketplace({ tutors: [anAdminTutor({ emailVerified: false })] });
+    const { person } = await renderApp(APPROVAL, { user: admin });
+    const row = await rowOf('Trần Văn Bá');
+    expect(row.getByText('Address not confirmed')).toBeVisible();
+    await person.click(row.getByRole('button', { name: 'Approve Trần Văn Bá' }));
+    const asked = await dialog('Approve Trần Văn Bá?');
+    expect(asked.getByText(/has not confirmed the email address yet/u)).toBeVisible();
+  });
+
+  it('marks a disabled account', async () => {
+    adminMarketplace({ tutors: [anAdminTutor({ emailVerified: true, disabled: true })] });
+    await renderApp(APPROVAL, { user: admin });
+    const row = await rowOf('Trần Văn Bá');
+    expect(row.getByText('Account disabled')).toBeVisible();
+    expect(row.queryByText('Address not confirmed')).not.toBeInTheDocument();
+  });
+
   it.each([
     [APPROVAL, '/api/admin/tutors/pending', 'Failed to fetch pending tutors', 'en'],
     [APPROVAL, '/api/admin/tutors/pending', 'Chưa tải được danh sách gia sư chờ duyệt', 'vi'],

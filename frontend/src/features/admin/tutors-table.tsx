@@ -15,7 +15,7 @@ import type { Screen } from './api/list-tutors.ts';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind } from './decision-kinds.ts';
 import { formatAgo } from './format-ago.ts';
-import { ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
+import { AccountBadges, ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
 
 interface RowProps {
   screen: Screen;
@@ -133,6 +133,7 @@ function Row({ screen, narrow, tutor, selected, linkTo, over, onAsk }: RowProps)
               <span className="sr-only">{` (${t('admin.panel')})`}</span>
             </Link>
             <span className="block text-xs text-ink-2 [overflow-wrap:anywhere]">{tutor.email}</span>
+            <AccountBadges {...tutor} />
             <Summary tutor={tutor} />
           </div>
         </div>

@@ -9,6 +9,8 @@ export const accountState = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether the person confirmed the address; absent in events of earlier releases. */
+  emailVerified: z.optional(z.boolean()),
   language: languageSchema,
   roles: z.object({ client: z.boolean(), tutor: z.boolean() }),
   grant: z.nullable(z.string()),
@@ -36,7 +38,7 @@ export const userUpdated = defineEvent({
   topic: 'users',
   source: sources.identity,
   data: accountState,
-  summary: 'Name, roles, language, picture or sign-in provider of an account changed.',
+  summary: 'Name, address, its confirmation, roles, language, picture or sign-in provider of an account changed.',
 });
 
 export const userDeleted = defineEvent({

@@ -134,11 +134,12 @@ export function onProfileDeleted(current: Account, endedGrant: string | null): A
 }
 
 export function publicState(current: Account): AccountState {
-  const { uid, name, email, language, roles, grant, profilePicture, provider, createdAt } = current;
+  const { uid, name, email, emailVerified, language, roles, grant, profilePicture, provider, createdAt } = current;
   return {
     uid,
     name,
     email,
+    emailVerified,
     language,
     roles,
     grant,

@@ -99,6 +99,9 @@ describe('the proof of an address', () => {
     expect((await identity.authority(token())).emailVerified).toBe(false);
     await prove();
     expect((await identity.authority(token())).emailVerified).toBe(true);
+    await identity.service.drain();
+    expect(identity.published.at(0)).toMatchObject({ data: { emailVerified: false } });
+    expect(identity.published.at(-1)).toMatchObject({ data: { emailVerified: true } });
   });
 
   it('is never a claim of a token or of the provider', async () => {

@@ -25,6 +25,10 @@ export const admin = {
 
   who: 'Name and email',
   email: 'Email',
+  addressUnconfirmed: 'Address not confirmed',
+  accountDisabled: 'Account disabled',
+  unconfirmedText:
+    '{{name}} has not confirmed the email address yet. If it has a typo, messages from clients will not arrive, or will reach somebody else.',
   registered: 'Registered',
   registrationDate: 'Registration date',
   registeredOn: 'Registered on',

@@ -26,6 +26,10 @@ export const admin = {
 
   who: 'Tên và email',
   email: 'Email',
+  addressUnconfirmed: 'Chưa xác nhận email',
+  accountDisabled: 'Tài khoản bị khóa',
+  unconfirmedText:
+    '{{name}} chưa xác nhận địa chỉ email. Nếu địa chỉ gõ nhầm, lời nhắn của học viên sẽ không đến nơi, hoặc đến nhầm người.',
   registered: 'Đăng ký',
   registrationDate: 'Ngày đăng ký',
   registeredOn: 'Đăng ký ngày',
