@@ -25,11 +25,15 @@ const providerOf = ({ authUrl, projectId, ownerKey }: DemoSite): EmulatorIdentit
 export const isDemoComplete = async (site: DemoSite): Promise<boolean> =>
   (await providerOf(site).findByEmail(client.email)) !== null;
 
+/** Simulates the click in the verification mail. It ends the visitor's session. */
+async function confirmAddress(site: DemoSite, visitor: Visitor, email: string): Promise<void> {
+  const code = await providerOf(site).createVerificationCode(email);
+  await visitor.call('POST', '/auth/verify-email', { code });
+}
+
 async function appointAdmin(site: DemoSite): Promise<Visitor> {
   const visitor = await register(site, admin);
-  // Simulates the admin's click in the verification mail.
-  const code = await providerOf(site).createVerificationCode(admin.email);
-  await visitor.call('POST', '/auth/verify-email', { code });
+  await confirmAddress(site, visitor, admin.email);
   const granted = await fetch(`${site.identityInnerUrl}/internal/admins/grant`, {
     method: 'POST',
     headers: {
@@ -54,6 +58,7 @@ async function publish(site: DemoSite, tutor: DemoTutor, photo: Buffer | undefin
     form.append('profilePicture', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'portrait.png');
     await visitor.call('PUT', '/tutors/upload', form);
   }
+  if (tutor.state !== 'pending') await confirmAddress(site, visitor, tutor.email);
   return visitor;
 }
 
