@@ -12,6 +12,7 @@ const readiness = z.object({ degraded: z.array(z.string()) });
 
 export interface SiteReadiness {
   readonly ready: boolean;
+  readonly watched: readonly string[];
   /** Names of unavailable services and of missing dependencies, such as `search:search-index` or `redis`. */
   readonly degraded: readonly string[];
 }
@@ -47,7 +48,7 @@ export function siteReadiness({ services }: GatewayConfig, limits: Limits): () =
         return degraded ?? [name];
       }),
     ]);
-    return { ready: waitedFor.size === 0, degraded: [...redis, ...told.flat()] };
+    return { ready: waitedFor.size === 0, watched: ['redis', ...names], degraded: [...redis, ...told.flat()] };
   });
   return () => look('site');
 }

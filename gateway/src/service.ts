@@ -102,8 +102,8 @@ export function createGateway(options: GatewayOptions): ServiceWithInnerPort {
   const parts: Parts = {
     metrics: createGatewayMetrics(),
     async health() {
-      const { ready, degraded } = await look();
-      return { ready: ready && !state.stopping, degraded };
+      const site = await look();
+      return { ...site, ready: site.ready && !state.stopping };
     },
   };
   return {

@@ -1,9 +1,11 @@
 // `npm run secrets`: runs on any Node from 18 on, without installed packages.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Any user of a container may read a file that is mounted in it; on this machine the folder keeps others out. */
+const singles = 'files';
 const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
 const names = [
   ...['mongo.env', 'redis.env', 'meilisearch.env', 'search-key.env', 'search.env'],
@@ -67,6 +69,9 @@ const files = {
   'seed-demo.env': { GATEWAY_KEY: gatewayKey },
 };
 
+/** Files of one secret, for programs that read it from a file. */
+const singleFiles = { 'prometheus-key': metricsKey.split(',')[0], 'grafana-password': secret() };
+
 mkdirSync(folder, { recursive: true });
 if (lost.length > 0) {
   console.error(`There are secrets in ${folder}, but not those of ${lost.join(', ')}, and what runs on them would lose its data.
@@ -85,6 +90,15 @@ for (const [name, values] of Object.entries(files)) {
     appendFileSync(file, (isWhole ? '' : '\n') + lines);
   } else writeFileSync(file, lines, { mode: 0o600, flag: 'wx' });
   added.push(`${name}: ${missing.map(([variable]) => variable).join(', ')}`);
+}
+mkdirSync(join(folder, singles), { recursive: true });
+chmodSync(join(folder, singles), 0o700);
+for (const [name, value] of Object.entries(singleFiles)) {
+  const file = join(folder, singles, name);
+  if (existsSync(file)) continue;
+  writeFileSync(file, value, { flag: 'wx' });
+  chmodSync(file, 0o444);
+  added.push(`${singles}/${name}`);
 }
 const copy = 'Keep a copy in a safe place, apart from the backups.';
 if (isFirst) console.log(`${names.length} files of secrets are in ${folder}. ${copy}`);

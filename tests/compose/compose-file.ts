@@ -20,6 +20,7 @@ const service = z.looseObject({
   networks: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
   env_file: z.array(z.string()).optional(),
+  secrets: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   volumes: z.array(z.unknown()).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
@@ -34,6 +35,7 @@ const composeFile = z.looseObject({
   services: z.record(z.string(), service),
   networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })).optional(),
   volumes: z.record(z.string(), z.unknown()).optional(),
+  secrets: z.record(z.string(), z.object({ file: z.string() })).optional(),
 });
 
 /** A parsed compose file with merges applied and variables unresolved. */

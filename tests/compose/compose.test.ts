@@ -16,7 +16,8 @@ const oneShot = new Set(['ops', 'search-key']);
 describe('docker-compose.yml', () => {
   it('brings the gateway, the services and their stores', () => {
     const names = own(main).map(([name]) => name);
-    const expected = [...application, 'ops', 'mongo', 'kafka', 'redis', 'meilisearch', 'search-key'];
+    const stores = ['mongo', 'kafka', 'redis', 'meilisearch', 'search-key'];
+    const expected = [...application, 'ops', ...stores, 'prometheus', 'alertmanager', 'grafana'];
     expect(names.toSorted()).toEqual(expected.toSorted());
     expect(own(demo).map(([name]) => name)).toEqual(['sign-in', 'seed-demo', 'mailpit']);
   });
@@ -61,11 +62,14 @@ describe('docker-compose.yml', () => {
   });
 
   it('publishes the gateway alone, on loopback unless told otherwise', () => {
-    const published = own(main).filter(([, { ports }]) => ports !== undefined);
+    const published = own(main).filter(([, { ports, profiles }]) => ports !== undefined && profiles === undefined);
     expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
       ['gateway', ['${PUBLISH:-127.0.0.1:8080}:3000']],
     ]);
-    for (const [, { ports = [] }] of own(demo)) {
+    for (const [, { ports = [] }] of [
+      ...own(demo),
+      ...own(main).filter(([, { profiles }]) => profiles !== undefined),
+    ]) {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     }
   });
@@ -107,7 +111,7 @@ describe('docker-compose.yml', () => {
   it('can be scaled: nothing but the gateway is bound to a port or a name of its own', () => {
     for (const [name, service] of own(main)) {
       expect(service).not.toHaveProperty('container_name');
-      if (name !== 'gateway') expect(service).not.toHaveProperty('ports');
+      if (name !== 'gateway' && name !== 'grafana') expect(service).not.toHaveProperty('ports');
     }
   });
 
@@ -123,15 +127,17 @@ describe('docker-compose.yml', () => {
       ['mongo', '/data/db'],
       ['kafka', '/var/lib/kafka/data'],
       ['meilisearch', '/meili_data'],
+      ['prometheus', '/prometheus'],
     ] as const) {
       const mounted = (main.services[name]?.volumes ?? []).map(String);
       expect(mounted.some((volume) => volume.endsWith(`:${folder}`))).toBe(true);
-      for (const volume of mounted) expect(declared).toHaveProperty(volume.split(':')[0] ?? '');
+      const named = mounted.filter((volume) => !volume.startsWith('./'));
+      for (const volume of named) expect(declared).toHaveProperty(volume.split(':')[0] ?? '');
     }
   });
 
   it('holds no secret, and takes them from files of which each container gets its own', () => {
-    const secretName = /PASSWORD|SECRET|MASTER|_KEY$/;
+    const secretName = /(PASSWORD|SECRET|MASTER|_KEY)$/;
     for (const [, { environment = {} }] of all) {
       for (const [name, value] of Object.entries(environment)) {
         if (secretName.test(name)) expect(String(value)).toMatch(/^\$\{[A-Z_]+(:-|:\?[^}]+)\}$/);

@@ -16,6 +16,8 @@ describe('npm run secrets', () => {
 
   const run = () =>
     spawnSync(process.execPath, [join(root, 'infra/secrets/make-secrets.mjs'), folder], { encoding: 'utf8' });
+  const envFiles = () => readdirSync(folder).filter((name) => name.endsWith('.env'));
+  const single = (name: string) => readFileSync(join(folder, 'files', name), 'utf8');
   const read = (name: string) => parseEnv(readFileSync(join(folder, name), 'utf8'));
 
   it('makes every file that compose reads, for its owner’s eyes only', () => {
@@ -23,8 +25,19 @@ describe('npm run secrets', () => {
     const needed = ['docker-compose.yml', 'infra/docker/compose.demo.yml']
       .flatMap((file) => Object.values(readCompose(file).services))
       .flatMap(({ env_file: names = [] }) => names.map((name) => name.replace('infra/secrets/', '')));
-    expect(readdirSync(folder).toSorted()).toEqual([...new Set(needed)].toSorted());
-    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(envFiles().toSorted()).toEqual([...new Set(needed)].toSorted());
+    for (const name of envFiles()) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes the files of one secret that compose mounts, which a container may read and others on the machine not', () => {
+    run();
+    const mounted = Object.values(readCompose('docker-compose.yml').secrets ?? {}).map(({ file }) => file);
+    const made = readdirSync(join(folder, 'files'));
+    expect(made.map((name) => `./infra/secrets/files/${name}`).toSorted()).toEqual(mounted.toSorted());
+    expect(statSync(join(folder, 'files')).mode & 0o777).toBe(0o700);
+    for (const name of made) expect(statSync(join(folder, 'files', name)).mode & 0o777).toBe(0o444);
+    expect(single('prometheus-key')).toBe(read('services.env')['METRICS_KEY']);
+    expect(single('grafana-password')).toMatch(/^[\w-]{43}$/);
   });
 
   it('makes long secrets, another one each time, and fits them together', () => {
@@ -54,7 +67,7 @@ describe('npm run secrets', () => {
     expect(Object.keys(read('ops.env'))).toEqual(['OPERATOR_KEY']);
   });
 
-  const all = () => Object.fromEntries(readdirSync(folder).map((name) => [name, read(name)]));
+  const all = () => Object.fromEntries(envFiles().map((name) => [name, read(name)]));
 
   it('adds the keys that an older version had not, and leaves the others as they are', () => {
     run();
@@ -103,7 +116,7 @@ describe('npm run secrets', () => {
 
   it('prints no secret', () => {
     const { stdout, stderr } = run();
-    for (const name of readdirSync(folder)) {
+    for (const name of envFiles()) {
       for (const value of Object.values(read(name))) {
         if ((value ?? '').length > 20) expect(stdout + stderr).not.toContain(value);
       }

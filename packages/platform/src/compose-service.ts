@@ -91,6 +91,7 @@ async function readinessOf(
   );
   return {
     ready: stored && isPrepared() && !stopping,
+    watched: ['events', 'events-gap', ...Object.keys(helpers)],
     degraded: [...(consumer.healthy() ? [] : ['events']), ...(consumer.hasGap() ? ['events-gap'] : []), ...away.flat()],
     oldestUnpublished: stored ? await relay.oldest() : null,
   };

@@ -5,7 +5,8 @@ import { release } from '../release.ts';
 import { readProcessMetrics } from './process-metrics.ts';
 
 /** What a process tells about its health; without an outbox there is no `oldestUnpublished`. */
-export type MeasuredHealth = Pick<Readiness, 'ready' | 'degraded'> & Partial<Pick<Readiness, 'oldestUnpublished'>>;
+export type MeasuredHealth = Pick<Readiness, 'ready' | 'degraded' | 'watched'> &
+  Partial<Pick<Readiness, 'oldestUnpublished'>>;
 
 export interface HttpMetrics {
   readonly registry: Registry;
@@ -28,7 +29,7 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
   const ready = new Gauge({ name: 'service_ready', help: '1 while requests can be served', registers });
   const degraded = new Gauge({
     name: 'service_degraded',
-    help: '1 for each dependency that is away',
+    help: '1 for each dependency that is away, 0 for those that are there',
     labelNames: ['dependency'],
     registers,
   });
@@ -56,6 +57,7 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
     async read(health) {
       ready.set(health?.ready === true ? 1 : 0);
       degraded.reset();
+      for (const dependency of health?.watched ?? []) degraded.set({ dependency }, 0);
       for (const dependency of health?.degraded ?? []) degraded.set({ dependency }, 1);
       if (health?.oldestUnpublished === undefined) oldest.remove();
       else oldest.set(ageInSeconds(health.oldestUnpublished) ?? 0);

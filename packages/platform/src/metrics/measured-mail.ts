@@ -11,6 +11,8 @@ export function measuredMail(mail: Mail, registry: Registry): Mail {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  // A counter that is 0 from the start shows its first increase.
+  for (const outcome of ['accepted', 'temporary', 'permanent', 'unknown']) sent.inc({ outcome }, 0);
   return {
     timeoutMs: mail.timeoutMs,
     async send(message) {

@@ -51,9 +51,9 @@ describe('the metrics of a service', () => {
       'events_dead_letters{service="notes"} 2',
       'events_consumed_total{outcome="handled",service="notes"} 5',
       'events_consumed_total{outcome="deadLettered",service="notes"} 2',
-      'jobs{job="mails",state="waiting",service="notes"} 4',
-      'jobs{job="mails",state="failed",service="notes"} 2',
-      'jobs_oldest_due_seconds{job="mails",service="notes"} 12.5',
+      'jobs{queue="mails",state="waiting",service="notes"} 4',
+      'jobs{queue="mails",state="failed",service="notes"} 2',
+      'jobs_oldest_due_seconds{queue="mails",service="notes"} 12.5',
     ]) {
       expect(lines).toContain(line);
     }

@@ -74,31 +74,32 @@ function registerConsumer(registry: Registry, consumer: Consumer): void {
   });
 }
 
+/** Prometheus reserves the label `job` for what it scrapes, so a kind of job is a `queue`. */
 function registerJobs(registry: Registry, jobs: readonly Jobs[]): void {
   const registers = [registry];
   new Gauge({
     name: 'jobs',
     help: 'Jobs by state; failed and unknown ones wait for a person',
-    labelNames: ['job', 'state'],
+    labelNames: ['queue', 'state'],
     registers,
     async collect() {
       this.reset();
       for (const one of jobs) {
         const states = await one.counts().catch(() => ({}));
-        for (const [state, count] of Object.entries(states)) this.set({ job: one.name, state }, count);
+        for (const [state, count] of Object.entries(states)) this.set({ queue: one.name, state }, count);
       }
     },
   });
   new Gauge({
     name: 'jobs_oldest_due_seconds',
     help: 'For how long the oldest due job has waited, 0 if none is due',
-    labelNames: ['job'],
+    labelNames: ['queue'],
     registers,
     async collect() {
       this.reset();
       for (const one of jobs) {
         const waiting = await one.oldestDueMs().catch(() => undefined);
-        if (waiting !== undefined) this.set({ job: one.name }, waiting / 1000);
+        if (waiting !== undefined) this.set({ queue: one.name }, waiting / 1000);
       }
     },
   });
