@@ -1,5 +1,10 @@
 // Creates the search service's API key in Meilisearch with the id that `npm run secrets` chose. Idempotent.
-const { MEILI_URL, MEILI_MASTER_KEY, SEARCH_KEY_ID } = process.env;
+import { readFileSync } from 'node:fs';
+
+const { MEILI_URL } = process.env;
+const secret = (name) => readFileSync(process.env[`${name}_FILE`], 'utf8').trim();
+const MEILI_MASTER_KEY = secret('MEILI_MASTER_KEY');
+const SEARCH_KEY_ID = secret('SEARCH_KEY_ID');
 
 const ask = (path, init = {}) =>
   fetch(`${MEILI_URL}${path}`, {

@@ -1,30 +1,31 @@
 // `npm run secrets`: runs on any Node from 18 on, without installed packages.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Any user of a container may read a file that is mounted in it; on this machine the folder keeps others out. */
-const singles = 'files';
-const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
-const names = [
-  ...['mongo.env', 'redis.env', 'meilisearch.env', 'search-key.env', 'search.env'],
-  ...['services.env', 'inquiries.env', 'gateway.env', 'sign-in.env', 'ops.env', 'seed-demo.env'],
-];
+const parent = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
+const folder = join(parent, 'files');
 
-function read(name) {
-  const file = join(folder, name);
-  if (!existsSync(file)) return {};
-  const lines = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=(.+)$/gm);
-  return Object.fromEntries([...lines].map(([, variable, value]) => [variable, value.trim()]));
-}
+const filesIn = (path) => (existsSync(path) ? readdirSync(path) : []);
+const linesOf = (name) => readFileSync(join(parent, name), 'utf8').matchAll(/^([A-Z_]+)=(.+)$/gm);
 
-const isFirst = !names.some((name) => existsSync(join(folder, name)));
-const present = Object.fromEntries(names.map((name) => [name, read(name)]));
-const known = Object.assign({}, ...Object.values(present));
+/** Earlier versions kept several secrets in one file, as variables; they are taken over. */
+const older = filesIn(parent).filter((name) => name.endsWith('.env'));
+const variables = Object.fromEntries(
+  older.flatMap((name) => [...linesOf(name)].map(([, variable, value]) => [variable, value.trim()])),
+);
+const present = filesIn(folder);
+const isFirst = older.length === 0 && present.length === 0;
+
+const fileOf = (variable) => variable.toLowerCase().replaceAll('_', '-');
+const known = (variable) => {
+  const file = fileOf(variable);
+  return present.includes(file) ? readFileSync(join(folder, file), 'utf8').trim() : variables[variable];
+};
 const passwordIn = (address = '') => /:\/\/[^:@/]*:([^@/]+)@/.exec(address)?.[1];
 
-/** Characters that need no quoting in URLs, shells or env files. */
+/** Characters that need no quoting in URLs or shells. */
 const secret = () => randomBytes(32).toString('base64url');
 const lost = [];
 /** A secret that an existing store already uses must not be replaced. */
@@ -32,78 +33,59 @@ const ofStore = (what, value, make = secret) => {
   if (value === undefined && !isFirst) lost.push(what);
   return value ?? make();
 };
+const kept = (variable) => known(variable) ?? secret();
 
-const user = 'sao-mai';
-const mongo = ofStore('MongoDB', known.MONGO_INITDB_ROOT_PASSWORD ?? passwordIn(known.MONGODB_URL));
-const masterKey = ofStore('Meilisearch', known.MEILI_MASTER_KEY);
-const searchKeyId = ofStore('the key of search', known.SEARCH_KEY_ID, randomUUID);
-const redis = known.REDIS_PASSWORD ?? passwordIn(known.REDIS_URL) ?? secret();
-const redisUrl = known.REDIS_URL ?? `redis://:${redis}@redis:6379/0`;
-const operatorKey = known.OPERATOR_KEY ?? secret();
-const gatewayKey = known.GATEWAY_KEY ?? secret();
-const metricsKey = known.METRICS_KEY ?? secret();
+const mongo = ofStore(
+  'MongoDB',
+  known('MONGODB_PASSWORD') ?? variables.MONGO_INITDB_ROOT_PASSWORD ?? passwordIn(known('MONGODB_URL')),
+);
+const masterKey = ofStore('Meilisearch', known('MEILI_MASTER_KEY'));
+const searchKeyId = ofStore('the key of search', known('SEARCH_KEY_ID'), randomUUID);
+const redis = known('REDIS_PASSWORD') ?? passwordIn(known('REDIS_URL')) ?? secret();
+const metricsKey = kept('METRICS_KEY');
 
-/** One file per container, with only its own secrets. */
-const files = {
-  'mongo.env': { MONGO_INITDB_ROOT_USERNAME: user, MONGO_INITDB_ROOT_PASSWORD: mongo },
-  'redis.env': { REDIS_PASSWORD: redis },
-  'meilisearch.env': { MEILI_MASTER_KEY: masterKey },
-  'search-key.env': { MEILI_MASTER_KEY: masterKey, SEARCH_KEY_ID: searchKeyId },
+const secrets = {
+  MONGODB_PASSWORD: mongo,
+  MONGODB_URL: known('MONGODB_URL') ?? `mongodb://sao-mai:${mongo}@mongo:27017/?authSource=admin`,
+  REDIS_PASSWORD: redis,
+  REDIS_URL: known('REDIS_URL') ?? `redis://:${redis}@redis:6379/0`,
+  MEILI_MASTER_KEY: masterKey,
+  SEARCH_KEY_ID: searchKeyId,
   // Meilisearch derives a key from the master key and the key's id, so it is known in advance.
-  'search.env': { MEILI_KEY: createHmac('sha256', masterKey).update(searchKeyId).digest('hex') },
-  'services.env': {
-    MONGODB_URL: `mongodb://${user}:${mongo}@mongo:27017/?authSource=admin`,
-    REDIS_URL: redisUrl,
-    GATEWAY_KEY: gatewayKey,
-    SERVICE_KEY: secret(),
-    OPERATOR_KEY: operatorKey,
-    METRICS_KEY: metricsKey,
-  },
+  MEILI_KEY: known('MEILI_KEY') ?? createHmac('sha256', masterKey).update(searchKeyId).digest('hex'),
+  GATEWAY_KEY: kept('GATEWAY_KEY'),
+  SERVICE_KEY: kept('SERVICE_KEY'),
+  OPERATOR_KEY: kept('OPERATOR_KEY'),
+  METRICS_KEY: metricsKey,
+  // Prometheus sends one key, also while two are accepted.
+  PROMETHEUS_KEY: known('PROMETHEUS_KEY') ?? metricsKey.split(',')[0],
   // Signs links in mails to tutors.
-  'inquiries.env': { INQUIRY_LINK_KEY: secret() },
-  'gateway.env': { REDIS_URL: redisUrl, GATEWAY_KEY: gatewayKey, METRICS_KEY: metricsKey },
+  INQUIRY_LINK_KEY: kept('INQUIRY_LINK_KEY'),
   // Shared by identity and the sign-in emulator in the demo.
-  'sign-in.env': { AUTH_EMULATOR_KEY: secret() },
-  'ops.env': { OPERATOR_KEY: operatorKey },
-  // Lets the demo's registrations use separate client addresses.
-  'seed-demo.env': { GATEWAY_KEY: gatewayKey },
+  AUTH_EMULATOR_KEY: kept('AUTH_EMULATOR_KEY'),
+  GRAFANA_PASSWORD: kept('GRAFANA_PASSWORD'),
 };
 
-/** Files of one secret, for programs that read it from a file. */
-const singleFiles = { 'prometheus-key': metricsKey.split(',')[0], 'grafana-password': secret() };
-
-mkdirSync(folder, { recursive: true });
 if (lost.length > 0) {
-  console.error(`There are secrets in ${folder}, but not those of ${lost.join(', ')}, and what runs on them would lose its data.
+  console.error(`There are secrets in ${parent}, but not those of ${lost.join(', ')}, and what runs on them would lose its data.
 Nothing was written. Put them back from your copy; to begin anew, take down everything with its volumes and remove the files.`);
   process.exit(1);
 }
 
+// A container's user, whichever it is, may read a file that is mounted; the folder keeps others on this machine out.
+mkdirSync(folder, { recursive: true });
+chmodSync(folder, 0o700);
 const added = [];
-for (const [name, values] of Object.entries(files)) {
-  const file = join(folder, name);
-  const missing = Object.entries(values).filter(([variable]) => present[name][variable] === undefined);
-  if (missing.length === 0) continue;
-  const lines = missing.map(([variable, value]) => `${variable}=${value}\n`).join('');
-  if (existsSync(file)) {
-    const isWhole = /(^|\n)$/.test(readFileSync(file, 'utf8'));
-    appendFileSync(file, (isWhole ? '' : '\n') + lines);
-  } else writeFileSync(file, lines, { mode: 0o600, flag: 'wx' });
-  added.push(`${name}: ${missing.map(([variable]) => variable).join(', ')}`);
-}
-mkdirSync(join(folder, singles), { recursive: true });
-chmodSync(join(folder, singles), 0o700);
-for (const [name, value] of Object.entries(singleFiles)) {
-  const file = join(folder, singles, name);
-  if (existsSync(file)) continue;
-  writeFileSync(file, value, { flag: 'wx' });
-  chmodSync(file, 0o444);
-  added.push(`${singles}/${name}`);
+for (const [variable, value] of Object.entries(secrets)) {
+  const name = fileOf(variable);
+  if (present.includes(name)) continue;
+  writeFileSync(join(folder, name), value, { flag: 'wx' });
+  chmodSync(join(folder, name), 0o444);
+  added.push(name);
 }
 const copy = 'Keep a copy in a safe place, apart from the backups.';
-if (isFirst) console.log(`${names.length} files of secrets are in ${folder}. ${copy}`);
+if (isFirst) console.log(`${added.length} secrets are in ${folder}, a file each. ${copy}`);
 else if (added.length === 0) console.log(`The secrets in ${folder} are complete; nothing was changed.`);
-else
-  console.log(
-    `What was missing in ${folder} was added, and nothing else was changed:\n  ${added.join('\n  ')}\n${copy}`,
-  );
+else console.log(`Added to ${folder}, and nothing else was changed:\n  ${added.join('\n  ')}\n${copy}`);
+if (older.length > 0)
+  console.log(`No longer read, as their secrets are in ${folder} now; remove them:\n  ${older.join('\n  ')}`);

@@ -19,7 +19,6 @@ const service = z.looseObject({
   tmpfs: z.array(z.string()).optional(),
   networks: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
-  env_file: z.array(z.string()).optional(),
   secrets: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   volumes: z.array(z.unknown()).optional(),

@@ -137,22 +137,37 @@ describe('docker-compose.yml', () => {
   });
 
   it('holds no secret, and takes them from files of which each container gets its own', () => {
-    const secretName = /(PASSWORD|SECRET|MASTER|_KEY)$/;
-    for (const [, { environment = {} }] of all) {
-      for (const [name, value] of Object.entries(environment)) {
-        if (secretName.test(name)) expect(String(value)).toMatch(/^\$\{[A-Z_]+(:-|:\?[^}]+)\}$/);
+    const secretName = /(PASSWORD|SECRET|MASTER|_KEY|_URL)(__FILE|_FILE)?$/;
+    const harmless = /^(FIREBASE_API_KEY|[A-Z_]+_URL)$/;
+    for (const [name, { environment = {}, secrets = [] }] of [...all, ...Object.entries(demo.services)]) {
+      for (const [variable, value] of Object.entries(environment)) {
+        if (!secretName.test(variable)) continue;
+        const file = /\/run\/secrets\/([\w-]+)\}?$/.exec(String(value))?.[1];
+        if (file === undefined) expect(variable).toMatch(harmless);
+        else expect([name, secrets.includes(file)]).toEqual([name, true]);
       }
     }
+    for (const name of ['MONGODB_URL', 'REDIS_URL', 'SMTP_URL'])
+      for (const [, { environment = {} }] of all) expect(environment).not.toHaveProperty(name);
     const text = textOf('docker-compose.yml') + textOf('infra/docker/compose.demo.yml');
-    expect(text).not.toMatch(/:\/\/[^\s/]+:[^\s/]+@(?!mail\.example)/);
-    expect(main.services['gateway']?.env_file).toEqual(['infra/secrets/gateway.env']);
-    expect(main.services['mongo']?.env_file).toEqual(['infra/secrets/mongo.env']);
-    expect(main.services['search']?.env_file).not.toContain('infra/secrets/meilisearch.env');
+    expect(text).not.toMatch(/env_file|:\/\/[^\s/]+:[^\s/]+@(?!mail\.example)/);
+    expect(main.services['gateway']?.secrets).toEqual(['redis-url', 'gateway-key', 'metrics-key']);
+    expect(main.services['mongo']?.secrets).toEqual(['mongodb-password']);
+    expect(main.services['search']?.secrets).not.toContain('meili-master-key');
+    expect(main.services['ops']?.secrets).toEqual(['operator-key']);
+  });
+
+  it('declares every secret that a container has', () => {
+    const declared = { ...main.secrets, ...demo.secrets };
+    const used = [...Object.values(main.services), ...Object.values(demo.services)].flatMap(
+      ({ secrets = [] }) => secrets,
+    );
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(declared).toSorted());
   });
 
   it('starts nothing without what only the operator knows', () => {
     const text = textOf('docker-compose.yml');
-    for (const name of ['SITE_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'SMTP_URL', 'MAIL_FROM']) {
+    for (const name of ['SITE_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'SMTP_URL_FILE', 'MAIL_FROM']) {
       expect(text).toContain(`\${${name}:?`);
     }
   });

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { siteVariable } from '../support/site-addresses.ts';
 import type { SiteAddresses } from '../support/site-addresses.ts';
 import { walkInBrowser } from '../support/browser-journey.ts';
@@ -79,9 +78,23 @@ async function scan(stack: Stack, openBefore: readonly string[]): Promise<void> 
   const asked = ['3000/internal/state', '3001/internal/state', '3001/internal/authority', '3001/metrics']
     .map((path) => `fetch('http://identity:${path}', { headers }).then((answer) => console.log(answer.status))`)
     .join(', ');
-  const key = `const key = process.env.GATEWAY_KEY; const headers = { 'x-gateway-key': key, 'x-service-key': key, authorization: 'Bearer ' + key };`;
+  const key = `const key = require('fs').readFileSync('/run/secrets/gateway-key', 'utf8'); const headers = { 'x-gateway-key': key, 'x-service-key': key, authorization: 'Bearer ' + key };`;
   const statuses = stack.docker('exec', stack.container('gateway'), 'node', '-e', `${key} ${asked}`);
   if (statuses !== '404\n404\n404\n404') throw new StackFailed(`The gateway may ask what only others may: ${statuses}`);
+}
+
+const secretFolder = 'infra/secrets/files';
+const secretOf = (name: string): string => textOf(`${secretFolder}/${name}`);
+
+/** `docker inspect` shows no secret of any container. */
+function inspectForSecrets(stack: Stack): void {
+  const secrets = readdirSync(join(root, secretFolder)).map((name) => [name, secretOf(name)] as const);
+  for (const id of stack.containers()) {
+    const shown = stack.docker('inspect', id);
+    for (const [name, value] of secrets) {
+      if (shown.includes(value)) throw new StackFailed(`docker inspect shows ${name} of ${stack.inspect(id).Name}`);
+    }
+  }
 }
 
 function tellMemory(stack: Stack): void {
@@ -110,6 +123,8 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   const first = await journey(admin, 'Hoa');
   await scan(stack, openBefore);
   say('nothing else can be reached');
+  inspectForSecrets(stack);
+  say('docker inspect shows no secret');
   for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway']) {
     say(`${service} was killed and is back in ${((await stack.crash(service)) / 1000).toFixed(1)} s`);
   }
@@ -163,7 +178,7 @@ async function provePages(): Promise<void> {
 /** Runs the system journey on this stack. */
 function systemJourney(stack: Stack): void {
   const site = JSON.stringify(addressesOf(stack));
-  const operator = parseEnv(textOf('infra/secrets/ops.env'));
+  const operator = { OPERATOR_KEY: secretOf('operator-key') };
   const ran = spawnSync(
     process.execPath,
     [
@@ -220,7 +235,7 @@ async function run(): Promise<void> {
   script(join(root, 'infra/docker/stand-ins/build.sh'));
   const meilisearch = hasMeilisearch();
   if (!meilisearch) say('no image of Meilisearch can be had: search runs on its embedded index');
-  if (!existsSync(join(root, 'infra/secrets/services.env'))) script(process.execPath, 'infra/secrets/make-secrets.mjs');
+  script(process.execPath, 'infra/secrets/make-secrets.mjs');
   const stack = new Stack(meilisearch ? [] : ['infra/docker/compose.no-meilisearch.yml']);
   try {
     await prove(stack, meilisearch);

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readCompose, root } from './compose-file.ts';
 
@@ -16,110 +15,117 @@ describe('npm run secrets', () => {
 
   const run = () =>
     spawnSync(process.execPath, [join(root, 'infra/secrets/make-secrets.mjs'), folder], { encoding: 'utf8' });
-  const envFiles = () => readdirSync(folder).filter((name) => name.endsWith('.env'));
-  const single = (name: string) => readFileSync(join(folder, 'files', name), 'utf8');
-  const read = (name: string) => parseEnv(readFileSync(join(folder, name), 'utf8'));
+  const fileOf = (name: string): string => join(folder, 'files', name);
+  const read = (name: string): string => readFileSync(fileOf(name), 'utf8');
+  const all = () => Object.fromEntries(readdirSync(join(folder, 'files')).map((name) => [name, read(name)]));
+  const remove = (...names: readonly string[]): void => {
+    for (const name of names) rmSync(fileOf(name));
+  };
 
-  it('makes every file that compose reads, for its owner’s eyes only', () => {
+  it('makes every file that compose mounts, which a container may read and others on the machine may not', () => {
     expect(run().status).toBe(0);
-    const needed = ['docker-compose.yml', 'infra/docker/compose.demo.yml']
-      .flatMap((file) => Object.values(readCompose(file).services))
-      .flatMap(({ env_file: names = [] }) => names.map((name) => name.replace('infra/secrets/', '')));
-    expect(envFiles().toSorted()).toEqual([...new Set(needed)].toSorted());
-    for (const name of envFiles()) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-  });
-
-  it('makes the files of one secret that compose mounts, which a container may read and others on the machine not', () => {
-    run();
-    const mounted = Object.values(readCompose('docker-compose.yml').secrets ?? {}).map(({ file }) => file);
+    const mounted = ['docker-compose.yml', 'infra/docker/compose.demo.yml']
+      .flatMap((path) => Object.values(readCompose(path).secrets ?? {}))
+      .map(({ file }) => file)
+      // Those that only the operator knows.
+      .filter((file) => !file.startsWith('${'));
     const made = readdirSync(join(folder, 'files'));
     expect(made.map((name) => `./infra/secrets/files/${name}`).toSorted()).toEqual(mounted.toSorted());
     expect(statSync(join(folder, 'files')).mode & 0o777).toBe(0o700);
-    for (const name of made) expect(statSync(join(folder, 'files', name)).mode & 0o777).toBe(0o444);
-    expect(single('prometheus-key')).toBe(read('services.env')['METRICS_KEY']);
-    expect(single('grafana-password')).toMatch(/^[\w-]{43}$/);
+    for (const name of made) expect(statSync(fileOf(name)).mode & 0o777).toBe(0o444);
   });
 
   it('makes long secrets, another one each time, and fits them together', () => {
     run();
-    const first = read('mongo.env')['MONGO_INITDB_ROOT_PASSWORD'] ?? '';
+    const first = read('mongodb-password');
     expect(first).toMatch(/^[\w-]{43}$/);
-    expect(read('services.env')['MONGODB_URL']).toContain(`:${first}@mongo:`);
-    expect(read('services.env')['REDIS_URL']).toContain(read('redis.env')['REDIS_PASSWORD']);
-    expect(read('ops.env')['OPERATOR_KEY']).toBe(read('services.env')['OPERATOR_KEY']);
-    const { MEILI_MASTER_KEY = '', SEARCH_KEY_ID = '' } = read('search-key.env');
-    expect(read('search.env')['MEILI_KEY']).toBe(
-      createHmac('sha256', MEILI_MASTER_KEY).update(SEARCH_KEY_ID).digest('hex'),
+    expect(read('mongodb-url')).toContain(`:${first}@mongo:`);
+    expect(read('redis-url')).toContain(read('redis-password'));
+    expect(read('prometheus-key')).toBe(read('metrics-key'));
+    expect(read('meili-key')).toBe(
+      createHmac('sha256', read('meili-master-key')).update(read('search-key-id')).digest('hex'),
     );
     rmSync(folder, { recursive: true });
     run();
-    expect(read('mongo.env')['MONGO_INITDB_ROOT_PASSWORD']).not.toBe(first);
+    expect(read('mongodb-password')).not.toBe(first);
   });
 
-  it('gives each container the keys of its own place: the gateway none that opens the data of a service', () => {
+  it('makes another key for each kind of caller', () => {
     run();
-    const { GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, METRICS_KEY } = read('services.env');
-    const keys = [GATEWAY_KEY, SERVICE_KEY, OPERATOR_KEY, METRICS_KEY];
+    const keys = ['gateway-key', 'service-key', 'operator-key', 'metrics-key', 'inquiry-link-key'].map(read);
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
-    expect(new Set(keys).size).toBe(4);
-    expect(Object.keys(read('gateway.env')).toSorted()).toEqual(['GATEWAY_KEY', 'METRICS_KEY', 'REDIS_URL']);
-    expect(read('gateway.env')).toMatchObject({ GATEWAY_KEY, METRICS_KEY });
-    expect(Object.keys(read('ops.env'))).toEqual(['OPERATOR_KEY']);
+    expect(new Set(keys).size).toBe(5);
   });
 
-  const all = () => Object.fromEntries(envFiles().map((name) => [name, read(name)]));
-
-  it('adds the keys that an older version had not, and leaves the others as they are', () => {
+  it('adds what a newer version needs, and leaves the others as they are', () => {
     run();
     const before = all();
-    rmSync(join(folder, 'seed-demo.env'));
-    const newer = /^(GATEWAY|SERVICE|METRICS)_KEY=.*\n/gm;
-    for (const name of ['services.env', 'gateway.env']) {
-      const older = readFileSync(join(folder, name), 'utf8').replaceAll(newer, '');
-      // Editors may remove the final newline.
-      writeFileSync(join(folder, name), older.trimEnd());
-    }
+    remove('metrics-key', 'prometheus-key', 'grafana-password');
     const again = run();
     expect([again.status, again.stderr]).toEqual([0, '']);
-    expect(again.stdout).toContain('services.env: GATEWAY_KEY, SERVICE_KEY, METRICS_KEY');
+    expect(again.stdout).toContain('metrics-key\n  prometheus-key\n  grafana-password\n');
     const after = all();
-    for (const name of ['GATEWAY_KEY', 'METRICS_KEY'])
-      expect(after['gateway.env']?.[name]).toBe(after['services.env']?.[name]);
-    const added = ['GATEWAY_KEY', 'SERVICE_KEY', 'METRICS_KEY'];
-    for (const name of added) expect(after['services.env']?.[name]).not.toBe(before['services.env']?.[name]);
-    for (const [file, values] of Object.entries(before))
-      for (const [name, value] of Object.entries(values))
-        if (!added.includes(name)) expect([file, name, after[file]?.[name]]).toEqual([file, name, value]);
+    for (const [name, value] of Object.entries(before)) {
+      const isNew = ['metrics-key', 'prometheus-key', 'grafana-password'].includes(name);
+      expect([name, after[name] === value]).toEqual([name, !isNew]);
+    }
     const third = run();
     expect([third.status, third.stdout]).toEqual([0, expect.stringContaining('nothing was changed')]);
     expect(all()).toEqual(after);
   });
 
-  it('overwrites nothing, and makes a lost file again of what the others know', () => {
+  it('overwrites nothing, and gives Prometheus one key of two', () => {
     run();
-    const { REDIS_PASSWORD } = read('redis.env');
-    writeFileSync(join(folder, 'ops.env'), 'OPERATOR_KEY=mine\n');
-    rmSync(join(folder, 'redis.env'));
+    remove('operator-key', 'metrics-key', 'prometheus-key');
+    writeFileSync(fileOf('operator-key'), 'mine\n');
+    writeFileSync(fileOf('metrics-key'), 'next,old\n');
     expect(run().status).toBe(0);
-    expect(read('ops.env')).toEqual({ OPERATOR_KEY: 'mine' });
-    expect(read('redis.env')).toEqual({ REDIS_PASSWORD });
-    expect(statSync(join(folder, 'redis.env')).mode & 0o777).toBe(0o600);
+    expect([read('operator-key'), read('metrics-key'), read('prometheus-key')]).toEqual([
+      'mine\n',
+      'next,old\n',
+      'next',
+    ]);
+  });
+
+  it('takes over what an earlier version kept in files of variables, and says that they can go', () => {
+    mkdirSync(folder, { recursive: true });
+    const older = {
+      'mongo.env': 'MONGO_INITDB_ROOT_USERNAME=sao-mai\nMONGO_INITDB_ROOT_PASSWORD=password-of-mongo\n',
+      'services.env':
+        'MONGODB_URL=mongodb://sao-mai:password-of-mongo@mongo:27017/?authSource=admin\nREDIS_URL=redis://:of-redis@redis:6379/0\nSERVICE_KEY=service-one,service-two\n',
+      'meilisearch.env': 'MEILI_MASTER_KEY=master',
+      'search-key.env': 'MEILI_MASTER_KEY=master\nSEARCH_KEY_ID=key-id\n',
+      'inquiries.env': 'INQUIRY_LINK_KEY=links\n',
+    };
+    for (const [name, text] of Object.entries(older)) writeFileSync(join(folder, name), text);
+    const { status, stdout } = run();
+    expect([status, stdout]).toEqual([0, expect.stringContaining('remove them:\n  inquiries.env')]);
+    expect(all()).toMatchObject({
+      'mongodb-password': 'password-of-mongo',
+      'mongodb-url': 'mongodb://sao-mai:password-of-mongo@mongo:27017/?authSource=admin',
+      'redis-password': 'of-redis',
+      'redis-url': 'redis://:of-redis@redis:6379/0',
+      'meili-master-key': 'master',
+      'search-key-id': 'key-id',
+      'service-key': 'service-one,service-two',
+      'inquiry-link-key': 'links',
+    });
+    const taken = all();
+    for (const name of Object.keys(older)) rmSync(join(folder, name));
+    expect(run().stdout).not.toContain('remove');
+    expect(all()).toEqual(taken);
   });
 
   it('makes no other secret for a store that was filled with one', () => {
     run();
-    for (const name of ['meilisearch.env', 'search-key.env']) rmSync(join(folder, name));
+    remove('meili-master-key');
     const again = run();
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('Nothing was written')]);
-    expect(readdirSync(folder)).not.toContain('meilisearch.env');
+    expect(readdirSync(join(folder, 'files'))).not.toContain('meili-master-key');
   });
 
   it('prints no secret', () => {
     const { stdout, stderr } = run();
-    for (const name of envFiles()) {
-      for (const value of Object.values(read(name))) {
-        if ((value ?? '').length > 20) expect(stdout + stderr).not.toContain(value);
-      }
-    }
+    for (const value of Object.values(all())) expect(stdout + stderr).not.toContain(value);
   });
 });

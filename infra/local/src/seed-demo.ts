@@ -1,3 +1,4 @@
+import { readSecretFiles } from '@sao-mai/platform';
 import { z } from 'zod';
 import { demoAccounts, demoPassword, isDemoComplete, seedDemo } from './demo/seed-demo.ts';
 
@@ -16,7 +17,7 @@ const environment = z.object({
 });
 
 /** Seeds demo data into the full stack through the public API. */
-const read = environment.safeParse(process.env);
+const read = environment.safeParse(readSecretFiles(process.env));
 if (!read.success) {
   console.error(`Demo data is refused here.\n${z.prettifyError(read.error)}`);
   process.exit(1);

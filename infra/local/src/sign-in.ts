@@ -1,3 +1,4 @@
+import { readSecretFiles } from '@sao-mai/platform';
 import { z } from 'zod';
 import { startAuthEmulator } from './auth-emulator.ts';
 
@@ -12,7 +13,7 @@ const environment = z.object({
 });
 
 /** Runs the sign-in emulator alone, for the demo of the full stack; listens on all interfaces of its container. */
-const env = environment.parse(process.env);
+const env = environment.parse(readSecretFiles(process.env));
 const site = new URL(env.SITE_URL);
 const names = ['localhost', '127.0.0.1'].map((name) => `${site.protocol}//${name}:${site.port}`);
 const emulator = await startAuthEmulator({

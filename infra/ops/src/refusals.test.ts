@@ -48,6 +48,14 @@ describe('operators’ commands that cannot do their work', () => {
     ]);
   }, 60_000);
 
+  it('say that the file of their key cannot be read', () => {
+    const missing = join(folder, 'missing');
+    expect(run(['check'], { OPERATOR_KEY_FILE: missing })).toEqual({
+      status: 1,
+      said: ['The configuration is not valid:', `  OPERATOR_KEY_FILE: ${missing} is not there`],
+    });
+  }, 60_000);
+
   it('are listed the way they are called', () => {
     expect(run([]).said[0]).toBe('Operator commands:  npm run ops -- COMMAND');
     expect(run([], inDocker).said[0]).toBe('Operator commands:  docker compose run --rm ops COMMAND');

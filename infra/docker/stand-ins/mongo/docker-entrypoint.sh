@@ -6,6 +6,7 @@ if [ "$1" = mongod ]; then shift; port=27017; auth=
   while [ $# -gt 0 ]; do case $1 in --port) port=$2; shift;; --port=*) port=${1#*=};; --replSet|--bind_ip|--keyFile) shift;; --replSet=*|--bind_ip=*|--bind_ip_all|--keyFile=*) ;; --auth) auth=1;; *) echo "stand-in for mongod (SecantusDB): leaving out $1" >&2;; esac; shift; done
   if [ "$(id -u)" = 0 ]; then chown mongodb:mongodb /data/db; exec setpriv --reuid=mongodb --regid=mongodb --clear-groups "$0" mongod --port "$port" ${auth:+--auth}; fi
   a=(/opt/secantus/bin/secantusd-py --storage-path /data/db/secantus --cache-size 256M --sync-on-commit --standalone --log-level WARNING)
+  if [ -n "$MONGO_INITDB_ROOT_PASSWORD_FILE" ]; then MONGO_INITDB_ROOT_PASSWORD=$(cat "$MONGO_INITDB_ROOT_PASSWORD_FILE"); export MONGO_INITDB_ROOT_PASSWORD; fi
   if [ -n "$MONGO_INITDB_ROOT_USERNAME" ]; then
     if [ ! -e /data/db/.user ]; then "${a[@]}" --host 127.0.0.1 --port 27999 & p=$!
       for i in $(seq 100); do /opt/secantus/bin/python -c "

@@ -14,6 +14,13 @@ export class ConfigError extends Error {
   }
 }
 
+/** The environment with the secrets that are files (`OPERATOR_KEY_FILE`). Throws ConfigError if one cannot be read. */
+export function readSecretFiles(env: Readonly<Record<string, string | undefined>>): typeof env {
+  const { environment, problems } = withSecrets(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return environment;
+}
+
 /** Parses and freezes the environment. Empty variables count as unset; secrets may be files (`MONGODB_URL_FILE`). */
 export function readConfig<T>(schema: z.ZodMiniType<T>, env: Readonly<Record<string, string | undefined>>): T {
   const { environment, problems } = withSecrets(env);
