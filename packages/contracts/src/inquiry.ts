@@ -57,8 +57,8 @@ export const answerRequest = z.strictObject({
 });
 export type AnswerRequest = z.infer<typeof answerRequest>;
 
-/** What the links in reminders do; the button of their page posts them. */
-export const mailLinkKinds = ['already-answered', 'no-reminders'] as const;
+/** What the links in reminders and questions do; the button of their page posts them. */
+export const mailLinkKinds = ['already-answered', 'no-reminders', 'got-answer', 'no-answer', 'no-questions'] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
 /** POST /api/inquiries/mail-links */
@@ -66,6 +66,13 @@ export const mailLinkRequest = z.strictObject({ token: linkToken });
 
 /** POST /api/inquiries/not-me */
 export const notMeRequest = z.strictObject({ token: linkToken });
+
+/** What the sender said about whether the tutor answered; the tutor does not see it. */
+export const senderReport = z.object({ answered: z.boolean(), at: isoTime });
+export type SenderReport = z.infer<typeof senderReport>;
+
+/** PUT /api/inquiries/sent/{id} */
+export const reportRequest = z.strictObject({ answered: z.boolean({ error: 'invalid-value' }) });
 
 export const sentInquiry = z.object({
   id: z.string(),
@@ -77,6 +84,9 @@ export const sentInquiry = z.object({
   createdAt: isoTime,
   ...inquiryDelivery.shape,
   answer: z.nullable(inquiryAnswer),
+  /** Whether the sender is asked if the tutor answered. */
+  asked: z.boolean(),
+  report: z.nullable(senderReport),
 });
 export type SentInquiry = z.infer<typeof sentInquiry>;
 

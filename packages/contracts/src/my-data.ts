@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
 import { isoTime } from './fields.ts';
-import { inquiryAnswer, inquiryDelivery, receivedStates } from './inquiry.ts';
+import { inquiryAnswer, inquiryDelivery, receivedStates, senderReport } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
 import { profileState } from './events/profile-events.ts';
 import { savedTutor } from './saved-tutors.ts';
@@ -30,11 +30,13 @@ export const inquiryData = z.object({
       createdAt: isoTime,
       ...inquiryDelivery.shape,
       answer: z.nullable(inquiryAnswer),
+      report: z.nullable(senderReport),
     }),
   ),
   received: z.array(z.object({ id: z.string(), createdAt: isoTime, state: z.enum(receivedStates) })),
-  /** Whether the person gets reminders of messages without an answer. */
+  /** Whether the person gets reminders of messages without an answer, and is asked about own messages without one. */
   reminders: z.boolean(),
+  questions: z.boolean(),
 });
 export type InquiryData = z.infer<typeof inquiryData>;
 

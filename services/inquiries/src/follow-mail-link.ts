@@ -4,12 +4,14 @@ import { AppError } from '@sao-mai/platform';
 import type { Collection } from '@sao-mai/platform';
 import type { Digest } from './digest.ts';
 import { createMarkAnswered } from './mark-answered.ts';
+import { createReportByLink } from './report-answer.ts';
 import type { ReadLink } from './signed-links.ts';
 import { createStopDigest } from './stop-digest.ts';
 import type { TutorOfLinkDeps } from './tutor-of-link.ts';
 
 interface Deps extends TutorOfLinkDeps {
   readonly reminders: Collection<Digest>;
+  readonly questions: Collection<Digest>;
 }
 
 /** Does what a link of a mail says, once its button is clicked. Idempotent. */
@@ -17,6 +19,9 @@ export function createFollowMailLink(deps: Deps) {
   const steps: Readonly<Record<MailLinkKind, (link: ReadLink) => Promise<void>>> = {
     'already-answered': createMarkAnswered(deps),
     'no-reminders': createStopDigest(deps, deps.reminders),
+    'got-answer': createReportByLink(deps, true),
+    'no-answer': createReportByLink(deps, false),
+    'no-questions': createStopDigest(deps, deps.questions),
   };
   return async (token: string): Promise<MailLinkKind> => {
     const link = deps.links.read(token);

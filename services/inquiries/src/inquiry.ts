@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { events, isoTime } from '@sao-mai/contracts';
+import { events, isoTime, senderReport } from '@sao-mai/contracts';
 import type { DomainEvent, InquiryDelivery, InquiryRequest, InquiryState } from '@sao-mai/contracts';
 import { AppError, cancelledMail, mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
 import type { Job } from '@sao-mai/platform';
@@ -24,8 +24,10 @@ export const inquirySchema = z.object({
   notice: z.optional(mailTaskSchema),
   answer: z.optional(storedAnswerSchema),
   answerMail: z.optional(mailTaskSchema),
-  /** When its tutor is reminded of it; absent in older inquiries. */
+  /** When its tutor is reminded of it, and its sender asked about it; absent in older inquiries. */
   remindAt: z.optional(isoTime),
+  askAt: z.optional(isoTime),
+  report: z.optional(senderReport),
   closedAt: z.optional(isoTime),
   progress: z.optional(z.enum(['answered', 'closed'])),
 });
@@ -59,6 +61,7 @@ export function identify(command: Pick<InquiryCommand, 'senderUid' | 'tutorUid' 
 }
 
 const remindDays = 3;
+const askDays = 7;
 
 export function submitted(
   command: InquiryCommand,
@@ -70,6 +73,7 @@ export function submitted(
     ...{ id, tutorUid, senderUid, name, email, message, textHash },
     createdAt: now.toISOString(),
     remindAt: morningAfter(now, remindDays),
+    askAt: morningAfter(now, askDays),
     job: newJob(now),
     silent: false,
     ...(confirmedEmail !== null && { confirmedEmail, copy: newMailTask(now) }),

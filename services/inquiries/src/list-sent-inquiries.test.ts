@@ -39,6 +39,8 @@ describe('a person’s sent messages', () => {
         state: 'stored',
         stateAt: createdAt,
         answer: null,
+        asked: false,
+        report: null,
       },
     ]);
     expect(meta).toEqual({ total: 1, page: 1, limit: 20 });

@@ -1,13 +1,15 @@
 import type { InquiriesMeta, InquiriesQuery, SentInquiry } from '@sao-mai/contracts';
-import type { Collection } from '@sao-mai/platform';
+import type { Clock, Collection } from '@sao-mai/platform';
 import { answerOf } from './inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
+import { asksSender } from './open-inquiry.ts';
 import type { KnownTutor, TutorDirectory } from './tutor-directory.ts';
 
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly directory: Pick<TutorDirectory, 'tutor'>;
+  readonly clock: Clock;
 }
 
 export interface SentPage {
@@ -16,7 +18,7 @@ export interface SentPage {
 }
 
 export const createListSentInquiries =
-  ({ inquiries, directory }: Deps) =>
+  ({ inquiries, directory, clock }: Deps) =>
   async (senderUid: string, { page, limit }: InquiriesQuery): Promise<SentPage> => {
     const [total, found] = await Promise.all([
       inquiries.count({ senderUid }),
@@ -27,15 +29,18 @@ export const createListSentInquiries =
       found.map(({ state }) => state.tutorUid),
     );
     const data = found.map(({ state }) => {
-      const { id, tutorUid, email, message, createdAt } = state;
+      const { id, tutorUid, email, message, createdAt, report = null } = state;
+      const tutor = tutors.get(tutorUid) ?? null;
       return {
         id,
-        tutor: tutors.get(tutorUid) ?? null,
+        tutor,
         email,
         message,
         createdAt,
         ...deliveryOf(state),
         answer: answerOf(state),
+        asked: tutor?.listed === true && asksSender(state, clock.now()),
+        report,
       };
     });
     return { data, meta: { total, page, limit } };

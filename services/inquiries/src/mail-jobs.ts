@@ -1,5 +1,6 @@
 import { createJobs, mailJobSettings } from '@sao-mai/platform';
 import type { Collection, Jobs, JobsOptions, Log } from '@sao-mai/platform';
+import { createComposeQuestion } from './compose-question.ts';
 import { createComposeReminder } from './compose-reminder.ts';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
 import type { Digest } from './digest.ts';
@@ -7,6 +8,7 @@ import type { Inquiry, MailTaskName } from './inquiry.ts';
 import { createSendAnswer } from './send-answer.ts';
 import { createSendCopy } from './send-copy.ts';
 import { createSendDigest } from './send-digest.ts';
+import type { ComposeDigest } from './send-digest.ts';
 import { createSendNotice } from './send-notice.ts';
 import type { NoticeDeps } from './send-notice.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
@@ -14,6 +16,7 @@ import type { TutorDirectory } from './tutor-directory.ts';
 interface Deps extends NoticeDeps {
   readonly directory: TutorDirectory;
   readonly reminders: Collection<Digest>;
+  readonly questions: Collection<Digest>;
   readonly log: Log;
 }
 
@@ -51,16 +54,19 @@ export function createMailJobs(deps: Deps): MailJobs {
   const copies = task('copy', createSendCopy(deps));
   const notices = task('notice', (id, inquiry) => sendNotice(inquiry, 'notice', id));
   const answers = task('answerMail', createSendAnswer(deps));
-  const reminders = createJobs({
-    collection: deps.reminders,
-    perform: createSendDigest({ ...deps, digests: deps.reminders, compose: createComposeReminder(deps) }),
-    ...mailJobSettings(mail),
-    interruptedTwice: 'again',
-    clock,
-    log,
-  });
+  const digestJobs = (digests: Collection<Digest>, compose: ComposeDigest): Jobs =>
+    createJobs({
+      collection: digests,
+      perform: createSendDigest({ ...deps, digests, compose }),
+      ...mailJobSettings(mail),
+      interruptedTwice: 'again',
+      clock,
+      log,
+    });
+  const reminders = digestJobs(deps.reminders, createComposeReminder(deps));
+  const questions = digestJobs(deps.questions, createComposeQuestion(deps));
   return {
-    all: [deliveries, copies, notices, answers, reminders],
+    all: [deliveries, copies, notices, answers, reminders, questions],
     deliver: (id) => {
       for (const mails of [deliveries, copies, notices]) mails.nudge(id);
     },

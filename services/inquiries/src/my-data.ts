@@ -9,26 +9,30 @@ import { receivedOf } from './list-received-inquiries.ts';
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly reminders: Collection<Digest>;
+  readonly questions: Collection<Digest>;
 }
 
 /** Sent messages in full; received ones by id, time and state only. */
 export const createMyData =
-  ({ inquiries, reminders }: Deps) =>
+  ({ inquiries, reminders, questions }: Deps) =>
   async (uid: string): Promise<InquiryData> => {
-    const [sent, received, reminder] = await Promise.all([
+    const [sent, received, reminder, question] = await Promise.all([
       Array.fromAsync(inquiries.all({ senderUid: uid })),
       Array.fromAsync(inquiries.all({ tutorUid: uid })),
       reminders.get(uid),
+      questions.get(uid),
     ]);
     return {
       sent: sent.map(({ state }) => {
-        const { id, tutorUid, name, email, message, createdAt } = state;
-        return { id, tutorUid, name, email, message, createdAt, ...deliveryOf(state), answer: answerOf(state) };
+        const { id, tutorUid, name, email, message, createdAt, report = null } = state;
+        const answer = answerOf(state);
+        return { id, tutorUid, name, email, message, createdAt, ...deliveryOf(state), answer, report };
       }),
       received: received.map((one) => {
         const { id, createdAt, state } = receivedOf(one.state);
         return { id, createdAt, state };
       }),
       reminders: reminder?.state.stopped !== true,
+      questions: question?.state.stopped !== true,
     };
   };

@@ -1,7 +1,8 @@
 import { answerKinds } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
-import { isolate, mailLayout, shorten } from '@sao-mai/platform';
+import { isolate, mailLayout } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage } from '@sao-mai/platform';
+import { firstLine } from './first-line.ts';
 import type { MailSite } from './inquiry-email.ts';
 import { answerLabels } from './inquiry-email-texts.ts';
 import { texts } from './reminder-email-texts.ts';
@@ -24,14 +25,8 @@ export interface ReminderEmailInput {
   readonly stop: string;
 }
 
-const lineLength = 140;
 /** Further messages are only counted. */
 const mostListed = 10;
-
-const firstLine = (message: string): string => {
-  const [line = ''] = message.split('\n');
-  return shorten(line, lineLength);
-};
 
 export function reminderEmail(input: ReminderEmailInput, site: MailSite): MailMessage {
   const { id, inquiries, tutor, token, stop } = input;

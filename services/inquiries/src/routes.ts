@@ -9,6 +9,7 @@ import {
   listUndelivered,
   markInquiry,
   refuseNotices,
+  reportAnswer,
   retryDelivery,
   submitInquiry,
 } from '@sao-mai/contracts';
@@ -29,6 +30,10 @@ export function readKey(value: string | undefined): string | null {
 export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
   return [
     route(listSentInquiries, ({ query, caller }) => useCases.listSentInquiries(caller.uid, query)),
+    route(reportAnswer, async ({ params, body, caller }) => {
+      await useCases.reportAnswer(caller.uid, params.id, body.answered);
+      return { data: { id: params.id } };
+    }),
     route(answerInquiry, async ({ body }) => ({ data: await useCases.answerInquiry(body) })),
     route(refuseNotices, async ({ body }) => {
       await useCases.refuseNotices(body.token);

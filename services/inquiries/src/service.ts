@@ -20,10 +20,11 @@ export const createInquiriesService = defineService('inquiries', async (context:
   const inquiries = createInquiryCollection(documents);
   const addresses = createTypedAddressCollection(documents);
   const reminders = createDigestCollection(documents, 'reminders');
+  const questions = createDigestCollection(documents, 'questions');
   const directory = createTutorDirectory(documents, clock);
   const links = createSignedLinks(config.linkKey ?? newId());
   const [mail, limits] = [await adapters.mail(config), await adapters.limits()];
-  const stores = { inquiries, addresses, reminders, directory };
+  const stores = { inquiries, addresses, reminders, questions, directory };
   const jobs = createMailJobs({ ...stores, links, mail, site: config, clock, log });
   const { deliver, mailAnswer } = jobs;
   const useCases = createUseCases({ ...stores, links, limits, clock, deliver, mailAnswer });
@@ -31,7 +32,7 @@ export const createInquiriesService = defineService('inquiries', async (context:
     useCases,
     routes: inquiriesRoutes(useCases),
     operations: operations(useCases),
-    myData: createMyData({ inquiries, reminders }),
+    myData: createMyData(stores),
     relay: context.relay(inquiries),
     subscriptions: {
       topics: ['users', 'tutors', 'inquiries'],

@@ -59,6 +59,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
   const stores = {
     inquiries: createInquiryCollection(documents),
     reminders: createDigestCollection(documents, 'reminders'),
+    questions: createDigestCollection(documents, 'questions'),
   };
   const settle = (): Promise<void> => stand.settle(service);
 

@@ -3,26 +3,27 @@ import type { Clock, Collection, EventOf } from '@sao-mai/platform';
 import type { Digest } from './digest.ts';
 import { forgetPerson } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
-import { createScheduleReminder } from './schedule-reminder.ts';
+import { createScheduleDigests } from './schedule-digests.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
 interface Deps {
   readonly directory: TutorDirectory;
   readonly inquiries: Collection<Inquiry>;
   readonly reminders: Collection<Digest>;
+  readonly questions: Collection<Digest>;
   readonly deliver: (inquiryId: string) => void;
   readonly clock: Clock;
 }
 
 export function inquiriesReactions(deps: Deps) {
-  const { directory, inquiries, reminders, deliver, clock } = deps;
-  const scheduleReminder = createScheduleReminder(deps);
+  const { directory, inquiries, reminders, questions, deliver, clock } = deps;
+  const scheduleDigests = createScheduleDigests(deps);
   return {
     ...onAccount(({ data, sequence }) => directory.accountChanged(data.uid, sequence, data)),
     'user-deleted.v1': async ({ data, sequence }: EventOf<'user-deleted.v1'>) => {
       await directory.accountChanged(data.uid, sequence, null);
       await forgetPerson(inquiries, data.uid, clock.now());
-      await reminders.erase(data.uid);
+      for (const digests of [reminders, questions]) await digests.erase(data.uid);
     },
     ...onProfile(({ data, sequence }) => directory.profileChanged(data.uid, sequence, data)),
     'tutor-profile-deleted.v1': ({ data, sequence }: EventOf<'tutor-profile-deleted.v1'>) =>
@@ -30,7 +31,7 @@ export function inquiriesReactions(deps: Deps) {
     ...onDecision(({ data, sequence }) => directory.decided(data.uid, sequence, data)),
     'inquiry-submitted.v1': async ({ data }: EventOf<'inquiry-submitted.v1'>) => {
       deliver(data.inquiryId);
-      await scheduleReminder(data.inquiryId);
+      await scheduleDigests(data.inquiryId);
     },
   };
 }

@@ -10,6 +10,7 @@ import { createListSentInquiries } from './list-sent-inquiries.ts';
 import { createListUndelivered } from './list-undelivered.ts';
 import { createMarkInquiry } from './mark-inquiry.ts';
 import { createRefuseNotices } from './refuse-notices.ts';
+import { createReportAnswer } from './report-answer.ts';
 import { createRetryDelivery } from './retry-delivery.ts';
 import type { SignedLinks } from './signed-links.ts';
 import { createSubmitInquiry } from './submit-inquiry.ts';
@@ -20,6 +21,7 @@ interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly addresses: Collection<TypedAddress>;
   readonly reminders: Collection<Digest>;
+  readonly questions: Collection<Digest>;
   readonly directory: TutorDirectory;
   readonly links: SignedLinks;
   readonly limits: Limits;
@@ -33,6 +35,7 @@ export function createUseCases(deps: Deps) {
   return {
     submitInquiry: createSubmitInquiry({ ...deps, stored: deliver }),
     listSentInquiries: createListSentInquiries(deps),
+    reportAnswer: createReportAnswer(deps),
     answerInquiry: createAnswerInquiry({ ...deps, stored: mailAnswer }),
     refuseNotices: createRefuseNotices(deps),
     followMailLink: createFollowMailLink(deps),

@@ -85,6 +85,7 @@ const tutor = { uid: 'minh', name: demoTutors[0]?.name ?? '', listed: true };
 const sentMessages = ['stored', 'accepted', 'failed', 'unknown'].map((state, index) => ({
   ...written,
   ...{ id: state, state, tutor: state === 'failed' ? null : tutor, answer: index === 1 ? answer : null },
+  ...{ asked: state === 'unknown', report: state === 'stored' ? { answered: false, at: times.createdAt } : null },
 }));
 const receivedMessages = ['new', 'answered', 'closed'].map((state) => ({
   ...written,
@@ -345,6 +346,9 @@ const messages: readonly Screen[] = [
   },
   { name: 'already-answered', who: 'visitor', path: '/mail-link#already-answered.x.1.y' },
   { name: 'no-reminders', who: 'visitor', path: '/mail-link#no-reminders.x.1.y' },
+  { name: 'got-answer', who: 'visitor', path: '/mail-link#got-answer.x.1.y' },
+  { name: 'no-answer', who: 'visitor', path: '/mail-link#no-answer.x.1.y' },
+  { name: 'no-questions', who: 'visitor', path: '/mail-link#no-questions.x.1.y' },
   {
     name: 'mail-link-dead',
     who: 'visitor',

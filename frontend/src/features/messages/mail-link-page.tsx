@@ -21,9 +21,30 @@ const TEXTS = {
     doneTitle: 'messages.stopDoneTitle',
     doneText: 'messages.stopDoneText',
   },
+  'got-answer': {
+    title: 'messages.gotTitle',
+    lead: 'messages.gotLead',
+    confirm: 'messages.gotAnswer',
+    doneTitle: 'messages.reportThanks',
+    doneText: 'messages.gotDoneText',
+  },
+  'no-answer': {
+    title: 'messages.noneTitle',
+    lead: 'messages.noneLead',
+    confirm: 'messages.noAnswer',
+    doneTitle: 'messages.reportThanks',
+    doneText: 'messages.noneDoneText',
+  },
+  'no-questions': {
+    title: 'messages.unaskedTitle',
+    lead: 'messages.unaskedLead',
+    confirm: 'messages.unaskedConfirm',
+    doneTitle: 'messages.unaskedDoneTitle',
+    doneText: 'messages.unaskedDoneText',
+  },
 } as const satisfies Record<MailLinkKind, LinkTexts>;
 
-/** /mail-link: target of the links in reminders. Sends nothing before the button is clicked. */
+/** /mail-link: target of the links in reminders and questions. Sends nothing before the button is clicked. */
 export function MailLinkPage() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);

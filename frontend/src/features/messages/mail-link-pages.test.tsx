@@ -101,6 +101,9 @@ describe('the page of a reminder’s links', () => {
   it.each([
     ['already-answered', 'I already answered', 'The message is marked as answered'],
     ['no-reminders', 'Stop the reminders', 'You will get no more reminders'],
+    ['got-answer', 'Yes, I got an answer', 'We are glad that you heard from the tutor.'],
+    ['no-answer', 'No answer yet', 'We are sorry. Perhaps another tutor can help you: the search has more.'],
+    ['no-questions', 'Stop the questions', 'You will get no more of these questions'],
   ])('does what the link %s says, only when its button is clicked', async (kind, confirm, done) => {
     take(path, success({ kind }));
     const { person } = await renderApp(`/mail-link?lang=en#${kind}.a.b.c`);

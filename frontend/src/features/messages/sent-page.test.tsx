@@ -15,6 +15,8 @@ const aMessage = (change: Partial<SentInquiry> = {}): SentInquiry => ({
   state: 'accepted',
   stateAt: '2026-11-01T08:01:00.000Z',
   answer: null,
+  asked: false,
+  report: null,
   ...change,
 });
 
@@ -61,6 +63,36 @@ describe('the sent messages', () => {
     await open();
     expect(await screen.findByText(/Trần Văn Bá has no time for another student/)).toBeVisible();
     expect(screen.getByText('Hẹn em tháng sau.')).toBeVisible();
+  });
+
+  it.each([
+    ['Yes, I got an answer', true, 'You told us that you got an answer.'],
+    ['No answer yet', false, 'You told us that there is no answer yet.'],
+  ])('ask after a week whether the tutor answered: %s', async (label, answered, said) => {
+    const posted: unknown[] = [];
+    answerWith([aMessage({ asked: true })]);
+    server.use(
+      http.put('/api/inquiries/sent/i-1', async ({ request }) => {
+        posted.push(await request.json());
+        answerWith([aMessage({ report: { answered, at: '2026-11-09T08:00:00.000Z' } })]);
+        return HttpResponse.json({ success: true, data: { id: 'i-1' } });
+      }),
+    );
+    const { person } = await open();
+    expect(await screen.findByText('Did Trần Văn Bá answer?')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(posted).toEqual([{ answered }]);
+    expect(screen.queryByText('Did Trần Văn Bá answer?')).toBeNull();
+  });
+
+  it('say if the reply to that question could not be stored', async () => {
+    answerWith([aMessage({ asked: true })]);
+    server.use(http.put('/api/inquiries/sent/i-1', () => failure(503, 'unavailable')));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'No answer yet' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'No answer yet' })).toBeEnabled();
   });
 
   it('link to the search if there are none yet', async () => {

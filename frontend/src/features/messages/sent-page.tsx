@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AnswerNote } from './answer-note.tsx';
+import { AnswerQuestion } from './answer-question.tsx';
 import { useSentInquiries } from './api/list-sent.ts';
 import { MessageText } from './message-text.tsx';
 import { messagesSearch, readMessagesAddress } from './messages-address.ts';
@@ -50,6 +51,7 @@ function SentMessage({ sent }: { sent: SentInquiry }) {
       </div>
       <p className="mt-4 text-sm text-ink-2">{t(look.text, { time: dateTime(stateAt) })}</p>
       {answer !== null && <AnswerNote answer={answer} words={words} />}
+      <AnswerQuestion {...sent} name={name} />
     </Card>
   );
 }

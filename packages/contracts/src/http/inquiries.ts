@@ -15,6 +15,7 @@ import {
   receivedInquiry,
   receivedMeta,
   receivedQuery,
+  reportRequest,
   sentInquiry,
   undeliveredInquiry,
   undeliveredMeta,
@@ -58,6 +59,20 @@ export const listSentInquiries = defineOperation({
   errors: [],
 });
 
+export const reportAnswer = defineOperation({
+  id: 'reportAnswer',
+  service: 'inquiries',
+  method: 'put',
+  path: '/api/inquiries/sent/:id',
+  summary: 'The sender says whether the tutor answered; the tutor is not told',
+  who: 'signed-in',
+  params: inquiryParams,
+  body: reportRequest,
+  status: 200,
+  data: z.object({ id: z.string() }),
+  errors: ['inquiry-not-found'],
+});
+
 export const answerInquiry = defineOperation({
   id: 'answerInquiry',
   service: 'inquiries',
@@ -90,7 +105,8 @@ export const followMailLink = defineOperation({
   service: 'inquiries',
   method: 'post',
   path: '/api/inquiries/mail-links',
-  summary: 'Does what a link in a reminder says, without signing in: marks a message as answered or stops reminders',
+  summary:
+    'Does what a link in a reminder or a question says, without signing in: marks a message as answered, reports whether it was, or stops these mails',
   who: 'anyone',
   body: mailLinkRequest,
   status: 200,
@@ -169,6 +185,7 @@ export const markInquiry = defineOperation({
 export const inquiriesOperations = [
   submitInquiry,
   listSentInquiries,
+  reportAnswer,
   answerInquiry,
   refuseNotices,
   followMailLink,

@@ -82,6 +82,7 @@ describe('operations', () => {
       'PUT /api/auth/password',
       'PUT /api/auth/updateprofile',
       'PUT /api/inquiries/received/:id',
+      'PUT /api/inquiries/sent/:id',
       'PUT /api/profiles/me/saved-tutors/:uid',
       'PUT /api/tutors/me/pause',
       'PUT /api/tutors/upload',

@@ -125,7 +125,7 @@ describe('downloading one’s own data', () => {
     const asked: (string | undefined)[] = [];
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: ['a.webp'] },
-      inquiries: { sent: [], received: [], reminders: true },
+      inquiries: { sent: [], received: [], reminders: true, questions: true },
       admin: { about: [], made: [] },
     };
     const holder = createServer((request, response) => {
