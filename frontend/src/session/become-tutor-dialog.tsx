@@ -38,9 +38,8 @@ export function BecomeTutorDialog({ open, onClose }: BecomeTutorDialogProps) {
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title={t('common.becomeTutor')}
       description={t('common.becomeTutorText')}
       actions={

@@ -2,33 +2,15 @@ import type { Language, RegisterRequest, User } from '@sao-mai/contracts';
 import { ApiError, isApiError } from '../api/api-error.ts';
 import { UNAUTHENTICATED } from '../api/http-status.ts';
 import type { EndReason } from '../api/token-source.ts';
-import { onTokenChange, readToken, refreshToken, renewalIn, tokenClaims, writeToken } from './access-token.ts';
+import { onTokenChange, readToken, tokenClaims, writeToken } from './access-token.ts';
 import { removeAllDrafts } from './drafts.ts';
 import { clearLogoutMark, isLoggedOut, markLogout } from './logout-mark.ts';
+import { scheduleRefresh } from './schedule-refresh.ts';
 import { getSession, sessionUid, setSession, setVisitor } from './session-store.ts';
 import type { Session } from './session-store.ts';
 
-const RETRY_MS = 30_000;
-/** setTimeout counts in 31 bits. */
-const LONGEST_TIMER_MS = 2_000_000_000;
-
-let timer: ReturnType<typeof setTimeout> | undefined;
 let loads = 0;
 let entering = false;
-
-/** Renews the token before it expires, as long as somebody is signed in. */
-function scheduleRefresh(): void {
-  clearTimeout(timer);
-  const token = readToken();
-  if (token === null) return;
-  const wait = Math.min(Math.max(renewalIn(token), 0), LONGEST_TIMER_MS);
-  timer = setTimeout(() => {
-    refreshToken().catch(() => {
-      clearTimeout(timer);
-      timer = setTimeout(scheduleRefresh, RETRY_MS);
-    });
-  }, wait);
-}
 
 /** Loads the account of the stored token. The latest call wins. */
 async function loadSession(): Promise<void> {

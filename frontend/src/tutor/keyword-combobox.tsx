@@ -2,18 +2,13 @@ import type { Suggestion } from '@sao-mai/contracts';
 import { Suspense, useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TextKey } from '../i18n/i18n.ts';
-import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/composing.ts';
 import { lazyComponent, optional } from '../ui/lazy-component.ts';
 
-const SuggestionSource = lazyComponent(optional(async () => (await import('./suggestion-source.ts')).SuggestionSource));
-
-const kindTexts: Readonly<Record<Suggestion['kind'], TextKey>> = {
-  subject: 'common.suggestedSubject',
-  place: 'common.suggestedPlace',
-  name: 'common.suggestedName',
-};
+/** Loads with the first keystroke. */
+const SuggestionOptions = lazyComponent(
+  optional(async () => (await import('./suggestion-options.tsx')).SuggestionOptions),
+);
 
 /** State of the open list and its active option, moved by the arrow keys; -1: no option, the typed text counts. */
 function useList(suggestions: readonly Suggestion[], onPick: (suggestion: Suggestion) => void) {
@@ -88,11 +83,6 @@ export function KeywordCombobox({ text, onPick, onChange, onKeyDown, ...input }:
         }}
         onBlur={list.close}
       />
-      {asked && (
-        <Suspense>
-          <SuggestionSource text={text} onFound={setSuggestions} />
-        </Suspense>
-      )}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -100,27 +90,18 @@ export function KeywordCombobox({ text, onPick, onChange, onKeyDown, ...input }:
         hidden={!shown}
         className="absolute inset-x-0 top-full z-40 mt-2 rounded-md border border-line bg-sheet p-1.5 text-ink shadow-lg"
       >
-        {suggestions.map((suggestion, index) => (
-          <div
-            key={`${suggestion.kind} ${suggestion.value}`}
-            id={`${id}-${String(index)}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === list.active}
-            className={classNames(
-              'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 text-sm hover:bg-well',
-              index === list.active && 'bg-well',
-            )}
-            onMouseDown={(event) => {
-              // Keeps the focus in the box.
-              event.preventDefault();
-              list.pick(suggestion);
-            }}
-          >
-            <span className="min-w-0 break-words">{suggestion.text}</span>
-            <span className="text-xs text-ink-2">{t(kindTexts[suggestion.kind])}</span>
-          </div>
-        ))}
+        {asked && (
+          <Suspense>
+            <SuggestionOptions
+              id={id}
+              text={text}
+              suggestions={suggestions}
+              active={list.active}
+              onFound={setSuggestions}
+              onPick={list.pick}
+            />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -26,7 +26,7 @@ function Page() {
     <>
       <h1>The page</h1>
       <Button onClick={() => set('sheet')(true)}>Open the sheet</Button>
-      <Sheet open={open.sheet} onOpenChange={set('sheet')} title="A sheet">
+      <Sheet open={open.sheet} onClose={() => set('sheet')(false)} title="A sheet">
         <Button onClick={() => set('dialog')(true)}>Open the dialog</Button>
         <Button onClick={() => void navigate('/page?filter=1', { replace: true })}>Filter</Button>
         <Button onClick={() => setUnsaved(true)}>Hold me back</Button>
@@ -41,7 +41,7 @@ function Page() {
         </Button>
       </Sheet>
       {blocker.state === 'blocked' && <p>Leave?</p>}
-      <Dialog open={open.dialog} onOpenChange={set('dialog')} title="A dialog">
+      <Dialog open={open.dialog} onClose={() => set('dialog')(false)} title="A dialog">
         <Button onClick={() => void leave('/elsewhere')}>Leave</Button>
         <Button
           onClick={() => {

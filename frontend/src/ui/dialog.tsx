@@ -28,6 +28,28 @@ export function useFocusReturn(focusAfter?: () => HTMLElement | null): {
   };
 }
 
+interface OverlayOptions {
+  open: boolean;
+  onClose: () => void;
+  busy?: boolean | undefined;
+  closesOnBack?: boolean | undefined;
+}
+
+/** Radix's props of an overlay that also closes on 'back', and never while `busy`. */
+export function useOverlay({ open, onClose, busy = false, closesOnBack = true }: OverlayOptions) {
+  const shown = useOpenWhileShown(open);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  useCloseOnBack(shown && closesOnBack, close);
+  return {
+    open: shown,
+    onOpenChange: (next: boolean) => {
+      if (!next) close();
+    },
+  };
+}
+
 /** The same z-index as dialogs, so that a question also dims the sheet below it. */
 export const overlayClass = 'fade-in fixed inset-0 z-50 bg-overlay';
 const panelClass =
@@ -45,7 +67,9 @@ function Foot({ actions }: { actions: ReactNode }) {
 
 export interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
+  /** While true, Escape, the close button, a click outside and 'back' do not close the dialog. */
+  busy?: boolean;
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
@@ -53,17 +77,14 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, actions, wide = false, children }: DialogProps) {
+export function Dialog({ title, description, actions, wide = false, children, ...options }: DialogProps) {
   const { t } = useTranslation();
-  const shown = useOpenWhileShown(open);
-  useCloseOnBack(shown, () => {
-    onOpenChange(false);
-  });
+  const overlay = useOverlay(options);
   const focus = useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   return (
-    <RadixDialog.Root open={shown} onOpenChange={onOpenChange}>
+    <RadixDialog.Root {...overlay}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
@@ -106,16 +127,12 @@ export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
 }
 
 /** Clicking outside does not close it. `actions` lists the buttons, the safe one first. */
-export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, actions, closesOnBack = true, focusAfter, children } = props;
-  const shown = useOpenWhileShown(open);
-  useCloseOnBack(shown && closesOnBack, () => {
-    onOpenChange(false);
-  });
+export function AlertDialog({ title, description, actions, focusAfter, children, ...options }: AlertDialogProps) {
+  const overlay = useOverlay(options);
   const focus = useFocusReturn(focusAfter);
   const content = useRef<HTMLDivElement>(null);
   return (
-    <RadixAlert.Root open={shown} onOpenChange={onOpenChange}>
+    <RadixAlert.Root {...overlay}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlayClass} />
         <RadixAlert.Content

@@ -2,11 +2,9 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCloseOnBack } from './close-on-back.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useOpenWhileShown } from './concealed.ts';
-import { overlayClass, useFocusReturn } from './dialog.tsx';
+import { overlayClass, useFocusReturn, useOverlay } from './dialog.tsx';
 
 const SIDES = {
   bottom: 'rise-in inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg',
@@ -15,7 +13,7 @@ const SIDES = {
 
 export interface SheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   footer?: ReactNode;
   side?: keyof typeof SIDES;
@@ -25,17 +23,13 @@ export interface SheetProps {
 }
 
 /** A dialog that slides in from an edge: filters and menus on a phone, a profile beside an admin's table. */
-export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, footer, side = 'bottom', closesOnBack = true, children } = props;
+export function Sheet({ title, footer, side = 'bottom', children, ...options }: SheetProps) {
   const { t } = useTranslation();
   const focus = useFocusReturn();
   const close = useRef<HTMLButtonElement>(null);
-  const shown = useOpenWhileShown(open);
-  useCloseOnBack(shown && closesOnBack, () => {
-    onOpenChange(false);
-  });
+  const overlay = useOverlay(options);
   return (
-    <RadixDialog.Root open={shown} onOpenChange={onOpenChange}>
+    <RadixDialog.Root {...overlay}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content

@@ -14,6 +14,7 @@ export * from './http/admin.ts';
 export * from './http/identity.ts';
 export * from './http/inquiries.ts';
 export * from './http/operation.ts';
+export * from './http/saved-tutors.ts';
 export * from './http/search.ts';
 export * from './http/tutors.ts';
 export * from './inquiry.ts';

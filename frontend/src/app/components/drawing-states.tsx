@@ -25,28 +25,38 @@ const COLOURS = [
   'bg-desk-2',
 ];
 
+function TypeSamples() {
+  return (
+    <StateSection title="Type">
+      <p className="font-head text-hero">Ổn định, ngẫm nghĩ, ưỡn ngực</p>
+      <p className="font-head text-3xl">Nguyễn Ngọc Quỳnh Ngữ, Ẵm Ối, Phượng Vỹ</p>
+      <p className="font-head text-2xl">Ba bước đến buổi học đầu tiên</p>
+      <p className="font-head text-xl">Viết cho Đặng Anh Khoa</p>
+      <p className="font-head text-lg">Hình thức dạy</p>
+      <p className="max-w-[38em]">
+        <span>
+          Chữ thường mười bảy điểm, để dấu mũ, dấu hỏi và dấu nặng trong “nghiễm”, “thưởng”, “lặng lẽ” không chạm vào
+          nhau.
+        </span>
+        <a href="#main" className="underlined ml-1">
+          A link in a text
+        </a>
+        <span> shows its vermilion line.</span>
+      </p>
+      <p className="text-sm text-ink-2">Second in rank, for what stands beside.</p>
+      <p className="text-xs text-ink-3">Third, for counts and hints.</p>
+      <p lang="vi" className="font-head text-hero font-semibold">
+        Ổn định, ngẫm nghĩ, ưỡn ngực
+      </p>
+      <h2 lang="vi">Nguyễn Ngọc Quỳnh Ngữ, Ẵm Ổi, Phượng Vỹ</h2>
+    </StateSection>
+  );
+}
+
 export function DrawingStates() {
   return (
     <>
-      <StateSection title="Type">
-        <p className="font-head text-hero">Ổn định, ngẫm nghĩ, ưỡn ngực</p>
-        <p className="font-head text-3xl">Nguyễn Ngọc Quỳnh Ngữ, Ẵm Ối, Phượng Vỹ</p>
-        <p className="font-head text-2xl">Ba bước đến buổi học đầu tiên</p>
-        <p className="font-head text-xl">Viết cho Đặng Anh Khoa</p>
-        <p className="font-head text-lg">Hình thức dạy</p>
-        <p className="max-w-[38em]">
-          <span>
-            Chữ thường mười bảy điểm, để dấu mũ, dấu hỏi và dấu nặng trong “nghiễm”, “thưởng”, “lặng lẽ” không chạm vào
-            nhau.
-          </span>
-          <a href="#main" className="underlined ml-1">
-            A link in a text
-          </a>
-          <span> shows its vermilion line.</span>
-        </p>
-        <p className="text-sm text-ink-2">Second in rank, for what stands beside.</p>
-        <p className="text-xs text-ink-3">Third, for counts and hints.</p>
-      </StateSection>
+      <TypeSamples />
       <StateSection title="Colour">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 text-xs">
           {COLOURS.map((colour) => (
@@ -56,12 +66,6 @@ export function DrawingStates() {
             </div>
           ))}
         </div>
-      </StateSection>
-      <StateSection title="Type">
-        <p lang="vi" className="font-head text-hero font-semibold">
-          Ổn định, ngẫm nghĩ, ưỡn ngực
-        </p>
-        <h2 lang="vi">Nguyễn Ngọc Quỳnh Ngữ, Ẵm Ổi, Phượng Vỹ</h2>
       </StateSection>
       <StateSection title="Drawings">
         <Row>

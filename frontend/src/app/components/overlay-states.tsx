@@ -8,19 +8,45 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Row, StateSection } from './state-section.tsx';
 
-type Overlay = 'dialog' | 'alert' | 'bottom' | 'right';
+const OVERLAYS = ['dialog', 'alert', 'bottom', 'right'] as const;
+
+type Overlay = (typeof OVERLAYS)[number];
+
+function Openers({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+  return (
+    <Row>
+      {OVERLAYS.map((overlay) => (
+        <Button key={overlay} variant="secondary" onClick={() => onOpen(overlay)}>
+          {`Open ${overlay}`}
+        </Button>
+      ))}
+      <Menu label="Share" trigger={<Button variant="secondary">Open menu</Button>}>
+        <MenuItem icon="copy" onSelect={() => void showToast('success', 'Link copied')}>
+          Copy link
+        </MenuItem>
+        <MenuLink icon="search" to="/search">
+          Find tutors
+        </MenuLink>
+        <MenuAnchor icon="share" href="https://example.com/">
+          Another site
+        </MenuAnchor>
+      </Menu>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          void showToast('info', 'Removed “Online”', { action: { label: 'Undo', onClick: () => undefined } })
+        }
+      >
+        Show toast
+      </Button>
+    </Row>
+  );
+}
 
 export function OverlayStates() {
   const [open, setOpen] = useState<Overlay>();
-  const close = () => {
-    setOpen(undefined);
-  };
-  const at = (overlay: Overlay) => ({
-    open: open === overlay,
-    onOpenChange: (shown: boolean) => {
-      setOpen(shown ? overlay : undefined);
-    },
-  });
+  const close = () => setOpen(undefined);
+  const at = (overlay: Overlay) => ({ open: open === overlay, onClose: close });
   const keep = (
     <Button variant="secondary" onClick={close}>
       Keep it
@@ -28,38 +54,7 @@ export function OverlayStates() {
   );
   return (
     <StateSection title="Dialogs, sheets, menu, toasts">
-      <Row>
-        {(['dialog', 'alert', 'bottom', 'right'] as const).map((overlay) => (
-          <Button
-            key={overlay}
-            variant="secondary"
-            onClick={() => {
-              setOpen(overlay);
-            }}
-          >
-            {`Open ${overlay}`}
-          </Button>
-        ))}
-        <Menu label="Share" trigger={<Button variant="secondary">Open menu</Button>}>
-          <MenuItem icon="copy" onSelect={() => void showToast('success', 'Link copied')}>
-            Copy link
-          </MenuItem>
-          <MenuLink icon="search" to="/search">
-            Find tutors
-          </MenuLink>
-          <MenuAnchor icon="share" href="https://example.com/">
-            Another site
-          </MenuAnchor>
-        </Menu>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            void showToast('info', 'Removed “Online”', { action: { label: 'Undo', onClick: () => undefined } })
-          }
-        >
-          Show toast
-        </Button>
-      </Row>
+      <Openers onOpen={setOpen} />
       <Dialog {...at('dialog')} title="A dialog" description="With a field." actions={keep}>
         <Field label="Name">
           <TextInput />

@@ -28,9 +28,8 @@ export function DeleteProfileDialog({
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !deleting) onClose();
-      }}
+      onClose={onClose}
+      busy={deleting}
       title={t('account.deleteTitle')}
       description={t(keepsTexts ? 'account.deleteTextKept' : 'account.deleteText')}
       actions={

@@ -11,11 +11,14 @@ import { AlertDialog } from '../../ui/dialog.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Radio, TextArea } from '../../ui/inputs.tsx';
 import { decisionKinds, nameOf } from './decision-kinds.ts';
+import type { DecisionKind } from './decision-kinds.ts';
 import { languageOfBio, readyReasons, toggleReady } from './ready-reasons.ts';
 import type { Reason as GivenReason } from './ready-reasons.ts';
 import type { Asked, Deciding } from './use-deciding.ts';
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', vi: 'Tiếng Việt' };
+
+const takesReason = (kind: DecisionKind): boolean => kind === 'reject' || kind === 'deactivate';
 
 function useDescription({ kind, target }: Asked): string {
   const { t } = useTranslation();
@@ -118,10 +121,48 @@ function Reason({ bio, rejecting, reason, onReason }: ReasonProps) {
   );
 }
 
-interface DecisionDialogProps {
+interface ConfirmButtonProps {
   asked: Asked;
   deciding: Deciding;
   onLook: (uid: string) => void;
+}
+
+/** Confirms the decision, or opens the profile that has changed since. */
+function ConfirmButton({ asked: { kind, target }, deciding, onLook }: ConfirmButtonProps) {
+  const { t } = useTranslation();
+  const { changed, reason, confirm, close, deciding: busy } = deciding;
+  const words = decisionKinds[kind];
+  if (changed) {
+    return (
+      <Button
+        onClick={() => {
+          close();
+          onLook(target.uid);
+        }}
+      >
+        {t('admin.lookAgain')}
+      </Button>
+    );
+  }
+  const rejecting = kind === 'reject';
+  const isEmpty = reason.text.trim() === '' && reason.codes.length === 0;
+  return (
+    <Button
+      variant={words.button === 'go' ? 'go' : 'primary'}
+      loading={busy}
+      loadingLabel={t('admin.deciding')}
+      onClick={() => {
+        if (!takesReason(kind)) confirm();
+        else if (codePoints(reason.text) <= lengths.reason)
+          confirm({ text: reason.text.trim(), codes: rejecting ? reason.codes : [] });
+      }}
+    >
+      {t(rejecting ? (isEmpty ? 'admin.rejectWithout' : 'admin.rejectWithReason') : words.label)}
+    </Button>
+  );
+}
+
+interface DecisionDialogProps extends ConfirmButtonProps {
   /** Element to focus after a decision; null if there is no next tutor. */
   focusAfter: () => HTMLElement | null;
 }
@@ -130,22 +171,17 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { kind, target } = asked;
-  const { open, error, changed, reason, setReason, confirm, close, deciding: busy } = deciding;
+  const { open, error, changed, reason, setReason, close, deciding: busy } = deciding;
   const words = decisionKinds[kind];
   const description = useDescription(asked);
   const rejecting = kind === 'reject';
-  const explaining = rejecting || kind === 'deactivate';
+  const explaining = takesReason(kind);
   const unconfirmed = kind === 'approve' && target.emailVerified === false;
-  const tooLong = codePoints(reason.text) > lengths.reason;
-  const label = !rejecting
-    ? t(words.label)
-    : t(reason.text.trim() === '' && reason.codes.length === 0 ? 'admin.rejectWithout' : 'admin.rejectWithReason');
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
+      onClose={close}
+      busy={busy}
       focusAfter={focusAfter}
       title={t(words.title, { name: nameOf(target) })}
       description={description}
@@ -154,28 +190,7 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
           <Button variant="secondary" disabled={busy} onClick={close}>
             {t(rejecting ? 'admin.keepPending' : 'admin.cancel')}
           </Button>
-          {changed ? (
-            <Button
-              onClick={() => {
-                close();
-                onLook(target.uid);
-              }}
-            >
-              {t('admin.lookAgain')}
-            </Button>
-          ) : (
-            <Button
-              variant={words.button === 'go' ? 'go' : 'primary'}
-              loading={busy}
-              loadingLabel={t('admin.deciding')}
-              onClick={() => {
-                if (!explaining) confirm();
-                else if (!tooLong) confirm({ text: reason.text.trim(), codes: rejecting ? reason.codes : [] });
-              }}
-            >
-              {label}
-            </Button>
-          )}
+          <ConfirmButton asked={asked} deciding={deciding} onLook={onLook} />
         </>
       }
     >

@@ -97,6 +97,34 @@ function Failed({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
   return <ErrorState message={errorText(error, 'admin.panelFailed')} onRetry={onRetry} retrying={retrying} />;
 }
 
+interface PanelCardProps {
+  uid: string;
+  actions: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The panel beside the table. */
+function PanelCard({ uid, actions, onClose, children }: PanelCardProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollTo({ top: 0 });
+  }, [uid]);
+  return (
+    <Card className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden shadow-md">
+      <header className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-5">
+        <h2 className="text-lg">{t('admin.panel')}</h2>
+        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+      </header>
+      <section ref={panel} aria-label={t('admin.panel')} className="relative min-h-0 flex-1 overflow-y-auto p-5">
+        {children}
+      </section>
+      {actions !== false && <footer className="border-t border-line px-5 py-3">{actions}</footer>}
+    </Card>
+  );
+}
+
 export interface TutorPanelProps {
   uid: string;
   /** The row from the list or the last decision; unknown if only the URL names the tutor. */
@@ -111,10 +139,6 @@ export interface TutorPanelProps {
 export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorPanelProps) {
   const { t } = useTranslation();
   const { data, error, isPending, isFetching, refetch } = useProfile(uid);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    panel.current?.scrollTo({ top: 0 });
-  }, [uid]);
   const profile = data !== undefined && isOwn(data) ? data : undefined;
   const target = targetOf(profile, row);
   const content = (
@@ -141,9 +165,7 @@ export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorP
     return (
       <Sheet
         open
-        onOpenChange={(open) => {
-          if (!open) onClose();
-        }}
+        onClose={onClose}
         title={t('admin.panel')}
         side="right"
         closesOnBack={false}
@@ -161,15 +183,8 @@ export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorP
     );
   }
   return (
-    <Card className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden shadow-md">
-      <header className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-5">
-        <h2 className="text-lg">{t('admin.panel')}</h2>
-        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
-      </header>
-      <section ref={panel} aria-label={t('admin.panel')} className="relative min-h-0 flex-1 overflow-y-auto p-5">
-        {content}
-      </section>
-      {actions !== false && <footer className="border-t border-line px-5 py-3">{actions}</footer>}
-    </Card>
+    <PanelCard uid={uid} actions={actions} onClose={onClose}>
+      {content}
+    </PanelCard>
   );
 }

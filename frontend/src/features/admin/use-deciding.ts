@@ -43,20 +43,53 @@ function useNotice() {
 
 const draftOf = ({ kind, target }: Asked) => `${kind} ${target.uid}`;
 
+/** The typed reasons, which survive closing the dialog and changes of the tutor. */
+function useReason(asked: Asked | undefined) {
+  const [reasons, setReasons] = useState<Readonly<Record<string, Reason>>>({});
+  return {
+    reason: (asked && reasons[draftOf(asked)]) ?? noReason,
+    setReason: (reason: Reason) => {
+      if (asked !== undefined) setReasons((last) => ({ ...last, [draftOf(asked)]: reason }));
+    },
+  };
+}
+
+/** The decided rows, and what is shown about them: a notice for a moment, and notes until they are closed. */
+function useDecided() {
+  const [notice, setNotice] = useNotice();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  // Rows from the latest replies, even if they are on another page now.
+  const [decided, setDecided] = useState<ReadonlyMap<string, AdminTutor>>(new Map());
+  const count = useRef(0);
+  return {
+    notice,
+    outcomes,
+    /** A notice about a decision is visible. */
+    told: notice !== undefined || outcomes.length > 0,
+    decided,
+    add: (kind: DecisionKind, tutor: AdminTutor, published: boolean) => {
+      setDecided((last) => new Map(last).set(tutor.uid, tutor));
+      count.current += 1;
+      const outcome = { id: count.current, kind, tutor, published };
+      const watched = !published || changesSearch(outcome);
+      setNotice({ kind, name: nameOf(tutor), outcome: watched ? outcome.id : undefined });
+      if (watched) setOutcomes((last) => [outcome, ...last].slice(0, NOTES));
+    },
+    forget: (id: number) => {
+      setOutcomes((last) => last.filter((outcome) => outcome.id !== id));
+    },
+  };
+}
+
 /** Confirms each decision, sends it once, and shows the result. */
 export function useDeciding(onDecided: (uid: string) => void) {
   const { mutate, isPending, error, reset } = useDecide();
   const reload = useReloadTutor();
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);
-  const [notice, setNotice] = useNotice();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  // Typed reasons survive closing the dialog and changes of the tutor.
-  const [reasons, setReasons] = useState<Readonly<Record<string, Reason>>>({});
-  // Rows from the latest replies, even if they are on another page now.
-  const [decided, setDecided] = useState<ReadonlyMap<string, AdminTutor>>(new Map());
+  const { add, ...decisions } = useDecided();
+  const reasons = useReason(asked);
   const running = useRef(false);
-  const count = useRef(0);
 
   const confirm = ({ text, codes }: Reason = noReason) => {
     if (asked === undefined || running.current) return;
@@ -67,12 +100,7 @@ export function useDeciding(onDecided: (uid: string) => void) {
       {
         onSuccess: ({ published, ...row }) => {
           setOpen(false);
-          setDecided((last) => new Map(last).set(row.uid, row));
-          count.current += 1;
-          const outcome = { id: count.current, kind, tutor: row, published };
-          const watched = !published || changesSearch(outcome);
-          setNotice({ kind, name: nameOf(row), outcome: watched ? outcome.id : undefined });
-          if (watched) setOutcomes((last) => [outcome, ...last].slice(0, NOTES));
+          add(kind, row, published);
           onDecided(row.uid);
         },
         onError: (failure) => {
@@ -88,33 +116,21 @@ export function useDeciding(onDecided: (uid: string) => void) {
   };
 
   return {
+    ...decisions,
+    ...reasons,
     asked,
     open,
     deciding: isPending,
     error: isUnauthenticated(error) ? null : error,
     /** Another admin decided first, or the profile was edited: it has to be reviewed again. */
     changed: isApiError(error) && error.status === CONFLICT,
-    notice,
-    outcomes,
-    /** A notice about a decision is visible. */
-    told: notice !== undefined || outcomes.length > 0,
-    decided,
-    reason: (asked && reasons[draftOf(asked)]) ?? noReason,
-    setReason: (reason: Reason) => {
-      if (asked !== undefined) setReasons((last) => ({ ...last, [draftOf(asked)]: reason }));
-    },
     ask: (kind: DecisionKind, target: Target) => {
       reset();
       setAsked({ kind, target });
       setOpen(true);
     },
     confirm,
-    close: () => {
-      if (!running.current) setOpen(false);
-    },
-    forget: (id: number) => {
-      setOutcomes((last) => last.filter((outcome) => outcome.id !== id));
-    },
+    close: () => setOpen(false),
   };
 }
 

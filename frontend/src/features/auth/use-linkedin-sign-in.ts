@@ -21,15 +21,14 @@ export function useLinkedinOffered(): boolean {
 /** open: the pop-up is at LinkedIn. finishing: it has returned; from here on cancelling is not possible. */
 type Phase = 'idle' | 'open' | 'finishing';
 
+const continueAfter = (purpose: SignInPurpose) => (): void | Promise<void> => {
+  // The session exists in memory only, so another document would not find it.
+  if (isKeptByPageOnly(storageKeys.token, 'browser')) return reloadSession();
+  location.replace(addressAfter(purpose));
+};
+
 /** Signs in through a pop-up: one at a time, cancelled when the component unmounts. */
-export function useLinkedinSignIn(
-  purpose: SignInPurpose,
-  goOn: () => void | Promise<void> = () => {
-    // The session exists in memory only, so another document would not find it.
-    if (isKeptByPageOnly(storageKeys.token, 'browser')) return reloadSession();
-    location.replace(addressAfter(purpose));
-  },
-) {
+export function useLinkedinSignIn(purpose: SignInPurpose, goOn = continueAfter(purpose)) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<unknown>(null);
@@ -44,9 +43,7 @@ export function useLinkedinSignIn(
 
   const signIn = async (opened: LinkedinPopup) => {
     try {
-      await signInThrough(opened, () => {
-        setPhase('finishing');
-      });
+      await signInThrough(opened, () => setPhase('finishing'));
       await goOn();
     } catch (failure) {
       // Ignores a cancelled pop-up.
@@ -83,9 +80,7 @@ export function useLinkedinSignIn(
       setError(null);
       return true;
     },
-    dismiss: () => {
-      setError(null);
-    },
+    dismiss: () => setError(null),
   };
 }
 

@@ -12,9 +12,7 @@ import { StarMark } from '../../ui/art/star.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SuggestionChip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
-import { EmailInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { MessageFields } from './message-fields.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
 /** Takes the focus when it appears, so that screens and screen readers move to it. */
@@ -152,19 +150,8 @@ export function ContactForm(props: ContactFormProps) {
 
 function MessageForm({ tutorId, tutorName }: ContactFormProps) {
   const { t } = useTranslation();
-  const { fieldText } = useErrorText();
   const { status } = useSession();
   const inquiry = useInquiryForm(tutorId);
-  const { register, formState } = inquiry.form;
-  const box = useRef<HTMLTextAreaElement>(null);
-  // In the order of the page: the first one in error gets the focus.
-  const [nameField, emailField] = [register('name'), register('email')];
-  const { ref: registerBox, ...messageField } = register('message');
-  const takeBox = (element: HTMLTextAreaElement | null) => {
-    registerBox(element);
-    box.current = element;
-  };
-  const textOf = (field: keyof typeof formState.errors) => fieldText(formState.errors[field]?.message);
   if (inquiry.sentTo !== undefined) {
     return (
       <Card className="p-6 shadow-md">
@@ -182,9 +169,7 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
         method="post"
         className="noscript:hidden"
         onSubmit={(event) => void inquiry.submit(event)}
-        onChange={() => {
-          inquiry.keep();
-        }}
+        onChange={() => inquiry.keep()}
       >
         <h2 className="text-xl break-words">{t('inquiry.title', { name: tutorName })}</h2>
         <p className="mt-1 text-sm text-ink-2">{t('inquiry.lead')}</p>
@@ -197,29 +182,7 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
               </Banner>
             </FocusOnMount>
           )}
-          <Field label={t('inquiry.name')} error={textOf('name')} required>
-            <TextInput autoComplete="name" {...nameField} />
-          </Field>
-          <Field label={t('inquiry.email')} error={textOf('email')} required>
-            <EmailInput {...emailField} />
-          </Field>
-          <Field label={t('inquiry.message')} error={textOf('message')} hint={t('inquiry.messageHint')} required>
-            <TextArea placeholder={t('inquiry.messagePlaceholder')} {...messageField} ref={takeBox} />
-          </Field>
-          <div role="group" aria-label={t('inquiry.prompts')} className="-mt-2 flex flex-wrap gap-2">
-            {inquiry.prompts.map((prompt) => (
-              <SuggestionChip
-                key={prompt}
-                onClick={() => {
-                  const caret = inquiry.addPrompt(prompt);
-                  box.current?.focus();
-                  box.current?.setSelectionRange(caret, caret);
-                }}
-              >
-                {prompt}
-              </SuggestionChip>
-            ))}
-          </div>
+          <MessageFields inquiry={inquiry} />
           {inquiry.asked && <SignInFirst />}
           {inquiry.error !== null && !inquiry.sending && (
             <NotSent tutorId={tutorId} error={inquiry.error} onSendAsNew={() => void inquiry.sendAsNew()} />

@@ -48,25 +48,23 @@ function useTypedInquiry(tutorId: string) {
   };
 }
 
-/** The form's state and actions. The input survives sign-in, reload and failure. */
-export function useInquiryForm(tutorId: string) {
-  const { t } = useTranslation();
+interface SendingInput {
+  tutorId: string;
+  typed: ReturnType<typeof useTypedInquiry>;
+  /** Called instead of sending, or after a refusal, when nobody is signed in. */
+  onSignInNeeded: () => void;
+}
+
+/** Sends an inquiry once, and shows which fields were refused. */
+function useSending({ tutorId, typed: { form, keep, takeKey }, onSignInNeeded }: SendingInput) {
   const session = useSession();
-  const { form, wasWaiting, takeKey, renewKey, keep } = useTypedInquiry(tutorId);
-  const { mutate, isPending, error, reset: forgetError } = useSubmitInquiry();
-  const [asked, setAsked] = useState(false);
+  const { mutate, isPending, error, reset } = useSubmitInquiry();
   const [sentTo, setSentTo] = useState<string>();
   // A second click can come before the next render.
   const sending = useRef(false);
 
-  const askToSignIn = () => {
-    keep(true);
-    keepTypedPerson(form.getValues());
-    setAsked(true);
-  };
-
   const fail = (failure: Error) => {
-    if (isUnauthenticated(failure)) askToSignIn();
+    if (isUnauthenticated(failure)) onSignInNeeded();
     const codes = fieldCodes(failure);
     const bad = FIELDS.filter((field) => codes[field] !== undefined);
     for (const field of bad) form.setError(field, { message: codes[field] ?? '' }, { shouldFocus: field === bad[0] });
@@ -75,7 +73,7 @@ export function useInquiryForm(tutorId: string) {
   const send = (inquiry: InquiryRequest) => {
     if (sending.current) return;
     if (session.status === 'visitor') {
-      askToSignIn();
+      onSignInNeeded();
       return;
     }
     sending.current = true;
@@ -95,6 +93,31 @@ export function useInquiryForm(tutorId: string) {
       },
     );
   };
+  return {
+    send,
+    sending: isPending,
+    error: isUnauthenticated(error) ? null : error,
+    sentTo,
+    forget: () => {
+      reset();
+      setSentTo(undefined);
+    },
+  };
+}
+
+/** The form's state and actions. The input survives sign-in, reload and failure. */
+export function useInquiryForm(tutorId: string) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const typed = useTypedInquiry(tutorId);
+  const { form, keep, renewKey } = typed;
+  const [asked, setAsked] = useState(false);
+  const askToSignIn = () => {
+    keep(true);
+    keepTypedPerson(form.getValues());
+    setAsked(true);
+  };
+  const { send, forget, ...sending } = useSending({ tutorId, typed, onSignInNeeded: askToSignIn });
   const prompts = PROMPTS.map((prompt) => t(prompt));
   const submit = (event?: BaseSyntheticEvent) => {
     form.setValue('message', withoutEmptyPrompts(form.getValues('message'), prompts));
@@ -102,12 +125,10 @@ export function useInquiryForm(tutorId: string) {
   };
 
   return {
+    ...sending,
     form,
-    sending: isPending,
-    error: isUnauthenticated(error) ? null : error,
-    asked: asked && session.status === 'visitor',
-    ready: wasWaiting,
-    sentTo,
+    asked: asked && status === 'visitor',
+    ready: typed.wasWaiting,
     keep,
     submit,
     prompts,
@@ -126,8 +147,9 @@ export function useInquiryForm(tutorId: string) {
     writeAnother: () => {
       renewKey();
       form.reset({ ...form.getValues(), message: '' });
-      forgetError();
-      setSentTo(undefined);
+      forget();
     },
   };
 }
+
+export type InquiryForm = ReturnType<typeof useInquiryForm>;

@@ -38,76 +38,84 @@ function DeadLink({ code }: { code: string | undefined }) {
   );
 }
 
+function AnswerSent({ kind }: { kind: AnswerKind | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Banner tone="success" title={t('messages.answerSentTitle')}>
+        {t('messages.answerSentText')}
+      </Banner>
+      {kind === 'full' && (
+        <Banner
+          tone="info"
+          icon="pause"
+          title={t('messages.pauseTitle')}
+          className="mt-5"
+          actions={
+            <LinkButton to="/user-profile" variant="secondary" size="sm">
+              {t('messages.pauseLink')}
+            </LinkButton>
+          }
+        >
+          {t('messages.pauseText')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface AnswerFormProps {
+  error: unknown;
+  sending: boolean;
+  onSend: (text: string) => void;
+}
+
+function AnswerForm({ error, sending, onSend }: AnswerFormProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const [text, setText] = useState('');
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) onSend(text);
+      }}
+    >
+      <p className="text-ink-2">{t('messages.answerLead')}</p>
+      <Field label={t('messages.answerText')} hint={t('messages.answerHint')} optional>
+        <TextArea maxLength={lengths.answer} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {error !== null && (
+        <Banner tone="error" title={errorText(error, 'messages.answerFailed')}>
+          {t('messages.answerKept')}
+        </Banner>
+      )}
+      <Button type="submit" full loading={sending} loadingLabel={t('messages.answerSending')}>
+        {t('messages.answerSend')}
+      </Button>
+    </form>
+  );
+}
+
 /** /answer: target of the links in an inquiry mail. Sends nothing before the button is clicked. */
 export function AnswerPage() {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
   const token = useLocation().hash.slice(1);
   const kind = answerKinds.find((one) => token.startsWith(`${one}.`));
-  const [text, setText] = useState('');
   const { mutate, data, error, isPending } = useAnswerInquiry();
   const code = isApiError(error) ? error.code : undefined;
-  const title = t(kind === undefined ? 'messages.answerTitle' : KINDS[kind]);
-  if (data !== undefined) {
-    return (
-      <LinkPage title={title}>
-        <Banner tone="success" title={t('messages.answerSentTitle')}>
-          {t('messages.answerSentText')}
-        </Banner>
-        {kind === 'full' && (
-          <Banner
-            tone="info"
-            icon="pause"
-            title={t('messages.pauseTitle')}
-            className="mt-5"
-            actions={
-              <LinkButton to="/user-profile" variant="secondary" size="sm">
-                {t('messages.pauseLink')}
-              </LinkButton>
-            }
-          >
-            {t('messages.pauseText')}
-          </Banner>
-        )}
-      </LinkPage>
-    );
-  }
-  if (kind === undefined || (code !== undefined && FINAL_CODES.includes(code))) {
-    return (
-      <LinkPage title={title}>
-        <DeadLink code={code} />
-      </LinkPage>
-    );
-  }
+  const isDead = kind === undefined || (code !== undefined && FINAL_CODES.includes(code));
   return (
-    <LinkPage title={title}>
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) mutate({ token, text });
-        }}
-      >
-        <p className="text-ink-2">{t('messages.answerLead')}</p>
-        <Field label={t('messages.answerText')} hint={t('messages.answerHint')} optional>
-          <TextArea
-            maxLength={lengths.answer}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-            }}
-          />
-        </Field>
-        {error !== null && (
-          <Banner tone="error" title={errorText(error, 'messages.answerFailed')}>
-            {t('messages.answerKept')}
-          </Banner>
-        )}
-        <Button type="submit" full loading={isPending} loadingLabel={t('messages.answerSending')}>
-          {t('messages.answerSend')}
-        </Button>
-      </form>
+    <LinkPage title={t(kind === undefined ? 'messages.answerTitle' : KINDS[kind])}>
+      {data !== undefined ? (
+        <AnswerSent kind={kind} />
+      ) : isDead ? (
+        <DeadLink code={code} />
+      ) : (
+        <AnswerForm error={error} sending={isPending} onSend={(text) => mutate({ token, text })} />
+      )}
     </LinkPage>
   );
 }

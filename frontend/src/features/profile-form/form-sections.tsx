@@ -1,28 +1,21 @@
-import { currencies, findCategory } from '@sao-mai/contracts';
+import { findCategory } from '@sao-mai/contracts';
 import { Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { Rate } from '../../tutor/rate.tsx';
-import { Field, FieldError, FieldGroup } from '../../ui/field.tsx';
-import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Checkbox, TextInput } from '../../ui/inputs.tsx';
 import { useCategories } from './api/list-categories.ts';
 import { FormSection } from './form-section.tsx';
-import { contentOf, rewriteAmount } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { fieldId } from './profile-resolver.ts';
-import type { ProfileEditing } from './use-profile-editing.ts';
+import { RateFields } from './rate-fields.tsx';
+import type { EditingProps } from './use-profile-editing.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const RichText = lazyComponent(async () => (await import('./rich-text.tsx')).RichText);
 
-interface SectionProps {
-  editing: ProfileEditing;
-}
-
-export function SubjectsSection({ editing: { form, put, errorOf } }: SectionProps) {
+export function SubjectsSection({ editing: { form, put, errorOf } }: EditingProps) {
   const { t } = useTranslation();
   const label = useCategoryLabel();
   const served = useCategories();
@@ -62,7 +55,7 @@ function EditorPlaceholder() {
   return <div aria-hidden="true" className="h-75 rounded-md border-[1.5px] border-edge bg-sheet" />;
 }
 
-export function BioSection({ editing }: SectionProps) {
+export function BioSection({ editing }: EditingProps) {
   const { t } = useTranslation();
   const { put, errorOf, start, round } = editing;
   const label = useId();
@@ -92,77 +85,7 @@ export function BioSection({ editing }: SectionProps) {
   );
 }
 
-/** Shows the formatted rate, so that amounts are not misread. */
-function RatePreview({ editing: { form } }: SectionProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  useWatch({ control: form.control, name: 'hourlyRate' });
-  const { min, max, currency } = contentOf(form.getValues(), language).hourlyRate;
-  if (Number.isNaN(min) || Number.isNaN(max)) return null;
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span className="text-xs text-ink-2">{t('profileForm.rateShown')}</span>
-      <Rate rate={{ min, max, currency }} />
-    </div>
-  );
-}
-
-const EXAMPLES = { VND: 200_000, USD: 15.5 } as const;
-const amountParts = ['min', 'max'] as const;
-
-function RateFields({ editing }: SectionProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { form, put, errorOf, judge } = editing;
-  const currency = useWatch({ control: form.control, name: 'hourlyRate.currency' });
-  const judgeAll = () => {
-    judge('hourlyRate.min');
-    judge('hourlyRate.max');
-  };
-  return (
-    <FieldGroup
-      legend={t('profileForm.rate')}
-      hint={`${t('profileForm.rateText')} ${t('profileForm.rateExample', { example: formatNumber(EXAMPLES[currency], language) })}`}
-    >
-      <div id={fieldId('hourlyRate')} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_8rem]">
-        {amountParts.map((part) => (
-          <div key={part} id={fieldId(`hourlyRate.${part}`)}>
-            <Field
-              label={t(part === 'min' ? 'profileForm.rateMin' : 'profileForm.rateMax')}
-              error={errorOf(`hourlyRate.${part}`)}
-            >
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                className="tabular-nums"
-                {...form.register(`hourlyRate.${part}`, {
-                  onBlur: () => {
-                    const field = `hourlyRate.${part}` as const;
-                    const typed = form.getValues(field);
-                    put(field, typed.trim() === '' ? '0' : rewriteAmount(typed, language, language));
-                    judgeAll();
-                  },
-                })}
-              />
-            </Field>
-          </div>
-        ))}
-        <Field label={t('profileForm.rateCurrency')} className="max-sm:col-span-2">
-          <Select {...form.register('hourlyRate.currency', { onChange: judgeAll })}>
-            {currencies.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      <div className="mt-2">
-        <RatePreview editing={editing} />
-      </div>
-    </FieldGroup>
-  );
-}
-
-export function LessonsSection({ editing }: SectionProps) {
+export function LessonsSection({ editing }: EditingProps) {
   const { t } = useTranslation();
   return (
     <FormSection part="lessons" title={t('profileForm.lessons')} text={t('profileForm.lessonsText')}>
@@ -185,7 +108,7 @@ export function LessonsSection({ editing }: SectionProps) {
   );
 }
 
-export function BackgroundSection({ editing }: SectionProps) {
+export function BackgroundSection({ editing }: EditingProps) {
   const { t } = useTranslation();
   return (
     <FormSection title={t('profileForm.background')} text={t('profileForm.backgroundText')}>
@@ -211,7 +134,7 @@ export function BackgroundSection({ editing }: SectionProps) {
   );
 }
 
-export function ContactSection({ editing }: SectionProps) {
+export function ContactSection({ editing }: EditingProps) {
   const { t } = useTranslation();
   const { form, errorOf, judge } = editing;
   const judged = (name: 'location' | 'contactInfo.phone' | 'contactInfo.website') =>

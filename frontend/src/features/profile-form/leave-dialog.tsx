@@ -12,9 +12,7 @@ export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard
     <AlertDialog
       open={question !== undefined}
       closesOnBack={false}
-      onOpenChange={(open) => {
-        if (!open) answer(false);
-      }}
+      onClose={() => answer(false)}
       title={t('profileForm.leaveTitle')}
       description={t(lost ? 'profileForm.leaveTextLogout' : 'profileForm.leaveText')}
       actions={

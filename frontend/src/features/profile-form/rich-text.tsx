@@ -87,6 +87,25 @@ function useReading(quill: RefObject<ReactQuill | null>, onRead: (bio: string) =
 const sameFormats = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean =>
   BUTTONS.every(({ format }) => one[format] === other[format]);
 
+/** The formats at the caret, which the toolbar shows as pressed. */
+function useActiveFormats(quill: RefObject<ReactQuill | null>): Readonly<Record<string, unknown>> {
+  const [active, setActive] = useState<Readonly<Record<string, unknown>>>({});
+  useEffect(() => {
+    const instance = quill.current?.getEditor();
+    if (instance === undefined) return;
+    const look = () => {
+      if (instance.getSelection() === null) return;
+      const formats = instance.getFormat();
+      setActive((last) => (sameFormats(last, formats) ? last : formats));
+    };
+    instance.on('editor-change', look);
+    return () => {
+      instance.off('editor-change', look);
+    };
+  }, [quill]);
+  return active;
+}
+
 interface ToolbarProps {
   editor: () => Quill | undefined;
   active: Readonly<Record<string, unknown>>;
@@ -156,27 +175,13 @@ export function RichText({ initial, onChange, labelledBy, describedBy, invalid }
   const { t } = useTranslation();
   const quill = useRef<ReactQuill>(null);
   const [count, setCount] = useState(() => codePoints(visibleText(initial)));
-  const [active, setActive] = useState<Readonly<Record<string, unknown>>>({});
+  const active = useActiveFormats(quill);
   const hint = useId();
   const editor = () => quill.current?.getEditor();
   useReading(quill, (bio) => {
     setCount(codePoints(visibleText(bio)));
     onChange(bio);
   });
-
-  useEffect(() => {
-    const instance = quill.current?.getEditor();
-    if (instance === undefined) return;
-    const look = () => {
-      if (instance.getSelection() === null) return;
-      const formats = instance.getFormat();
-      setActive((last) => (sameFormats(last, formats) ? last : formats));
-    };
-    instance.on('editor-change', look);
-    return () => {
-      instance.off('editor-change', look);
-    };
-  }, []);
 
   useEffect(() => {
     const root = quill.current?.getEditor().root;

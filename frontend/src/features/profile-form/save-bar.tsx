@@ -72,6 +72,39 @@ function FailureNote({ saving: { failure, reload, dismiss, busy } }: { saving: S
   }
 }
 
+interface PreviewSheetProps {
+  open: boolean;
+  onClose: () => void;
+  values: ReturnType<typeof useLiveValues>;
+  picture: string;
+  parts: ReturnType<typeof useParts>;
+}
+
+/** The profile's card and what is missing, on narrow screens. */
+function PreviewSheet({ open, onClose, values, picture, parts }: PreviewSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('profileForm.preview')}>
+      <div className="grid grid-cols-1 gap-6">
+        <div>
+          <p className="mb-3 text-sm font-semibold">{t('profileForm.previewTitle')}</p>
+          <CardPreview values={values} picture={picture} />
+        </div>
+        <div>
+          <Progress
+            parts={parts}
+            onGo={(field) => {
+              onClose();
+              // After the sheet has restored the focus.
+              setTimeout(focusField, SHEET_CLOSES_MS, field);
+            }}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
 interface SaveBarProps {
   editing: ProfileEditing;
   saving: Saving;
@@ -122,24 +155,7 @@ export function SaveBar({ editing, saving, hasPhoto, newPhoto, picture, keptAt }
           </Button>
         </div>
       </div>
-      <Sheet open={open} onOpenChange={setOpen} title={t('profileForm.preview')}>
-        <div className="grid grid-cols-1 gap-6">
-          <div>
-            <p className="mb-3 text-sm font-semibold">{t('profileForm.previewTitle')}</p>
-            <CardPreview values={values} picture={picture} />
-          </div>
-          <div>
-            <Progress
-              parts={parts}
-              onGo={(field) => {
-                setOpen(false);
-                // After the sheet has restored the focus.
-                setTimeout(focusField, SHEET_CLOSES_MS, field);
-              }}
-            />
-          </div>
-        </div>
-      </Sheet>
+      <PreviewSheet open={open} onClose={() => setOpen(false)} values={values} picture={picture} parts={parts} />
     </div>
   );
 }

@@ -114,3 +114,7 @@ export function useProfileEditing({ saved: savedAtFirst, draft }: Beginning) {
 }
 
 export type ProfileEditing = ReturnType<typeof useProfileEditing>;
+
+export interface EditingProps {
+  editing: ProfileEditing;
+}

@@ -86,6 +86,14 @@ function focusFirst(codes: ReturnType<typeof codesByField>): void {
   if (first !== undefined) focusField(first);
 }
 
+/** What to show of a refused text: nothing if the session has ended. */
+function refusedText(editing: ProfileEditing, error: unknown): Failure | undefined {
+  if (isUnauthenticated(error)) return undefined;
+  if (isApiError(error) && error.code === 'profile-changed') return { kind: 'changed', loaded: false };
+  showRefusal(editing, error);
+  return { kind: 'text', error };
+}
+
 /** Saves the text first, then the photo; a failure never loses the input. */
 export function useSaving({ onSaved, ...input }: SavingInput) {
   const { editing, choice } = input;
@@ -94,16 +102,6 @@ export function useSaving({ onSaved, ...input }: SavingInput) {
   const { busy, attempt } = useAttempt();
   const [failure, setFailure] = useState<Failure>();
 
-  const refuseText = (error: unknown) => {
-    if (isUnauthenticated(error)) return;
-    if (isApiError(error) && error.code === 'profile-changed') {
-      setFailure({ kind: 'changed', loaded: false });
-      return;
-    }
-    setFailure({ kind: 'text', error });
-    showRefusal(editing, error);
-  };
-
   const saveAll = async (content: ProfileContent) => {
     setFailure(undefined);
     const photo = await choice.ready();
@@ -111,7 +109,9 @@ export function useSaving({ onSaved, ...input }: SavingInput) {
       focusField('photo');
       return;
     }
-    const profile = await sending.text(content).catch(refuseText);
+    const profile = await sending.text(content).catch((error: unknown) => {
+      setFailure(refusedText(editing, error));
+    });
     if (profile === undefined) return;
     if (photo !== undefined) {
       try {
@@ -147,13 +147,9 @@ export function useSaving({ onSaved, ...input }: SavingInput) {
           editing.rebaseOnto(await sending.newest());
           setFailure({ kind: 'changed', loaded: true });
         },
-        (error) => {
-          setFailure({ kind: 'text', error });
-        },
+        (error) => setFailure({ kind: 'text', error }),
       ),
-    dismiss: () => {
-      setFailure(undefined);
-    },
+    dismiss: () => setFailure(undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ProfileView, PublicProfile } from '@sao-mai/contracts';
+import type { OwnProfile, ProfileView, PublicProfile } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
@@ -63,6 +63,37 @@ function useTitle(profile: ProfileView): string {
   return [profile.name, subjects, profile.location].filter((part) => part !== '').join(' · ');
 }
 
+interface OfferProps {
+  profile: OwnProfile | PublicProfile;
+  viewer: Viewer;
+}
+
+/** Place, languages, rate and subjects, and what the viewer may do with the profile. */
+function Offer({ profile, viewer }: OfferProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="max-md:col-span-2 md:pb-4 @min-[56rem]:pr-60">
+      <WhereAndHow {...profile} />
+      {/* on narrow screens the write bar shows it */}
+      {mayWrite(profile, viewer) && (
+        <div className="max-lg:hidden">
+          <Rate rate={profile.hourlyRate} />
+        </div>
+      )}
+      <ProfileSubjects subjects={profile.subjects} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <LinkedinBadge linkedinProfile={profile.linkedinProfile} />
+        {mayEdit(profile, viewer) && (
+          <LinkButton to="/edit-profile" variant="secondary" size="sm" icon="edit" className="max-md:mb-3">
+            {t('profile.edit')}
+          </LinkButton>
+        )}
+        {stateOf(profile) === 'public' && <ShareButton uid={profile.uid} />}
+      </div>
+    </div>
+  );
+}
+
 export function ProfileBand({ profile, viewer }: { profile: ProfileView; viewer: Viewer }) {
   const { t } = useTranslation();
   const whole = isWhole(profile);
@@ -95,27 +126,7 @@ export function ProfileBand({ profile, viewer }: { profile: ProfileView; viewer:
         >
           {name}
         </PageHeading>
-        {whole && (
-          <div className="max-md:col-span-2 md:pb-4 @min-[56rem]:pr-60">
-            <WhereAndHow {...profile} />
-            {/* on narrow screens the write bar shows it */}
-            {mayWrite(profile, viewer) && (
-              <div className="max-lg:hidden">
-                <Rate rate={profile.hourlyRate} />
-              </div>
-            )}
-            <ProfileSubjects subjects={profile.subjects} />
-            <div className="flex flex-wrap items-center gap-x-6">
-              <LinkedinBadge linkedinProfile={profile.linkedinProfile} />
-              {mayEdit(profile, viewer) && (
-                <LinkButton to="/edit-profile" variant="secondary" size="sm" icon="edit" className="max-md:mb-3">
-                  {t('profile.edit')}
-                </LinkButton>
-              )}
-              {stateOf(profile) === 'public' && <ShareButton uid={profile.uid} />}
-            </div>
-          </div>
-        )}
+        {whole && <Offer profile={profile} viewer={viewer} />}
       </div>
       <svg
         viewBox="0 0 240 96"

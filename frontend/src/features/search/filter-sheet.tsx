@@ -27,7 +27,7 @@ function SheetContent({ total, counting, onClose, ...panel }: Omit<FilterSheetPr
   return (
     <Sheet
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('search.filters')}
       footer={
         <>

@@ -44,16 +44,55 @@ function Heading({ search, unknown = false }: { search: Search; unknown?: boolea
   );
 }
 
+type Tutors = ReturnType<typeof useTutors>;
+
+const currentMeta = ({ data, isPlaceholderData }: Tutors) => (isPlaceholderData ? undefined : data?.meta);
+
+interface FilteredResultsProps {
+  search: Search;
+  categories: readonly string[];
+  tutors: Tutors;
+  onFilters: () => void;
+}
+
+/** The count, the filters in force, and the results. Removing a filter focuses the count. */
+function FilteredResults({ search, categories, tutors, onFilters }: FilteredResultsProps) {
+  const { t } = useTranslation();
+  const count = useRef<HTMLParagraphElement>(null);
+  const focusCount = () => count.current?.focus({ preventScroll: true });
+  const meta = tutors.data?.meta;
+  const current = currentMeta(tutors);
+  return (
+    <section aria-labelledby="results" className="min-w-0 lg:col-start-2">
+      <h2 id="results" className="sr-only">
+        {t('search.results')}
+      </h2>
+      <Toolbar
+        search={search}
+        total={meta?.total}
+        withoutRate={current?.withoutRate ?? 0}
+        countRef={count}
+        onFilters={onFilters}
+      />
+      {current !== undefined && current.understood.length > 0 && (
+        <Suspense>
+          <UnderstoodChips search={search} understood={current.understood} onRemove={focusCount} />
+        </Suspense>
+      )}
+      <ActiveFilters search={search} facets={meta?.facets} onRemove={focusCount} />
+      <div className="mt-6">
+        <Results search={search} tutors={tutors} categories={categories} />
+      </div>
+    </section>
+  );
+}
+
 function Found({ search, categories }: { search: Search; categories: readonly string[] }) {
   const { t } = useTranslation();
   const tutors = useTutors(search, true);
   const [sheet, setSheet] = useState<'closed' | 'open' | 'never'>('never');
-  const count = useRef<HTMLParagraphElement>(null);
-  const meta = tutors.data?.meta;
-  const current = tutors.isPlaceholderData ? undefined : meta;
-  const panel = { search, categories, facets: meta?.facets, loading: tutors.isFetching };
-
-  const focusCount = () => count.current?.focus({ preventScroll: true });
+  const current = currentMeta(tutors);
+  const panel = { search, categories, facets: tutors.data?.meta.facets, loading: tutors.isFetching };
 
   const pages = current && Math.max(1, Math.ceil(current.total / current.limit));
   if (pages !== undefined && search.page > pages)
@@ -71,37 +110,13 @@ function Found({ search, categories }: { search: Search; categories: readonly st
       >
         <FilterPanel {...panel} />
       </aside>
-      <section aria-labelledby="results" className="min-w-0 lg:col-start-2">
-        <h2 id="results" className="sr-only">
-          {t('search.results')}
-        </h2>
-        <Toolbar
-          search={search}
-          total={meta?.total}
-          withoutRate={current?.withoutRate ?? 0}
-          countRef={count}
-          onFilters={() => {
-            setSheet('open');
-          }}
-        />
-        {current !== undefined && current.understood.length > 0 && (
-          <Suspense>
-            <UnderstoodChips search={search} understood={current.understood} onRemove={focusCount} />
-          </Suspense>
-        )}
-        <ActiveFilters search={search} facets={meta?.facets} onRemove={focusCount} />
-        <div className="mt-6">
-          <Results search={search} tutors={tutors} categories={categories} />
-        </div>
-      </section>
+      <FilteredResults search={search} categories={categories} tutors={tutors} onFilters={() => setSheet('open')} />
       {sheet !== 'never' && (
         <Suspense>
           <FilterSheet
             {...panel}
             open={sheet === 'open'}
-            onClose={() => {
-              setSheet('closed');
-            }}
+            onClose={() => setSheet('closed')}
             total={current?.total}
             counting={tutors.isFetching}
           />

@@ -98,18 +98,13 @@ function targetOf({ search, text }: { search: Search; text: string }) {
   };
 }
 
-/**
- * Keeps search box and URL in sync. Typing replaces the current history entry after a debounce of 300 ms, never while
- * an input method composes; Enter adds an entry at once.
- */
-export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void }) {
+/** Puts the typed text into the URL: by `replace` while typing, by `enter` as a new history entry. */
+function useSearchUrl(search: Search, onSame: () => void) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const [text, change] = useTypedText(search.keyword);
   const latest = useRef({ search, text, isLeaving });
-  const composing = useRef(false);
   const before = useUrlBeforeTyping();
-  const pause = useTypingPause();
   useEffect(() => {
     latest.current = { search, text, isLeaving };
   });
@@ -122,40 +117,53 @@ export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void
     latest.current.text = next;
     change({ text: next });
   };
-
-  const replace = () => {
-    const { now, next } = targetOf(latest.current);
-    if (next === undefined || composing.current) return;
-    // Another page is loading: do not navigate back from it.
-    if (latest.current.isLeaving) {
-      later();
-      return;
-    }
-    before.replacedBy(now);
-    send();
-    void navigate(next, { replace: true, preventScrollReset: true });
-  };
-  const later = () => {
-    pause.start(replace);
-  };
-
-  /** Searches at once for the typed text, or for `wanted` instead. */
-  const enter = (wanted = latest.current.text) => {
-    pause.stop();
-    put(wanted);
-    const { now, next } = targetOf(latest.current);
-    const start = before.take();
-    if (next === undefined && (start === undefined || start === now)) {
-      onSame();
-      return;
-    }
-    send();
-    void addEntry(start === now ? undefined : start, next ?? now);
-  };
-
   return {
     text,
-    enter,
+    put,
+    /** False if another page is loading: navigating now would go back from it. */
+    replace: (): boolean => {
+      const { now, next } = targetOf(latest.current);
+      if (next === undefined) return true;
+      if (latest.current.isLeaving) return false;
+      before.replacedBy(now);
+      send();
+      void navigate(next, { replace: true, preventScrollReset: true });
+      return true;
+    },
+    /** Searches at once for the typed text, or for `wanted` instead. */
+    enter: (wanted = latest.current.text) => {
+      put(wanted);
+      const { now, next } = targetOf(latest.current);
+      const start = before.take();
+      if (next === undefined && (start === undefined || start === now)) {
+        onSame();
+        return;
+      }
+      send();
+      void addEntry(start === now ? undefined : start, next ?? now);
+    },
+  };
+}
+
+/**
+ * Keeps search box and URL in sync. Typing replaces the current history entry after a debounce of 300 ms, never while
+ * an input method composes; Enter adds an entry at once.
+ */
+export function useTypedKeyword(search: Search, { onSame }: { onSame: () => void }) {
+  const { text, put, replace, enter } = useSearchUrl(search, onSame);
+  const composing = useRef(false);
+  const pause = useTypingPause();
+  const later = () => {
+    pause.start(() => {
+      if (!composing.current && !replace()) later();
+    });
+  };
+  return {
+    text,
+    enter: (wanted?: string) => {
+      pause.stop();
+      enter(wanted);
+    },
     onChange: (next: string) => {
       put(next);
       if (composing.current) pause.stop();

@@ -1,6 +1,7 @@
 import { emailLink, phoneLink } from '@sao-mai/contracts';
 import type { ProfileView } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/i18n.ts';
 import { getConfig } from '../../config/runtime-config.ts';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -47,55 +48,58 @@ function Reason({ profile }: Pick<ProfileBannerProps, 'profile'>) {
   );
 }
 
+interface PageLinkProps {
+  to: string;
+  label: TextKey;
+}
+
+function PageLink({ to, label }: PageLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton to={to} variant="secondary" size="sm">
+      {t(label)}
+    </LinkButton>
+  );
+}
+
+const toAccount = <PageLink to="/user-profile" label="profile.toAccount" />;
+
+const PENDING_TEXTS = {
+  owner: 'profile.pendingOwner',
+  admin: 'profile.pendingAdmin',
+  other: 'profile.pendingText',
+} as const;
+const REJECTED_TEXTS = {
+  owner: 'profile.rejectedOwner',
+  admin: 'profile.rejectedAdmin',
+  other: 'profile.rejectedText',
+} as const;
+
 /** Why a profile is not listed: deactivated, then pending, then rejected; for a public one only a pause. */
 export function ProfileBanner({ profile, viewer, className = '' }: ProfileBannerProps) {
   const { t } = useTranslation();
-  const look = viewer === 'other' && {
-    actions: (
-      <LinkButton to="/search" variant="secondary" size="sm">
-        {t('common.findTutors')}
-      </LinkButton>
-    ),
-  };
+  const look = viewer === 'other' && { actions: <PageLink to="/search" label="common.findTutors" /> };
+  const isOwner = viewer === 'owner';
   switch (stateOf(profile)) {
     case 'public':
-      return viewer === 'owner' && isWhole(profile) && profile.pause !== undefined ? (
-        <Banner
-          tone="deactivated"
-          title={t('profile.pausedOwnerTitle')}
-          className={className}
-          actions={
-            <LinkButton to="/user-profile" variant="secondary" size="sm">
-              {t('profile.toAccount')}
-            </LinkButton>
-          }
-        >
+      return isOwner && isWhole(profile) && profile.pause !== undefined ? (
+        <Banner tone="deactivated" title={t('profile.pausedOwnerTitle')} className={className} actions={toAccount}>
           {t('profile.pausedOwnerText')}
         </Banner>
       ) : null;
-    case 'deactivated':
+    case 'deactivated': {
+      const explained = isOwner && profile.tutorStatus !== 'rejected';
       return (
         <Banner tone="deactivated" title={t('profile.deactivatedTitle')} className={className} {...look}>
-          <p>
-            {t(
-              viewer === 'owner' && profile.tutorStatus !== 'rejected'
-                ? 'profile.deactivatedOwner'
-                : 'profile.deactivatedText',
-            )}
-          </p>
+          <p>{t(explained ? 'profile.deactivatedOwner' : 'profile.deactivatedText')}</p>
           <SupportNote />
         </Banner>
       );
+    }
     case 'pending':
       return (
         <Banner tone="pending" title={t('profile.pendingTitle')} className={className} {...look}>
-          {t(
-            viewer === 'owner'
-              ? 'profile.pendingOwner'
-              : viewer === 'admin'
-                ? 'profile.pendingAdmin'
-                : 'profile.pendingText',
-          )}
+          {t(PENDING_TEXTS[viewer])}
         </Banner>
       );
     case 'rejected':
@@ -104,25 +108,10 @@ export function ProfileBanner({ profile, viewer, className = '' }: ProfileBanner
           tone="rejected"
           title={t('profile.rejectedTitle')}
           className={className}
-          {...look}
-          {...(viewer === 'owner' && {
-            actions: (
-              <LinkButton to="/user-profile" variant="secondary" size="sm">
-                {t('profile.toAccount')}
-              </LinkButton>
-            ),
-          })}
+          {...(isOwner ? { actions: toAccount } : look)}
         >
           {viewer !== 'other' && <Reason profile={profile} />}
-          <p>
-            {t(
-              viewer === 'owner'
-                ? 'profile.rejectedOwner'
-                : viewer === 'admin'
-                  ? 'profile.rejectedAdmin'
-                  : 'profile.rejectedText',
-            )}
-          </p>
+          <p>{t(REJECTED_TEXTS[viewer])}</p>
         </Banner>
       );
   }

@@ -13,10 +13,9 @@ import {
   updateProfileRequest,
   user,
 } from '../account.ts';
-import { uidField } from '../fields.ts';
 import { myData } from '../my-data.ts';
-import { mergeSavedTutorsRequest, savedTutor } from '../saved-tutors.ts';
 import { defineOperation } from './operation.ts';
+import { savedTutorOperations } from './saved-tutors.ts';
 
 export const getMyAccount = defineOperation({
   id: 'getMyAccount',
@@ -209,58 +208,6 @@ export const exportMyData = defineOperation({
   errors: ['limited', 'unavailable'],
 });
 
-export const listSavedTutors = defineOperation({
-  id: 'listSavedTutors',
-  service: 'identity',
-  method: 'get',
-  path: '/api/profiles/me/saved-tutors',
-  summary: 'The tutors whom the caller has saved, the newest first; nobody else is ever told of them',
-  who: 'signed-in',
-  status: 200,
-  data: z.array(savedTutor),
-  errors: [],
-});
-
-export const mergeSavedTutors = defineOperation({
-  id: 'mergeSavedTutors',
-  service: 'identity',
-  method: 'post',
-  path: '/api/profiles/me/saved-tutors',
-  summary:
-    'Adds what a device has kept; answers the union, the newest first, cut at the most that one account may save',
-  who: 'signed-in',
-  body: mergeSavedTutorsRequest,
-  status: 200,
-  data: z.array(savedTutor),
-  errors: [],
-});
-
-export const saveTutor = defineOperation({
-  id: 'saveTutor',
-  service: 'identity',
-  method: 'put',
-  path: '/api/profiles/me/saved-tutors/:uid',
-  summary: 'Saves a tutor; one who is saved already keeps their time',
-  who: 'signed-in',
-  params: z.strictObject({ uid: uidField }),
-  status: 200,
-  data: savedTutor,
-  errors: ['saved-tutors-full'],
-});
-
-export const removeSavedTutor = defineOperation({
-  id: 'removeSavedTutor',
-  service: 'identity',
-  method: 'delete',
-  path: '/api/profiles/me/saved-tutors/:uid',
-  summary: 'Removes a saved tutor; idempotent',
-  who: 'signed-in',
-  params: z.strictObject({ uid: uidField }),
-  status: 200,
-  data: z.object({ deleted: z.literal(true) }),
-  errors: [],
-});
-
 export const identityOperations = [
   getMyAccount,
   deleteMyAccount,
@@ -276,8 +223,5 @@ export const identityOperations = [
   confirmAddress,
   changePassword,
   logOutEverywhere,
-  listSavedTutors,
-  mergeSavedTutors,
-  saveTutor,
-  removeSavedTutor,
+  ...savedTutorOperations,
 ] as const;

@@ -14,6 +14,7 @@ import { mongoFilter, mongoSort, present } from './mongo-filter.ts';
 import type { MongoSort } from './mongo-filter.ts';
 import { prepareIndexes } from './mongo-indexes.ts';
 import { MongoOutbox } from './mongo-outbox.ts';
+import { mongoUpdate } from './mongo-update.ts';
 import type {
   Change,
   Collection,
@@ -213,7 +214,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     planned: PlannedChange<State>,
   ): Promise<boolean> {
     if (stored !== null) {
-      const { matchedCount } = await collection.updateOne({ _id: id, version: stored.version }, updateOf(planned));
+      const { matchedCount } = await collection.updateOne({ _id: id, version: stored.version }, mongoUpdate(planned));
       return matchedCount === 1;
     }
     const { version, sequence, appended } = planned.plan;
@@ -235,23 +236,4 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
       return (await found.sort({ _id: 1 }).limit(limit).toArray()).map(({ _id }) => _id);
     });
   }
-}
-
-/** State and events in one update. The outbox is never rewritten: events the relay removed stay removed. */
-function updateOf({ plan, json }: PlannedChange<unknown>): Document | Document[] {
-  const { version, sequence, appended, replaced } = plan;
-  const state: unknown = json === null ? undefined : JSON.parse(json);
-  if (replaced === null) {
-    return {
-      $set: { version, sequence, ...(state !== undefined && { state }) },
-      ...(state === undefined && { $unset: { state: '' } }),
-      $push: { outbox: { $each: [...appended] } },
-    };
-  }
-  const others = { $filter: { input: '$outbox', as: 'event', cond: { $ne: ['$$event.id', replaced] } } };
-  const outbox = { $concatArrays: [others, { $literal: appended }] };
-  return [
-    { $set: { version, sequence, outbox, ...(state !== undefined && { state: { $literal: state } }) } },
-    ...(state === undefined ? [{ $unset: 'state' }] : []),
-  ];
 }

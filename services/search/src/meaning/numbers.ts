@@ -1,5 +1,20 @@
 import { exams, resultOf } from './levels.ts';
 import type { Word } from './words.ts';
+import {
+  about,
+  ageUnits,
+  atLeast,
+  atMost,
+  between,
+  counted,
+  dollars,
+  dong,
+  gradeWords,
+  millions,
+  orMore,
+  spelled,
+  thousands,
+} from './number-words.ts';
 
 export interface Price {
   readonly min?: number | undefined;
@@ -15,127 +30,7 @@ export type NumberReading = { readonly length: number } & (
   | { readonly kind: 'count' }
 );
 
-const gradeWords: ReadonlySet<string> = new Set(['lop', 'grade', 'grades', 'khoi', 'year', 'class', 'lps', 'gr']);
-const spelled: Readonly<Record<string, number>> = {
-  ...{ mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
-  ...{
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-  },
-};
-const between: ReadonlySet<string> = new Set([
-  'den',
-  'to',
-  'toi',
-  'and',
-  'va',
-  'lop',
-  'grade',
-  'hoac',
-  'or',
-  'hay',
-  'through',
-]);
-const ageUnits: readonly (readonly string[])[] = [
-  ['tuoi'],
-  ['years', 'old'],
-  ['year', 'old'],
-  ['year', 'olds'],
-  ['yo'],
-  ['y', 'o'],
-  ['t'],
-];
-const counted: ReadonlySet<string> = new Set([
-  ...[
-    'nam',
-    'years',
-    'year',
-    'buoi',
-    'thang',
-    'months',
-    'month',
-    'weeks',
-    'week',
-    'tuan',
-    'kem',
-    'hoc',
-    'students',
-    'hours',
-    'tieng',
-    'gio',
-    'hour',
-  ],
-  ...['ky', 'skills', 'phut', 'minutes', 'days', 'ngay', 'em', 'be', 'nguoi', 'people', 'lan'],
-]);
-const thousands: ReadonlySet<string> = new Set(['k', 'nghin', 'ngan', 'ng', 'ka', 'canh', 'thousand']);
-const millions: ReadonlySet<string> = new Set(['tr', 'trieu', 'million', 'cu']);
-const dong: ReadonlySet<string> = new Set(['d', 'vnd', 'dong', 'vn']);
-const dollars: ReadonlySet<string> = new Set(['usd', 'dollars', 'dollar', 'do', 'bucks', 'us']);
-const partsOf = (phrases: readonly string[]): readonly (readonly string[])[] =>
-  phrases.map((phrase) => phrase.split(' '));
 const furthestNumber = 3;
-const atMost = partsOf([
-  'duoi',
-  'toi da',
-  'khong qua',
-  'under',
-  'below',
-  'less than',
-  'max',
-  'maximum',
-  'at most',
-  'up to',
-  'cheaper than',
-  'within',
-  'ko qua',
-  'nho hon',
-  'be hon',
-  're hon',
-  'thap hon',
-  'no more than',
-  'khong hon',
-]);
-const atLeast = partsOf([
-  'tren',
-  'over',
-  'above',
-  'at least',
-  'more than',
-  'from',
-  'hon',
-  'it nhat',
-  'toi thieu',
-  'minimum',
-  'min',
-  'lon hon',
-  'cao hon',
-]);
-const orMore = partsOf(['tro len', 'or more', 'and up', 'and above']);
-const about = partsOf([
-  'khoang',
-  'tam',
-  'around',
-  'about',
-  'gia',
-  'for',
-  'hoc phi',
-  'chung',
-  'co',
-  'budget',
-  'muc',
-  'voi gia',
-  'luong',
-]);
 
 const isNumber = (word: Word | undefined): word is Word => word !== undefined && /^\d/.test(word.folded);
 

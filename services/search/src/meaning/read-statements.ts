@@ -1,7 +1,7 @@
 import { visibleText } from '@sao-mai/contracts';
 import type { NameLanguage } from './lexicon-data.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
-import { has, isSubject, scan } from './scan.ts';
+import { foldedOf, has, isSubject, scan } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
@@ -101,12 +101,6 @@ const isOfOthers =
   (words: readonly Word[]) =>
   (piece: Piece): boolean =>
     has(piece, 'aside') && /^(?:wife|husband|vo|chong|daughter|con gai|con trai)$/.test(foldedOf(words, piece));
-
-const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
-  words
-    .slice(from, to)
-    .map(({ folded }) => folded)
-    .join(' ');
 
 function spokenIn(lexicon: Lexicon, pieces: readonly Piece[], piece: Piece, words: readonly Word[]): string[] {
   const at = pieces.indexOf(piece);

@@ -33,3 +33,10 @@ export function scan(lexicon: Lexicon, text: string, words: readonly Word[], str
 export const isSubject = (sense: Sense): sense is Extract<Sense, { kind: 'subject' }> => sense.kind === 'subject';
 export const has = (piece: Piece | undefined, kind: Sense['kind']): boolean =>
   piece?.senses.some((sense) => sense.kind === kind) ?? false;
+
+/** The folded words of a piece. */
+export const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
+  words
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(' ');

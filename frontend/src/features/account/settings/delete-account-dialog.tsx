@@ -15,30 +15,42 @@ import { useSignOutWithNotice } from './use-sign-out-with-notice.ts';
 /** Ignores case and diacritics: 'xoá' has two common spellings. */
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
+/** A word that is typed to confirm; `missed` after a check of another word, until typing goes on. */
+function useTypedWord(word: string) {
+  const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState(false);
+  return {
+    typed,
+    missed,
+    type: (next: string) => {
+      setTyped(next);
+      setMissed(false);
+    },
+    check: (): boolean => {
+      const matches = plain(typed) === plain(word);
+      setMissed(!matches);
+      return matches;
+    },
+  };
+}
+
 export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { busy, error, attempt } = useAttempt();
   const signOut = useSignOutWithNotice();
-  const [typed, setTyped] = useState('');
-  const [missed, setMissed] = useState(false);
   const form = useId();
   const word = t('settings.removeWord');
-  const confirm = () => {
-    const matches = plain(typed) === plain(word);
-    setMissed(!matches);
-    if (!matches) return;
-    void attempt(async () => {
-      await call(deleteMyAccount);
-      await signOut(t('settings.removeDone'));
-    });
+  const { typed, missed, type, check } = useTypedWord(word);
+  const remove = async () => {
+    await call(deleteMyAccount);
+    await signOut(t('settings.removeDone'));
   };
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title={t('settings.removeTitle')}
       description={t('settings.removeDescription')}
       actions={
@@ -58,7 +70,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          confirm();
+          if (check()) void attempt(remove);
         }}
       >
         {error !== null && <Banner tone="error" title={errorText(error, 'settings.removeFailed')} />}
@@ -72,10 +84,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
             autoCapitalize="characters"
             spellCheck={false}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setMissed(false);
-            }}
+            onChange={(event) => type(event.target.value)}
           />
         </Field>
       </form>

@@ -33,9 +33,8 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title={title}
       description={description}
       actions={

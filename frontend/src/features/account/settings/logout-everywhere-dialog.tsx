@@ -17,9 +17,8 @@ export function LogoutEverywhereDialog({ open, onClose }: OpenedDialogProps) {
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title={t('settings.everywhereTitle')}
       description={t('settings.everywhereDescription')}
       actions={

@@ -27,16 +27,9 @@ function release(photo: ChosenPhoto | undefined): void {
   URL.revokeObjectURL(photo.address);
 }
 
-export function usePhoto() {
-  const [photo, setPhoto] = useState<ChosenPhoto>();
-  const [fault, setFault] = useState<PhotoFault>();
+/** A blob URL of the cropped square, debounced while the crop moves. */
+function usePreview(photo: ChosenPhoto | undefined) {
   const [preview, setPreview] = useState<string>();
-  const held = useRef<ChosenPhoto>(undefined);
-  useEffect(() => {
-    held.current = photo;
-  }, [photo]);
-  useEffect(() => () => release(held.current), []);
-
   useEffect(() => {
     if (photo === undefined) return;
     let address: string | undefined;
@@ -54,18 +47,33 @@ export function usePhoto() {
       if (address !== undefined) URL.revokeObjectURL(address);
     };
   }, [photo]);
+  return {
+    preview: photo === undefined ? undefined : preview,
+    forgetPreview: () => setPreview(undefined),
+  };
+}
+
+export function usePhoto() {
+  const [photo, setPhoto] = useState<ChosenPhoto>();
+  const [fault, setFault] = useState<PhotoFault>();
+  const { preview, forgetPreview } = usePreview(photo);
+  const held = useRef<ChosenPhoto>(undefined);
+  useEffect(() => {
+    held.current = photo;
+  }, [photo]);
+  useEffect(() => () => release(held.current), []);
 
   const put = (next: ChosenPhoto | undefined) => {
     release(held.current);
     held.current = next;
     setPhoto(next);
-    if (next === undefined) setPreview(undefined);
+    if (next === undefined) forgetPreview();
   };
 
   return {
     photo,
     fault,
-    preview: photo === undefined ? undefined : preview,
+    preview,
     /** An invalid file keeps the previous photo. */
     choose: async (file: File) => {
       setFault(undefined);
