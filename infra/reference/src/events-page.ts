@@ -14,6 +14,7 @@ const consumers: Readonly<Record<string, string>> = {
   'tutor-deactivated.v1': 'tutors, search, inquiries, admin (history and mail)',
   'account-picture-copied.v1': 'identity',
   'inquiry-submitted.v1': 'inquiries (delivery)',
+  'tutor-reply-time-changed.v1': 'tutors (shown with the profile)',
   'republish-asked.v1': 'identity (users), tutors and admin (tutors)',
 };
 

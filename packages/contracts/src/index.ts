@@ -18,6 +18,7 @@ export * from './http/saved-tutors.ts';
 export * from './http/search.ts';
 export * from './http/tutors.ts';
 export * from './inquiry.ts';
+export * from './reply-time.ts';
 export * from './language-schema.ts';
 export * from './language.ts';
 export * from './lengths.ts';

@@ -6,6 +6,7 @@ import { highestRate } from './money.ts';
 import { isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
 import { currencies } from './money.ts';
 import { pause } from './pause.ts';
+import { replyTime } from './reply-time.ts';
 import { codePoints, visibleText } from './text/visible-text.ts';
 import { websiteLink, websiteProblem } from './text/website.ts';
 
@@ -167,6 +168,8 @@ export const publicProfile = z.object({
   linkedinProfile,
   /** Absent while the tutor takes students. */
   pause: z.optional(pause),
+  /** Absent unless at least three people got an answer, and usually within three days. */
+  replyTime: z.optional(replyTime),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 

@@ -7,6 +7,8 @@ import { operations } from './internal-routes.ts';
 import { createMailJobs } from './mail-jobs.ts';
 import { createMyData } from './my-data.ts';
 import { inquiriesRoutes } from './routes.ts';
+import { replyTimeJobs } from './reply-time-jobs.ts';
+import { createReplyTimeCollection } from './reply-time.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { inquiriesReactions } from './subscriptions.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
@@ -21,10 +23,11 @@ export const createInquiriesService = defineService('inquiries', async (context:
   const addresses = createTypedAddressCollection(documents);
   const reminders = createDigestCollection(documents, 'reminders');
   const questions = createDigestCollection(documents, 'questions');
+  const replyTimes = createReplyTimeCollection(documents);
   const directory = createTutorDirectory(documents, clock);
   const links = createSignedLinks(config.linkKey ?? newId());
   const [mail, limits] = [await adapters.mail(config), await adapters.limits()];
-  const stores = { inquiries, addresses, reminders, questions, directory };
+  const stores = { inquiries, addresses, reminders, questions, replyTimes, directory };
   const jobs = createMailJobs({ ...stores, links, mail, site: config, clock, log });
   const { deliver, mailAnswer } = jobs;
   const useCases = createUseCases({ ...stores, links, limits, clock, deliver, mailAnswer });
@@ -33,12 +36,12 @@ export const createInquiriesService = defineService('inquiries', async (context:
     routes: inquiriesRoutes(useCases),
     operations: operations(useCases),
     myData: createMyData(stores),
-    relay: context.relay(inquiries),
+    relay: context.relay(inquiries, replyTimes),
     subscriptions: {
       topics: ['users', 'tutors', 'inquiries'],
       reactions: inquiriesReactions({ ...stores, deliver, clock }),
     },
-    jobs: jobs.all,
+    jobs: [...jobs.all, replyTimeJobs({ ...stores, clock, log })],
     helpers: { mail },
   };
 });

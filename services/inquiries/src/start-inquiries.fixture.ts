@@ -8,6 +8,7 @@ import { inquiriesConfig } from './config.ts';
 import { createDigestCollection } from './digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
 import { createMyData } from './my-data.ts';
+import { createReplyTimeCollection } from './reply-time.ts';
 import { createInquiriesService } from './service.ts';
 
 const success = z.object({ success: z.literal(true), data: inquiryReply });
@@ -60,6 +61,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     inquiries: createInquiryCollection(documents),
     reminders: createDigestCollection(documents, 'reminders'),
     questions: createDigestCollection(documents, 'questions'),
+    replyTimes: createReplyTimeCollection(documents),
   };
   const settle = (): Promise<void> => stand.settle(service);
 
@@ -71,6 +73,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     facts,
     events,
     ...stores,
+    witness: stand.witness,
     settle,
     async tutor(uid: string, language: 'en' | 'vi' = 'vi'): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, language, name: `Thầy ${uid}` }));

@@ -3,6 +3,8 @@ import type { Clock, Collection, EventOf } from '@sao-mai/platform';
 import type { Digest } from './digest.ts';
 import { forgetPerson } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
+import { createObserveReplies } from './observe-replies.ts';
+import type { TutorReplyTime } from './reply-time.ts';
 import { createScheduleDigests } from './schedule-digests.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
@@ -11,19 +13,21 @@ interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly reminders: Collection<Digest>;
   readonly questions: Collection<Digest>;
+  readonly replyTimes: Collection<TutorReplyTime>;
   readonly deliver: (inquiryId: string) => void;
   readonly clock: Clock;
 }
 
 export function inquiriesReactions(deps: Deps) {
-  const { directory, inquiries, reminders, questions, deliver, clock } = deps;
+  const { directory, inquiries, reminders, questions, replyTimes, deliver, clock } = deps;
+  const observeReplies = createObserveReplies(deps);
   const scheduleDigests = createScheduleDigests(deps);
   return {
     ...onAccount(({ data, sequence }) => directory.accountChanged(data.uid, sequence, data)),
     'user-deleted.v1': async ({ data, sequence }: EventOf<'user-deleted.v1'>) => {
       await directory.accountChanged(data.uid, sequence, null);
       await forgetPerson(inquiries, data.uid, clock.now());
-      for (const digests of [reminders, questions]) await digests.erase(data.uid);
+      for (const own of [reminders, questions, replyTimes]) await own.erase(data.uid);
     },
     ...onProfile(({ data, sequence }) => directory.profileChanged(data.uid, sequence, data)),
     'tutor-profile-deleted.v1': ({ data, sequence }: EventOf<'tutor-profile-deleted.v1'>) =>
@@ -32,6 +36,7 @@ export function inquiriesReactions(deps: Deps) {
     'inquiry-submitted.v1': async ({ data }: EventOf<'inquiry-submitted.v1'>) => {
       deliver(data.inquiryId);
       await scheduleDigests(data.inquiryId);
+      await observeReplies(data.inquiryId);
     },
   };
 }

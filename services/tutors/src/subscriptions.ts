@@ -21,6 +21,12 @@ export function tutorsReactions({ store, release, follow }: ReactionDeps) {
   const rememberDecision = async ({ subject, sequence, data }: DecisionEvent): Promise<void> => {
     await updateSlot(store.facts, subject, 'decision', { sequence, value: moderation.parse(data) });
   };
+  const rememberReplyTime = async (event: EventOf<'tutor-reply-time-changed.v1'>): Promise<void> => {
+    const { subject, sequence, data } = event;
+    const known = await store.facts.get(subject);
+    if (known?.state.account?.value === null) return;
+    await updateSlot(store.facts, subject, 'replyTime', { sequence, value: data.replyTime });
+  };
   /** Marks the account as deleted first, so that a concurrent save sees either the mark or is found here. */
   const eraseTutor = async ({ subject, sequence }: EventOf<'user-deleted.v1'>): Promise<void> => {
     await updateSlot(store.facts, subject, 'account', {
@@ -40,6 +46,7 @@ export function tutorsReactions({ store, release, follow }: ReactionDeps) {
     ...onAccount(rememberAccount),
     'user-deleted.v1': eraseTutor,
     ...onDecision(rememberDecision),
+    'tutor-reply-time-changed.v1': rememberReplyTime,
     'tutor-profile-updated.v1': releasePhotos,
     'tutor-profile-deleted.v1': releasePhotos,
   };

@@ -1,4 +1,4 @@
-import type { AccountState, Moderation } from '@sao-mai/contracts';
+import type { AccountState, Moderation, ReplyTime } from '@sao-mai/contracts';
 import type { KnownTutor, Viewer } from './profiles/profile-view.ts';
 import type { Profile } from './profiles/profile.ts';
 import type { TutorFacts, TutorsStore } from './tutors-store.ts';
@@ -6,6 +6,7 @@ import type { TutorFacts, TutorsStore } from './tutors-store.ts';
 export interface Facts {
   readonly account: AccountState | null;
   readonly decided: Moderation | null;
+  readonly replyTime: ReplyTime | null;
   readonly gone: boolean;
 }
 
@@ -18,14 +19,16 @@ export const createTutorDirectory =
     return read(stored?.state ?? {});
   };
 
-const read = ({ account, decision }: TutorFacts): Facts => ({
+const read = ({ account, decision, replyTime }: TutorFacts): Facts => ({
   account: account?.value ?? null,
   decided: decision?.value ?? null,
+  replyTime: replyTime?.value ?? null,
   gone: account?.value === null,
 });
 
 /** The name comes from the owner's own call, else identity's last event, else the last save. */
-export function knownTutor(profile: Profile, { account, decided }: Facts, viewer: Viewer | null): KnownTutor {
+export function knownTutor(profile: Profile, facts: Facts, viewer: Viewer | null): KnownTutor {
+  const { account, decided, replyTime } = facts;
   const owner = viewer?.uid === profile.uid ? viewer : null;
   return {
     profile,
@@ -33,6 +36,7 @@ export function knownTutor(profile: Profile, { account, decided }: Facts, viewer
     linkedinProfile: account?.linkedinProfile ?? null,
     accountPicture: account?.profilePicture ?? '',
     decided,
+    replyTime,
     disabled: account?.disabled === true,
   };
 }

@@ -1,4 +1,4 @@
-import { accountState, moderation, sources } from '@sao-mai/contracts';
+import { accountState, moderation, replyTime, sources } from '@sao-mai/contracts';
 import { slotSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -9,10 +9,11 @@ import type { Profile } from './profiles/profile.ts';
 import { photo } from './photos/photo.ts';
 import type { Photo } from './photos/photo.ts';
 
-/** Facts from identity and admin, each with its own sequence; null if they reported the account deleted. */
+/** Facts from identity, admin and inquiries, each with its own sequence; null if they reported the account deleted. */
 const tutorFacts = z.object({
   account: slotSchema(accountState),
   decision: slotSchema(moderation),
+  replyTime: slotSchema(replyTime),
 });
 export type TutorFacts = z.infer<typeof tutorFacts>;
 

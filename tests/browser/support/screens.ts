@@ -39,22 +39,24 @@ const withoutAnswer =
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   };
 
-/** The profile as it is while its owner takes no students; the page comes without its content. */
-const paused =
-  (path: string): Shown =>
-  async (page) => {
+/** A profile with other facts than its owner's; the page comes without its content. */
+const profileWith =
+  (path: string, facts: object, seen: (texts: Texts) => string | RegExp): Shown =>
+  async (page, texts) => {
     await page.route(path, async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = (await response.json()) as { data: object };
-      await route.fulfill({ response, json: { ...rest, data: { ...data, pause: { until: '2031-12-24' } } } });
+      await route.fulfill({ response, json: { ...rest, data: { ...data, ...facts } } });
     });
     await page.route(page.url(), async (route) => {
       const shell = await route.fetch({ url: new URL('/user-profile', page.url()).href });
       await route.fulfill({ response: shell });
     });
     await page.reload();
-    await expect(main(page).getByText(/2031/).first()).toBeVisible();
+    await expect(main(page).getByText(seen(texts)).first()).toBeVisible();
   };
+
+const paused = (path: string): Shown => profileWith(path, { pause: { until: '2031-12-24' } }, () => /2031/);
 
 const withAnswer =
   (path: string, answer: object): Shown =>
@@ -239,6 +241,12 @@ const profiles: readonly Screen[] = [
   },
   { name: 'profile-own', who: 'tutor', path: profileOf('tutor') },
   { name: 'profile-paused', who: 'visitor', path: profileOf('tutor'), show: paused('**/api/tutors/*') },
+  {
+    name: 'profile-answers-soon',
+    who: 'visitor',
+    path: profileOf('tutor'),
+    show: profileWith('**/api/tutors/*', { replyTime: 'three-days' }, ({ profile }) => profile.answersInThreeDays),
+  },
   { name: 'profile-pending', who: 'visitor', path: profileOf('pending') },
   { name: 'profile-pending-own', who: 'pending', path: profileOf('pending') },
   { name: 'profile-rejected-own', who: 'rejected', path: profileOf('rejected') },

@@ -80,6 +80,29 @@ describe('the profile page', () => {
     },
   );
 
+  it.each([
+    ['hours', 'Usually answers within a few hours'],
+    ['day', 'Usually answers within a day'],
+    ['three-days', 'Usually answers within three days'],
+  ] as const)('says above the form how soon a tutor answers: %s', async (replyTime, said) => {
+    serve(aProfile({ replyTime }));
+    await renderApp('/profile/t-1');
+    const note = await screen.findByText(said);
+    const form = await screen.findByRole('button', { name: 'Send message' });
+    expect(note.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    ['is not known', aProfile(), undefined, 'Send message'],
+    ['is of a paused tutor', aProfile({ replyTime: 'day', pause: { until: null } }), undefined, 'Share'],
+    ['is of the viewer', whole({ replyTime: 'day' }), aUser({ uid: 't-1', id: 't-1' }), 'Share'],
+  ])('says nothing about a time that %s', async (_what, profile, user, button) => {
+    serve(profile);
+    await renderApp('/profile/t-1', user && { user });
+    expect(await screen.findByRole('button', { name: button })).toBeVisible();
+    expect(screen.queryByText(/Usually answers/)).not.toBeInTheDocument();
+  });
+
   it('reminds the owner of the pause', async () => {
     serve(whole({ pause: { until: null } }));
     await renderApp('/profile/t-1', { user: aUser({ uid: 't-1', id: 't-1' }) });

@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ProfileBand } from './profile-band.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { PausedNote } from './paused-note.tsx';
+import { ReplyTimeNote } from './reply-time-note.tsx';
 import { WriteBar } from './write-bar.tsx';
 
 /** Below the profile and optional: the page works without them. */
@@ -75,6 +76,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
               paused && 'max-lg:order-first',
             )}
           >
+            {!paused && whole.replyTime !== undefined && <ReplyTimeNote replyTime={whole.replyTime} />}
             {paused ? <PausedNote {...whole} /> : contact(whole)}
           </aside>
         )}

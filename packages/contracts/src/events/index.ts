@@ -6,6 +6,7 @@ import {
   tutorProfileUpdated,
 } from './profile-events.ts';
 import { inquirySubmitted } from './inquiry-events.ts';
+import { tutorReplyTimeChanged } from './reply-time-events.ts';
 import { republishAsked } from './republish-asked.ts';
 import { tutorActivated, tutorApproved, tutorDeactivated, tutorRejected } from './decision-events.ts';
 import { userDeleted, userRegistered, userUpdated } from './account-events.ts';
@@ -23,6 +24,7 @@ export const events = {
   [tutorActivated.type]: tutorActivated,
   [tutorDeactivated.type]: tutorDeactivated,
   [inquirySubmitted.type]: inquirySubmitted,
+  [tutorReplyTimeChanged.type]: tutorReplyTimeChanged,
   [republishAsked.type]: republishAsked,
 } as const;
 

@@ -6,6 +6,7 @@ import type {
   ProfileStub,
   ProfileView,
   PublicProfile,
+  ReplyTime,
 } from '@sao-mai/contracts';
 import type { Profile } from './profile.ts';
 
@@ -15,6 +16,7 @@ export interface KnownTutor {
   readonly linkedinProfile: LinkedinProfile;
   readonly accountPicture: string;
   readonly decided: Moderation | null;
+  readonly replyTime: ReplyTime | null;
   /** The owner's account is disabled by an operator. */
   readonly disabled: boolean;
 }
@@ -36,6 +38,7 @@ const wholeOf = (known: KnownTutor): PublicProfile => ({
   ...contentOf(known.profile),
   linkedinProfile: known.linkedinProfile,
   ...(known.profile.pause && { pause: known.profile.pause }),
+  ...(known.replyTime !== null && { replyTime: known.replyTime }),
 });
 
 export function ownView(known: KnownTutor): OwnProfile {

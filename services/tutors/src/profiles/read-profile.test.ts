@@ -100,6 +100,25 @@ describe('a profile as its viewer sees it', () => {
     });
   });
 
+  it('says how soon the tutor usually answers while that is known, and shows nothing of it unless public', async () => {
+    await prepare('approved');
+    const timeOf = async () => (await tutors.view('mai')).body;
+    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'day' }, 50);
+    await tutors.service.drain();
+    expect(await timeOf()).toMatchObject({ data: { replyTime: 'day' } });
+    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'hours' }, 49);
+    await tutors.service.drain();
+    expect(await timeOf()).toMatchObject({ data: { replyTime: 'day' } });
+    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: null }, 51);
+    await tutors.service.drain();
+    expect((await timeOf()) as { data: object }).not.toHaveProperty('data.replyTime');
+    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'day' }, 52);
+    const off = { decision: 'deactivated', isActive: false } as const;
+    await tutors.teller.tell('tutor-deactivated.v1', aDecision({ uid: 'mai', ...off }), 53);
+    await tutors.service.drain();
+    expect((await timeOf()) as { data: object }).not.toHaveProperty('data.replyTime');
+  });
+
   it('is 404 for an unknown uid, a client and an invalid uid', async () => {
     for (const uid of ['nobody', 'lan', '%00', 'a%2Fb', '..%2F..%2Fetc', 'x'.repeat(200)]) {
       expect(await tutors.view(uid)).toMatchObject({ status: 404, body: { code: 'tutor-not-found' } });

@@ -24,6 +24,10 @@ export const profile = {
   contact: 'Additional contact',
   newTab: '(opens in a new tab)',
 
+  answersInHours: 'Usually answers within a few hours',
+  answersInADay: 'Usually answers within a day',
+  answersInThreeDays: 'Usually answers within three days',
+
   pausedTitle: '{{name}} is not taking students at the moment',
   pausedUntil: 'You can write again from {{date}}.',
   pausedText: 'Other tutors of the same subjects may have time for you now.',

@@ -27,6 +27,10 @@ export const profile = {
   contact: 'Liên hệ khác',
   newTab: '(mở trong thẻ mới)',
 
+  answersInHours: 'Thường trả lời trong vài giờ',
+  answersInADay: 'Thường trả lời trong vòng một ngày',
+  answersInThreeDays: 'Thường trả lời trong vòng ba ngày',
+
   pausedTitle: '{{name}} tạm thời không nhận học viên',
   pausedUntil: 'Từ ngày {{date}} bạn lại gửi lời nhắn được.',
   pausedText: 'Những gia sư khác dạy cùng môn có thể đang rảnh.',
