@@ -16,7 +16,7 @@ import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
 import { createHttpMetrics } from './metrics/http-metrics.ts';
 import { registerServiceMetrics } from './metrics/service-metrics.ts';
-import type { Measure } from './metrics/service-metrics.ts';
+import type { MeasuredParts } from './metrics/service-metrics.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/port.ts';
@@ -72,7 +72,7 @@ export interface ServiceParts {
   /** Where adapters count what they do; read at /metrics of the inner port. */
   readonly registry?: Registry;
   /** Figures that this service alone has, by metric name. */
-  readonly measures?: Readonly<Record<string, Measure>>;
+  readonly measures?: MeasuredParts['measures'];
   readonly close: () => Promise<void>;
 }
 

@@ -43,5 +43,12 @@ export const createInquiriesService = defineService('inquiries', async (context:
     },
     jobs: [...jobs.all, replyTimeJobs({ ...stores, clock, log })],
     helpers: { mail },
+    measures: {
+      inquiry_deliveries: {
+        help: 'Messages by the state of their delivery; failed and unknown ones wait for an admin',
+        label: 'state',
+        read: useCases.countDeliveries,
+      },
+    },
   };
 });

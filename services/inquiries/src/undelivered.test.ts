@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { metricsKey } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from './start-inquiries.fixture.ts';
 import type { RunningInquiries } from './start-inquiries.fixture.ts';
 
@@ -72,5 +73,21 @@ describe('mails that were given up', () => {
     expect(await running.service.useCases.countDeliveries()).toMatchObject({ failed: 0 });
     expect(await ask('POST', `/${id}/close`)).toMatchObject({ status: 409 });
     expect(await ask('POST', '/nothing/retry')).toMatchObject({ status: 404, code: 'inquiry-not-found' });
+  });
+
+  it('are counted by their state in the metrics, without the closed ones', async () => {
+    await sent('Lời nhắn đến nơi.');
+    const failed = await sent('Lời nhắn bị từ chối.', 'permanent');
+    await sent('Lời nhắn không rõ ra sao.', 'unknown', 'unknown');
+    const counted = async (): Promise<string[]> => {
+      const answer = await fetch(`${running.service.innerUrl()}/metrics`, {
+        headers: { authorization: `Bearer ${metricsKey}` },
+      });
+      const found = [...(await answer.text()).matchAll(/^inquiry_deliveries\{state="(\w+)".*\} (\d+)$/gm)];
+      return found.map(([, state = '', count = '']) => `${state} ${count}`);
+    };
+    expect(await counted()).toEqual(['waiting 0', 'doing 0', 'done 1', 'failed 1', 'unknown 1']);
+    await ask('POST', `/${failed}/close`);
+    expect(await counted()).toEqual(['waiting 0', 'doing 0', 'done 1', 'failed 0', 'unknown 1']);
   });
 });

@@ -75,13 +75,24 @@ describe('the metrics of a service', () => {
       measures: {
         index_tutors: { help: 'Tutors in the index', read: away },
         listed_tutors: { help: 'Listed tutors', read: () => Promise.resolve(7) },
+        deliveries: { help: 'Deliveries', label: 'state', read: () => Promise.resolve({ done: 3, failed: 0 }) },
+        lost_deliveries: { help: 'Lost deliveries', label: 'state', read: away },
       },
     });
     const text = await textOf(registry);
-    for (const name of ['events_lag', 'events_dead_letters', 'jobs', 'jobs_oldest_due_seconds', 'index_tutors']) {
+    for (const name of [
+      'events_lag',
+      'events_dead_letters',
+      'jobs',
+      'jobs_oldest_due_seconds',
+      'index_tutors',
+      'lost_deliveries',
+    ]) {
       expect(text).not.toMatch(new RegExp(`^${name}(\\{.*\\})? `, 'm'));
     }
     expect(text).toContain('listed_tutors{service="notes"} 7');
+    expect(text).toContain('\ndeliveries{state="done",service="notes"} 3');
+    expect(text).toContain('\ndeliveries{state="failed",service="notes"} 0');
   });
 
   it('tell the release and the state of the process', async () => {

@@ -9,11 +9,18 @@ export interface Measure {
   readonly read: () => Promise<number>;
 }
 
+/** A figure that only one service has, by the values of a label. */
+export interface LabelledMeasure {
+  readonly help: string;
+  readonly label: string;
+  readonly read: () => Promise<Readonly<Record<string, number>>>;
+}
+
 export interface MeasuredParts {
   readonly consumer: Consumer;
   readonly jobs: readonly Jobs[];
   /** By metric name. */
-  readonly measures?: Readonly<Record<string, Measure>> | undefined;
+  readonly measures?: Readonly<Record<string, Measure | LabelledMeasure>> | undefined;
 }
 
 const lettersCounted = 10_000;
@@ -24,19 +31,38 @@ const outcomes: readonly (keyof ConsumerCounters)[] = ['handled', 'ignored', 're
 export function registerServiceMetrics(registry: Registry, parts: MeasuredParts): void {
   registerConsumer(registry, parts.consumer);
   if (parts.jobs.length > 0) registerJobs(registry, parts.jobs);
-  for (const [name, { help, read }] of Object.entries(parts.measures ?? {})) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        const value = await read().catch(() => undefined);
-        if (value === undefined) this.remove();
-        else this.set(value);
-      },
-    });
+  for (const [name, measure] of Object.entries(parts.measures ?? {})) {
+    if ('label' in measure) registerLabelled(registry, name, measure);
+    else registerPlain(registry, name, measure);
   }
+}
+
+function registerPlain(registry: Registry, name: string, { help, read }: Measure): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const value = await read().catch(() => undefined);
+      if (value === undefined) this.remove();
+      else this.set(value);
+    },
+  });
+}
+
+function registerLabelled(registry: Registry, name: string, { help, label, read }: LabelledMeasure): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const values = await read().catch(() => ({}));
+      for (const [key, count] of Object.entries(values)) this.set({ [label]: key }, count);
+    },
+  });
 }
 
 function registerConsumer(registry: Registry, consumer: Consumer): void {

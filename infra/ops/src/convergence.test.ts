@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { sumOf } from '@sao-mai/platform';
+import { converge } from './convergence.ts';
+import type { Services } from './services.ts';
+
+const settled = { ready: true, degraded: [], oldestUnpublished: null, lag: {}, deadLetters: 0, overdueJobs: 0 };
+
+/** Services with nothing to do and no tutors, whose inquiries are delivered like this. */
+function servicesWith(deliveries: object): Services {
+  const answerTo = (path: string): unknown => {
+    if (path === '/deliveries') return deliveries;
+    return path === '/state' ? settled : path.endsWith('/sum') ? sumOf([]) : [];
+  };
+  return {
+    ask: () => Promise.reject(new Error('Not asked here')),
+    read: async (schema, _service, path) => schema.parse(await answerTo(path)),
+  };
+}
+const none = { waiting: 0, doing: 0, done: 0, failed: 0, unknown: 0 };
+
+describe('the check of deliveries', () => {
+  it('counts failed and unknown ones as notes, which do not fail the check', async () => {
+    const found = await converge(servicesWith({ ...none, done: 5, failed: 2, unknown: 1 }));
+    expect(found.problems).toEqual([]);
+    expect(found.notes).toEqual([
+      '2 inquiries failed: their mails were refused',
+      '1 inquiries may or may not have been delivered: the mail server stopped responding',
+    ]);
+    expect(found.summary).toContain('5 inquiries are delivered');
+  });
+
+  it('notes nothing if all arrived, and fails while some are under way', async () => {
+    expect(await converge(servicesWith({ ...none, done: 5 }))).toMatchObject({ problems: [], notes: [] });
+    const { problems } = await converge(servicesWith({ ...none, waiting: 2, doing: 1 }));
+    expect(problems).toEqual(['3 inquiries are not delivered yet']);
+  });
+});
