@@ -8,7 +8,7 @@ export function createMarkAnswered(deps: TutorOfLinkDeps) {
   return async (link: ReadLink): Promise<void> => {
     const tutorUid = await tutorOfLink(link);
     await deps.inquiries.update(link.id, (inquiry) =>
-      inquiry?.tutorUid !== tutorUid || inquiry.progress !== undefined
+      inquiry?.tutorUid !== tutorUid || inquiry.progress === 'answered'
         ? { unchanged: true, result: null }
         : { state: { ...inquiry, progress: 'answered' }, result: null },
     );

@@ -259,6 +259,14 @@ describe('the links of a reminder', () => {
     ]);
   });
 
+  it('mark a message as answered that its tutor closed meanwhile', async () => {
+    running.signIn.person('minh', { roles: { client: true, tutor: true, admin: false } });
+    const [{ id } = { id: '' }] = await running.inquiries.find({ message: 'Lời nhắn thứ nhất.' });
+    await running.ask('PUT', `/api/inquiries/received/${id}`, { from: 'minh', body: { state: 'closed' } });
+    expect(await follow(linkIn('already-answered'))).toMatchObject({ status: 200 });
+    expect((await running.inquiries.get(id))?.state.progress).toBe('answered');
+  });
+
   it('stop reminders, which the data export says', async () => {
     expect(await running.held('minh')).toMatchObject({ reminders: true });
     expect(await follow(linkIn('no-reminders'))).toMatchObject({ status: 200, data: { kind: 'no-reminders' } });
