@@ -148,6 +148,24 @@ describe('the gateway passes /api on', () => {
     await expect(get('/api/search').then((answer) => answer.text())).rejects.toThrow();
   });
 
+  it('closes the connection of a call that it answers while it stops', async () => {
+    const agent = new http.Agent({ keepAlive: true });
+    const begun = new Promise<http.ServerResponse>((resolve) => {
+      upstreamHandler = (_request, response) => {
+        resolve(response);
+      };
+    });
+    const answer = once(http.get(`${gateway.url()}/api/search`, { agent }), 'response');
+    const held = await begun;
+    const stopped = gateway.stop();
+    json(held, 200, {});
+    const [{ headers, statusCode }] = (await answer) as [http.IncomingMessage];
+    expect([statusCode, headers.connection]).toEqual([200, 'close']);
+    await stopped;
+    agent.destroy();
+    await start();
+  });
+
   it('ends the request at the service when the client leaves', async () => {
     const left = new Promise<void>((resolve) => {
       upstreamHandler = (request) => {

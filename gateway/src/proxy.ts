@@ -76,10 +76,12 @@ export function proxyTo(options: ProxyOptions): Proxy {
           // The stream is consumed already, so the proxy only appends its end.
           if (attempt.body.length > 0) outgoing.write(attempt.body);
         });
-        proxy.on('proxyRes', (answer, request) => {
+        proxy.on('proxyRes', (answer, request, response) => {
           attempts.get(request)?.onAnswer();
           delete answer.headers['keep-alive'];
-          answer.headers.connection = attempts.get(request)?.endsConnection === true ? 'close' : 'keep-alive';
+          // A gateway that is closing has set 'close' already.
+          const closes = attempts.get(request)?.endsConnection === true || response.getHeader('connection') === 'close';
+          answer.headers.connection = closes ? 'close' : 'keep-alive';
         });
         // With an error listener the middleware never calls next, so respond here.
         proxy.on('error', (error, request, response) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aToken, aUser } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -113,9 +113,23 @@ describe('login and register', () => {
         return HttpResponse.json({ success: true, data: tutor });
       }),
     );
-    const { address } = await renderApp('/login?become=tutor', { user: aUser() });
+    const { address } = await renderApp('/login?become=tutor');
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    act(() => {
+      setSession({ status: 'signed-in', user: aUser() });
+    });
     await screen.findByRole('heading', { level: 1, name: 'Your tutor profile' });
     expect(address()).toBe('/create-profile');
     expect(bodies).toEqual([{ roles: { client: true, tutor: true } }]);
   });
+
+  it.each(['/login?become=tutor', '/register?become=tutor'])(
+    'ask somebody signed in, whom a link brings to %s, before the role changes',
+    async (path) => {
+      const { address } = await renderApp(path, { user: aUser() });
+      await screen.findByRole('heading', { level: 1, name: 'My account' });
+      expect(address()).toBe('/user-profile');
+      expect(within(screen.getByRole('main')).getByRole('button', { name: 'Become a Mentor/Tutor' })).toBeVisible();
+    },
+  );
 });

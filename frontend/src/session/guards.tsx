@@ -87,12 +87,14 @@ function Guard({ may, loadSignIn, children }: GuardProps) {
   );
 }
 
-function AfterSignIn({ user }: { user: User }) {
+/** Visitors who sign in to become tutors get the role; somebody signed in already is asked on the account page. */
+function AfterSignIn({ user, wasVisitor }: { user: User; wasVisitor: boolean }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { errorText } = useErrorText();
   const [purpose] = useState(() => readPurpose(search));
-  const [takesRole] = useState(purpose.becomeTutor === true && !user.roles.tutor);
+  const [wantsRole] = useState(purpose.becomeTutor === true && !user.roles.tutor);
+  const takesRole = wantsRole && wasVisitor;
   const begun = useRef(false);
   useEffect(() => {
     if (!takesRole || begun.current) return;
@@ -108,14 +110,17 @@ function AfterSignIn({ user }: { user: User }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (takesRole) return <WaitForSession />;
+  if (wantsRole) return <Navigate to={HOME_AFTER_SIGN_IN} replace />;
   return <Navigate to={purpose.becomeTutor === true ? '/profile' : (purpose.returnTo ?? HOME_AFTER_SIGN_IN)} replace />;
 }
 
 /** Login and register redirect signed-in users. */
 function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
+  const [wasVisitor, setWasVisitor] = useState(false);
+  if (session.status === 'visitor' && !wasVisitor) setWasVisitor(true);
   if (session.status === 'loading') return <WaitForSession />;
-  if (session.status === 'signed-in') return <AfterSignIn user={session.user} />;
+  if (session.status === 'signed-in') return <AfterSignIn user={session.user} wasVisitor={wasVisitor} />;
   return children;
 }
 

@@ -293,6 +293,15 @@ describe('The sign-in emulator', () => {
     }
   });
 
+  it('lets nobody delete an account by an ID token alone', async () => {
+    await signUp(port, 'delete@example.com');
+    const { idToken } = (await signIn(port, 'delete@example.com')).body;
+    for (const headers of [asPage, {}]) {
+      expect((await call(port, `${accounts}:delete`, { idToken }, headers)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await signIn(port, 'delete@example.com')).status).toBe(200);
+  });
+
   it('takes no refresh token that somebody made, or dated anew', async () => {
     await signUp(port, 'refresh@example.com');
     const { refreshToken = '', localId } = (await signIn(port, 'refresh@example.com')).body;

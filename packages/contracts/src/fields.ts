@@ -51,7 +51,7 @@ export const optionalLine = (max: number) =>
 export const nameField = line(lengths.name, 'name-required');
 
 const emailPattern =
-  /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@"(),:;<>[\\\]._-](?:[^\s@"(),:;<>[\\\]._]*[^\s@"(),:;<>[\\\]._-])?\.)+[^\s@"(),:;<>[\\\]._-]{2,}$/u;
+  /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
 const isAddress = (text: string): boolean =>
   emailPattern.test(text) && !text.includes('..') && !/[\p{Cc}\p{Cf}]/u.test(text);

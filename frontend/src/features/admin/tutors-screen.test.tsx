@@ -343,6 +343,19 @@ describe('a decision', () => {
     expect(await screen.findByText(/Search is not up to date for Trần Văn Bá yet/)).toBeVisible();
   });
 
+  it('shows one note only, that of the last decision', async () => {
+    adminMarketplace();
+    const { person } = await renderApp(MANAGE, { user: admin });
+    await person.click(await screen.findByRole('button', { name: 'Deactivate Anna Lindqvist' }));
+    await person.click((await dialog('Deactivate Anna Lindqvist?')).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText(/Anna Lindqvist is no longer in search/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Reject Trần Văn Bá' }));
+    const asked = await dialog('Reject Trần Văn Bá?');
+    await person.click(asked.getByRole('button', { name: 'Reject without a reason' }));
+    expect(await screen.findByText(/Trần Văn Bá has been rejected/)).toBeVisible();
+    expect(screen.queryByText(/Anna Lindqvist is no longer in search/)).not.toBeInTheDocument();
+  });
+
   it('says that it is stored but not published yet, until search and profile have it', async () => {
     adminMarketplace({ published: false });
     let late = true;

@@ -73,7 +73,8 @@ function useDecided() {
       const outcome = { id: count.current, kind, tutor, published };
       const watched = !published || changesSearch(outcome);
       setNotice({ kind, name: nameOf(tutor), outcome: watched ? outcome.id : undefined });
-      if (watched) setOutcomes((last) => [outcome, ...last].slice(0, NOTES));
+      // Notes of earlier decisions go, unless their event is still late.
+      setOutcomes((last) => [...(watched ? [outcome] : []), ...last.filter((one) => !one.published)].slice(0, NOTES));
     },
     forget: (id: number) => {
       setOutcomes((last) => last.filter((outcome) => outcome.id !== id));

@@ -41,7 +41,6 @@ export function routesOf(projectId: string): readonly Route[] {
     program('POST', `${accounts}:update`, 'first', 'confirm-address'),
     program('POST', `${accounts}:resetPassword`, 'first', 'reset-password'),
     program('POST', `${accounts}:signUp`, 'first', 'sign-up'),
-    program('POST', `${accounts}:delete`, 'first'),
     program('POST', `${project}/accounts`, 'first', 'sign-up'),
     program('POST', `${project}/accounts:lookup`, 'none'),
     program('POST', `${project}/accounts:update`, 'first', 'set-password'),

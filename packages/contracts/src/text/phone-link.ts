@@ -5,7 +5,8 @@ const written = /(\(?\+?\d{1,4}\)?)(?:\s?\((\d{1,5})\))?((?:[\s.\-‐-–]*\d+)*
 const nextNumber = /\s+[-‐-–]\s+(?=\d)|[\s.\-‐-–]+(?=0\d{8,})/;
 
 const shortest = 7;
-const isNational = (number: string): boolean => /^\d{7,11}$/.test(number);
+/** With a leading 0; hotlines such as 1900 1234; short local numbers. Others may lack their 0 or a country code's '+'. */
+const isNational = (number: string): boolean => /^(?:0\d{8,10}|1[89]00\d{4,6}|[1-9]\d{6,7})$/.test(number);
 const isInternational = (number: string): boolean => /^(?:\+|00)\d{8,15}$/.test(number);
 const isNumber = (number: string): boolean => isNational(number) || isInternational(number);
 

@@ -4,11 +4,18 @@ import { refusal, wrongPassword } from './refusals.ts';
 
 export type WebAnswer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reason: string };
 
-const withEmail = z.object({ email: z.string() });
+const withEmail = z.object({ email: z.string(), requestType: z.optional(z.string()) });
 const withId = z.object({ localId: z.string() });
 
 /** Reported like an unknown code: wrong purpose, deleted account, or used up. */
-const badCode = new Set(['INVALID_OOB_CODE', 'MISSING_OOB_CODE', 'USER_NOT_FOUND', 'EMAIL_NOT_FOUND', 'USER_DISABLED']);
+const badCode = new Set([
+  ...['INVALID_OOB_CODE', 'MISSING_OOB_CODE', 'USER_NOT_FOUND', 'EMAIL_NOT_FOUND', 'USER_DISABLED'],
+  // The emulator's answer to a code of this kind where an address is confirmed.
+  'PASSWORD_RESET',
+]);
+
+/** The kind of code that each call takes. */
+const kindOf = { resetPassword: 'PASSWORD_RESET', update: 'VERIFY_EMAIL' } as const;
 
 /** The public REST calls of Firebase and its emulator, for passwords and mail codes. */
 export class WebCalls {
@@ -48,10 +55,12 @@ export class WebCalls {
   }
 
   /** Consumes a code; returns the address it was mailed to. */
-  async #spend(action: string, body: object): Promise<string> {
+  async #spend(action: keyof typeof kindOf, body: object): Promise<string> {
     const answer = await this.#call(action, body);
     if (!answer.ok) throw refused(answer.reason);
-    return read(withEmail, answer).email.toLowerCase();
+    const { email, requestType = kindOf[action] } = read(withEmail, answer);
+    if (requestType !== kindOf[action]) throw refused('INVALID_OOB_CODE');
+    return email.toLowerCase();
   }
 
   async #call(action: string, body: object): Promise<WebAnswer> {

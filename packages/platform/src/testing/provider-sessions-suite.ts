@@ -52,6 +52,9 @@ export function describeProviderSessions(under: () => ProviderUnderTest): void {
       const { uid, email } = await account();
       const confirming = await codeFor('createVerificationCode', email);
       await expect(provider.resetPassword(confirming, 'brand-new-1')).rejects.toMatchObject(dead);
+      await expect(provider.readPasswordResetCode(confirming)).rejects.toMatchObject(dead);
+      const resetting = await codeFor('createPasswordResetCode', email);
+      await expect(provider.confirmAddress(resetting)).rejects.toMatchObject(dead);
       await provider.deleteAccount(uid);
       for (const code of [confirming, 'never-was']) {
         await expect(provider.confirmAddress(code)).rejects.toMatchObject(dead);

@@ -7,6 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
+import { Marked } from '../../../ui/emphasised.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import type { OpenedDialogProps } from './setting.tsx';
@@ -75,7 +76,14 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
       >
         {error !== null && <Banner tone="error" title={errorText(error, 'settings.removeFailed')} />}
         <Field
-          label={t('settings.removeType', { word })}
+          label={
+            <Marked
+              text={t('settings.removeType', { word })}
+              tag="word"
+              // A translated page must show the word that is asked for.
+              mark={(inner) => <span translate="no">{inner}</span>}
+            />
+          }
           error={missed ? t('settings.removeMismatch', { word }) : undefined}
           required
         >

@@ -54,7 +54,7 @@ export const settings = {
   removeDescription:
     'This cannot be undone. Your account, your tutor profile with its photo, and your name and address in messages will be deleted. Emails already sent stay with the people who received them.',
   removeWord: 'DELETE',
-  removeType: 'To confirm, type {{word}}',
+  removeType: 'To confirm, type <word>{{word}}</word>',
   removeMismatch: 'Please type the word {{word}}',
   removeBusy: 'Deleting…',
   removeDone: 'Your account has been deleted.',

@@ -57,7 +57,7 @@ export const settings = {
   removeDescription:
     'Xóa rồi thì không khôi phục được. Tài khoản, hồ sơ gia sư cùng ảnh, tên và địa chỉ của bạn trong các lời nhắn đều bị xóa. Email đã gửi đi thì người nhận vẫn giữ.',
   removeWord: 'XÓA',
-  removeType: 'Để xác nhận, bạn gõ {{word}}',
+  removeType: 'Để xác nhận, bạn gõ <word>{{word}}</word>',
   removeMismatch: 'Bạn gõ đúng từ {{word}} nhé',
   removeBusy: 'Đang xóa…',
   removeDone: 'Đã xóa tài khoản của bạn.',
