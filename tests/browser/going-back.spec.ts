@@ -47,6 +47,16 @@ test.describe('on a phone, going back', () => {
     await leavesWithTheNext(page, list);
   });
 
+  test('leaves at once after a reload closed the filters', async ({ browser, site }) => {
+    const page = await navigateTo(browser, site, '/search?keyword=piano');
+    await page.getByRole('button', { name: search.filters }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await leavesWithTheNext(page, /\/search\?keyword=piano$/);
+  });
+
   test('closes the menu, and comes back from a page that it led to with the menu closed', async ({ browser, site }) => {
     const page = await navigateTo(browser, site, '/');
     const menu = page.getByRole('navigation', { name: common.menu });

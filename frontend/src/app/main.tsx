@@ -14,6 +14,7 @@ import { coreNamespaces } from '../i18n/namespaces.ts';
 import { PAGE_READY } from '../prelude/page-ready.ts';
 import { getSession, setSession } from '../session/session-store.ts';
 import { readStored } from '../storage/browser-storage.ts';
+import { leaveReloadedOverlays } from '../ui/close-on-back.ts';
 import { App } from './app.tsx';
 import { createRoutes } from './create-routes.tsx';
 import type { Page } from './page.ts';
@@ -67,6 +68,7 @@ async function loadServedPage(routes: RouteObject[]) {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  leaveReloadedOverlays();
   const { config, queries } = await readPageData();
   setConfig(config);
   setTokenSource(() => import('../session/access-token.ts'));

@@ -55,6 +55,12 @@ function goBack(entries: number): Promise<void> {
   return goingBack;
 }
 
+/** A reload closes overlays but keeps their entries, so 'back' would first do nothing. */
+export function leaveReloadedOverlays(): void {
+  const open = openOverlaysNow().length;
+  if (open > 0) void goBack(open);
+}
+
 /** Adds a history entry while `open`, so that 'back' closes the overlay instead of leaving the page. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const location: Location<unknown> = useLocation();
