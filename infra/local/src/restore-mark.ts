@@ -29,6 +29,6 @@ export function endRestore(dataDir: string): void {
 export function refusePartialRestore(dataDir: string): void {
   if (unfinishedRestore(dataDir) === undefined) return;
   throw new StartError(
-    `${dataDir} is partly restored. Resume with the same command: npm run ops -- restore DIR/BACK-UP`,
+    `${dataDir} is partly restored. Resume with the same command: npm run ops -- restore DIR/BACKUP`,
   );
 }

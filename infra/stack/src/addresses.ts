@@ -7,13 +7,11 @@ export type ServiceName = (typeof serviceNames)[number];
 export type Replicas = Readonly<Record<ServiceName, number>>;
 export type Variables = Readonly<Record<string, string>>;
 
-export const countReplicas = (given: Partial<Replicas> = {}): Replicas => ({
-  identity: given.identity ?? 1,
-  tutors: given.tutors ?? 1,
-  search: given.search ?? 1,
-  inquiries: given.inquiries ?? 1,
-  admin: given.admin ?? 1,
-});
+export const perService = <T>(valueOf: (name: ServiceName, index: number) => T): Readonly<Record<ServiceName, T>> =>
+  // The entries' type has lost that every service is among them.
+  Object.fromEntries(serviceNames.map((name, index) => [name, valueOf(name, index)])) as Record<ServiceName, T>;
+
+export const countReplicas = (given: Partial<Replicas> = {}): Replicas => perService((name) => given[name] ?? 1);
 
 /** Replicas listen at the same ports of 127.0.0.1, 127.0.0.2 and so on. */
 export const hostOf = (replica: number): string => `127.0.0.${replica + 1}`;
@@ -21,21 +19,13 @@ export const loopback = (port: number): string => `http://${hostOf(0)}:${port}`;
 
 export const portsFrom = (port: number) => ({
   gateway: port,
-  identity: port + 1,
-  tutors: port + 2,
-  search: port + 3,
-  inquiries: port + 4,
-  admin: port + 5,
+  ...perService((_name, index) => port + 1 + index),
   signIn: port + 6,
   linkedin: port + 7,
 });
 export const innerPortsFrom = (port: number) => ({
   gateway: port + 10,
-  identity: port + 11,
-  tutors: port + 12,
-  search: port + 13,
-  inquiries: port + 14,
-  admin: port + 15,
+  ...perService((_name, index) => port + 11 + index),
 });
 
 const newKey = (): string => randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hostOf, portsFrom, serviceNames } from './addresses.ts';
+import { hostOf, perService, portsFrom, serviceNames } from './addresses.ts';
 import type { Replicas, ServiceName, Variables } from './addresses.ts';
 import { Part } from './part.ts';
 
@@ -28,20 +28,7 @@ export function createParts({ port, dataDir, replicas: counts, environmentOf }: 
     const others = Array.from({ length: counts[name] - 1 }, (_, index) => part(name, entry, index + 1));
     return [part(name, entry), ...others];
   };
-  const replicas = {
-    identity: allOf('identity'),
-    tutors: allOf('tutors'),
-    search: allOf('search'),
-    inquiries: allOf('inquiries'),
-    admin: allOf('admin'),
-  };
-  const parts = {
-    identity: replicas.identity[0],
-    tutors: replicas.tutors[0],
-    search: replicas.search[0],
-    inquiries: replicas.inquiries[0],
-    admin: replicas.admin[0],
-    gateway: part('gateway', 'gateway/src/main.ts'),
-  };
+  const replicas = perService(allOf);
+  const parts = { ...perService((name) => replicas[name][0]), gateway: part('gateway', 'gateway/src/main.ts') };
   return { parts, replicas, services: serviceNames.flatMap((name) => replicas[name]) };
 }

@@ -26,7 +26,7 @@ import type { ServiceWithInnerPort } from './service.ts';
 import { within } from './work/wait.ts';
 
 /** Work of a service beside its requests, events and jobs. It is stopped first. */
-export interface Companion {
+export interface BackgroundTask {
   start(): void;
   /**
    * Resolves once requests can be answered. The service port opens then, or after 5 s: until it does, callers are refused
@@ -64,7 +64,7 @@ export interface ServiceParts {
   readonly relay: Relay;
   readonly consumer: Consumer;
   readonly jobs: readonly Jobs[];
-  readonly companions?: readonly Companion[];
+  readonly background?: readonly BackgroundTask[];
   /** Optional dependencies by their name in /readyz; without one the service is `degraded`, not down. */
   readonly helpers: Readonly<Record<string, { ping(): Promise<void> }>>;
   /** Whether start-up work has finished; true if there is none. */
@@ -125,7 +125,7 @@ function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; r
 
 /** Assembles a service: start and stop order, readiness, draining. */
 export function composeService(parts: ServiceParts): ServiceWithInnerPort {
-  const { name, log, relay, consumer, jobs, companions = [], close } = parts;
+  const { name, log, relay, consumer, jobs, background = [], close } = parts;
   let stopping: Promise<void> | undefined;
   let ports: { readonly service: Listening; readonly inner: Listening } | undefined;
   const { app, innerApp } = appsOf(parts, { ready: () => readinessOf(parts, stopping !== undefined) });
@@ -135,7 +135,7 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
   };
 
   async function stop(): Promise<void> {
-    for (const one of companions) await one.stop?.();
+    for (const one of background) await one.stop?.();
     await Promise.all([ports?.service.close(), ports?.inner.close()]);
     await consumer.stop();
     await Promise.all(jobs.map((one) => one.stop()));
@@ -150,13 +150,13 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
     name,
     async start() {
       relay.start();
-      for (const one of [...jobs, ...companions]) one.start();
+      for (const one of [...jobs, ...background]) one.start();
       // Joining a consumer group takes as long as its slowest member, so requests are answered meanwhile.
       const joined = consumer.start();
       const { innerPort, ...own } = parts.listen;
       const inner = await listen(innerApp, { ...own, port: innerPort, log });
       try {
-        await within(preparationMs, Promise.all(companions.flatMap((one) => one.prepared?.() ?? [])));
+        await within(preparationMs, Promise.all(background.flatMap((one) => one.prepared?.() ?? [])));
         ports = { inner, service: await listen(app, { ...own, log }) };
       } catch (error) {
         await inner.close();
@@ -172,7 +172,7 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
     innerUrl: () => started().inner.url,
     async drain() {
       let worked = false;
-      for (const one of companions) worked = (await one.drain?.()) === true || worked;
+      for (const one of background) worked = (await one.drain?.()) === true || worked;
       worked = (await relay.flush()) || worked;
       worked = (await consumer.idle()) || worked;
       for (const one of jobs) worked = (await one.drain()) || worked;

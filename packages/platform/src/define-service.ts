@@ -53,7 +53,7 @@ type OwnParts = Pick<
   | 'files'
   | 'relay'
   | 'jobs'
-  | 'companions'
+  | 'background'
   | 'isPrepared'
   | 'measures'
 >;

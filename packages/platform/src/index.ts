@@ -52,6 +52,7 @@ export * from './log/create-log.ts';
 export * from './log/port.ts';
 export * from './mail/mail-jobs.ts';
 export * from './mail/mail-layout.ts';
+export * from './mail/mail-site.ts';
 export * from './mail/mail-text.ts';
 export * from './mail/port.ts';
 export * from './mail/send-as-job.ts';

@@ -1,11 +1,9 @@
 import type { Decision, Language, TutorStatus } from '@sao-mai/contracts';
 import { isolate, mailLayout } from '@sao-mai/platform';
-import type { MailBlock, MailLink, MailMessage } from '@sao-mai/platform';
+import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { decisionWords } from './decision-email-texts.ts';
 
-export interface MailSite {
-  readonly siteName: string;
-  readonly siteUrl: string;
+export interface DecisionMailSite extends MailSite {
   /** Empty if the operator has not set one. */
   readonly supportEmail: string;
 }
@@ -19,7 +17,7 @@ export interface DecisionEmailInput {
   readonly tutor: { readonly uid: string; readonly name: string; readonly email: string; readonly language: Language };
 }
 
-export function decisionEmail(input: DecisionEmailInput, site: MailSite): MailMessage {
+export function decisionEmail(input: DecisionEmailInput, site: DecisionMailSite): MailMessage {
   const { decision, tutorStatus, reason, tutor } = input;
   const { siteName, siteUrl, supportEmail } = site;
   const common = decisionWords[tutor.language].common(siteName, isolate(supportEmail));

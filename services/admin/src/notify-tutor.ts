@@ -1,7 +1,7 @@
 import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Collection, JobOutcome, Mail } from '@sao-mai/platform';
 import { decisionEmail } from './decision-email.ts';
-import type { MailSite } from './decision-email.ts';
+import type { DecisionMailSite } from './decision-email.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
@@ -9,7 +9,7 @@ interface Deps {
   readonly tutors: Collection<TutorRecord>;
   readonly decisions: Collection<RecordedDecision>;
   readonly mail: Mail;
-  readonly site: MailSite;
+  readonly site: DecisionMailSite;
 }
 
 export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {

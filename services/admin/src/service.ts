@@ -50,7 +50,7 @@ export const createAdminService = defineService('admin', async (context: Service
       }),
     },
     jobs: [notifications],
-    companions: [{ start: () => void refreshListings({ tutors, log }) }],
+    background: [{ start: () => void refreshListings({ tutors, log }) }],
     helpers: { mail },
   };
 });

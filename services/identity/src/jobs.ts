@@ -1,6 +1,5 @@
 import { createJobs } from '@sao-mai/platform';
-import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail } from '@sao-mai/platform';
-import type { MailSite } from './mails/account-email.ts';
+import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail, MailSite } from '@sao-mai/platform';
 import { createFinishErasure } from './accounts/erase-account.ts';
 import { createFinishSessionEnd } from './accounts/end-sessions.ts';
 import type { IdentityStore } from './identity-store.ts';

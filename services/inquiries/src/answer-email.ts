@@ -1,7 +1,6 @@
 import type { AnswerKind, Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
-import type { MailBlock, MailMessage } from '@sao-mai/platform';
-import type { MailSite } from './inquiry-email.ts';
+import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
 import { texts } from './answer-email-texts.ts';
 
 export interface AnswerEmailInput {

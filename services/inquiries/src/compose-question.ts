@@ -1,7 +1,6 @@
 import { canonicalAddress } from '@sao-mai/contracts';
-import type { Clock, Collection } from '@sao-mai/platform';
+import type { Clock, Collection, MailSite } from '@sao-mai/platform';
 import type { Inquiry } from './inquiry.ts';
-import type { MailSite } from './inquiry-email.ts';
 import { questionEmail } from './question-email.ts';
 import type { ComposeDigest } from './send-digest.ts';
 import { asksSender } from './open-inquiry.ts';

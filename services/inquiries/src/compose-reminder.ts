@@ -1,6 +1,5 @@
-import type { Collection } from '@sao-mai/platform';
+import type { Collection, MailSite } from '@sao-mai/platform';
 import type { Inquiry } from './inquiry.ts';
-import type { MailSite } from './inquiry-email.ts';
 import { isOpenFor } from './open-inquiry.ts';
 import { reminderEmail } from './reminder-email.ts';
 import type { ComposeDigest } from './send-digest.ts';

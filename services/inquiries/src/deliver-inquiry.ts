@@ -1,8 +1,7 @@
 import type { AnswerKind } from '@sao-mai/contracts';
 import { mailDoubts, sendAsJob } from '@sao-mai/platform';
-import type { Clock, Collection, JobOutcome, Mail } from '@sao-mai/platform';
+import type { Clock, Collection, JobOutcome, Mail, MailSite } from '@sao-mai/platform';
 import { inquiryEmail } from './inquiry-email.ts';
-import type { MailSite } from './inquiry-email.ts';
 import { forgetTutor } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { SignedLinks } from './signed-links.ts';

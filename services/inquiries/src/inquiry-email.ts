@@ -1,13 +1,8 @@
 import { answerKinds, emailLink } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
-import type { MailContent, MailMessage } from '@sao-mai/platform';
+import type { MailContent, MailMessage, MailSite } from '@sao-mai/platform';
 import { answerLabels, texts } from './inquiry-email-texts.ts';
-
-export interface MailSite {
-  readonly siteName: string;
-  readonly siteUrl: string;
-}
 
 export interface InquiryEmailInput {
   readonly inquiry: {

@@ -1,7 +1,6 @@
 import type { Language } from '@sao-mai/contracts';
 import { mailLayout } from '@sao-mai/platform';
-import type { MailMessage } from '@sao-mai/platform';
-import type { MailSite } from './inquiry-email.ts';
+import type { MailMessage, MailSite } from '@sao-mai/platform';
 import { texts } from './notice-email-texts.ts';
 
 export interface NoticeEmailInput {

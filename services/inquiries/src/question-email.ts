@@ -1,8 +1,7 @@
 import type { Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
-import type { MailBlock, MailMessage } from '@sao-mai/platform';
+import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
 import { firstLine } from './first-line.ts';
-import type { MailSite } from './inquiry-email.ts';
 import { texts } from './question-email-texts.ts';
 
 interface Question {

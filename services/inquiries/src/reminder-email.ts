@@ -1,9 +1,8 @@
 import { answerKinds } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
 import { isolate, mailLayout } from '@sao-mai/platform';
-import type { MailBlock, MailLink, MailMessage } from '@sao-mai/platform';
+import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { firstLine } from './first-line.ts';
-import type { MailSite } from './inquiry-email.ts';
 import { answerLabels } from './inquiry-email-texts.ts';
 import { texts } from './reminder-email-texts.ts';
 

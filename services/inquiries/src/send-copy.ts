@@ -1,6 +1,5 @@
-import type { Collection, JobOutcome, Mail } from '@sao-mai/platform';
+import type { Collection, JobOutcome, Mail, MailSite } from '@sao-mai/platform';
 import { copyEmail } from './copy-email.ts';
-import type { MailSite } from './inquiry-email.ts';
 import type { Inquiry } from './inquiry.ts';
 import { senderUnknown, sendMailTask } from './send-mail-task.ts';
 import type { TutorDirectory } from './tutor-directory.ts';

@@ -1,5 +1,4 @@
-import type { Clock, Collection, JobOutcome, Mail } from '@sao-mai/platform';
-import type { MailSite } from './inquiry-email.ts';
+import type { Clock, Collection, JobOutcome, Mail, MailSite } from '@sao-mai/platform';
 import type { Inquiry, MailTaskName } from './inquiry.ts';
 import { noticeEmail } from './notice-email.ts';
 import { senderUnknown, sendMailTask } from './send-mail-task.ts';

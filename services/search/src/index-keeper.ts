@@ -31,8 +31,8 @@ export class IndexKeeper {
   #progress: RebuildState | undefined;
   #isOpen = false;
   #answers = false;
-  #looked = false;
-  readonly #firstLook = Promise.withResolvers<undefined>();
+  #isFirstCheckDone = false;
+  readonly #firstCheck = Promise.withResolvers<undefined>();
   #stopped = false;
 
   constructor(options: IndexKeeperOptions) {
@@ -44,8 +44,8 @@ export class IndexKeeper {
   }
 
   /** Whether the first check is finished: the index answers or was found unavailable. */
-  get looked(): boolean {
-    return this.#looked;
+  get isFirstCheckDone(): boolean {
+    return this.#isFirstCheckDone;
   }
 
   get progress(): RebuildState | undefined {
@@ -57,7 +57,7 @@ export class IndexKeeper {
   }
 
   prepared(): Promise<unknown> {
-    return this.#firstLook.promise;
+    return this.#firstCheck.promise;
   }
 
   async stop(): Promise<void> {
@@ -100,7 +100,7 @@ export class IndexKeeper {
       this.#isOpen = true;
       const finding = await this.#compare();
       this.#answers = finding !== 'lost';
-      if (this.#answers) this.#endFirstLook();
+      if (this.#answers) this.#endFirstCheck();
       if (finding !== 'fits') {
         log.warn({ finding }, 'The search index differs from the facts and is being rebuilt');
         await this.rebuild();
@@ -109,14 +109,14 @@ export class IndexKeeper {
       pause = retryMs;
       if (!this.#stopped) log.warn({ error }, 'Checking or rebuilding the search index failed; it is retried');
     }
-    this.#endFirstLook();
+    this.#endFirstCheck();
     if (this.#stopped) return;
     this.#timer = setTimeout(() => void this.look(), pause).unref();
   }
 
-  #endFirstLook(): void {
-    this.#looked = true;
-    this.#firstLook.resolve(undefined);
+  #endFirstCheck(): void {
+    this.#isFirstCheckDone = true;
+    this.#firstCheck.resolve(undefined);
   }
 
   async #compare(): Promise<Finding> {

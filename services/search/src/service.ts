@@ -63,9 +63,9 @@ export const createSearchService = defineService('search', async (context: Servi
       onUnapplicable: unlistUnreadable({ store, nudge }),
     },
     jobs: [reindexing],
-    companions: [keeper, missed],
+    background: [keeper, missed],
     helpers: { 'search-index': keeper },
-    isPrepared: () => keeper.looked,
+    isPrepared: () => keeper.isFirstCheckDone,
     measures: {
       search_index_tutors: { help: 'Tutors in the index', read: () => index.count() },
       search_listed_tutors: { help: 'Tutors that the index should hold', read: () => store.countListed() },

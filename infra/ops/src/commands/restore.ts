@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import { isEmbedded, restoreEmbedded } from '../embedded.ts';
 
 export const restore: Command = {
-  usage: 'DIR/BACK-UP',
+  usage: 'DIR/BACKUP',
   summary: 'restores a backup into an empty marketplace; the embedded one must be stopped',
   async run({ args, environment, services, print }) {
     const folder = resolve(only(args, 'the folder of one backup'));

@@ -1,13 +1,8 @@
 import type { Language } from '@sao-mai/contracts';
 import { mailLayout } from '@sao-mai/platform';
-import type { MailMessage } from '@sao-mai/platform';
+import type { MailMessage, MailSite } from '@sao-mai/platform';
 import { texts } from './account-email-texts.ts';
 import type { AccountMailKind } from './account-mail.ts';
-
-export interface MailSite {
-  readonly siteName: string;
-  readonly siteUrl: string;
-}
 
 export interface AccountEmailInput {
   readonly id: string;

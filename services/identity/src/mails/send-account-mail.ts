@@ -1,7 +1,6 @@
 import { mailDoubts, sendAsJob } from '@sao-mai/platform';
-import type { Clock, IdentityProvider, JobOutcome, Log, Mail } from '@sao-mai/platform';
+import type { Clock, IdentityProvider, JobOutcome, Log, Mail, MailSite } from '@sao-mai/platform';
 import { accountEmail } from './account-email.ts';
-import type { MailSite } from './account-email.ts';
 import { isUseful } from './account-mail.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { IdentityStore } from '../identity-store.ts';
