@@ -27,7 +27,10 @@ const keyOf = new RegExp(`['"\`](${namespaces.join('|')})\\.[\\w$]`, 'g');
 
 function namespacesSpoken(start: string): string[] {
   const code = [...modulesFrom(start)].map((file) => readFileSync(file, 'utf8'));
-  return [...new Set(code.flatMap((text) => [...text.matchAll(keyOf)].map(([, name = '']) => name)))].sort();
+  const spoken = code.flatMap((text) =>
+    [...text.matchAll(keyOf)].map(([, name = '']) => name).filter((name) => !text.includes(`useTexts('${name}')`)),
+  );
+  return [...new Set(spoken)].sort();
 }
 
 const table = [...pages, notFoundPage].map((page) => ({ name: page.paths.join(' '), ...page }));

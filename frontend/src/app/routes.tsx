@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
       const { TutorPage, loadProfile } = await import('./tutor-page.tsx');
       return { Component: TutorPage, loader: loadProfile };
     },
-    texts: ['profile', 'inquiry', 'errors'],
+    texts: ['profile', 'inquiry', 'saved', 'errors'],
     title: 'profile.title',
     describe: async () => (await import('./server/describe-profile.ts')).describeProfile,
     index: true,

@@ -13,6 +13,7 @@ export const namespaces = [
   'search',
   'profile',
   'inquiry',
+  'saved',
   'auth',
   'mailLinks',
   'messages',

@@ -3,10 +3,11 @@ import { ApiError, isApiError } from '../api/api-error.ts';
 import { UNAUTHENTICATED } from '../api/http-status.ts';
 import type { EndReason } from '../api/token-source.ts';
 import { onTokenChange, readToken, tokenClaims, writeToken } from './access-token.ts';
-import { removeAllDrafts } from './drafts.ts';
+import { forgetPerson } from './forget-person.ts';
 import { clearLogoutMark, isLoggedOut, markLogout } from './logout-mark.ts';
+import { mergeSavedTutors } from './saved/merge-saved-tutors.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
-import { getSession, sessionUid, setSession, setVisitor } from './session-store.ts';
+import { getSession, onSessionChange, sessionUid, setSession, setVisitor } from './session-store.ts';
 import type { Session } from './session-store.ts';
 
 let loads = 0;
@@ -40,7 +41,7 @@ function onTokenRemoved(reason: EndReason | undefined): void {
   const { status, user } = getSession();
   if (status === 'visitor') return;
   if (isLoggedOut()) {
-    removeAllDrafts();
+    forgetPerson();
     setSession({ status: 'visitor', left: 'elsewhere' });
   } else setSession({ status: 'visitor', ...(user && { email: user.email }), ...(reason && { ended: reason }) });
 }
@@ -63,7 +64,10 @@ let following = false;
 
 /** Called once at the browser's start: restores the session and follows other tabs. */
 export function startSession(): void {
-  if (!following) onTokenChange(followToken);
+  if (!following) {
+    onTokenChange(followToken);
+    onSessionChange(mergeSavedTutors);
+  }
   following = true;
   if (readToken() === null) return;
   setSession({ status: 'loading' });
@@ -140,9 +144,9 @@ async function leave(next: Session): Promise<void> {
   await forgetCredentials();
 }
 
-/** Clears the session and all drafts at once, in all tabs; then signs out at the provider. */
+/** Clears the session, all drafts and the saved tutors at once, in all tabs; then signs out at the provider. */
 export async function signOut(): Promise<void> {
-  removeAllDrafts();
+  forgetPerson();
   markLogout();
   await leave({ status: 'visitor', left: 'here' });
 }

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';
 import { Portrait } from '../ui/portrait.tsx';
+import { HeartPlace } from './heart-place.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { Rate } from './rate.tsx';
 
@@ -49,10 +50,12 @@ export interface TutorCardProps {
   picture?: string;
   /** Adds the rate in this currency if the tutor's currency differs. */
   unit?: Currency | undefined;
+  /** Without a heart. */
+  plain?: boolean;
 }
 
-/** A tutor in a list. The whole card is one link, named by its text and the tutor. */
-export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, unit }: TutorCardProps) {
+/** A tutor in a list. The whole card is one link, named by its text and the tutor; only the heart is not. */
+export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, unit, plain }: TutorCardProps) {
   const { t } = useTranslation();
   const id = useId();
   const format = useFormat();
@@ -95,6 +98,7 @@ export function TutorCard({ tutor, as: Heading = 'h3', eager = false, picture, u
           {t('common.viewFullProfile')}
         </Link>
       </div>
+      {plain !== true && <HeartPlace uid={tutor.uid} name={tutor.name} />}
     </Card>
   );
 }

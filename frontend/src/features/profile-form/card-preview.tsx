@@ -22,6 +22,7 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
       <TutorCard
         tutor={{ uid: user?.uid ?? '', name, profilePicture: picture, ...content, hourlyRate: rate }}
         picture={picture}
+        plain
       />
     </div>
   );

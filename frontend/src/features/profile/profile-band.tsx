@@ -8,6 +8,7 @@ import { LinkedinBadge, ProfileSubjects } from '../../tutor/profile/profile-iden
 import { isWhole, mayEdit, mayWrite, stateOf } from '../../tutor/profile/viewing.ts';
 import type { Viewer } from '../../tutor/profile/viewing.ts';
 import { Rate } from '../../tutor/rate.tsx';
+import { SaveButton } from '../../tutor/save-button.tsx';
 import { Books, Cup } from '../../ui/art/still-lifes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -88,6 +89,7 @@ function Offer({ profile, viewer }: OfferProps) {
             {t('profile.edit')}
           </LinkButton>
         )}
+        {stateOf(profile) === 'public' && viewer !== 'owner' && <SaveButton uid={profile.uid} name={profile.name} />}
         {stateOf(profile) === 'public' && <ShareButton uid={profile.uid} />}
       </div>
     </div>

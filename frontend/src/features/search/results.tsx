@@ -5,7 +5,6 @@ import { TutorCard } from '../../tutor/tutor-card.tsx';
 import { TutorCardSkeleton } from '../../tutor/tutor-card-skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import type { Tutors } from './api/search-tutors.ts';
 import { addressOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
@@ -15,6 +14,8 @@ import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 /** Loaded only for searches without results. */
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults);
 const Related = lazyComponent(optional(async () => (await import('./related.tsx')).Related));
+/** Links, which work before it is hydrated. */
+const Pagination = lazyComponent(async () => (await import('../../ui/pagination.tsx')).Pagination);
 const FewResults = lazyComponent(async () => (await import('./no-results.tsx')).FewResults);
 
 const SKELETONS = 6;
@@ -41,20 +42,23 @@ function Failed({ tutors }: Pick<ResultsProps, 'tutors'>) {
   );
 }
 
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className="columns-2" role="status">
+      <span className="sr-only">{t('common.loading')}</span>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <TutorCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
 /** The cards, or the loading, error or empty state. */
 export function Results({ search, tutors, categories }: ResultsProps) {
   const { t } = useTranslation();
   const { data: answer, isPlaceholderData: old } = tutors;
-  if (tutors.isPending) {
-    return (
-      <div className="columns-2" role="status">
-        <span className="sr-only">{t('common.loading')}</span>
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <TutorCardSkeleton key={index} />
-        ))}
-      </div>
-    );
-  }
+  if (tutors.isPending) return <Loading />;
   if (answer === undefined) return <Failed tutors={tutors} />;
   const { data, meta } = answer;
   const fading = classNames('transition-opacity delay-150', old && 'opacity-55');
@@ -88,14 +92,18 @@ export function Results({ search, tutors, categories }: ResultsProps) {
         </Suspense>
       )}
       {related}
-      <div className="mt-10">
-        <Pagination
-          page={meta.page}
-          pages={Math.ceil(meta.total / meta.limit)}
-          linkTo={(page) => addressOf({ ...search, page, day: page > 1 ? meta.day : undefined })}
-          label={t('search.pages')}
-        />
-      </div>
+      {meta.total > meta.limit && (
+        <div className="mt-10 min-h-11">
+          <Suspense>
+            <Pagination
+              page={meta.page}
+              pages={Math.ceil(meta.total / meta.limit)}
+              linkTo={(page) => addressOf({ ...search, page, day: page > 1 ? meta.day : undefined })}
+              label={t('search.pages')}
+            />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { mailLinks } from './mail-links.ts';
 import { messages } from './messages.ts';
 import { profile } from './profile.ts';
 import { profileForm } from './profile-form.ts';
+import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { validation } from './validation.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   profile,
   profileForm,
   inquiry,
+  saved,
   mailLinks,
   messages,
   account,
