@@ -19,22 +19,22 @@ function offered(): string[] {
 describe('the header', () => {
   it('shows a visitor login, register and ‘become a tutor’', async () => {
     await renderApp('/nowhere');
-    expect(offered()).toEqual(['Find Tutors', 'Become a Mentor/Tutor', 'Login', 'Register']);
+    expect(offered()).toEqual(['Find Tutors', 'Saved', 'Become a Mentor/Tutor', 'Login', 'Register']);
   });
 
   it('shows a client the account, logout and ‘become a tutor’', async () => {
     await renderApp('/nowhere', { user: aUser() });
-    expect(offered()).toEqual(['Find Tutors', 'Become a Mentor/Tutor', 'My Profile', 'Logout']);
+    expect(offered()).toEqual(['Find Tutors', 'Saved', 'Become a Mentor/Tutor', 'My Profile', 'Logout']);
   });
 
   it('shows a tutor the account and logout', async () => {
     await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: false } }) });
-    expect(offered()).toEqual(['Find Tutors', 'My Profile', 'Logout']);
+    expect(offered()).toEqual(['Find Tutors', 'Saved', 'My Profile', 'Logout']);
   });
 
   it('shows an admin both admin screens', async () => {
     await renderApp('/nowhere', { user: aUser({ roles: { client: true, tutor: true, admin: true } }) });
-    expect(offered()).toEqual(['Find Tutors', 'Tutor Approvals', 'Manage Tutors', 'My Profile', 'Logout']);
+    expect(offered()).toEqual(['Find Tutors', 'Saved', 'Tutor Approvals', 'Manage Tutors', 'My Profile', 'Logout']);
   });
 
   it('switches the language in place and updates the account', async () => {

@@ -51,6 +51,22 @@ export const pages: readonly Page[] = [
     index: true,
   },
   {
+    paths: ['/saved'],
+    module: 'src/features/saved/saved-page.tsx',
+    load: async () => ({ Component: (await import('../features/saved/saved-page.tsx')).SavedPage }),
+    texts: ['saved', 'errors'],
+    title: 'saved.title',
+    index: false,
+  },
+  {
+    paths: ['/compare'],
+    module: 'src/features/saved/compare-page.tsx',
+    load: async () => ({ Component: (await import('../features/saved/compare-page.tsx')).ComparePage }),
+    texts: ['saved', 'profile', 'errors'],
+    title: 'saved.compareTitle',
+    index: false,
+  },
+  {
     paths: ['/login'],
     module: 'src/features/auth/login-page.tsx',
     load: async () => ({ Component: (await import('../features/auth/login-page.tsx')).LoginPage }),

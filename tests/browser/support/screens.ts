@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { z } from 'zod';
 import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
 import { aPng } from '../../support/pictures.ts';
 import { settled } from './browser.ts';
@@ -256,6 +257,72 @@ const profiles: readonly Screen[] = [
   { name: 'profile-failed', who: 'visitor', path: profileOf('tutor'), show: withoutAnswer('**/api/tutors/*') },
 ];
 
+const listedReply = z.object({ data: z.array(z.object({ uid: z.string() })) });
+
+async function listedUids(url: string, most: number): Promise<string[]> {
+  const reply = await fetch(new URL(`/api/search?limit=${most}`, url));
+  return listedReply.parse(await reply.json()).data.map(({ uid }) => uid);
+}
+
+/** A visitor's list of listed tutors and one who is not listed. */
+const withSaved = async (page: Page): Promise<void> => {
+  const uids = [...(await listedUids(page.url(), 4)), 'not-listed'];
+  const tutors = uids.map((uid) => ({ uid, savedAt: '2026-11-01T08:00:00.000Z' }));
+  await page.evaluate(
+    (list) => {
+      localStorage.setItem('saved-tutors', JSON.stringify(list));
+    },
+    { tutors },
+  );
+  await page.reload();
+};
+
+const comparing =
+  (most: number, ...others: readonly string[]) =>
+  async ({ url }: BrowserSite) =>
+    `/compare?${new URLSearchParams([...(await listedUids(url, most)), ...others].map((uid) => ['uid', uid])).toString()}`;
+
+const saved: readonly Screen[] = [
+  { name: 'saved-none', who: 'visitor', path: '/saved' },
+  {
+    name: 'saved',
+    who: 'visitor',
+    path: '/saved',
+    show: async (page) => {
+      await withSaved(page);
+      await main(page).getByRole('checkbox').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'saved-chosen',
+    who: 'visitor',
+    path: '/saved',
+    show: async (page) => {
+      await withSaved(page);
+      for (const at of [0, 2]) await main(page).getByRole('checkbox').nth(at).check();
+      await main(page)
+        .getByRole('link', { name: /^(?:Compare|So sánh)$/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'saved-failed',
+    who: 'visitor',
+    path: '/saved',
+    show: async (page) => {
+      const error = { success: false, error: 'Service unavailable', code: 'unavailable' };
+      await page.route('**/api/search/tutors?*', (route) => route.fulfill({ status: 503, json: error }));
+      await withSaved(page);
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+    },
+  },
+  { name: 'saved-account-none', who: 'newcomer', path: '/saved' },
+  { name: 'compare', who: 'visitor', path: comparing(2) },
+  { name: 'compare-four', who: 'visitor', path: comparing(3, 'not-listed') },
+  { name: 'compare-none', who: 'visitor', path: '/compare' },
+  { name: 'compare-gone', who: 'visitor', path: '/compare?uid=not-listed' },
+];
+
 const own: readonly Screen[] = [
   { name: 'account-client', who: 'client', path: '/user-profile' },
   {
@@ -402,7 +469,7 @@ const admin: readonly Screen[] = [
 ];
 
 /** Every screen and dialog in each state that looks different. */
-export const screens: readonly Screen[] = [...public_, ...profiles, ...own, ...messages, ...admin];
+export const screens: readonly Screen[] = [...public_, ...profiles, ...saved, ...own, ...messages, ...admin];
 
 /** Navigates to the screen and waits until it is settled. */
 export async function open(page: Page, site: BrowserSite, screen: Screen, language: Language): Promise<void> {

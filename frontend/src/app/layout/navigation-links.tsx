@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Find tutors for everybody, the admin screens for admins, 'Become a Mentor/Tutor' for everybody else but tutors. */
+/** Find tutors and the saved ones for everybody, the admin screens for admins, 'Become a Mentor/Tutor' for everybody else but tutors. */
 export function MainLinks({ itemClass }: { itemClass: string }) {
   const { t } = useTranslation();
   const { status, user } = useSession();
@@ -13,6 +13,9 @@ export function MainLinks({ itemClass }: { itemClass: string }) {
     <>
       <NavLink to="/search" className={itemClass}>
         {t('common.findTutors')}
+      </NavLink>
+      <NavLink to="/saved" className={itemClass}>
+        {t('common.saved')}
       </NavLink>
       {user?.roles.admin === true && (
         <>

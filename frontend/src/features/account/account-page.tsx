@@ -72,6 +72,9 @@ function Details({ user }: { user: User }) {
         <LinkButton to="/search" variant="secondary" size="sm" icon="search">
           {t('common.findTutors')}
         </LinkButton>
+        <LinkButton to="/saved" variant="secondary" size="sm">
+          {t('account.savedTutors')}
+        </LinkButton>
         <LinkButton to="/sent-messages" variant="secondary" size="sm" icon="mail">
           {t('account.sentMessages')}
         </LinkButton>

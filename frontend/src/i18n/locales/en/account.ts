@@ -11,6 +11,7 @@ export const account = {
   typeClient: 'Client',
   typeAdmin: 'Admin',
   since: 'Member since',
+  savedTutors: 'Saved tutors',
   sentMessages: 'Sent messages',
   messages: 'Messages to you',
   undelivered: 'Undelivered messages',

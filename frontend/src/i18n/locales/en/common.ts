@@ -6,6 +6,7 @@ export const common = {
   openMenu: 'Open menu',
   menu: 'Menu',
   findTutors: 'Find Tutors',
+  saved: 'Saved',
   login: 'Login',
   register: 'Register',
   myProfile: 'My Profile',

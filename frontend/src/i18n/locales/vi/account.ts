@@ -14,6 +14,7 @@ export const account = {
   typeClient: 'Học viên',
   typeAdmin: 'Quản trị viên',
   since: 'Tham gia từ',
+  savedTutors: 'Gia sư đã lưu',
   sentMessages: 'Lời nhắn đã gửi',
   messages: 'Lời nhắn cho bạn',
   undelivered: 'Lời nhắn chưa gửi được',

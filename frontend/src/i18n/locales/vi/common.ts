@@ -9,6 +9,7 @@ export const common = {
   openMenu: 'Mở trình đơn',
   menu: 'Trình đơn',
   findTutors: 'Tìm gia sư',
+  saved: 'Đã lưu',
   login: 'Đăng nhập',
   register: 'Đăng ký',
   myProfile: 'Hồ sơ của tôi',
