@@ -34,6 +34,10 @@ const firstAttempt = (request: http.IncomingMessage, body: Buffer, onAnswer: () 
   retried: false,
 });
 
+/** A gateway that is closing has set 'close' already. */
+const closes = (attempt: Attempt | undefined, response: http.ServerResponse): boolean =>
+  attempt?.endsConnection === true || response.getHeader('connection') === 'close';
+
 /** Retries a read whose connection broke before the response: a replica may just have stopped, and another one runs. */
 const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -79,9 +83,7 @@ export function proxyTo(options: ProxyOptions): Proxy {
         proxy.on('proxyRes', (answer, request, response) => {
           attempts.get(request)?.onAnswer();
           delete answer.headers['keep-alive'];
-          // A gateway that is closing has set 'close' already.
-          const closes = attempts.get(request)?.endsConnection === true || response.getHeader('connection') === 'close';
-          answer.headers.connection = closes ? 'close' : 'keep-alive';
+          answer.headers.connection = closes(attempts.get(request), response) ? 'close' : 'keep-alive';
         });
         // With an error listener the middleware never calls next, so respond here.
         proxy.on('error', (error, request, response) => {

@@ -35,6 +35,9 @@ function useTypedWord(word: string) {
   };
 }
 
+/** A page that the browser translates must show the word that is asked for. */
+const untranslated = (word: string) => <span translate="no">{word}</span>;
+
 export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
@@ -76,14 +79,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
       >
         {error !== null && <Banner tone="error" title={errorText(error, 'settings.removeFailed')} />}
         <Field
-          label={
-            <Marked
-              text={t('settings.removeType', { word })}
-              tag="word"
-              // A translated page must show the word that is asked for.
-              mark={(inner) => <span translate="no">{inner}</span>}
-            />
-          }
+          label={<Marked text={t('settings.removeType', { word })} tag="word" mark={untranslated} />}
           error={missed ? t('settings.removeMismatch', { word }) : undefined}
           required
         >
