@@ -12,7 +12,8 @@ const drivers = {
   'http-proxy-middleware': '^gateway/src/proxy',
   sharp: '^(services/tutors/src/|infra/local/)',
   multer: '^services/tutors/src/',
-  'sanitize-html': '^services/tutors/src/',
+  'sanitize-html': '^(services/tutors/src/|gateway/src/info-pages/)',
+  marked: '^gateway/src/info-pages/',
   axios: '^frontend/src/api/',
   'smtp-server': '^(infra/local/|packages/platform/src/testing/)',
 };

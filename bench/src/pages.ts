@@ -19,9 +19,11 @@ const site: PageSite = {
     apiBase: '/api',
     storageHost: 'storage.googleapis.com',
     usdVnd: 26_000,
+    operatorName: '',
     support: { email: '', phone: '', address: '' },
     firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo' },
     linkedin: null,
+    infoPages: { links: [], termsVersion: '' },
   },
 };
 

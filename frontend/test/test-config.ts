@@ -6,7 +6,16 @@ export const testConfig: RuntimeConfig = {
   apiBase: '/api',
   storageHost: 'storage.googleapis.com',
   usdVnd: 26_000,
+  operatorName: '',
   support: { email: 'help@example.com', phone: '', address: '' },
   firebase: { apiKey: 'key', authDomain: 'demo.example.com', projectId: 'demo' },
   linkedin: null,
+  infoPages: {
+    links: [
+      { path: '/how-it-works', title: { en: 'How it works', vi: 'Cách hoạt động' } },
+      { path: '/terms', title: { en: 'Terms', vi: 'Điều khoản' } },
+      { path: '/privacy', title: { en: 'Privacy', vi: 'Quyền riêng tư' } },
+    ],
+    termsVersion: '2026-11-29',
+  },
 };

@@ -19,13 +19,20 @@ import {
 import * as z from 'zod/mini';
 import type { Keys } from '@sao-mai/platform';
 import type { AdmissionBounds } from './admission.ts';
+import { infoPagesConfig, readInfoPages } from './info-pages/read-info-pages.ts';
+import type { InfoPages } from './info-pages/read-info-pages.ts';
+
+/** The runtime configuration without what the gateway reads from files. */
+type GivenRuntime = Omit<RuntimeConfig, 'infoPages'>;
 
 /** Service addresses are functions, as embedded services choose their ports at the start. */
 export interface GatewayConfig {
   readonly host: string;
   readonly port: number;
   readonly webRoot: string;
-  readonly runtime: RuntimeConfig;
+  readonly runtime: GivenRuntime;
+  /** The operator's own information pages. */
+  readonly pagesFolder?: string | undefined;
   readonly siteUrl: string;
   readonly production: boolean;
   /** Number of trusted proxies in front of the gateway. */
@@ -46,6 +53,18 @@ export interface GatewayConfig {
   readonly lingerMs?: number;
 }
 
+/** The configuration with the information pages that it names. */
+export interface ServedConfig extends GatewayConfig {
+  readonly runtime: RuntimeConfig;
+  readonly infoPages: InfoPages;
+}
+
+export function withInfoPages(config: GatewayConfig): ServedConfig {
+  const { siteName, operatorName } = config.runtime;
+  const infoPages = readInfoPages({ folder: config.pagesFolder, siteName, operatorName });
+  return { ...config, infoPages, runtime: { ...config.runtime, infoPages: infoPagesConfig(infoPages) } };
+}
+
 const { SITE_NAME, SITE_URL } = mailFields;
 const ownPort = 8080;
 const upstreamTimeoutMs = 10_000;
@@ -58,6 +77,8 @@ const environment = z.object({
   SITE_NAME,
   SITE_URL,
   MAIN_HOST: z.optional(listField),
+  OPERATOR_NAME: z.optional(z.string()),
+  PAGES_DIR: z.optional(z.string()),
   SUPPORT_EMAIL: z.optional(z.string()),
   SUPPORT_PHONE: z.optional(z.string()),
   SUPPORT_ADDRESS: z.optional(z.string()),
@@ -78,7 +99,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** The emulator's address must be reachable by browsers. */
-function runtimeOf(env: Environment, siteUrl: string): RuntimeConfig {
+function runtimeOf(env: Environment, siteUrl: string): GivenRuntime {
   const projectId = env.FIREBASE_PROJECT_ID;
   const isEmulated = env.GOOGLE_APPLICATION_CREDENTIALS === undefined;
   const emulator = env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`;
@@ -89,6 +110,7 @@ function runtimeOf(env: Environment, siteUrl: string): RuntimeConfig {
     apiBase,
     storageHost: env.STORAGE_HOST,
     usdVnd: env.USD_VND,
+    operatorName: env.OPERATOR_NAME ?? '',
     support: { email: env.SUPPORT_EMAIL ?? '', phone: env.SUPPORT_PHONE ?? '', address: env.SUPPORT_ADDRESS ?? '' },
     firebase: {
       apiKey: env.FIREBASE_API_KEY ?? 'demo',
@@ -107,6 +129,7 @@ function gatewayConfigOf(env: Environment): GatewayConfig {
     port: env.PORT ?? ownPort,
     webRoot: join(import.meta.dirname, '../../frontend/dist'),
     runtime: runtimeOf(env, siteUrl),
+    pagesFolder: env.PAGES_DIR,
     siteUrl,
     production: env.NODE_ENV === 'production',
     proxyHops: env.PROXY_HOPS ?? 0,

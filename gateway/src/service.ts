@@ -4,8 +4,10 @@ import type { Limits, Listening, Log, ServiceWithInnerPort, TokenVerifier } from
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import { apiReference } from './api-reference.ts';
 import { api, fail, requestId } from './api.ts';
-import type { GatewayConfig } from './config.ts';
+import { withInfoPages } from './config.ts';
+import type { GatewayConfig, ServedConfig } from './config.ts';
 import { endsConnection, isAmbiguous } from './framing.ts';
+import { infoPageHandler } from './info-pages/answer-info-page.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import { readPrelude } from './pages/prelude.ts';
@@ -41,7 +43,9 @@ const identify: RequestHandler = (request, response, next) => {
   runInContext({ requestId: id, correlationId: id }, next);
 };
 
-function createApp({ config, limits, verifier, log }: GatewayOptions, { metrics, health }: Parts): Express {
+type ServedOptions = GatewayOptions & { readonly config: ServedConfig };
+
+function createApp({ config, limits, verifier, log }: ServedOptions, { metrics, health }: Parts): Express {
   const app = plainExpress();
   app.disable('etag');
   // Read once, so that pages and policy agree.
@@ -62,6 +66,7 @@ function createApp({ config, limits, verifier, log }: GatewayOptions, { metrics,
     response.json({ ok: true });
   });
   app.get('/api/openapi.json', apiReference());
+  app.get('/api/pages/:name', infoPageHandler(config.infoPages));
   app.get('/readyz', async (_request, response) => {
     const { ready, degraded } = await health();
     response.status(ready ? 200 : 503).json({ ready, degraded, release });
@@ -109,9 +114,10 @@ export function createGateway(options: GatewayOptions): ServiceWithInnerPort {
   return {
     name: 'gateway',
     async start() {
-      const { host, port, lingerMs = 1000, proxyHops, connectionsPerAddress = 1000 } = options.config;
-      webRoot = copyBuild(options.config.webRoot);
-      const app = createApp({ ...options, config: { ...options.config, webRoot } }, parts);
+      const config = withInfoPages(options.config);
+      const { host, port, lingerMs = 1000, proxyHops, connectionsPerAddress = 1000 } = config;
+      webRoot = copyBuild(config.webRoot);
+      const app = createApp({ ...options, config: { ...config, webRoot } }, parts);
       inner = await openInnerPort(options, parts);
       server = await listen(app, {
         host,

@@ -49,6 +49,7 @@ export function aGatewayConfig(
       apiBase: '/api',
       storageHost: 'storage.googleapis.com',
       usdVnd: 26_000,
+      operatorName: '',
       support: { email: '', phone: '', address: '' },
       firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
       linkedin: null,

@@ -1,4 +1,4 @@
-import type { Operation, ServiceName } from '@sao-mai/contracts';
+import type { Operation } from '@sao-mai/contracts';
 import type { ChildMarketplace } from '../support/child-marketplace.ts';
 import { converged } from '../support/convergence.ts';
 import { grantAdmin, serviceNames } from '../support/operators.ts';
@@ -58,8 +58,8 @@ export async function aCast(site: ChildMarketplace): Promise<Cast> {
 export const doors = ['through the gateway', 'at the service’s own port'] as const;
 export type Door = (typeof doors)[number];
 
-export const addressOf = (site: ChildMarketplace, door: Door, service: ServiceName): string =>
-  door === 'through the gateway' ? site.url : site.serviceUrl(service);
+export const addressOf = (site: ChildMarketplace, door: Door, service: Operation['service']): string =>
+  door === 'through the gateway' || service === 'gateway' ? site.url : site.serviceUrl(service);
 
 /** Calls an operation through the gateway or directly; `params` fill its path. */
 export function callAt<Data = unknown>(

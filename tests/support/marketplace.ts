@@ -18,6 +18,8 @@ export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): Lo
   siteName: 'Sao Mai',
   siteUrl: undefined,
   mainHosts: ['localhost', '127.0.0.1'],
+  operatorName: '',
+  pagesFolder: undefined,
   support: { email: 'help@example.com', phone: '', address: '' },
   adminEmails: [],
   limitsFactor: 1000,

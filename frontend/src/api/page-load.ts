@@ -4,6 +4,7 @@ import type { Send } from './call.ts';
 
 /** Input of a page's loader. Loaders prefetch queries and return nothing except a redirect or a 404. */
 export interface PageLoad {
+  readonly path: string;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: string;
   readonly language: Language;

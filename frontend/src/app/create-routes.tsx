@@ -28,8 +28,10 @@ async function loadRoute(page: Page, { client, language, loadTexts, send }: Rout
   return {
     Component: page.guard === undefined || guarded === undefined ? Component : guarded.guardPage(page.guard, Component),
     ...(loader && {
-      loader: ({ params, request }) =>
-        loader({ params, query: new URL(request.url).search, language: language(), client, send }),
+      loader: ({ params, request }) => {
+        const { pathname: path, search: query } = new URL(request.url);
+        return loader({ path, params, query, language: language(), client, send });
+      },
     }),
   };
 }

@@ -3,6 +3,8 @@ import type { Language, PageAnswer, PublicProfile, SearchItem } from '@sao-mai/c
 import { aProfile, aSearchMeta, aTutor } from '../../test/builders.ts';
 import { testConfig } from '../../test/test-config.ts';
 import { closedPaths, loadPage, siteMapPaths } from './entry-server.tsx';
+import { pages } from './routes.tsx';
+import { descriptions } from './server/descriptions.ts';
 
 const site = { config: testConfig, siteUrl: 'https://sao-mai.example' };
 
@@ -61,6 +63,7 @@ describe('the queries of a page', () => {
     ['/search?keyword=%20toan%20&page=2&junk=1', ['/api/search?keyword=toan&page=2', '/api/search/categories']],
     ['/search/category/music?maxRate=300000', ['/api/search/category/Music?maxRate=300000', '/api/search/categories']],
     ['/profile/t-1?lang=vi', ['/api/tutors/t-1']],
+    ['/terms', ['/api/pages/terms?lang=en']],
     ['/login', []],
     ['/user-profile', []],
     ['/profile/no%20body', []],
@@ -70,6 +73,11 @@ describe('the queries of a page', () => {
     const { asked, loading } = load(address, []);
     await loading;
     expect(asked.sort()).toEqual(expected.sort());
+  });
+
+  it('lists descriptions for modules of the route table alone', () => {
+    const modules = pages.map(({ module }) => module);
+    expect(Object.keys(descriptions).filter((module) => !modules.includes(module))).toEqual([]);
   });
 
   it('asks for the suggestions of the home page in the page’s language', async () => {
@@ -155,6 +163,30 @@ describe('the content of a page', () => {
     }
     const strange = await page('/search', [{ status: 200, body: { success: true, data: [{}] } }, categories]);
     expect(strange.html).toBe('');
+  });
+});
+
+describe('an information page', () => {
+  const terms = {
+    title: 'Điều khoản',
+    lead: 'Quy định của trang.',
+    html: '<p>Một điều.</p>',
+    parts: [],
+    version: null,
+  };
+
+  it('is rendered with its text, its own title and its lead as description', async () => {
+    const answer = { status: 200, body: { success: true, data: terms } };
+    const made = await page('/terms?lang=vi', [answer], 'vi');
+    expect([made.status, made.hydratable]).toEqual([200, true]);
+    expect(made.text).toContain('Một điều.');
+    expect(made.document.title).toBe('Điều khoản · Sao Mai');
+    expect(made.document.querySelectorAll('meta[name=description]')).toHaveLength(1);
+    expect(made.content('meta[name=description]')).toBe('Quy định của trang.');
+    expect(made.content('meta[property="og:description"]')).toBe('Quy định của trang.');
+    expect(made.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://sao-mai.example/terms?lang=vi',
+    );
   });
 });
 
@@ -319,7 +351,9 @@ describe('the head of a page', () => {
 
 describe('the paths for robots', () => {
   it('lists public pages in the site map', () => {
-    expect(siteMapPaths).toEqual(expect.arrayContaining(['/', '/search', '/search/category/Music', '/register']));
+    expect(siteMapPaths).toEqual(
+      expect.arrayContaining(['/', '/search', '/search/category/Music', '/register', '/terms']),
+    );
     expect(siteMapPaths.filter((path) => closedPaths.includes(path) || path.includes(':'))).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { createRoutes } from './create-routes.tsx';
 import type { Page } from './page.ts';
 import { notFoundPage } from './routes.tsx';
 import { sendThroughGateway } from './server/ask-services.ts';
+import { descriptions } from './server/descriptions.ts';
 import { descriptionTag, headTags, titleTag } from './server/head.ts';
 import type { PageDescription } from './server/page-description.ts';
 import { renderContent } from './server/render-content.tsx';
@@ -123,7 +124,7 @@ function headOf(input: PageInput, hoisted: string): string {
   return [
     content === undefined ? titleTag(title) : marked(hoisted),
     // Pages with data render their own description.
-    ownDescription ? '' : descriptionTag(description, page.describe === undefined ? 'page' : 'react'),
+    ownDescription ? '' : descriptionTag(description, descriptions[page.module] === undefined ? 'page' : 'react'),
     headTags({ ...input, isPublic, title, description }),
   ].join('');
 }
@@ -170,7 +171,7 @@ export async function loadPage(
     fingerprint: JSON.stringify([status, queriesOf(router.client)]),
     render: async () => {
       const i18n = await i18nFor(language);
-      const describe = await page.describe?.();
+      const describe = descriptions[page.module];
       const params = context?.matches.at(-1)?.params ?? {};
       const described = describe?.({ site, i18n, path, query, params, client: router.client, status }) ?? {};
       return renderPage(router, context, { site, i18n, language, page, path, query, status, described });

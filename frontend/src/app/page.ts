@@ -3,7 +3,6 @@ import type { PageLoader } from '../api/page-load.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { GuardName } from '../session/guards.tsx';
-import type { DescribePage } from './server/page-description.ts';
 
 /** One page, as used by the browser, the server renderer, the site map and robots.txt. */
 export interface Page {
@@ -16,8 +15,6 @@ export interface Page {
   readonly guard?: GuardName | 'VisitorsOnly';
   readonly title: TextKey;
   readonly description?: TextKey;
-  /** Canonical URL, structured data and status, derived from the page's data. Server only. */
-  readonly describe?: () => Promise<DescribePage>;
   /** Whether robots may index it. The server renders only indexable pages and the not-found page. */
   readonly index: boolean;
   readonly siteMap?: readonly string[];

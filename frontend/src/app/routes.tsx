@@ -1,4 +1,4 @@
-import { categories, categoryPath } from '@sao-mai/contracts';
+import { categories, categoryPath, infoPageNames, infoPagePath } from '@sao-mai/contracts';
 import type { Page } from './page.ts';
 
 const auth = ['auth', 'errors', 'validation'] as const;
@@ -7,6 +7,8 @@ const profileForm = ['profileForm', 'profile', 'errors', 'validation'] as const;
 const account = ['account', 'settings', 'auth', 'profile', 'errors', 'validation'] as const;
 const messages = ['messages', 'errors', 'validation'] as const;
 const admin = ['admin', 'profile', 'errors', 'validation'] as const;
+
+const infoPaths = infoPageNames.map(infoPagePath);
 
 /** Every page of the web app. Each is shown in the layout. */
 export const pages: readonly Page[] = [
@@ -20,7 +22,6 @@ export const pages: readonly Page[] = [
     texts: ['home'],
     title: 'home.title',
     description: 'home.description',
-    describe: async () => (await import('./server/describe-home.ts')).describeHome,
     index: true,
     siteMap: ['/'],
   },
@@ -34,7 +35,6 @@ export const pages: readonly Page[] = [
     texts: ['search'],
     title: 'search.title',
     description: 'search.description',
-    describe: async () => (await import('./server/describe-search.ts')).describeSearch,
     index: true,
     siteMap: ['/search', ...categories.map(categoryPath)],
   },
@@ -47,7 +47,6 @@ export const pages: readonly Page[] = [
     },
     texts: ['profile', 'inquiry', 'saved', 'errors'],
     title: 'profile.title',
-    describe: async () => (await import('./server/describe-profile.ts')).describeProfile,
     index: true,
   },
   {
@@ -65,6 +64,18 @@ export const pages: readonly Page[] = [
     texts: ['saved', 'profile', 'errors'],
     title: 'saved.compareTitle',
     index: false,
+  },
+  {
+    paths: infoPaths,
+    module: 'src/features/info/info-page.tsx',
+    load: async () => {
+      const { InfoPage, loadInfo } = await import('../features/info/info-page.tsx');
+      return { Component: InfoPage, loader: loadInfo };
+    },
+    texts: ['info'],
+    title: 'info.title',
+    index: true,
+    siteMap: infoPaths,
   },
   {
     paths: ['/login'],

@@ -15,9 +15,17 @@ export function getConfig(): RuntimeConfig {
 /** Checks the outline only: the contract's schema would add its library to every first page. */
 function isRuntimeConfig(value: unknown): value is RuntimeConfig {
   if (typeof value !== 'object' || value === null) return false;
-  return ['siteName', 'mainHost', 'apiBase', 'storageHost', 'usdVnd', 'support', 'firebase', 'linkedin'].every(
-    (name) => name in value,
-  );
+  return [
+    'siteName',
+    'mainHost',
+    'apiBase',
+    'storageHost',
+    'usdVnd',
+    'support',
+    'firebase',
+    'linkedin',
+    'infoPages',
+  ].every((name) => name in value);
 }
 
 /** @throws if this is not the content of /config.json. */

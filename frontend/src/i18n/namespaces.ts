@@ -14,6 +14,7 @@ export const namespaces = [
   'profile',
   'inquiry',
   'saved',
+  'info',
   'auth',
   'mailLinks',
   'messages',

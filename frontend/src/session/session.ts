@@ -129,7 +129,7 @@ export async function signInWithCustomToken(customToken: string): Promise<void> 
 }
 
 export async function signUp(
-  request: Pick<RegisterRequest, 'name' | 'email' | 'password'>,
+  request: Pick<RegisterRequest, 'name' | 'email' | 'password' | 'termsVersion'>,
   language: Language,
 ): Promise<void> {
   const { registerAccount } = await import('./account-calls.ts');

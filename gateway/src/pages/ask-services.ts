@@ -1,6 +1,7 @@
 import type { AskServices, PageAnswer } from '@sao-mai/contracts';
 import { gatewayKeyHeader } from '@sao-mai/platform';
-import type { GatewayConfig } from '../config.ts';
+import type { ServedConfig } from '../config.ts';
+import { answerInfoPage, isInfoPagePath } from '../info-pages/answer-info-page.ts';
 import { rawPath, serviceFor } from '../routing.ts';
 
 /** Time a page waits for its data, in milliseconds; then it is sent without. */
@@ -13,13 +14,15 @@ export interface AskOptions {
 
 /** Fetches a page's data as a visitor, with one rate limit check. Failed or late responses are null. */
 export function askServices(
-  { services, gatewayKey }: Pick<GatewayConfig, 'services' | 'gatewayKey'>,
+  { services, gatewayKey, infoPages }: Pick<ServedConfig, 'services' | 'gatewayKey' | 'infoPages'>,
   { requestId, mayAsk }: AskOptions,
 ): AskServices {
   let signal: AbortSignal | undefined;
   let allowed: Promise<boolean> | undefined;
   return async (address: string): Promise<PageAnswer> => {
-    const service = serviceFor(rawPath(address));
+    const path = rawPath(address);
+    if (isInfoPagePath(path)) return answerInfoPage(infoPages, address, requestId);
+    const service = serviceFor(path);
     allowed ??= mayAsk();
     if (service === undefined || !(await allowed)) return null;
     signal ??= AbortSignal.timeout(budgetMs);

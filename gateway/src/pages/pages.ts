@@ -2,7 +2,7 @@ import type { LoadedPage, PageRenderer, RenderedPage } from '@sao-mai/contracts'
 import type { Log } from '@sao-mai/platform';
 import type { Request, RequestHandler } from 'express';
 import { requestId } from '../api.ts';
-import type { GatewayConfig } from '../config.ts';
+import type { ServedConfig } from '../config.ts';
 import type { GatewayMetrics } from '../metrics.ts';
 import { pageLanguage } from '../page-language.ts';
 import { askServices } from './ask-services.ts';
@@ -11,7 +11,7 @@ import type { Prelude } from './prelude.ts';
 import { emptyPage, readWebBuild } from './web-build.ts';
 
 export interface PagesOptions {
-  readonly config: GatewayConfig;
+  readonly config: ServedConfig;
   readonly prelude: Prelude | undefined;
   readonly renderer: Promise<PageRenderer | null>;
   readonly log: Log;

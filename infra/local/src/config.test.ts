@@ -169,6 +169,8 @@ describe('The configuration of the embedded run', () => {
       'MAIL_FROM',
       'MAIL_PORT',
       'MAIN_HOST',
+      'OPERATOR_NAME',
+      'PAGES_DIR',
       'PORT',
       'SEARCH_WORDS',
       'SITE_NAME',

@@ -56,6 +56,8 @@ const environmentSchema = z
     SITE_NAME: z.string().max(60, 'must be at most 60 letters').default('Sao Mai'),
     SITE_URL: siteUrl,
     MAIN_HOST: list.default(['localhost', '127.0.0.1']),
+    OPERATOR_NAME: z.string().max(200, 'must be at most 200 letters').optional(),
+    PAGES_DIR: z.string().optional(),
     SUPPORT_EMAIL: email.optional(),
     SUPPORT_PHONE: z.string().optional(),
     SUPPORT_ADDRESS: z.string().optional(),
@@ -136,6 +138,9 @@ const configSchema = environmentSchema.transform((env) => ({
   /** Without it, the address follows from the port. */
   siteUrl: env.SITE_URL,
   mainHosts: env.MAIN_HOST,
+  operatorName: env.OPERATOR_NAME ?? '',
+  /** A folder with the operator's own information pages. */
+  pagesFolder: env.PAGES_DIR,
   support: supportOf(env),
   adminEmails: env.ADMIN_EMAILS,
   limitsFactor: env.LIMITS_FACTOR,
@@ -163,7 +168,12 @@ export function readConfig(environment: Environment, folder: string): LocalConfi
     const faults = result.error.issues.map(({ path, message }) => `  ${path.map(String).join('.')}: ${message}`);
     throw new ConfigError(`The environment is not valid (.env.example describes it):\n${faults.join('\n')}`);
   }
-  const config = { ...result.data, dataDir: resolve(folder, result.data.dataDir) };
+  const { dataDir, pagesFolder } = result.data;
+  const config = {
+    ...result.data,
+    dataDir: resolve(folder, dataDir),
+    pagesFolder: pagesFolder === undefined ? undefined : resolve(folder, pagesFolder),
+  };
   Object.freeze(config.support);
   Object.freeze(config.linkedin);
   Object.freeze(config.linkedinRedirectUris);

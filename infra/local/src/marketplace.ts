@@ -56,6 +56,7 @@ const createDoor = (
       gatewayKey: backings.keys.gateway,
       inner: { port: 0, metricsKeys: [backings.keys.metrics] },
       upstreamTimeoutMs: 10_000,
+      pagesFolder: config.pagesFolder,
       services: {
         identity: () => services.identity.url(),
         tutors: () => services.tutors.url(),
@@ -69,6 +70,7 @@ const createDoor = (
         apiBase: '/api',
         storageHost: config.storageHost,
         usdVnd: config.usdVnd,
+        operatorName: config.operatorName,
         support: config.support,
         firebase: { apiKey: 'demo', authDomain: `${projectId}.example`, projectId, emulator: backings.authUrl },
         linkedin: { redirectUris: [...backings.linkedin.redirectUris] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lengths } from './lengths.ts';
-import { emailField, isoTime, nameField, optionalLanguage, passwordField, textUpTo } from './fields.ts';
+import { emailField, isoTime, line, nameField, optionalLanguage, passwordField, textUpTo } from './fields.ts';
 import { languageSchema } from './language-schema.ts';
 
 export const roles = ['client', 'tutor', 'admin'] as const;
@@ -39,6 +39,8 @@ export const registerRequest = z.strictObject({
   password: passwordField,
   roles: z.optional(requestedRoles),
   language: optionalLanguage,
+  /** The terms that were shown at registration. */
+  termsVersion: z.optional(line(lengths.termsVersion)),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 

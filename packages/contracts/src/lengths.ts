@@ -12,6 +12,7 @@ export const lengths = {
   message: { min: 10, max: 20_000 },
   reason: 2000,
   answer: 2000,
+  termsVersion: 40,
   linkToken: 400,
   authorizationCode: 2000,
   redirectUri: 500,

@@ -10,6 +10,8 @@ export const accountData = z.object({
   ...user.shape,
   disabled: z.boolean(),
   linkedinSignIn: z.boolean(),
+  /** Of the terms accepted at registration; absent if the client named none. */
+  termsVersion: z.optional(z.string()),
   savedTutors: z.array(savedTutor),
 });
 export type AccountData = z.infer<typeof accountData>;

@@ -4,6 +4,7 @@ import { failure } from './reply.ts';
 import type { ErrorCode } from './errors.ts';
 import { adminOperations } from './http/admin.ts';
 import { statusesOfCodes } from './http/error-statuses.ts';
+import { gatewayOperations } from './http/gateway.ts';
 import { identityOperations } from './http/identity.ts';
 import { inquiriesOperations } from './http/inquiries.ts';
 import type { Operation } from './http/operation.ts';
@@ -101,6 +102,7 @@ const operations: readonly Operation[] = [
   ...searchOperations,
   ...inquiriesOperations,
   ...adminOperations,
+  ...gatewayOperations,
 ];
 
 export function openApi(): Json {

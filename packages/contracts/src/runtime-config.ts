@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from './language-schema.ts';
 
 /** GET /config.json: run-time settings of the web app, so that one build runs anywhere. */
 export const runtimeConfig = z.object({
@@ -9,7 +10,14 @@ export const runtimeConfig = z.object({
   storageHost: z.string(),
   /** VND per USD, for converted amounts. */
   usdVnd: z.number(),
+  /** Who runs the site; empty if not configured. */
+  operatorName: z.string(),
   support: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  infoPages: z.object({
+    links: z.array(z.object({ path: z.string(), title: z.record(languageSchema, z.string()) })),
+    /** Of the terms that people accept when they register. */
+    termsVersion: z.string(),
+  }),
   firebase: z.object({
     apiKey: z.string(),
     authDomain: z.string(),

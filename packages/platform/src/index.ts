@@ -35,6 +35,7 @@ export { gatewayKeyHeader, serviceKeyHeader } from './http/known-key.ts';
 export * from './http/listen.ts';
 export * from './metrics/http-metrics.ts';
 export * from './http/query.ts';
+export { readInput } from './http/read-input.ts';
 export * from './http/readiness.ts';
 export * from './http/request-log.ts';
 export * from './http/route.ts';

@@ -189,6 +189,9 @@ const public_: readonly Screen[] = [
   { name: 'search-none-keyword', who: 'visitor', path: '/search?keyword=qwxyz' },
   { name: 'search-unknown-category', who: 'visitor', path: '/search/category/Cooking' },
   { name: 'search-failed', who: 'visitor', path: '/search?keyword=piano', show: withoutAnswer('**/api/search?*') },
+  { name: 'how-it-works', who: 'visitor', path: '/how-it-works' },
+  { name: 'terms', who: 'visitor', path: '/terms' },
+  { name: 'privacy', who: 'visitor', path: '/privacy' },
   { name: 'not-found', who: 'visitor', path: '/nowhere' },
 ];
 

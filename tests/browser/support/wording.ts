@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { infoPageNames } from '@sao-mai/contracts';
 import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
 import { formatLanguages } from '../../../frontend/src/i18n/spoken-languages.ts';
 import { isMadeOf } from './is-made-of.ts';
@@ -119,8 +120,14 @@ function faultOf(text: string, language: Language, configured: string): string |
 /** Texts that are neither in this language's catalogue nor user content nor configured. */
 export async function unexpectedTexts(page: Page, language: Language): Promise<string[]> {
   const shown = await page.evaluate(visibleTexts);
-  // Such as the support address.
-  const configured = await (await page.request.get('/config.json')).text();
+  const textAt = async (path: string) => (await page.request.get(path)).text();
+  // Such as the support address, and the texts that an operator may replace.
+  const configured = [
+    await textAt('/config.json'),
+    ...(await Promise.all(infoPageNames.map((name) => textAt(`/api/pages/${name}?lang=${language}`)))),
+  ]
+    .map((text) => plain(text.replace(/<[^>]+>/g, ' | ').replaceAll('&amp;', '&')))
+    .join(' | ');
   const faults = shown.flatMap(({ text, where }) =>
     plain(text)
       .split(' · ')

@@ -1,6 +1,7 @@
 import { emailLink } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { BecomeTutor } from '../../session/become-tutor.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Link } from '../../ui/link.tsx';
@@ -37,6 +38,8 @@ function Contact() {
 export function Footer() {
   const { t } = useTranslation();
   const { status } = useSession();
+  const language = useLanguage();
+  const { infoPages } = getConfig();
   return (
     <footer className="on-desk bg-desk text-on-desk print:hidden">
       <div className="wrap grid gap-8 pt-12 pb-8 md:grid-cols-[1.6fr_1fr] md:gap-12 md:has-[address]:grid-cols-[1.6fr_1fr_1fr]">
@@ -62,6 +65,13 @@ export function Footer() {
             <li>
               <BecomeTutor plain className={linkClass} />
             </li>
+            {infoPages.links.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path} className={linkClass}>
+                  {title[language]}
+                </Link>
+              </li>
+            ))}
             {status === 'visitor' && (
               <li>
                 <Link to="/login" className={linkClass}>

@@ -120,6 +120,7 @@ describe('registering', () => {
         email: 'ngan@example.com',
         password: 'secret-word',
         roles: { client: true },
+        termsVersion: '2026-11-29',
         language: 'vi',
       },
     ]);

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldCodes } from '../../api/api-error.ts';
+import { getConfig } from '../../config/runtime-config.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { signUp } from '../../session/session.ts';
@@ -14,6 +15,7 @@ import { AuthFrame, useLead, usePurpose } from './auth-frame.tsx';
 import { registerResolver } from './credentials-form.ts';
 import type { RegisterForm } from './credentials-form.ts';
 import { LinkedinSection } from './linkedin-section.tsx';
+import { TermsNote } from './terms-note.tsx';
 import { useAttempt } from '../../forms/use-attempt.ts';
 import { useLinkedinSignIn } from './use-linkedin-sign-in.ts';
 
@@ -59,6 +61,7 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const lead = useLead({ own: t('auth.registerLead'), becomeTutor: t('auth.becomeTutorRegisterLead') });
   const language = useLanguage();
+  const { termsVersion } = getConfig().infoPages;
   const { busy, error, attempt, dismiss } = useAttempt();
   const linkedin = useLinkedinSignIn(usePurpose());
   const form = useForm<RegisterForm, unknown, RegisterForm>({
@@ -68,7 +71,7 @@ export function RegisterPage() {
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     if (!linkedin.cancel()) return;
     await attempt(
-      () => signUp({ name, email, password }, language),
+      () => signUp({ name, email, password, termsVersion }, language),
       (failure) => {
         showAtFields(form, failure);
       },
@@ -91,6 +94,7 @@ export function RegisterPage() {
       <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.registration-failed" onDismiss={dismiss} />}
         <Fields form={form} />
+        <TermsNote />
         <Button type="submit" full loading={busy} loadingLabel={t('auth.registering')}>
           {t('auth.register')}
         </Button>

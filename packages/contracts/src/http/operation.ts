@@ -18,7 +18,7 @@ export interface Operation<
   Caller extends Who = Who,
 > {
   readonly id: string;
-  readonly service: ServiceName;
+  readonly service: ServiceName | 'gateway';
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: `/api/${string}`;
   readonly summary: string;

@@ -1,27 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { isErrorCode } from '../errors.ts';
 import { adminOperations } from './admin.ts';
+import { gatewayOperations } from './gateway.ts';
 import { identityOperations } from './identity.ts';
 import { inquiriesOperations } from './inquiries.ts';
-import type { Operation, ServiceName } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { searchOperations } from './search.ts';
 import { tutorsOperations } from './tutors.ts';
 
-const byService: Readonly<Record<ServiceName, readonly Operation[]>> = {
+const byService: Readonly<Record<Operation['service'], readonly Operation[]>> = {
   identity: identityOperations,
   tutors: tutorsOperations,
   search: searchOperations,
   inquiries: inquiriesOperations,
   admin: adminOperations,
+  gateway: gatewayOperations,
 };
 const operations = Object.values(byService).flat();
 
-const prefixes: Readonly<Record<ServiceName, readonly string[]>> = {
+const prefixes: Readonly<Record<Operation['service'], readonly string[]>> = {
   identity: ['/api/auth/', '/api/profiles/'],
   tutors: ['/api/tutors', '/api/uploads/'],
   search: ['/api/search'],
   inquiries: ['/api/inquiries/'],
   admin: ['/api/admin/'],
+  gateway: ['/api/pages/'],
 };
 
 const unique = (values: readonly string[]): void => {
@@ -44,6 +47,7 @@ describe('operations', () => {
       'GET /api/inquiries/received',
       'GET /api/inquiries/sent',
       'GET /api/inquiries/undelivered',
+      'GET /api/pages/:name',
       'GET /api/profiles/me',
       'GET /api/profiles/me/export',
       'GET /api/profiles/me/saved-tutors',
@@ -127,6 +131,7 @@ describe('operations', () => {
       'answerInquiry',
       'confirmAddress',
       'followMailLink',
+      'getInfoPage',
       'getPhoto',
       'getProfile',
       'getTutorsByUid',

@@ -38,6 +38,8 @@ export const account = z.object({
   profile: z.optional(z.object({ sequence: z.number(), value: z.nullable(profileFact) })),
   language: languageSchema,
   provider: z.enum(['password', 'linkedin']),
+  /** Of the terms accepted at registration. */
+  termsVersion: z.optional(z.string()),
   linkedinProfile,
   createdAt: z.string(),
   disabled: z.boolean(),
@@ -55,6 +57,7 @@ export interface NewAccount {
   readonly language: Language;
   readonly provider: Account['provider'];
   readonly grant: string | null;
+  readonly termsVersion?: string;
 }
 
 export function openAccount(input: NewAccount, now: Date): Account {

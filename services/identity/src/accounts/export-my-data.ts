@@ -47,6 +47,7 @@ async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller:
     ...asUser(state, caller.roles.admin),
     disabled: state.disabled,
     linkedinSignIn: state.linkedin !== undefined,
+    ...(state.termsVersion !== undefined && { termsVersion: state.termsVersion }),
     savedTutors: (await savedTutors.get(caller.uid))?.state.tutors ?? [],
   };
 }

@@ -138,14 +138,18 @@ describe('downloading one’s own data', () => {
     const at = (name: string) => (): string => `http://127.0.0.1:${String(port)}/${name}`;
     const holders = { tutors: at('tutors'), inquiries: at('inquiries'), admin: at('admin') };
     const whole = await startIdentity({ holders });
-    const own = whole.provider.token('somebody');
+    await whole.register({ termsVersion: '2026-11-29' });
+    const own = whole.provider.token('uid-1');
     const answer = await whole.call('/api/profiles/me/export', { token: own });
     await whole.stop();
     holder.close();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     const { data } = z.object({ data: myData }).parse(answer.body);
-    expect(data).toMatchObject({ account: { uid: 'somebody', linkedinSignIn: false }, tutors: { photos: ['a.webp'] } });
+    expect(data).toMatchObject({
+      account: { uid: 'uid-1', linkedinSignIn: false, termsVersion: '2026-11-29' },
+      tutors: { photos: ['a.webp'] },
+    });
     expect(new Set(asked)).toEqual(new Set([`Bearer ${own}`]));
     expect(asked).toHaveLength(3);
   });

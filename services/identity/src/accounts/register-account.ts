@@ -3,7 +3,7 @@ import type { Language, RegisterRequest } from '@sao-mai/contracts';
 import { AppError, isAppError, underLimits } from '@sao-mai/platform';
 import type { Clock, IdentityProvider, Limits, NewId, ProviderAccount } from '@sao-mai/platform';
 import { changeAccount, eventsOf, openAccount } from './account.ts';
-import type { Account } from './account.ts';
+import type { Account, NewAccount } from './account.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { checkPassword, refuseCommonPassword } from './passwords.ts';
 
@@ -98,12 +98,18 @@ function newAccount(owner: ProviderAccount, request: RegisterRequest, grant: str
       language: request.language ?? fallbackLanguage,
       provider: 'password',
       grant: request.roles?.tutor === true ? grant : null,
+      ...acceptedTerms(request),
     },
     now,
   );
 }
 
-function complete(current: Account, { name, language, roles }: RegisterRequest, grant: string): Account {
+function complete(current: Account, request: RegisterRequest, grant: string): Account {
+  const { name, language, roles } = request;
   const tutor = roles?.tutor === true;
-  return changeAccount(current, { name, language, ...(tutor && { roles: { tutor } }) }, grant);
+  const changed = changeAccount(current, { name, language, ...(tutor && { roles: { tutor } }) }, grant);
+  return { ...changed, ...acceptedTerms(request) };
 }
+
+const acceptedTerms = ({ termsVersion }: RegisterRequest): Pick<NewAccount, 'termsVersion'> =>
+  termsVersion === undefined ? {} : { termsVersion };

@@ -181,3 +181,27 @@ describe('limits of registering', () => {
     }
   });
 });
+
+describe('the terms accepted at registration', () => {
+  let identity: RunningIdentity;
+  beforeEach(async () => {
+    identity = await startIdentity();
+  });
+  afterEach(() => identity.stop());
+
+  it('are in no reply and no event', async () => {
+    const answer = await identity.register({ termsVersion: '2025-01-31' });
+    expect(answer.status).toBe(201);
+    await identity.service.drain();
+    expect(JSON.stringify([answer.body, identity.published])).not.toContain('2025-01-31');
+  });
+
+  it.each([
+    ['', 'required'],
+    ['x'.repeat(41), 'too-long'],
+    [20261129, 'wrong-type'],
+  ])('refuse %j as a version', async (termsVersion, code) => {
+    const answer = await identity.register({ termsVersion });
+    expect(answer.body).toMatchObject(refused(code, 'termsVersion'));
+  });
+});

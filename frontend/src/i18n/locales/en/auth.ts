@@ -27,6 +27,8 @@ export const auth = {
   loggingIn: 'Logging in…',
   register: 'Register',
   registering: 'Creating your account…',
+  acceptTerms: 'By registering you accept the <page>terms</page>.',
+  readPrivacy: 'What is stored about you is on the page <page>Privacy</page>.',
   linkedin: 'Continue with LinkedIn',
   or: 'or',
   linkedinOpening: 'Opening LinkedIn…',

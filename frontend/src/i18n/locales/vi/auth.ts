@@ -29,6 +29,8 @@ export const auth = {
   loggingIn: 'Đang đăng nhập…',
   register: 'Đăng ký',
   registering: 'Đang tạo tài khoản…',
+  acceptTerms: 'Khi đăng ký, bạn chấp nhận các <page>điều khoản</page>.',
+  readPrivacy: 'Dữ liệu nào của bạn được lưu thì có ở trang <page>Quyền riêng tư</page>.',
   linkedin: 'Tiếp tục với LinkedIn',
   or: 'hoặc',
   linkedinOpening: 'Đang mở LinkedIn…',

@@ -5,6 +5,7 @@ import { categories } from './categories.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
+import { info } from './info.ts';
 import { inquiry } from './inquiry.ts';
 import { mailLinks } from './mail-links.ts';
 import { messages } from './messages.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   search,
   profile,
   profileForm,
+  info,
   inquiry,
   saved,
   mailLinks,

@@ -1,0 +1,25 @@
+import { infoPagePath } from '@sao-mai/contracts';
+import type { InfoPageName } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { Marked } from '../../ui/emphasised.tsx';
+
+/** In a new tab, because the form is not kept. */
+function PageLink({ to, children }: { to: InfoPageName; children: string }) {
+  return (
+    <a href={infoPagePath(to)} target="_blank" className="underlined font-semibold text-ink">
+      {children}
+    </a>
+  );
+}
+
+/** Registering accepts the terms; there is no box to tick. */
+export function TermsNote() {
+  const { t } = useTranslation();
+  return (
+    <p className="text-sm text-ink-2">
+      <Marked text={t('auth.acceptTerms')} tag="page" mark={(name) => <PageLink to="terms">{name}</PageLink>} />
+      <span> </span>
+      <Marked text={t('auth.readPrivacy')} tag="page" mark={(name) => <PageLink to="privacy">{name}</PageLink>} />
+    </p>
+  );
+}
