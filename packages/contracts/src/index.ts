@@ -42,6 +42,7 @@ export * from './search.ts';
 export * from './site.ts';
 export * from './sizes.ts';
 export * from './text/comma-separated.ts';
+export * from './text/contacts-in.ts';
 export * from './text/email-address.ts';
 export * from './text/email-link.ts';
 export * from './text/escape-markup.ts';

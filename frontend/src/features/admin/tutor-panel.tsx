@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { BioContacts } from './bio-contacts.tsx';
 import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
 import { AccountBadges, ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
@@ -144,6 +145,7 @@ export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorP
   const content = (
     <div className="grid grid-cols-1 gap-5">
       {target !== undefined && <Facts target={target} row={row} />}
+      {profile !== undefined && <BioContacts bio={profile.bio} />}
       {isPending ? (
         <Spinner label={t('admin.panelLoading')} className="py-10" />
       ) : data === undefined ? (

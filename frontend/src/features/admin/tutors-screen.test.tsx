@@ -182,11 +182,25 @@ describe('the panel', () => {
     expect(panel.getByText('Nghệ nhân ca Huế. Tôi dạy chậm, dạy kỹ.')).toBeVisible();
     expect(panel.getByText('Too short.')).toBeVisible();
     expect(panel.getByText('Profile sent for approval')).toBeVisible();
+    expect(panel.queryByRole('list', { name: /ways to be reached/ })).not.toBeInTheDocument();
     expect(address()).toBe(`${APPROVAL}?tutor=t-1`);
     await person.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(address()).toBe(APPROVAL);
     });
+  });
+
+  it('names the ways to be reached that a bio contains', async () => {
+    const bio = '<p>Tôi dạy đàn. Zalo 0912 345 678, hoặc ba@example.com.</p>';
+    adminMarketplace({ tutors: [anAdminTutor({ bio })] });
+    await renderApp(`${APPROVAL}?tutor=t-1`, { user: admin });
+    const found = within(
+      await screen.findByRole('list', { name: 'The text about the tutor names ways to be reached' }),
+    );
+    expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Phone number: 0912 345 678',
+      'Email address: ba@example.com',
+    ]);
   });
 
   it('decides on the revision that was read', async () => {

@@ -147,4 +147,9 @@ export const admin = {
   mailRetried: 'The email is being sent again',
   mailClosed: 'Removed from the list',
   mailSettleFailed: 'That did not work. Please try again.',
+
+  contactsTitle: 'The text about the tutor names ways to be reached',
+  contactLink: 'Link',
+  contactEmail: 'Email address',
+  contactPhone: 'Phone number',
 } as const;

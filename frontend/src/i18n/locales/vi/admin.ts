@@ -145,4 +145,9 @@ export const admin = {
   mailRetried: 'Email đang được gửi lại',
   mailClosed: 'Đã bỏ khỏi danh sách',
   mailSettleFailed: 'Chưa được rồi. Bạn thử lại nhé.',
+
+  contactsTitle: 'Phần giới thiệu có ghi cách liên hệ',
+  contactLink: 'Đường dẫn',
+  contactEmail: 'Địa chỉ email',
+  contactPhone: 'Số điện thoại',
 } as const satisfies Translated<typeof english>;
