@@ -85,6 +85,8 @@ export const linkedinRequest = z.strictObject({
   code: codeField,
   redirectUri: textUpTo(lengths.redirectUri),
   state: textUpTo(lengths.state),
+  /** The terms that were shown, for an account that this opens. */
+  termsVersion: z.optional(line(lengths.termsVersion)),
 });
 export type LinkedinRequest = z.infer<typeof linkedinRequest>;
 

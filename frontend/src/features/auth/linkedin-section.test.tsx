@@ -137,6 +137,15 @@ describe('signing in with LinkedIn', () => {
     expect(main().getByRole('button', { name: 'Logging in…' })).toBeInTheDocument();
   });
 
+  it('names the terms that were shown, where it registers', async () => {
+    const posts = linkedinServer();
+    await atLinkedin('/register');
+    opened.say(anAnswer());
+    await waitFor(() => {
+      expect(posts.code).toMatchObject([{ state: 'the-state', termsVersion: '2026-11-29' }]);
+    });
+  });
+
   it('posts the code once if the window posts two messages', async () => {
     const posts = linkedinServer();
     await atLinkedin();

@@ -1,3 +1,4 @@
+import type { LinkedinRequest } from '@sao-mai/contracts';
 import { isApiError, ApiError } from '../../api/api-error.ts';
 import { HOME_AFTER_SIGN_IN, signInPath } from '../../session/return-to.ts';
 import type { SignInPurpose } from '../../session/return-to.ts';
@@ -18,11 +19,11 @@ function codeIn({ code, error, description }: LinkedinAnswer): string {
   return code;
 }
 
-async function tokenFor(code: string, redirectUri: string, state: string): Promise<string> {
+async function tokenFor(request: LinkedinRequest): Promise<string> {
   const { exchangeCode } = await import('./linkedin-calls.ts');
   const missing = new ApiError({ status: 200, code: 'custom-token-missing' });
   try {
-    const token = await exchangeCode({ code, redirectUri, state });
+    const token = await exchangeCode(request);
     if (token === '') throw missing;
     return token;
   } catch (error) {
@@ -31,8 +32,14 @@ async function tokenFor(code: string, redirectUri: string, state: string): Promi
   }
 }
 
+export interface LinkedinSteps {
+  onAnswer: () => void;
+  /** Of the terms shown beside the button. */
+  termsVersion?: string | undefined;
+}
+
 /** Takes an open pop-up, because it must open during the click; exchanges LinkedIn's code for a session. */
-export async function signInThrough(popup: LinkedinPopup, onAnswer: () => void): Promise<void> {
+export async function signInThrough(popup: LinkedinPopup, { onAnswer, termsVersion }: LinkedinSteps): Promise<void> {
   try {
     const redirectUri = callbackAddress();
     const { startSignIn } = await import('./linkedin-calls.ts');
@@ -40,7 +47,7 @@ export async function signInThrough(popup: LinkedinPopup, onAnswer: () => void):
     popup.redirect(started.authorizationUrl, started.state);
     const code = codeIn(await popup.answer);
     onAnswer();
-    await signInWithCustomToken(await tokenFor(code, redirectUri, started.state));
+    await signInWithCustomToken(await tokenFor({ code, redirectUri, state: started.state, termsVersion }));
   } finally {
     popup.close();
   }

@@ -63,7 +63,7 @@ export function RegisterPage() {
   const language = useLanguage();
   const { termsVersion } = getConfig().infoPages;
   const { busy, error, attempt, dismiss } = useAttempt();
-  const linkedin = useLinkedinSignIn(usePurpose());
+  const linkedin = useLinkedinSignIn(usePurpose(), undefined, termsVersion);
   const form = useForm<RegisterForm, unknown, RegisterForm>({
     resolver: registerResolver,
     defaultValues: { ...readTypedPerson(), password: '', confirmation: '' },

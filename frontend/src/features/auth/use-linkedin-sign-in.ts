@@ -28,7 +28,7 @@ const continueAfter = (purpose: SignInPurpose) => (): void | Promise<void> => {
 };
 
 /** Signs in through a pop-up: one at a time, cancelled when the component unmounts. */
-export function useLinkedinSignIn(purpose: SignInPurpose, goOn = continueAfter(purpose)) {
+export function useLinkedinSignIn(purpose: SignInPurpose, goOn = continueAfter(purpose), termsVersion?: string) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<unknown>(null);
@@ -43,7 +43,7 @@ export function useLinkedinSignIn(purpose: SignInPurpose, goOn = continueAfter(p
 
   const signIn = async (opened: LinkedinPopup) => {
     try {
-      await signInThrough(opened, () => setPhase('finishing'));
+      await signInThrough(opened, { termsVersion, onAnswer: () => setPhase('finishing') });
       await goOn();
     } catch (failure) {
       // Ignores a cancelled pop-up.

@@ -38,6 +38,7 @@ export const nameOfPerson = (person: LinkedinPerson): string => {
 export interface LinkedinLogin {
   readonly person: LinkedinPerson;
   readonly now: Date;
+  readonly termsVersion?: string | undefined;
 }
 
 export function withLinkedin(current: Account, { person, now }: LinkedinLogin): Account {
@@ -59,7 +60,7 @@ export function withLinkedin(current: Account, { person, now }: LinkedinLogin): 
 }
 
 export function openLinkedinAccount(uid: string, login: LinkedinLogin, language: Language): Account {
-  const { person, now } = login;
+  const { person, now, termsVersion } = login;
   const fresh = {
     uid,
     name: nameOfPerson(person),
@@ -69,6 +70,7 @@ export function openLinkedinAccount(uid: string, login: LinkedinLogin, language:
     language,
     provider: 'linkedin',
     grant: null,
+    ...(termsVersion !== undefined && { termsVersion }),
   } as const;
   return withLinkedin(openAccount(fresh, now), login);
 }

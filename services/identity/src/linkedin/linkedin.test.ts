@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aProfile, ManualClock } from '@sao-mai/platform/testing';
+import { createIdentityStore } from '../identity-store.ts';
 import { redirectUri, startFakeLinkedin } from '../testing/fake-linkedin.ts';
 import type { FakeLinkedin, FakePerson, TokenFlaws } from '../testing/fake-linkedin.ts';
 import { startIdentity, userIn } from '../testing/identity-fixture.ts';
@@ -146,6 +147,20 @@ describe('the code', () => {
       data: { uid, linkedinPicture: an.picture, linkedinProfile: { lastUpdated: expect.any(String) } },
     });
     expect(JSON.stringify(identity.published)).not.toContain('li-an');
+  });
+
+  it('records the terms that were shown with the account it opens, and not with a later sign-in', async () => {
+    const versionOf = async (uid: string) =>
+      (await createIdentityStore(identity.documents).accounts.get(uid))?.state.termsVersion;
+    const signIn = async (termsVersion: string) => {
+      const started = await browser.start();
+      return browser.post(started, linkedin.code(an, started.nonce), { termsVersion });
+    };
+    expect(await signIn('2026-11-29')).toMatchObject({ status: 200 });
+    const uid = await browser.uidOf(an);
+    expect(await versionOf(uid)).toBe('2026-11-29');
+    expect(await signIn('2027-01-01')).toMatchObject({ status: 200 });
+    expect(await versionOf(uid)).toBe('2026-11-29');
   });
 
   it('of 20 concurrent posts of one code one succeeds, the others get ‘code used’', async () => {

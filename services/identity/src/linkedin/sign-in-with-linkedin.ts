@@ -47,7 +47,8 @@ async function signIn(
   await claimCode(store, request.code, clock.now());
   await store.linkedinAttempts.update(attemptId, (attempt) => ({ state: useAttempt(attempt), result: null }));
   const person = await client.exchange({ code: request.code, redirectUri, nonce });
-  const uid = await linkedinOwner({ store, provider })({ person, now: clock.now() }, language);
+  const login = { person, now: clock.now(), termsVersion: request.termsVersion };
+  const uid = await linkedinOwner({ store, provider })(login, language);
   return provider.createCustomToken(uid);
 }
 
