@@ -212,6 +212,15 @@ export const pages: readonly Page[] = [
     index: false,
   },
   {
+    paths: ['/admin/system'],
+    module: 'src/features/admin/system-page.tsx',
+    load: async () => ({ Component: (await import('../features/admin/system-page.tsx')).SystemPage }),
+    texts: admin,
+    guard: 'RequireAdmin',
+    title: 'admin.systemTitle',
+    index: false,
+  },
+  {
     paths: ['/admin/tutors/approval'],
     module: 'src/features/admin/approval-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/approval-page.tsx')).ApprovalPage }),

@@ -31,23 +31,35 @@ const serviceKeysOf = ({ gateway, service, operator, metrics }: InnerKeys): Serv
   metrics: [metrics],
 });
 
-/** Creates the services without starting them; addresses are resolved at each call. */
-export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
-  const { smtpUrl, siteUrl, keys, linkKey, authUrl: authEmulatorUrl } = backings;
-  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
-  const made = new Map<string, ServiceWithInnerPort>();
+/** Resolved at each call, as services choose their ports at the start. */
+function innerUrlsOf(made: ReadonlyMap<string, ServiceWithInnerPort>) {
   const innerUrlOf = (name: string) => (): string => {
     const service = made.get(name);
     if (service === undefined) throw new Error(`There is no service ${name}`);
     return service.innerUrl();
   };
+  return {
+    identity: innerUrlOf('identity'),
+    tutors: innerUrlOf('tutors'),
+    search: innerUrlOf('search'),
+    inquiries: innerUrlOf('inquiries'),
+    admin: innerUrlOf('admin'),
+  };
+}
+
+/** Creates the services without starting them; addresses are resolved at each call. */
+export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
+  const { smtpUrl, siteUrl, keys, linkKey, authUrl: authEmulatorUrl } = backings;
+  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
+  const made = new Map<string, ServiceWithInnerPort>();
+  const innerUrls = innerUrlsOf(made);
   const common = {
     ...loopback,
     dataDir,
     limitsFactor,
     firebaseProjectId: projectId,
     keys: serviceKeysOf(keys),
-    identityInnerUrl: innerUrlOf('identity'),
+    identityInnerUrl: innerUrls.identity,
   };
   const mailing = { ...common, siteName, siteUrl, smtpUrl, mailFrom };
   const linked = { ...mailing, linkKey };
@@ -61,7 +73,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
       ...shared('identity'),
       config: {
         ...{ ...mailing, adminEmails, authEmulatorUrl, linkedin: backings.linkedin },
-        holders: { tutors: innerUrlOf('tutors'), inquiries: innerUrlOf('inquiries'), admin: innerUrlOf('admin') },
+        holders: innerUrls,
       },
     }),
     tutors: await createTutorsService({
@@ -79,7 +91,10 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     inquiries: await createInquiriesService({ ...shared('inquiries'), config: linked }),
     admin: await createAdminService({
       ...shared('admin'),
-      config: { ...mailing, supportEmail: support.email },
+      config: {
+        ...{ ...mailing, supportEmail: support.email },
+        innerUrls,
+      },
     }),
   };
   for (const service of Object.values(services)) made.set(service.name, service);

@@ -41,6 +41,7 @@ export * from './search-sorts.ts';
 export * from './search.ts';
 export * from './site.ts';
 export * from './sizes.ts';
+export * from './system.ts';
 export * from './text/comma-separated.ts';
 export * from './text/contacts-in.ts';
 export * from './text/email-address.ts';

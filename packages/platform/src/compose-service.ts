@@ -20,6 +20,7 @@ import type { MeasuredParts } from './metrics/service-metrics.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/port.ts';
+import { systemRoutes } from './operations/system-routes.ts';
 import { operatorRoutes } from './operations/operator-routes.ts';
 import type { Relay } from './outbox/relay.ts';
 import type { ServiceWithInnerPort } from './service.ts';
@@ -106,8 +107,15 @@ const operatorCallsOf =
     operatorRoutes(files === undefined ? operated : { ...operated, files })(router);
   };
 
+const serviceCallsOf =
+  (parts: ServiceParts, readiness: () => Promise<Readiness>): DefineRoutes =>
+  (router) => {
+    parts.serviceCalls?.(router);
+    systemRoutes(parts, { ...parts, readiness })(router);
+  };
+
 function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; readonly innerApp: Express } {
-  const { name, registry, log, keys, routes, verifier, authority, gatewayCalls, serviceCalls } = parts;
+  const { name, registry, log, keys, routes, verifier, authority, gatewayCalls } = parts;
   const metrics = createHttpMetrics(name, registry);
   registerServiceMetrics(metrics.registry, parts);
   return {
@@ -117,7 +125,7 @@ function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; r
       gatewayCalls,
     }),
     innerApp: createInnerApp({
-      ...{ log, keys, health, metrics, serviceCalls },
+      ...{ log, keys, health, metrics, serviceCalls: serviceCallsOf(parts, health.ready) },
       operatorCalls: operatorCallsOf(parts, health.ready),
     }),
   };

@@ -1,16 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   activateTutor,
   approveTutor,
   deactivateTutor,
+  getSystem,
   getTutorHistory,
   listPendingTutors,
   listTutors,
   rejectTutor,
+  replayDeadLetters,
 } from '@sao-mai/contracts';
 import type { Decision } from '@sao-mai/contracts';
-import { route } from '@sao-mai/platform';
+import { bearerToken, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import type { UseCases } from './use-cases.ts';
+
+/** The caller has been authenticated by it. */
+const tokenOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string => bearerToken(headers) ?? '';
 
 type DecideOperation = typeof approveTutor;
 
@@ -36,6 +42,10 @@ export function adminRoutes(useCases: UseCases): readonly Route[] {
       },
       handle: async ({ params }) => ({ data: await useCases.tutorHistory(params.uid) }),
     }),
+    route(getSystem, async ({ request }) => ({ data: [...(await useCases.readSystem(tokenOf(request)))] })),
+    route(replayDeadLetters, async ({ params, caller, request }) => ({
+      data: await useCases.replayDeadLetters(params.service, { token: tokenOf(request), uid: caller.uid }),
+    })),
     decides(approveTutor, 'approved'),
     decides(rejectTutor, 'rejected'),
     decides(activateTutor, 'activated'),

@@ -30,7 +30,11 @@ export const createAdminService = defineService('admin', async (context: Service
     clock,
     log,
   });
-  const useCases = createUseCases({ tutors, decisions, relay, clock, newId, log });
+  const useCases = createUseCases({
+    ...{ tutors, decisions, relay, clock, newId, log },
+    innerUrls: config.innerUrls,
+    serviceKeys: config.keys.service,
+  });
   return {
     useCases,
     routes: adminRoutes(useCases),

@@ -1,8 +1,10 @@
-import type { Clock, Collection, Log, NewId, Relay } from '@sao-mai/platform';
+import type { Clock, Collection, Keys, Log, NewId, Relay } from '@sao-mai/platform';
 import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import { createListActiveUids, createListPendingTutors, createListTutors } from './list-tutors.ts';
 import { createRepublishDecisions } from './republish-decisions.ts';
+import { createReadSystem, createReplayDeadLetters } from './system.ts';
+import type { InnerUrls } from './system.ts';
 import { createTutorHistory } from './tutor-history.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
@@ -13,6 +15,8 @@ interface Deps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly log: Log;
+  readonly innerUrls: InnerUrls;
+  readonly serviceKeys: Keys;
 }
 
 export function createUseCases(deps: Deps) {
@@ -23,6 +27,8 @@ export function createUseCases(deps: Deps) {
     listPendingTutors: createListPendingTutors(deps),
     tutorHistory: createTutorHistory(deps),
     republish: createRepublishDecisions(deps.tutors),
+    readSystem: createReadSystem(deps),
+    replayDeadLetters: createReplayDeadLetters(deps),
     listActiveUids: createListActiveUids(deps),
   };
 }

@@ -67,6 +67,20 @@ const withAnswer =
     await expect(main(page).getByRole('listitem').first()).toBeVisible();
   };
 
+/** A service with everything wrong that the page shows, and one that does not answer. */
+const troubledSystem = [
+  {
+    name: 'search',
+    state: {
+      ...{ release: '0.1.0', ready: true, unpublishedSeconds: 75, lag: 1200, deadLetters: 2 },
+      degraded: ['events', 'events-gap', 'mail', 'sign-in', 'search-index', 'files', 'other'],
+      jobs: [{ queue: 'mails', waiting: 4, failed: 1, unknown: 1, oldestDueSeconds: 640 }],
+      figures: { search_index_tutors: 8, search_listed_tutors: 10, search_unsettled_tutors: 1 },
+    },
+  },
+  { name: 'tutors', state: null },
+];
+
 const meta = (total: number) => ({
   ...{ total, page: 1, limit: 20 },
   counts: { new: total, answered: 0, closed: 0, failed: total, unknown: 0 },
@@ -462,6 +476,14 @@ const admin: readonly Screen[] = [
     path: async (site) => `/admin/tutors/manage?tutor=${(await site.person('rejected')).uid}`,
     show: (page, texts) => page.getByRole('heading', { name: texts.admin.history }).waitFor(),
   },
+  { name: 'admin-system', who: 'admin', path: '/admin/system', show: (page) => main(page).getByRole('list').waitFor() },
+  {
+    name: 'admin-system-troubled',
+    who: 'admin',
+    path: '/admin/system',
+    show: withAnswer('**/api/admin/system', { data: troubledSystem }),
+  },
+  { name: 'admin-system-failed', who: 'admin', path: '/admin/system', show: withoutAnswer('**/api/admin/system') },
   { name: 'admin-nobody', who: 'admin', path: '/admin/tutors/manage?keyword=qwxyz' },
   {
     name: 'admin-failed',

@@ -36,6 +36,20 @@ function Logout() {
   );
 }
 
+function AdminLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LinkButton to="/admin/inquiries" variant="secondary" size="sm" icon="mail">
+        {t('account.undelivered')}
+      </LinkButton>
+      <LinkButton to="/admin/system" variant="secondary" size="sm">
+        {t('account.system')}
+      </LinkButton>
+    </>
+  );
+}
+
 function Details({ user }: { user: User }) {
   const { t } = useTranslation();
   const { date, list } = useFormat();
@@ -83,11 +97,7 @@ function Details({ user }: { user: User }) {
             {t('account.messages')}
           </LinkButton>
         )}
-        {user.roles.admin && (
-          <LinkButton to="/admin/inquiries" variant="secondary" size="sm" icon="mail">
-            {t('account.undelivered')}
-          </LinkButton>
-        )}
+        {user.roles.admin && <AdminLinks />}
         <Logout />
       </div>
     </Card>

@@ -9,6 +9,7 @@ import {
   decisionRequest,
   pendingTutorsQuery,
 } from '../moderation.ts';
+import { replayedLetters, systemService, systemServiceNames } from '../system.ts';
 import { defineOperation } from './operation.ts';
 
 export const listPendingTutors = defineOperation({
@@ -87,6 +88,32 @@ export const deactivateTutor = decide(
   'Deactivates a profile, with an optional reason',
 );
 
+export const getSystem = defineOperation({
+  id: 'getSystem',
+  service: 'admin',
+  method: 'get',
+  path: '/api/admin/system',
+  summary:
+    'Each service as it tells of itself: readiness, events, dead letters, jobs, release; null if it did not answer',
+  who: 'admin',
+  status: 200,
+  data: z.array(systemService),
+  errors: [],
+});
+
+export const replayDeadLetters = defineOperation({
+  id: 'replayDeadLetters',
+  service: 'admin',
+  method: 'post',
+  path: '/api/admin/system/:service/replay-dead-letters',
+  summary: 'Handles the dead letters of a service again; those that fail again remain',
+  who: 'admin',
+  params: z.strictObject({ service: z.enum(systemServiceNames) }),
+  status: 200,
+  data: replayedLetters,
+  errors: [],
+});
+
 export const adminOperations = [
   listPendingTutors,
   listTutors,
@@ -95,4 +122,6 @@ export const adminOperations = [
   rejectTutor,
   activateTutor,
   deactivateTutor,
+  getSystem,
+  replayDeadLetters,
 ] as const;

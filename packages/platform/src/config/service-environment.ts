@@ -99,6 +99,7 @@ export const localAddresses = {
   ADMIN_URL: 'http://127.0.0.1:8105',
   IDENTITY_INNER_URL: 'http://127.0.0.1:8201',
   TUTORS_INNER_URL: 'http://127.0.0.1:8202',
+  SEARCH_INNER_URL: 'http://127.0.0.1:8203',
   INQUIRIES_INNER_URL: 'http://127.0.0.1:8204',
   ADMIN_INNER_URL: 'http://127.0.0.1:8205',
 } as const;

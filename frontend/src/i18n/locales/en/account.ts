@@ -15,6 +15,7 @@ export const account = {
   sentMessages: 'Sent messages',
   messages: 'Messages to you',
   undelivered: 'Undelivered messages',
+  system: 'System',
 
   dashboard: 'Your tutor profile',
   loadFailed: 'Failed to load mentor/tutor profile',

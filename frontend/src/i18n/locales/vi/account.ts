@@ -18,6 +18,7 @@ export const account = {
   sentMessages: 'Lời nhắn đã gửi',
   messages: 'Lời nhắn cho bạn',
   undelivered: 'Lời nhắn chưa gửi được',
+  system: 'Hệ thống',
 
   dashboard: 'Hồ sơ gia sư của bạn',
   loadFailed: 'Chưa tải được hồ sơ gia sư',

@@ -1,0 +1,92 @@
+import type { SystemService, SystemState } from '@sao-mai/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dependencyLabel, driftOf, jobsOf, lookOf, serviceLabels } from './system-state.ts';
+
+function Figure({ label, value, bad = false }: { label: string; value: string; bad?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className={bad ? 'font-semibold text-son-text tabular-nums' : 'tabular-nums'}>{value}</dd>
+    </div>
+  );
+}
+
+function Figures({ state }: { state: SystemState }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const seconds = (value: number): string =>
+    t('admin.systemSeconds', { count: Math.round(value), formatted: number(Math.round(value)) });
+  const figure = (value: number | null): string => (value === null ? t('admin.systemUnknown') : number(value));
+  const jobs = jobsOf(state);
+  const drift = driftOf(state);
+  return (
+    <dl className="mt-3 divide-y divide-line text-sm">
+      <Figure label={t('admin.systemLag')} value={figure(state.lag)} />
+      {state.unpublishedSeconds !== null && (
+        <Figure
+          label={t('admin.systemUnpublished')}
+          value={seconds(state.unpublishedSeconds)}
+          bad={state.unpublishedSeconds > 30}
+        />
+      )}
+      <Figure
+        label={t('admin.systemDeadLetters')}
+        value={figure(state.deadLetters)}
+        bad={state.deadLetters !== null && state.deadLetters > 0}
+      />
+      <Figure label={t('admin.systemWaiting')} value={number(jobs.waiting)} />
+      {jobs.oldestDueSeconds > 0 && (
+        <Figure
+          label={t('admin.systemOldestDue')}
+          value={seconds(jobs.oldestDueSeconds)}
+          bad={jobs.oldestDueSeconds > 300}
+        />
+      )}
+      <Figure label={t('admin.systemGivenUp')} value={number(jobs.givenUp)} bad={jobs.givenUp > 0} />
+      {drift !== undefined && <Figure label={t('admin.systemDrift')} value={number(drift)} bad={drift > 0} />}
+    </dl>
+  );
+}
+
+export interface SystemCardProps {
+  service: SystemService;
+  replaying: boolean;
+  onReplay: () => void;
+}
+
+export function SystemCard({ service: { name, state }, replaying, onReplay }: SystemCardProps) {
+  const { t } = useTranslation();
+  const look = lookOf(state);
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="min-w-0 text-base">{t(serviceLabels[name])}</h2>
+        <Badge tone={look.tone}>{t(look.label)}</Badge>
+      </div>
+      {state === null ? (
+        <p className="mt-2 text-sm text-ink-2">{t('admin.systemSilentText')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-xs text-ink-2">{t('admin.systemRelease', { release: state.release })}</p>
+          {state.degraded.length > 0 && (
+            <ul className="mt-3 text-sm font-semibold text-son-text">
+              {state.degraded.map((dependency) => (
+                <li key={dependency}>{t(dependencyLabel(dependency))}</li>
+              ))}
+            </ul>
+          )}
+          <Figures state={state} />
+          {state.deadLetters !== null && state.deadLetters > 0 && (
+            <Button className="mt-3" size="sm" variant="secondary" loading={replaying} onClick={onReplay}>
+              {t('admin.systemReplay')}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SystemService, SystemState } from '@sao-mai/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { failure, server } from '../../../test/server.ts';
+import { driftOf, jobsOf } from './system-state.ts';
+
+const admin = aUser({ roles: { client: true, tutor: false, admin: true } });
+
+const aState = (changes: Partial<SystemState> = {}): SystemState => ({
+  release: '0.1.0',
+  ready: true,
+  degraded: [],
+  unpublishedSeconds: null,
+  lag: 0,
+  deadLetters: 0,
+  jobs: [],
+  figures: {},
+  ...changes,
+});
+
+const answerWith = (...data: readonly SystemService[]): void =>
+  server.use(http.get('/api/admin/system', () => HttpResponse.json({ success: true, data })));
+
+const open = () => renderApp('/admin/system', { user: admin });
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  const item = screen.getAllByRole('listitem').find((one) => one.contains(heading));
+  if (item === undefined) throw new Error(`No card of ${name}`);
+  return within(item);
+};
+
+describe('the state of the system', () => {
+  it('shows each service with its release, and what it lacks', async () => {
+    answerWith(
+      { name: 'identity', state: aState() },
+      { name: 'search', state: aState({ degraded: ['search-index', 'events', 'something-new'] }) },
+      { name: 'tutors', state: aState({ ready: false }) },
+      { name: 'admin', state: null },
+    );
+    await open();
+    expect((await card('Accounts and sign-in')).getByText('Ready')).toBeVisible();
+    expect((await card('Accounts and sign-in')).getByText('Release 0.1.0')).toBeVisible();
+    const search = await card('Search');
+    for (const text of ['Partly ready', 'Search index is away', 'Event log is away', 'A dependency is away'])
+      expect(search.getByText(text)).toBeVisible();
+    expect((await card('Profiles and photos')).getByText('Not ready')).toBeVisible();
+    expect((await card('Approvals')).getByText('Does not answer')).toBeVisible();
+  });
+
+  it('shows events, jobs and the index, and a figure that is not known', async () => {
+    const jobs = [
+      { queue: 'mails', waiting: 2, failed: 1, unknown: 1, oldestDueSeconds: 400 },
+      { queue: 'index', waiting: 3, failed: 0, unknown: 0, oldestDueSeconds: 1 },
+    ];
+    const figures = { search_index_tutors: 8, search_listed_tutors: 11, search_unsettled_tutors: 1 };
+    answerWith({
+      name: 'search',
+      state: aState({ lag: 1234, deadLetters: null, unpublishedSeconds: 45, jobs, figures }),
+    });
+    await open();
+    const search = await card('Search');
+    const valueOf = (label: string): string | null => search.getByText(label).nextElementSibling?.textContent ?? null;
+    expect(valueOf('Events to handle')).toBe('1,234');
+    expect(valueOf('Events that could not be handled')).toBe('Not known now');
+    expect(valueOf('Oldest event not sent yet')).toBe('45 seconds');
+    expect(valueOf('Jobs waiting')).toBe('5');
+    expect(valueOf('Wait of the oldest job')).toBe('400 seconds');
+    expect(valueOf('Mails and jobs given up')).toBe('2');
+    expect(valueOf('Tutors that the index lacks or has too many')).toBe('2');
+  });
+
+  it('has dead letters handled again by a button', async () => {
+    answerWith({ name: 'inquiries', state: aState({ deadLetters: 2 }) });
+    server.use(
+      http.post('/api/admin/system/inquiries/replay-dead-letters', () => {
+        answerWith({ name: 'inquiries', state: aState() });
+        return HttpResponse.json({ success: true, data: { replayed: 2, left: 0 } });
+      }),
+    );
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Handle them again' }));
+    expect(await screen.findByText('Handled: 2. Still waiting: 0.')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Handle them again' })).toBeNull();
+    });
+  });
+
+  it('says so if they cannot be handled now', async () => {
+    answerWith({ name: 'inquiries', state: aState({ deadLetters: 2 }) });
+    server.use(http.post('/api/admin/system/inquiries/replay-dead-letters', () => failure(503, 'unavailable')));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Handle them again' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+  });
+
+  it('can be reloaded after a failure', async () => {
+    server.use(http.get('/api/admin/system', () => failure(400, 'invalid-input')));
+    const { person } = await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answerWith({ name: 'identity', state: aState() });
+    await person.click(again);
+    expect(await screen.findByRole('heading', { name: 'Accounts and sign-in' })).toBeVisible();
+  });
+
+  it('is visible to admins only', async () => {
+    const { address } = await renderApp('/admin/system', { user: aUser() });
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+  });
+});
+
+describe('the sums of a service', () => {
+  it('have no drift without an index, and none of tutors on their way', () => {
+    expect(driftOf(aState())).toBeUndefined();
+    const figures = { search_index_tutors: 3, search_listed_tutors: 4, search_unsettled_tutors: 2 };
+    expect(driftOf(aState({ figures }))).toBe(0);
+    const closed = { queue: 'inquiries', waiting: 0, failed: 5, unknown: 2, oldestDueSeconds: 0 };
+    const open = { inquiry_deliveries_failed: 1, inquiry_deliveries_unknown: 1 };
+    expect(jobsOf(aState({ jobs: [closed], figures: open })).givenUp).toBe(2);
+    expect(jobsOf(aState())).toEqual({ waiting: 0, givenUp: 0, oldestDueSeconds: 0 });
+  });
+});

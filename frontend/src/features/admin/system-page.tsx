@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useReplayDeadLetters, useSystem } from './api/system.ts';
+import { SystemCard } from './system-card.tsx';
+
+function Services() {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { number } = useFormat();
+  const { data: system, error, isFetching, refetch } = useSystem();
+  const replaying = useReplayDeadLetters();
+  const failed = error !== null && (
+    <ErrorState
+      className="mb-6"
+      message={errorText(error, 'admin.systemFailed')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+  if (system === undefined) return failed === false ? <Skeleton className="h-96 rounded-md" /> : failed;
+  return (
+    <>
+      {failed}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
+        {system.data.map((service) => (
+          <li key={service.name}>
+            <SystemCard
+              service={service}
+              replaying={replaying.isPending && replaying.variables === service.name}
+              onReplay={() => {
+                replaying.mutate(service.name, {
+                  onSuccess: ({ replayed, left }) =>
+                    void showToast(
+                      left === 0 ? 'success' : 'error',
+                      t('admin.systemReplayed', { replayed: number(replayed), left: number(left) }),
+                    ),
+                  onError: (refused) => void showToast('error', errorText(refused, 'admin.systemReplayFailed')),
+                });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function SystemPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap py-8 pb-16">
+      <PageHeading title={t('admin.systemTitle')} />
+      <p className="mt-2 max-w-[48rem] text-ink-2">{t('admin.systemLead')}</p>
+      <div className="deskline mt-5 mb-6" />
+      <Services />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SystemServiceName, SystemState } from '@sao-mai/contracts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const serviceLabels = {
+  identity: 'admin.systemIdentity',
+  tutors: 'admin.systemTutors',
+  search: 'admin.systemSearch',
+  inquiries: 'admin.systemInquiries',
+  admin: 'admin.systemAdmin',
+} as const satisfies Record<SystemServiceName, string>;
+
+const looks = {
+  ready: { tone: 'good', label: 'admin.systemReady' },
+  degraded: { tone: 'waiting', label: 'admin.systemDegraded' },
+  notReady: { tone: 'bad', label: 'admin.systemNotReady' },
+  silent: { tone: 'bad', label: 'admin.systemSilent' },
+} as const satisfies Record<string, { readonly tone: BadgeTone; readonly label: string }>;
+
+export function lookOf(state: SystemState | null): (typeof looks)[keyof typeof looks] {
+  if (state === null) return looks.silent;
+  if (!state.ready) return looks.notReady;
+  return state.degraded.length > 0 ? looks.degraded : looks.ready;
+}
+
+const dependencies = {
+  events: 'admin.systemEvents',
+  'events-gap': 'admin.systemEventsGap',
+  mail: 'admin.systemMail',
+  'sign-in': 'admin.systemSignIn',
+  'search-index': 'admin.systemIndex',
+  files: 'admin.systemFiles',
+} as const;
+type Dependency = keyof typeof dependencies;
+
+const isKnown = (name: string): name is Dependency => Object.hasOwn(dependencies, name);
+
+/** The text for a name in `degraded`. */
+export const dependencyLabel = (name: string): (typeof dependencies)[Dependency] | 'admin.systemOther' =>
+  isKnown(name) ? dependencies[name] : 'admin.systemOther';
+
+/** Jobs of all kinds; those given up wait for a person. */
+export function jobsOf({ jobs, figures }: SystemState) {
+  // Messages that an admin closed stay failed as jobs, but are not counted here.
+  const { inquiry_deliveries_failed: failedMessages = 0, inquiry_deliveries_unknown: unknownMessages = 0 } = figures;
+  const isMessage = ({ queue }: { queue: string }): boolean => queue === 'inquiries';
+  const sum = (of: (job: SystemState['jobs'][number]) => number): number =>
+    jobs.reduce((total, job) => total + of(job), 0);
+  return {
+    waiting: sum(({ waiting }) => waiting),
+    givenUp: failedMessages + unknownMessages + sum((job) => (isMessage(job) ? 0 : job.failed + job.unknown)),
+    oldestDueSeconds: Math.max(0, ...jobs.map(({ oldestDueSeconds }) => oldestDueSeconds)),
+  };
+}
+
+/** By how many tutors the index differs from what it should hold, without those on their way; undefined without an index. */
+export function driftOf({ figures }: SystemState): number | undefined {
+  const { search_index_tutors: indexed, search_listed_tutors: listed, search_unsettled_tutors: unsettled } = figures;
+  if (indexed === undefined || listed === undefined) return undefined;
+  return Math.max(0, Math.abs(indexed - listed) - (unsettled ?? 0));
+}
