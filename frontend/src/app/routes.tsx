@@ -6,7 +6,11 @@ const mailLinks = ['mailLinks', 'auth', 'errors', 'validation'] as const;
 const profileForm = ['profileForm', 'profile', 'errors', 'validation'] as const;
 const account = ['account', 'settings', 'auth', 'profile', 'errors', 'validation'] as const;
 const messages = ['messages', 'errors', 'validation'] as const;
-const admin = ['admin', 'profile', 'errors', 'validation'] as const;
+const adminPage = {
+  texts: ['admin', 'profile', 'errors', 'validation'],
+  guard: 'RequireAdmin',
+  index: false,
+} as const;
 
 const infoPaths = infoPageNames.map(infoPagePath);
 
@@ -206,37 +210,29 @@ export const pages: readonly Page[] = [
     paths: ['/admin/inquiries'],
     module: 'src/features/admin/undelivered-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/undelivered-page.tsx')).UndeliveredPage }),
-    texts: admin,
-    guard: 'RequireAdmin',
+    ...adminPage,
     title: 'admin.mailsTitle',
-    index: false,
   },
   {
     paths: ['/admin/system'],
     module: 'src/features/admin/system-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/system-page.tsx')).SystemPage }),
-    texts: admin,
-    guard: 'RequireAdmin',
+    ...adminPage,
     title: 'admin.systemTitle',
-    index: false,
   },
   {
     paths: ['/admin/tutors/approval'],
     module: 'src/features/admin/approval-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/approval-page.tsx')).ApprovalPage }),
-    texts: admin,
-    guard: 'RequireAdmin',
+    ...adminPage,
     title: 'common.tutorApprovals',
-    index: false,
   },
   {
     paths: ['/admin/tutors/manage'],
     module: 'src/features/admin/manage-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/manage-page.tsx')).ManagePage }),
-    texts: admin,
-    guard: 'RequireAdmin',
+    ...adminPage,
     title: 'common.manageTutors',
-    index: false,
   },
 ];
 
