@@ -4,8 +4,8 @@ import type { DomainEvent, InquiryDelivery, InquiryRequest, InquiryState } from 
 import { AppError, cancelledMail, mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
 import type { Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import { morningAfter } from './digest.ts';
-import { storedAnswerSchema } from './inquiry-answer.ts';
+import { morningAfter } from './reminders/digest.ts';
+import { storedAnswerSchema } from './answers/inquiry-answer.ts';
 
 export const inquirySchema = z.object({
   id: z.string(),

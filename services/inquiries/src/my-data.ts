@@ -1,10 +1,10 @@
 import type { InquiryData } from '@sao-mai/contracts';
 import type { Collection } from '@sao-mai/platform';
-import type { Digest } from './digest.ts';
-import { answerOf } from './inquiry-answer.ts';
+import type { Digest } from './reminders/digest.ts';
+import { answerOf } from './answers/inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
-import { receivedOf } from './list-received-inquiries.ts';
+import { receivedOf } from './messages/list-received-inquiries.ts';
 
 interface Deps {
   readonly inquiries: Collection<Inquiry>;

@@ -1,18 +1,18 @@
 import { defineService } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { InquiriesConfig } from './config.ts';
-import { createDigestCollection } from './digest.ts';
+import { createDigestCollection } from './reminders/digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
-import { createMailJobs } from './mail-jobs.ts';
+import { createMailJobs } from './delivery/mail-jobs.ts';
 import { createMyData } from './my-data.ts';
 import { inquiriesRoutes } from './routes.ts';
-import { replyTimeJobs } from './reply-time-jobs.ts';
-import { createReplyTimeCollection } from './reply-time.ts';
-import { createSignedLinks } from './signed-links.ts';
+import { replyTimeJobs } from './reply-times/reply-time-jobs.ts';
+import { createReplyTimeCollection } from './reply-times/reply-time.ts';
+import { createSignedLinks } from './links/signed-links.ts';
 import { inquiriesReactions } from './subscriptions.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
-import { createTypedAddressCollection } from './typed-addresses.ts';
+import { createTypedAddressCollection } from './submission/typed-addresses.ts';
 import { createUseCases } from './use-cases.ts';
 
 export type InquiriesOptions = ServiceOptions<InquiriesConfig>;

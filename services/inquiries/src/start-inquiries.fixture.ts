@@ -5,10 +5,10 @@ import type { Documents, Mail } from '@sao-mai/platform';
 import { aDecision, anAccount, aProfile, keyVariables, ManualClock, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { inquiriesConfig } from './config.ts';
-import { createDigestCollection } from './digest.ts';
+import { createDigestCollection } from './reminders/digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
 import { createMyData } from './my-data.ts';
-import { createReplyTimeCollection } from './reply-time.ts';
+import { createReplyTimeCollection } from './reply-times/reply-time.ts';
 import { createInquiriesService } from './service.ts';
 
 const success = z.object({ success: z.literal(true), data: inquiryReply });

@@ -1,11 +1,11 @@
 import { onAccount, onDecision, onProfile } from '@sao-mai/platform';
 import type { Clock, Collection, EventOf } from '@sao-mai/platform';
-import type { Digest } from './digest.ts';
+import type { Digest } from './reminders/digest.ts';
 import { forgetPerson } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
-import { createObserveReplies } from './observe-replies.ts';
-import type { TutorReplyTime } from './reply-time.ts';
-import { createScheduleDigests } from './schedule-digests.ts';
+import { createObserveReplies } from './reply-times/observe-replies.ts';
+import type { TutorReplyTime } from './reply-times/reply-time.ts';
+import { createScheduleDigests } from './reminders/schedule-digests.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 
 interface Deps {

@@ -1,21 +1,21 @@
 import type { Clock, Collection, Limits } from '@sao-mai/platform';
-import { createAnswerInquiry } from './answer-inquiry.ts';
-import { createCloseDelivery } from './close-delivery.ts';
-import { createCountDeliveries } from './count-deliveries.ts';
-import type { Digest } from './digest.ts';
-import { createFollowMailLink } from './follow-mail-link.ts';
+import { createAnswerInquiry } from './answers/answer-inquiry.ts';
+import { createCloseDelivery } from './delivery/close-delivery.ts';
+import { createCountDeliveries } from './delivery/count-deliveries.ts';
+import type { Digest } from './reminders/digest.ts';
+import { createFollowMailLink } from './links/follow-mail-link.ts';
 import type { Inquiry } from './inquiry.ts';
-import { createListReceivedInquiries } from './list-received-inquiries.ts';
-import { createListSentInquiries } from './list-sent-inquiries.ts';
-import { createListUndelivered } from './list-undelivered.ts';
-import { createMarkInquiry } from './mark-inquiry.ts';
-import { createRefuseNotices } from './refuse-notices.ts';
-import { createReportAnswer } from './report-answer.ts';
-import { createRetryDelivery } from './retry-delivery.ts';
-import type { SignedLinks } from './signed-links.ts';
-import { createSubmitInquiry } from './submit-inquiry.ts';
+import { createListReceivedInquiries } from './messages/list-received-inquiries.ts';
+import { createListSentInquiries } from './messages/list-sent-inquiries.ts';
+import { createListUndelivered } from './delivery/list-undelivered.ts';
+import { createMarkInquiry } from './messages/mark-inquiry.ts';
+import { createRefuseNotices } from './delivery/refuse-notices.ts';
+import { createReportAnswer } from './messages/report-answer.ts';
+import { createRetryDelivery } from './delivery/retry-delivery.ts';
+import type { SignedLinks } from './links/signed-links.ts';
+import { createSubmitInquiry } from './submission/submit-inquiry.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
-import type { TypedAddress } from './typed-addresses.ts';
+import type { TypedAddress } from './submission/typed-addresses.ts';
 
 interface Deps {
   readonly inquiries: Collection<Inquiry>;

@@ -1,0 +1,37 @@
+import type { AnswerKind } from '@sao-mai/contracts';
+import { mailDoubts, sendAsJob } from '@sao-mai/platform';
+import type { Clock, Collection, JobOutcome, Mail, MailSite } from '@sao-mai/platform';
+import { inquiryEmail } from './inquiry-email.ts';
+import { forgetTutor } from '../inquiry-store.ts';
+import type { Inquiry } from '../inquiry.ts';
+import type { SignedLinks } from '../links/signed-links.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly directory: Pick<TutorDirectory, 'recipient' | 'isGone'>;
+  readonly links: SignedLinks;
+  readonly mail: Mail;
+  readonly site: MailSite;
+  readonly clock: Clock;
+}
+
+/** Sent even if the profile is gone. A deleted sender takes the inquiry along; a deleted tutor leaves only the copy. */
+export function createDeliverInquiry({ inquiries, directory, links, mail, site, clock }: Deps) {
+  return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
+    const gone = { failed: true, error: 'The account is deleted' } as const;
+    if (await directory.isGone(inquiry.senderUid)) {
+      await inquiries.erase(id);
+      return gone;
+    }
+    const { tutorUid, createdAt } = inquiry;
+    const tutor = tutorUid === null ? null : await directory.recipient(tutorUid);
+    if (tutorUid === null || tutor === null) {
+      await forgetTutor(inquiries, id, clock.now());
+      return gone;
+    }
+    if (tutor === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
+    const token = (purpose: AnswerKind): string => links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt));
+    return sendAsJob(mail, inquiryEmail({ inquiry, tutor, token }, site), mailDoubts(inquiries, id, inquiry));
+  };
+}

@@ -1,0 +1,45 @@
+import type { UndeliveredInquiry, UndeliveredMeta, UndeliveredQuery } from '@sao-mai/contracts';
+import type { Collection } from '@sao-mai/platform';
+import { givenUp } from './given-up.ts';
+import type { GivenUp } from './given-up.ts';
+import { deliveryOf } from '../inquiry.ts';
+import type { Inquiry } from '../inquiry.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly directory: Pick<TutorDirectory, 'recipient'>;
+}
+
+export interface UndeliveredPage {
+  readonly data: UndeliveredInquiry[];
+  readonly meta: UndeliveredMeta;
+}
+
+const both: readonly GivenUp[] = ['failed', 'unknown'];
+
+export const createListUndelivered =
+  ({ inquiries, directory }: Deps) =>
+  async ({ state, page, limit }: UndeliveredQuery): Promise<UndeliveredPage> => {
+    const filter = givenUp(...(state === undefined ? both : [state]));
+    const [failed, unknown, found] = await Promise.all([
+      inquiries.count(givenUp('failed')),
+      inquiries.count(givenUp('unknown')),
+      inquiries.find(filter, { sort: [['createdAt', -1]], skip: (page - 1) * limit, limit }),
+    ]);
+    const told = async (inquiry: Inquiry): Promise<UndeliveredInquiry | []> => {
+      const { id, tutorUid, name, createdAt, job } = inquiry;
+      const delivery = deliveryOf(inquiry);
+      if (tutorUid === null || (delivery.state !== 'failed' && delivery.state !== 'unknown')) return [];
+      const tutor = await directory.recipient(tutorUid);
+      return {
+        ...{ id, createdAt, senderName: name },
+        tutor: { uid: tutorUid, name: tutor?.name ?? '' },
+        ...{ state: delivery.state, stateAt: delivery.stateAt },
+        ...{ attempts: job.attempts, reason: job.lastError ?? '' },
+      };
+    };
+    const data = (await Promise.all(found.map(({ state: inquiry }) => told(inquiry)))).flat();
+    const total = state === undefined ? failed + unknown : { failed, unknown }[state];
+    return { data, meta: { total, page, limit, counts: { failed, unknown } } };
+  };

@@ -1,0 +1,33 @@
+import { mailLinkKinds } from '@sao-mai/contracts';
+import type { MailLinkKind } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Collection } from '@sao-mai/platform';
+import type { Digest } from '../reminders/digest.ts';
+import { createMarkAnswered } from '../reminders/mark-answered.ts';
+import { createReportByLink } from '../messages/report-answer.ts';
+import type { ReadLink } from './signed-links.ts';
+import { createStopDigest } from '../reminders/stop-digest.ts';
+import type { TutorOfLinkDeps } from './tutor-of-link.ts';
+
+interface Deps extends TutorOfLinkDeps {
+  readonly reminders: Collection<Digest>;
+  readonly questions: Collection<Digest>;
+}
+
+/** Does what a link of a mail says, once its button is clicked. Idempotent. */
+export function createFollowMailLink(deps: Deps) {
+  const steps: Readonly<Record<MailLinkKind, (link: ReadLink) => Promise<void>>> = {
+    'already-answered': createMarkAnswered(deps),
+    'no-reminders': createStopDigest(deps, deps.reminders),
+    'got-answer': createReportByLink(deps, true),
+    'no-answer': createReportByLink(deps, false),
+    'no-questions': createStopDigest(deps, deps.questions),
+  };
+  return async (token: string): Promise<MailLinkKind> => {
+    const link = deps.links.read(token);
+    const kind = mailLinkKinds.find((one) => one === link.purpose);
+    if (kind === undefined) throw new AppError('invalid', 'mail-link-invalid');
+    await steps[kind](link);
+    return kind;
+  };
+}

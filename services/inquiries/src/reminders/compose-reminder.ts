@@ -1,0 +1,39 @@
+import type { Collection, MailSite } from '@sao-mai/platform';
+import type { Inquiry } from '../inquiry.ts';
+import { isOpenFor } from './open-inquiry.ts';
+import { reminderEmail } from './reminder-email.ts';
+import type { ComposeDigest } from './send-digest.ts';
+import type { SignedLinks } from '../links/signed-links.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+
+export interface ReminderDeps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly directory: Pick<TutorDirectory, 'recipient' | 'visibility'>;
+  readonly links: SignedLinks;
+  readonly site: MailSite;
+}
+
+/** Reminds a public tutor, who takes messages, of those that are still open. */
+export const createComposeReminder =
+  ({ inquiries, directory, links, site }: ReminderDeps): ComposeDigest =>
+  async (tutorUid, entries) => {
+    const tutor = await directory.recipient(tutorUid);
+    if (!tutor || (await directory.visibility(tutorUid)) !== 'public') return null;
+    const found = await Promise.all(entries.map(({ id }) => inquiries.get(id)));
+    const open = found.flatMap((one) => (one !== null && isOpenFor(one.state, tutorUid) ? [one.state] : []));
+    const morning = entries
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1);
+    if (open.length === 0 || morning === undefined) return null;
+    return reminderEmail(
+      {
+        id: `${links.mark(tutorUid)}-${morning.slice(0, 10)}`,
+        inquiries: open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+        tutor,
+        token: (purpose, { id, createdAt }) => links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt)),
+        stop: links.sign({ purpose: 'no-reminders', id: tutorUid, holder: '' }, new Date(morning)),
+      },
+      site,
+    );
+  };

@@ -1,0 +1,78 @@
+import type { InquiryReply } from '@sao-mai/contracts';
+import { AppError, refundIfUnavailable } from '@sao-mai/platform';
+import type { Clock, Collection, LimitAnswer, Limits } from '@sao-mai/platform';
+import { identify, repeated, submitted } from '../inquiry.ts';
+import type { Inquiry, InquiryCommand } from '../inquiry.ts';
+import { takeInquiry } from './inquiry-limits.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+
+interface Deps {
+  readonly inquiries: Collection<Inquiry>;
+  readonly directory: TutorDirectory;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly stored: (id: string) => void;
+}
+
+export type SubmitInquiry = InquiryCommand & {
+  readonly address: string;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Idempotent; the e-mail is sent by a job. */
+export function createSubmitInquiry({ inquiries, directory, limits, clock, stored }: Deps) {
+  /** Repeats wait for the first call to finish, so that they count once. */
+  const underway = new Map<string, Promise<Inquiry>>();
+
+  async function existing(id: string, textHash: string): Promise<Inquiry | null> {
+    const found = await inquiries.get(id);
+    return found === null ? null : repeated(found.state, textHash);
+  }
+
+  async function take({ senderUid, tutorUid, address }: SubmitInquiry): Promise<LimitAnswer> {
+    const isNew = !(await directory.registeredBefore(senderUid, new Date(clock.now().getTime() - dayMs)));
+    return takeInquiry(limits, { senderUid, tutorUid, address, isNew });
+  }
+
+  async function store(command: SubmitInquiry, id: string, textHash: string): Promise<Inquiry> {
+    const earlier = await existing(id, textHash);
+    if (earlier !== null) return earlier;
+    const answer = await take(command);
+    if (!answer.allowed) {
+      const meanwhile = await existing(id, textHash);
+      if (meanwhile !== null) return meanwhile;
+      throw new AppError('limited', 'inquiry-limit', { retryAfter: answer.retryAfterSeconds });
+    }
+    const { result } = await refundIfUnavailable(answer, () =>
+      inquiries.update<Inquiry>(id, (current) => {
+        if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
+        const made = submitted(command, clock.now());
+        return { ...made, result: made.state };
+      }),
+    );
+    stored(id);
+    return result;
+  }
+
+  return async (command: SubmitInquiry): Promise<InquiryReply> => {
+    const visibility = await directory.visibility(command.tutorUid);
+    if (visibility === 'unknown') throw new AppError('not-found', 'tutor-not-found');
+    if (command.senderUid === command.tutorUid) throw new AppError('forbidden', 'inquiry-to-self');
+    if (visibility === 'hidden') throw new AppError('conflict', 'tutor-not-public');
+    const { id, textHash } = identify(command);
+    // Repeats of an inquiry stored before the pause still succeed.
+    if (visibility === 'paused' && (await existing(id, textHash)) === null) {
+      throw new AppError('conflict', 'tutor-paused');
+    }
+    const running = underway.get(id);
+    if (running !== undefined) {
+      const inquiry = repeated(await running, textHash);
+      return { id, createdAt: inquiry.createdAt };
+    }
+    const work = store(command, id, textHash).finally(() => underway.delete(id));
+    underway.set(id, work);
+    const { createdAt } = await work;
+    return { id, createdAt };
+  };
+}
