@@ -36,7 +36,8 @@ export function describeAuthority(cast: () => Cast): void {
         inquiriesOperations,
         adminOperations,
       ].flat();
-      const params = { uid: pending.uid, id: pending.uid, tutorId: pending.uid, file: 'a.webp', category: 'Music' };
+      const person = { uid: pending.uid, id: pending.uid, tutorId: pending.uid };
+      const params = { ...person, file: 'a.webp', category: 'Music', service: 'search' };
       for (const operation of operations) {
         if (operation.who === 'anyone') continue;
         const body = operation.method === 'get' || operation.method === 'delete' ? {} : { body: {} };

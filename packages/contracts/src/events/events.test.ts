@@ -26,6 +26,7 @@ describe('events', () => {
       'tutor-profile-deleted',
       'tutor-profile-updated',
       'tutor-rejected',
+      'tutor-reply-time-changed',
       'user-deleted',
       'user-registered',
       'user-updated',

@@ -30,8 +30,9 @@ export const operatorRoutes =
     const { consumer, jobs, documents } = parts;
     router.get('/state', async (_request, response) => {
       const overdue = await Promise.all(jobs.map((one) => one.overdue()));
+      const { watched: _, ...readiness } = await parts.readiness();
       const data = {
-        ...(await parts.readiness()),
+        ...readiness,
         lag: await consumer.lag(),
         deadLetters: (await consumer.deadLetters(lettersShown)).length,
         overdueJobs: overdue.reduce((sum, count) => sum + count, 0),
