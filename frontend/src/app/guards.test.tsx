@@ -126,8 +126,16 @@ describe('login and register', () => {
   it.each(['/login?become=tutor', '/register?become=tutor'])(
     'ask somebody signed in, whom a link brings to %s, before the role changes',
     async (path) => {
+      const changes: unknown[] = [];
+      server.use(
+        http.put('/api/auth/updateprofile', async ({ request }) => {
+          changes.push(await request.json());
+          return HttpResponse.json({ success: true, data: tutor });
+        }),
+      );
       const { address } = await renderApp(path, { user: aUser() });
       await screen.findByRole('heading', { level: 1, name: 'My account' });
+      expect(changes).toEqual([]);
       expect(address()).toBe('/user-profile');
       expect(within(screen.getByRole('main')).getByRole('button', { name: 'Become a Mentor/Tutor' })).toBeVisible();
     },
