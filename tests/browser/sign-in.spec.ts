@@ -82,7 +82,11 @@ test('the token is the only credential in local storage, and gone with what was 
   await message.fill('Words that nobody else should read.');
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   await expect.poll(stored).toContain('Words that nobody else');
-  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual(['i18nextLng', 'token']);
+  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual([
+    'i18nextLng',
+    'saved-tutors',
+    'token',
+  ]);
   for (const { name, sameSite } of await context.cookies()) expect([name, sameSite]).toEqual(['i18nextLng', 'Lax']);
 
   await page.goto('/user-profile');
@@ -90,5 +94,6 @@ test('the token is the only credential in local storage, and gone with what was 
   await expect(page.getByRole('banner').getByRole('link', { name: auth.login, exact: true })).toBeVisible();
   await expect.poll(stored).not.toContain('Words that nobody else');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('saved-tutors') ?? '')).not.toContain(person.uid);
   await context.close();
 });

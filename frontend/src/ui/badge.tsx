@@ -12,13 +12,22 @@ const TONES: Readonly<Record<BadgeTone, { badge: string; mark: string }>> = {
   info: { badge: 'bg-cham-wash text-cham', mark: '' },
 };
 
+interface BadgeProps {
+  tone: BadgeTone;
+  icon?: ReactNode;
+  /** For texts of several words in a narrow place. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
 /** A status; its icon differs by shape too, not by colour alone. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({ tone, icon, wraps = false, children }: BadgeProps) {
   const look = TONES[tone];
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-2 rounded-full px-2.5 py-0.5 text-xs leading-[1.6] font-semibold whitespace-nowrap forced-colors:border',
+        'inline-flex items-center gap-2 px-2.5 py-0.5 text-xs leading-[1.6] font-semibold forced-colors:border',
+        wraps ? 'rounded-lg' : 'rounded-full whitespace-nowrap',
         look.badge,
       )}
     >

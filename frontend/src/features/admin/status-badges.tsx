@@ -16,8 +16,16 @@ export function AccountBadges({ emailVerified, disabled }: Pick<AdminTutor, 'ema
   if (emailVerified !== false && disabled !== true) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {emailVerified === false && <Badge tone="waiting">{t('admin.addressUnconfirmed')}</Badge>}
-      {disabled === true && <Badge tone="off">{t('admin.accountDisabled')}</Badge>}
+      {emailVerified === false && (
+        <Badge tone="waiting" wraps>
+          {t('admin.addressUnconfirmed')}
+        </Badge>
+      )}
+      {disabled === true && (
+        <Badge tone="off" wraps>
+          {t('admin.accountDisabled')}
+        </Badge>
+      )}
     </span>
   );
 }

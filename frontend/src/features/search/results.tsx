@@ -15,8 +15,8 @@ import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults);
 const Related = lazyComponent(optional(async () => (await import('./related.tsx')).Related));
 /** Links, which work before it is hydrated. */
-const Pagination = lazyComponent(async () => (await import('../../ui/pagination.tsx')).Pagination);
-const FewResults = lazyComponent(async () => (await import('./no-results.tsx')).FewResults);
+const Pagination = lazyComponent(optional(async () => (await import('../../ui/pagination.tsx')).Pagination));
+const FewResults = lazyComponent(optional(async () => (await import('./no-results.tsx')).FewResults));
 
 const SKELETONS = 6;
 /** Cards above the fold of a wide screen. */
