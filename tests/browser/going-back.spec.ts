@@ -31,6 +31,12 @@ async function leavesWithTheNext(page: Page, path: RegExp): Promise<void> {
   await page.context().close();
 }
 
+/** What is open adds its entry to the history in the next moment, in which no person goes back. */
+async function closeByGoingBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('overlays');
+  await page.goBack();
+}
+
 test.describe('on a phone, going back', () => {
   test('closes the filters and leaves the list where it was', async ({ browser, site }) => {
     const page = await navigateTo(browser, site, '/search?keyword=piano');
@@ -41,7 +47,7 @@ test.describe('on a phone, going back', () => {
     await page.getByRole('button', { name: search.filters }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const top = await page.evaluate(() => scrollY);
-    await page.goBack();
+    await closeByGoingBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(top);
     await leavesWithTheNext(page, list);
@@ -62,7 +68,7 @@ test.describe('on a phone, going back', () => {
     const menu = page.getByRole('navigation', { name: common.menu });
     await page.getByRole('button', { name: common.openMenu }).click();
     await expect(menu).toBeVisible();
-    await page.goBack();
+    await closeByGoingBack(page);
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: common.openMenu }).click();
     await menu.getByRole('link', { name: common.findTutors }).click();
@@ -101,7 +107,7 @@ test.describe('on a phone, going back', () => {
     await page.getByLabel(inquiry.message, { exact: true }).fill('I would like to learn on Tuesdays.');
     await page.getByRole('button', { name: profile.share, exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await page.goBack();
+    await closeByGoingBack(page);
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(page.getByLabel(inquiry.message, { exact: true })).toHaveValue('I would like to learn on Tuesdays.');
     await leavesWithTheNext(page, /\/profile\//);
@@ -115,7 +121,7 @@ test.describe('on a phone, going back', () => {
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(page.getByRole(role)).toBeVisible();
-      await page.goBack();
+      await closeByGoingBack(page);
       await expect(page.getByRole(role)).toHaveCount(0);
     }
     await leavesWithTheNext(page, /\/user-profile$/);
@@ -133,7 +139,7 @@ test.describe('on a phone, going back', () => {
     const file = { name: 'me.png', mimeType: 'image/png', buffer: aPng(600, 400) };
     await page.locator('input[type=file]').setInputFiles(file);
     await expect(page.getByRole('slider')).toBeVisible();
-    await page.goBack();
+    await closeByGoingBack(page);
     await expect(page.getByRole('slider')).toHaveCount(0);
     await expect(place).toHaveValue('Đà Lạt');
     const question = page.getByRole('alertdialog', { name: profileForm.leaveTitle });
