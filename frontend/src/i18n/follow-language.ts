@@ -1,5 +1,6 @@
 import { storageKeys } from '@sao-mai/contracts';
 import type { i18n as I18n } from 'i18next';
+import { onChangeElsewhere } from '../storage/stored-changes.ts';
 import { switchLanguage } from './i18n.ts';
 import { languageOfBrowser } from './language.ts';
 
@@ -10,17 +11,5 @@ export function followStoredLanguage(i18n: I18n, mainHosts: readonly string[]): 
     // If the texts do not load, the page keeps its language.
     if (language !== i18n.language) switchLanguage(i18n, language).catch(() => undefined);
   };
-  const stored = ({ key }: StorageEvent) => {
-    if (key === storageKeys.language || key === null) follow();
-  };
-  // A page restored from the back/forward cache missed the storage events.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) follow();
-  };
-  addEventListener('storage', stored);
-  addEventListener('pageshow', onPageShow);
-  return () => {
-    removeEventListener('storage', stored);
-    removeEventListener('pageshow', onPageShow);
-  };
+  return onChangeElsewhere(storageKeys.language, follow);
 }

@@ -1,6 +1,7 @@
 import { storageKeys } from '@sao-mai/contracts';
 import type { EndReason } from '../api/token-source.ts';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
+import { onChangeElsewhere } from '../storage/stored-changes.ts';
 
 /** A token this close to its expiry is renewed before use. */
 const MARGIN_MS = 60_000;
@@ -34,20 +35,13 @@ export function writeToken(token: string | null, reason?: EndReason): void {
 
 /** Calls the listener when the token is stored or removed, here or in another tab. */
 export function onTokenChange(listener: Listener): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === storageKeys.token || event.key === null) listener(readToken());
-  };
-  // A page restored from the back/forward cache missed the storage events.
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) listener(readToken());
-  };
+  const stop = onChangeElsewhere(storageKeys.token, () => {
+    listener(readToken());
+  });
   listeners.add(listener);
-  addEventListener('storage', fromOtherTab);
-  addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', fromOtherTab);
-    removeEventListener('pageshow', onPageShow);
+    stop();
   };
 }
 

@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '../../storage/browser-storage.ts';
+import { onChangeElsewhere } from '../../storage/stored-changes.ts';
 
 const KEY = 'saved-tutors';
 const listeners = new Set<() => void>();
@@ -24,19 +25,10 @@ export function forgetSavedTutors(): void {
 
 /** Calls the listener when the list changes, here or in another tab. */
 export function onSavedTextChange(listener: () => void): () => void {
-  const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  // A page restored from the back/forward cache missed the storage events.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) listener();
-  };
+  const stop = onChangeElsewhere(KEY, listener);
   listeners.add(listener);
-  addEventListener('storage', fromOtherTab);
-  addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', fromOtherTab);
-    removeEventListener('pageshow', onPageShow);
+    stop();
   };
 }
