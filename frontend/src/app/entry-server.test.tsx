@@ -62,7 +62,7 @@ describe('the queries of a page', () => {
     ['/', ['/api/search?sort=newest&limit=3', '/api/search/suggestions?lang=en']],
     ['/search?keyword=%20toan%20&page=2&junk=1', ['/api/search?keyword=toan&page=2', '/api/search/categories']],
     ['/search/category/music?maxRate=300000', ['/api/search/category/Music?maxRate=300000', '/api/search/categories']],
-    ['/profile/t-1?lang=vi', ['/api/tutors/t-1']],
+    ['/profile/t-1?lang=vi', ['/api/tutors/t-1?withoutPhone=true']],
     ['/terms', ['/api/pages/terms?lang=en']],
     ['/login', []],
     ['/user-profile', []],

@@ -118,3 +118,11 @@ export const uidField = z.string().check(z.regex(uidPattern, { error: 'not-found
 export const givenUid = text().check(z.regex(uidPattern, { error: 'invalid-value' }));
 /** Name of a stored photo. A malformed name is `not-found`, not `invalid`. */
 export const fileNameField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}\.[a-z0-9]{1,8}$/, { error: 'not-found' }));
+
+/** A query parameter: `true` or `false`. */
+export const flag = z.optional(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value) => value === 'true'),
+  ),
+);

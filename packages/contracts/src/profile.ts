@@ -3,7 +3,7 @@ import { linkedinProfile } from './account.ts';
 import { categories, findCategory } from './categories.ts';
 import { lengths } from './lengths.ts';
 import { highestRate } from './money.ts';
-import { isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
+import { flag, isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
 import { currencies } from './money.ts';
 import { pause } from './pause.ts';
 import { replyTime } from './reply-time.ts';
@@ -165,6 +165,8 @@ export function contentOf(profile: StoredContent): StoredContent {
 export const publicProfile = z.object({
   ...profileStub.shape,
   ...storedContent.shape,
+  /** `phoneHidden`: there is a phone number, left out because the call asked so. */
+  contactInfo: z.object({ phone: z.string(), website: z.string(), phoneHidden: z.optional(z.literal(true)) }),
   linkedinProfile,
   /** Absent while the tutor takes students. */
   pause: z.optional(pause),
@@ -185,6 +187,8 @@ export const ownProfile = z.object({
   updatedAt: isoTime,
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
+
+export const readProfileQuery = z.strictObject({ withoutPhone: flag });
 
 /** GET /api/tutors/{id}: the full profile if public or for owner and admins, else the stub. */
 export const profileView = z.union([ownProfile, publicProfile, profileStub]);

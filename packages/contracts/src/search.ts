@@ -5,7 +5,7 @@ import { lengths } from './lengths.ts';
 import { highestRate } from './money.ts';
 import type { ErrorCode } from './errors.ts';
 import { languages } from './language.ts';
-import { givenUid, isoTime, limitField, pageField, textUpTo } from './fields.ts';
+import { flag, givenUid, isoTime, limitField, pageField, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
 import { saveProfileRequest } from './profile.ts';
 import { searchDayPattern, searchMethods, searchSorts } from './search-sorts.ts';
@@ -33,13 +33,6 @@ const anyOf = <T>(value: z.ZodMiniType<T>) =>
   });
 
 const dayField = z.string().check(z.regex(searchDayPattern, { error: 'invalid-value' }));
-
-const flag = z.optional(
-  z.pipe(
-    z.enum(['true', 'false']),
-    z.transform((value) => value === 'true'),
-  ),
-);
 
 const filters = {
   keyword: z.optional(textUpTo(lengths.keyword)),

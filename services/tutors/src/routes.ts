@@ -26,8 +26,8 @@ const photoHeaders = {
 
 export const tutorsRoutes = (use: UseCases): readonly Route[] => [
   route(getMyProfile, async ({ caller }) => ({ data: await use.readMyProfile(caller) })),
-  route(getProfile, async ({ params, caller }) => ({
-    data: await use.readProfile(params.id, caller),
+  route(getProfile, async ({ params, query, caller, address }) => ({
+    data: await use.readProfile(params.id, { viewer: caller, address, ...query }),
     headers: revalidated,
   })),
   route(saveProfile, async ({ caller, body }) => {

@@ -5,9 +5,8 @@ import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { profileDescription } from '../../tutor/profile/profile-excerpt.ts';
 import { LinkedinBadge, ProfileSubjects } from '../../tutor/profile/profile-identity.tsx';
-import { isWhole, mayEdit, mayWrite, stateOf } from '../../tutor/profile/viewing.ts';
+import { isWhole, mayEdit, stateOf } from '../../tutor/profile/viewing.ts';
 import type { Viewer } from '../../tutor/profile/viewing.ts';
-import { Rate } from '../../tutor/rate.tsx';
 import { SaveButton } from '../../tutor/save-button.tsx';
 import { Books, Cup } from '../../ui/art/still-lifes.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -69,18 +68,12 @@ interface OfferProps {
   viewer: Viewer;
 }
 
-/** Place, languages, rate and subjects, and what the viewer may do with the profile. */
+/** Place, languages and subjects, and what the viewer may do with the profile. */
 function Offer({ profile, viewer }: OfferProps) {
   const { t } = useTranslation();
   return (
     <div className="max-md:col-span-2 md:pb-4 @min-[56rem]:pr-60">
       <WhereAndHow {...profile} />
-      {/* on narrow screens the write bar shows it */}
-      {mayWrite(profile, viewer) && (
-        <div className="max-lg:hidden">
-          <Rate rate={profile.hourlyRate} />
-        </div>
-      )}
       <ProfileSubjects subjects={profile.subjects} />
       <div className="flex flex-wrap items-center gap-x-6">
         <LinkedinBadge linkedinProfile={profile.linkedinProfile} />

@@ -103,6 +103,46 @@ describe('the profile page', () => {
     expect(screen.queryByText(/Usually answers/)).not.toBeInTheDocument();
   });
 
+  it('shows the phone number of a tutor when asked, with a link to Zalo, and moves the focus to it', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('/api/tutors/t-1', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        const hidden = asked.length === 1;
+        const contactInfo = hidden
+          ? { phone: '', website: '', phoneHidden: true }
+          : { phone: '0912 345 678', website: '' };
+        return HttpResponse.json({ success: true, data: { ...aProfile(), contactInfo } });
+      }),
+    );
+    await renderApp('/profile/t-1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
+    const phone = await screen.findByRole('link', { name: '0912 345 678' });
+    expect(phone).toHaveAttribute('href', 'tel:0912345678');
+    expect(phone.closest(':focus')).not.toBeNull();
+    const zalo = screen.getByRole('link', { name: 'Open Zalo (opens in a new tab)' });
+    expect(zalo).toHaveAttribute('href', 'https://zalo.me/84912345678');
+    expect(screen.queryByRole('button', { name: 'Show phone number' })).not.toBeInTheDocument();
+    expect(asked).toEqual(['?withoutPhone=true', '']);
+  });
+
+  it('says so if too many phone numbers were shown, and keeps the button', async () => {
+    server.use(
+      http.get('/api/tutors/t-1', ({ request }) =>
+        new URL(request.url).search === ''
+          ? failure(429, 'limited')
+          : HttpResponse.json({
+              success: true,
+              data: { ...aProfile(), contactInfo: { phone: '', website: '', phoneHidden: true } },
+            }),
+      ),
+    );
+    await renderApp('/profile/t-1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
+    expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show phone number' })).toBeVisible();
+  });
+
   it('reminds the owner of the pause', async () => {
     serve(whole({ pause: { until: null } }));
     await renderApp('/profile/t-1', { user: aUser({ uid: 't-1', id: 't-1' }) });
@@ -227,11 +267,11 @@ describe('the profile page', () => {
     expect(screen.getByText('Sao Mai, a directory of mentors and tutors')).toBeVisible();
   });
 
-  it('shows the rate below the name', async () => {
-    serve(aProfile());
+  it('shows rate, methods and place above the form', async () => {
+    serve(aProfile({ teachingMethods: ['Online', 'At home'], location: 'Huế' }));
     await renderApp('/profile/t-1');
-    const band = (await screen.findByRole('heading', { level: 1 })).parentElement;
-    expect(band).toHaveTextContent('₫250,000 / hour');
+    const form = (await screen.findByRole('button', { name: 'Send message' })).closest('aside');
+    expect(form).toHaveTextContent(/₫250,000 \/ hour.*Online · At home.*Huế.*Write to/);
   });
 
   it('shows that the profile does not exist', async () => {

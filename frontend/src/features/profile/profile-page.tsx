@@ -17,10 +17,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { AtAGlance } from './at-a-glance.tsx';
 import { ProfileBand } from './profile-band.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { PausedNote } from './paused-note.tsx';
-import { ReplyTimeNote } from './reply-time-note.tsx';
 import { WriteBar } from './write-bar.tsx';
 
 /** Below the profile and optional: the page works without them. */
@@ -71,12 +71,14 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
           <aside
             id="write"
             className={classNames(
-              'min-w-0 scroll-mt-4 lg:top-6 lg:[@media(min-height:52rem)]:sticky',
+              // Sticks to the top where all of it fits into the window, else to the bottom.
+              'min-w-0 scroll-mt-4 lg:sticky lg:bottom-6 lg:self-end',
+              'lg:[@media(min-height:58rem)]:top-6 lg:[@media(min-height:58rem)]:bottom-auto lg:[@media(min-height:58rem)]:self-start',
               // Above the profile on a phone, so that the pause is seen first.
               paused && 'max-lg:order-first',
             )}
           >
-            {!paused && whole.replyTime !== undefined && <ReplyTimeNote replyTime={whole.replyTime} />}
+            <AtAGlance profile={whole} />
             {paused ? <PausedNote {...whole} /> : contact(whole)}
           </aside>
         )}

@@ -1,4 +1,4 @@
-import { phoneLink, visibleText, websiteLink } from '@sao-mai/contracts';
+import { visibleText, websiteLink } from '@sao-mai/contracts';
 import type { Language, PublicProfile } from '@sao-mai/contracts';
 import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Rate } from '../rate.tsx';
 import { Bio } from './bio.tsx';
+import { HiddenPhone, Phone, contactLink } from './phone.tsx';
 
 export type SectionLevel = 'h2' | 'h3' | 'h4';
 
@@ -46,40 +47,34 @@ function Items({ title, items, as }: { title: string; items: readonly string[]; 
   );
 }
 
-const linkClass = 'underlined inline-flex min-h-11 items-center [overflow-wrap:anywhere]';
-
-function Phone({ phone }: { phone: string }) {
-  const href = phoneLink(phone);
-  if (href === undefined) return <span>{phone}</span>;
-  return (
-    <a href={href} className={linkClass}>
-      {phone}
-    </a>
-  );
-}
-
 /** A tutor's website: a link only if it is safe, marked as not endorsed. */
 function Website({ website }: { website: string }) {
   const { t } = useTranslation();
   const href = websiteLink(website);
   if (href === undefined) return <span>{website}</span>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={contactLink}>
       <span>{href.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
       <span className="sr-only">{` ${t('profile.newTab')}`}</span>
     </a>
   );
 }
 
-function Contact({ contact: { phone, website }, as }: { contact: PublicProfile['contactInfo']; as: SectionLevel }) {
+function Contact({ uid, contactInfo, as }: Pick<PublicProfile, 'uid' | 'contactInfo'> & { as: SectionLevel }) {
   const { t } = useTranslation();
-  if (phone === '' && website === '') return null;
+  const { phone, website, phoneHidden = false } = contactInfo;
+  if (phone === '' && website === '' && !phoneHidden) return null;
   return (
     <Section title={t('profile.contact')} as={as}>
       <ul className="-my-2">
         {phone !== '' && (
           <li>
             <Phone phone={phone} />
+          </li>
+        )}
+        {phoneHidden && (
+          <li>
+            <HiddenPhone uid={uid} />
           </li>
         )}
         {website !== '' && (
@@ -161,7 +156,7 @@ export function ProfileFacts({ profile, as = 'h2' }: Pick<ProfileSectionsProps, 
           {profile.location}
         </Section>
       )}
-      <Contact contact={profile.contactInfo} as={as} />
+      <Contact {...profile} as={as} />
     </>
   );
 }

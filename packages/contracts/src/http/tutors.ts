@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileNameField, uidField } from '../fields.ts';
 import { pauseRequest } from '../pause.ts';
-import { ownProfile, photoReply, profileView, saveProfileRequest } from '../profile.ts';
+import { ownProfile, photoReply, profileView, readProfileQuery, saveProfileRequest } from '../profile.ts';
 import { defineOperation } from './operation.ts';
 
 export const getMyProfile = defineOperation({
@@ -21,12 +21,14 @@ export const getProfile = defineOperation({
   service: 'tutors',
   method: 'get',
   path: '/api/tutors/:id',
-  summary: 'A tutor by uid: the full profile if public or for owner and admins, else name, picture and status',
+  summary:
+    'A tutor by uid: the full profile if public or for owner and admins, else name, picture and status. Phone numbers of others are limited per address; `withoutPhone=true` leaves the number out and is not limited',
   who: 'anyone',
   params: z.strictObject({ id: uidField }),
+  query: readProfileQuery,
   status: 200,
   data: profileView,
-  errors: ['tutor-not-found'],
+  errors: ['tutor-not-found', 'limited'],
 });
 
 /** 201 if the profile was created, 200 if it was updated. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { phoneLink } from './phone-link.ts';
+import { phoneLink, zaloLink } from './phone-link.ts';
 
 describe('phoneLink', () => {
   it.each([
@@ -67,4 +67,22 @@ describe('phoneLink', () => {
     phoneLink(`${'1-'.repeat(20_000)}x`);
     expect(performance.now() - begun).toBeLessThan(500);
   });
+});
+
+describe('zaloLink', () => {
+  it.each([
+    ['0912 345 678', '84912345678'],
+    ['+84 (0) 912 345 678', '84912345678'],
+    ['0084 356 789 012', '84356789012'],
+    ['Zalo: 0705.123.456', '84705123456'],
+  ])('%s is the Zalo account of %s', (text, account) => {
+    expect(zaloLink(text)).toBe(`https://zalo.me/${account}`);
+  });
+
+  it.each(['(028) 3822 1234', '1900 1234', '+1 415 555 0100', '+84 28 3822 1234', 'ask me', ''])(
+    '%s is no Vietnamese mobile number',
+    (text) => {
+      expect(zaloLink(text)).toBeUndefined();
+    },
+  );
 });

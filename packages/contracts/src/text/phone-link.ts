@@ -18,6 +18,12 @@ function withoutTrunkZero(code: string, bracketed: string | undefined, rest: str
   return /^(?:\+|00)/.test(compact(code)) ? `${code}${rest}` : undefined;
 }
 
+/** Zalo's address of a Vietnamese mobile number; undefined for other numbers. */
+export function zaloLink(text: string): string | undefined {
+  const national = /^tel:(?:\+84|0084|0)([35789]\d{8})$/.exec(phoneLink(text) ?? '')?.[1];
+  return national === undefined ? undefined : `https://zalo.me/84${national}`;
+}
+
 /** A `tel:` link for the first number in the text, without extensions and remarks; undefined if ambiguous. */
 export function phoneLink(text: string): string | undefined {
   for (const [, code = '', bracketed, rest = ''] of text.matchAll(written)) {

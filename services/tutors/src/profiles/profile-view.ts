@@ -60,6 +60,14 @@ export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
   };
 }
 
+export const showsPhone = (view: ProfileView): view is PublicProfile | OwnProfile =>
+  'contactInfo' in view && view.contactInfo.phone !== '';
+
+export const hidePhone = (view: PublicProfile): PublicProfile => ({
+  ...view,
+  contactInfo: { ...view.contactInfo, phone: '', phoneHidden: true },
+});
+
 export function viewFor(known: KnownTutor, viewer: Viewer | null): ProfileView {
   const insider = viewer !== null && (viewer.uid === known.profile.uid || viewer.roles.admin);
   return insider ? ownView(known) : publicView(known);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aDecision, anAccount } from '@sao-mai/platform/testing';
+import { aDecision, anAccount, asGateway } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
+import { phoneLimit } from './read-profile.ts';
 import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
@@ -119,6 +120,20 @@ describe('a profile as its viewer sees it', () => {
     expect((await timeOf()) as { data: object }).not.toHaveProperty('data.replyTime');
   });
 
+  it('has no phone number if the call asked so, but says that there is one; owner and admins see it all the same', async () => {
+    await prepare('approved');
+    const contactFor = async (token?: string) => (await tutors.view('mai?withoutPhone=true', token)).body;
+    for (const token of [undefined, client]) {
+      const contactInfo = { phone: '', website: 'https://mai.example/', phoneHidden: true };
+      expect(await contactFor(token)).toMatchObject({ data: { contactInfo } });
+    }
+    for (const token of [owner, admin]) {
+      expect(await contactFor(token)).toMatchObject({ data: { contactInfo: content.contactInfo } });
+    }
+    await tutors.save(owner, { contactInfo: { phone: '' } });
+    expect(await contactFor()).toHaveProperty('data.contactInfo', { phone: '', website: 'https://mai.example/' });
+  });
+
   it('is 404 for an unknown uid, a client and an invalid uid', async () => {
     for (const uid of ['nobody', 'lan', '%00', 'a%2Fb', '..%2F..%2Fetc', 'x'.repeat(200)]) {
       expect(await tutors.view(uid)).toMatchObject({ status: 404, body: { code: 'tutor-not-found' } });
@@ -144,6 +159,34 @@ describe('a profile as its viewer sees it', () => {
     await tutors.save(owner, { location: 'Vinh' });
     expect((await again()).status).toBe(200);
     expect((await tutors.view('mai', owner)).headers.get('vary')).toMatch(/authorization/i);
+  });
+});
+
+describe('phone numbers', () => {
+  it('are limited per address (429 with Retry-After); profiles without the number, owner and admins are not', async () => {
+    await tutors.stop();
+    tutors = await startTutors({ limitsFactor: 1 / 100 });
+    owner = tutors.tutor('mai', { name: 'Mai Trần', email: 'mai@example.com' });
+    admin = tutors.people.admin('boss');
+    await prepare('approved');
+    const from = (address: string, path: string, token?: string) =>
+      tutors.call(`/api/tutors/${path}`, {
+        headers: { 'x-forwarded-for': address, ...asGateway },
+        ...(token !== undefined && { token }),
+      });
+    for (let turn = 0; turn < phoneLimit.points / 100; turn += 1) {
+      expect((await from('198.51.100.1', 'mai')).status).toBe(200);
+      expect((await from('198.51.100.1', 'mai?withoutPhone=true')).status).toBe(200);
+    }
+    const refusal = await from('198.51.100.1', 'mai');
+    expect(refusal).toMatchObject({ status: 429, body: { code: 'limited' } });
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('198.51.100.1', 'mai?withoutPhone=true')).status).toBe(200);
+    expect((await from('198.51.100.1', 'mai', owner)).status).toBe(200);
+    expect((await from('198.51.100.1', 'mai', admin)).status).toBe(200);
+    expect((await from('198.51.100.2', 'mai')).status).toBe(200);
+    await tutors.save(owner, { contactInfo: { phone: '' } });
+    expect((await from('198.51.100.1', 'mai')).status).toBe(200);
   });
 });
 

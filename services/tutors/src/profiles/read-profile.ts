@@ -1,7 +1,7 @@
 import type { OwnProfile, ProfileView } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
-import type { Caller } from '@sao-mai/platform';
-import { ownView, viewFor } from './profile-view.ts';
+import { AppError, underLimits } from '@sao-mai/platform';
+import type { Caller, Limits } from '@sao-mai/platform';
+import { hidePhone, ownView, showsPhone, viewFor } from './profile-view.ts';
 import { knownTutor } from '../tutor-directory.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
 import type { TutorsStore } from '../tutors-store.ts';
@@ -19,10 +19,22 @@ export const createReadMyProfile =
     return ownView(knownTutor(stored.state, facts, caller));
   };
 
+/** Phone numbers an address may read in an hour, so that nobody collects those of all tutors. */
+export const phoneLimit = { points: 300, seconds: 3600 } as const;
+
+interface ProfileReading {
+  readonly viewer: Caller | null;
+  readonly address: string;
+  readonly withoutPhone?: boolean | undefined;
+}
+
 export const createReadProfile =
-  ({ store, directory }: ReadDeps) =>
-  async (uid: string, viewer: Caller | null): Promise<ProfileView> => {
+  ({ store, directory, limits }: ReadDeps & { readonly limits: Limits }) =>
+  async (uid: string, { viewer, address, withoutPhone = false }: ProfileReading): Promise<ProfileView> => {
     const [stored, facts] = await Promise.all([store.profiles.get(uid), directory(uid)]);
     if (stored === null || facts.gone) throw new AppError('not-found', 'tutor-not-found');
-    return viewFor(knownTutor(stored.state, facts, viewer), viewer);
+    const view = viewFor(knownTutor(stored.state, facts, viewer), viewer);
+    if (!showsPhone(view) || 'revision' in view) return view;
+    if (withoutPhone) return hidePhone(view);
+    return underLimits(limits, [{ key: `phones:address:${address}`, ...phoneLimit }], () => Promise.resolve(view));
   };

@@ -23,6 +23,10 @@ export const profile = {
   location: 'Location',
   contact: 'Additional contact',
   newTab: '(opens in a new tab)',
+  showPhone: 'Show phone number',
+  phoneFailed: 'The phone number could not be loaded. Please try again.',
+  phoneNeedsScript: 'To see the phone number, please allow JavaScript in your browser.',
+  writeOnZalo: 'Open Zalo',
 
   answersInHours: 'Usually answers within a few hours',
   answersInADay: 'Usually answers within a day',

@@ -26,6 +26,10 @@ export const profile = {
   location: 'Nơi dạy',
   contact: 'Liên hệ khác',
   newTab: '(mở trong thẻ mới)',
+  showPhone: 'Xem số điện thoại',
+  phoneFailed: 'Chưa tải được số điện thoại. Bạn thử lại nhé.',
+  phoneNeedsScript: 'Để xem số điện thoại, bạn bật JavaScript trong trình duyệt nhé.',
+  writeOnZalo: 'Mở Zalo',
 
   answersInHours: 'Thường trả lời trong vài giờ',
   answersInADay: 'Thường trả lời trong vòng một ngày',
