@@ -87,6 +87,9 @@ export function adminMarketplace({
         ],
       }),
     ),
+    http.get('/api/admin/tutors/:uid/changes', () =>
+      HttpResponse.json({ success: true, data: { since: null, changed: null } }),
+    ),
     http.get('/api/tutors/:id', ({ params }) => {
       const row = tutors.find(({ uid }) => uid === params['id']);
       if (row === undefined) return failure(404, 'tutor-not-found');

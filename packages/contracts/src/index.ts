@@ -32,6 +32,7 @@ export * from './money.ts';
 export * from './my-data.ts';
 export * from './page-rendering.ts';
 export * from './pause.ts';
+export * from './profile-changes.ts';
 export * from './profile.ts';
 export * from './rejection-codes.ts';
 export * from './reply.ts';

@@ -3,6 +3,7 @@ import { user } from './account.ts';
 import { isoTime } from './fields.ts';
 import { inquiryAnswer, inquiryDelivery, receivedStates, senderReport } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
+import { reviewedProfile } from './profile-changes.ts';
 import { profileState } from './events/profile-events.ts';
 import { savedTutor } from './saved-tutors.ts';
 
@@ -46,6 +47,8 @@ export type InquiryData = z.infer<typeof inquiryData>;
 export const decisionData = z.object({
   about: z.array(z.omit(decisionRecord, { by: true })),
   made: z.array(z.object({ uid: z.string(), decision: z.enum(decisions), at: isoTime })),
+  /** What the profile held at the last decision; absent without one. */
+  reviewed: z.optional(reviewedProfile),
 });
 export type DecisionData = z.infer<typeof decisionData>;
 

@@ -10,6 +10,7 @@ import type {
 } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Change } from '@sao-mai/platform';
+import { reviewedOf } from './profile-changes.ts';
 import { knownOf, refreshed } from './tutor-record.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
@@ -68,7 +69,8 @@ export function decide(
   command: DecideCommand,
   { at, decisionId }: { readonly at: string; readonly decisionId: string },
 ): Change<TutorRecord, TutorRecord> {
-  const { profile } = decidable(record);
+  const known = decidable(record);
+  const { profile } = known;
   const present = record ?? {};
   const { profileId = profile.profileId, revision = profile.revision, decision, by } = command;
   if (profileId !== profile.profileId || revision !== profile.revision)
@@ -80,6 +82,6 @@ export function decide(
   const decisionReason = reasonOf(command);
   const about = { uid: profile.uid, profileId, revision };
   const decided: DecisionState = { ...about, ...standing, decisionId, decision, decisionReason, by, at };
-  const state = refreshed({ ...present, decided });
+  const state = refreshed({ ...present, decided, reviewed: { decisionId, profile: reviewedOf(known) } });
   return { state, events: [decisionEvent(decided)], result: state };
 }

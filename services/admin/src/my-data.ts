@@ -1,15 +1,27 @@
 import type { DecisionData } from '@sao-mai/contracts';
 import type { Collection, Filter } from '@sao-mai/platform';
 import type { RecordedDecision } from './decision-record.ts';
+import type { TutorRecord } from './tutor-record.ts';
 
-/** Decisions about the person (without the admin's name) and decisions the person made. */
+interface Deps {
+  readonly tutors: Collection<TutorRecord>;
+  readonly decisions: Collection<RecordedDecision>;
+}
+
+/** Decisions about the person (without the admin's name), the profile at the last one, and decisions the person made. */
 export const createMyData =
-  (decisions: Collection<RecordedDecision>) =>
+  ({ tutors, decisions }: Deps) =>
   async (uid: string): Promise<DecisionData> => {
-    const [about, made] = await Promise.all([all(decisions, { uid }), all(decisions, { 'by.uid': uid })]);
+    const [about, made, record] = await Promise.all([
+      all(decisions, { uid }),
+      all(decisions, { 'by.uid': uid }),
+      tutors.get(uid),
+    ]);
+    const reviewed = record?.state.reviewed?.profile;
     return {
       about: about.map(({ profileId, decision, reason, at }) => ({ profileId, decision, reason, at })),
       made: made.map(({ uid: about, decision, at }) => ({ uid: about, decision, at })),
+      ...(reviewed !== undefined && { reviewed }),
     };
   };
 

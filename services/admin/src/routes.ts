@@ -4,6 +4,7 @@ import {
   approveTutor,
   deactivateTutor,
   getSystem,
+  getTutorChanges,
   getTutorHistory,
   listPendingTutors,
   listTutors,
@@ -41,6 +42,12 @@ export function adminRoutes(useCases: UseCases): readonly Route[] {
         await useCases.tutorHistory(params.uid);
       },
       handle: async ({ params }) => ({ data: await useCases.tutorHistory(params.uid) }),
+    }),
+    route(getTutorChanges, {
+      find: async ({ params }) => {
+        await useCases.profileChanges(params.uid);
+      },
+      handle: async ({ params }) => ({ data: await useCases.profileChanges(params.uid) }),
     }),
     route(getSystem, async ({ request }) => ({ data: [...(await useCases.readSystem(tokenOf(request)))] })),
     route(replayDeadLetters, async ({ params, caller, request }) => ({

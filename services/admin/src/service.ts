@@ -39,7 +39,7 @@ export const createAdminService = defineService('admin', async (context: Service
     useCases,
     routes: adminRoutes(useCases),
     operations: operations(useCases),
-    myData: createMyData(decisions),
+    myData: createMyData({ tutors, decisions }),
     relay,
     subscriptions: {
       topics: ['users', 'tutors'],

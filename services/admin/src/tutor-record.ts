@@ -1,4 +1,4 @@
-import { accountState, decisionState, moderationOf, profileState } from '@sao-mai/contracts';
+import { accountState, decisionState, moderationOf, profileState, reviewedProfile } from '@sao-mai/contracts';
 import type { AdminTutor } from '@sao-mai/contracts';
 import { slotSchema } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -11,6 +11,8 @@ export const tutorRecordSchema = z.object({
   profile: slotSchema(profileState),
   account: slotSchema(accountState),
   decided: z.optional(decisionState),
+  /** What the profile held at `decided`; in no event. */
+  reviewed: z.optional(z.object({ decisionId: z.string(), profile: reviewedProfile })),
 });
 export type TutorRecord = z.infer<typeof tutorRecordSchema>;
 
@@ -22,10 +24,14 @@ export function knownOf(record: TutorRecord | null): KnownTutor | null {
 
 export const isGone = (record: TutorRecord | null): boolean => record?.account?.value === null;
 
-/** Recomputes the list fields; of a deleted account only the tombstones remain. */
+/**
+ * Recomputes the list fields; of a deleted account only the tombstones remain. A rejected profile is deleted to be
+ * written anew, so only its content outlives it.
+ */
 export function refreshed(record: TutorRecord): TutorRecord {
   const { listing: _, ...facts } = record;
   if (isGone(record)) return tombstone(record);
+  if (record.profile?.value === null && record.decided?.tutorStatus !== 'rejected') delete facts.reviewed;
   const known = knownOf(record);
   if (known === null) return facts;
   return {

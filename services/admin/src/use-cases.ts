@@ -2,6 +2,7 @@ import type { Clock, Collection, Keys, Log, NewId, Relay } from '@sao-mai/platfo
 import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import { createListActiveUids, createListPendingTutors, createListTutors } from './list-tutors.ts';
+import { createProfileChanges } from './profile-changes.ts';
 import { createRepublishDecisions } from './republish-decisions.ts';
 import { createReadSystem, createReplayDeadLetters } from './system.ts';
 import type { InnerUrls } from './system.ts';
@@ -26,6 +27,7 @@ export function createUseCases(deps: Deps) {
     listTutors: createListTutors(deps),
     listPendingTutors: createListPendingTutors(deps),
     tutorHistory: createTutorHistory(deps),
+    profileChanges: createProfileChanges(deps),
     republish: createRepublishDecisions(deps.tutors),
     readSystem: createReadSystem(deps),
     replayDeadLetters: createReplayDeadLetters(deps),

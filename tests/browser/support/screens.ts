@@ -114,6 +114,23 @@ const undeliveredMessages = ['failed', 'unknown'].map((state) => ({
   reason: 'EENVELOPE 550',
 }));
 
+const [firstBio = '', lastBio = ''] = [words[0], words.at(-1)];
+const changedProfile = {
+  since: { decision: 'rejected', by: { uid: 'minh', name: tutor.name }, at: times.createdAt },
+  changed: {
+    before: {
+      ...{ name: 'Bảo Châu', profilePicture: '', bio: `<p>${firstBio}</p><p>${lastBio}</p>`, subjects: ['Music'] },
+      ...{ teachingMethods: ['Online'], hourlyRate: { min: 0, max: 0, currency: 'VND' }, location: '' },
+      contactInfo: { phone: '0901 234 567', website: '' },
+    },
+    after: {
+      ...{ name: tutor.name, profilePicture: 'new.webp', bio: `<p>${firstBio}</p>`, subjects: ['Music', 'Arts'] },
+      ...{ teachingMethods: [], hourlyRate: { min: 150_000, max: 0, currency: 'VND' }, location: 'Huế' },
+      contactInfo: { phone: '', website: 'https://example.com/' },
+    },
+  },
+};
+
 const openInvalidLink =
   (button: (texts: Texts) => string): Shown =>
   async (page, texts) => {
@@ -475,6 +492,18 @@ const admin: readonly Screen[] = [
     who: 'admin',
     path: async (site) => `/admin/tutors/manage?tutor=${(await site.person('rejected')).uid}`,
     show: (page, texts) => page.getByRole('heading', { name: texts.admin.history }).waitFor(),
+  },
+  {
+    name: 'admin-changes',
+    who: 'admin',
+    path: async (site) => `/admin/tutors/manage?tutor=${(await site.person('pending')).uid}`,
+    show: async (page, texts) => {
+      await page.route('**/api/admin/tutors/*/changes', (route) =>
+        route.fulfill({ json: { success: true, data: changedProfile } }),
+      );
+      await page.reload();
+      await page.getByText(texts.admin.changedPhone, { exact: true }).waitFor();
+    },
   },
   { name: 'admin-system', who: 'admin', path: '/admin/system', show: (page) => main(page).getByRole('list').waitFor() },
   {

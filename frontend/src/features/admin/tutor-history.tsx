@@ -5,13 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTutorHistory } from './api/tutor-history.ts';
-
-const WORDS = {
-  approved: 'admin.historyApproved',
-  rejected: 'admin.historyRejected',
-  activated: 'admin.historyActivated',
-  deactivated: 'admin.historyDeactivated',
-} as const;
+import { decisionWords } from './decision-words.ts';
 
 interface TutorHistoryProps {
   uid: string;
@@ -41,7 +35,7 @@ export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
     );
   }
   const decisionText = ({ decision, by, profileId: about }: DecisionRecord) => {
-    const text = t(WORDS[decision], { by: by.name === '' ? t('admin.somebody') : by.name });
+    const text = t(decisionWords[decision], { by: by.name === '' ? t('admin.somebody') : by.name });
     return profileId === undefined || about === profileId ? text : `${text} (${t('admin.historyEarlier')})`;
   };
   const lines: Line[] = [

@@ -1,6 +1,6 @@
 import { emailLink } from '@sao-mai/contracts';
 import type { AdminTutor, OwnProfile, ProfileView } from '@sao-mai/contracts';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
@@ -12,7 +12,9 @@ import { EmbeddedProfile } from '../../tutor/profile/embedded-profile.tsx';
 import { BannerQuote } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { BioContacts } from './bio-contacts.tsx';
@@ -20,6 +22,8 @@ import { decisionKinds, kindsFor, nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
 import { AccountBadges, ActivityBadge, hasActivity, StatusBadge } from './status-badges.tsx';
 import { TutorHistory } from './tutor-history.tsx';
+
+const ProfileChanges = lazyComponent(optional(async () => (await import('./profile-changes.tsx')).ProfileChanges));
 
 const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in profile;
 
@@ -62,6 +66,20 @@ function Facts({ target, row }: { target: Target; row: AdminTutor | undefined })
         </dl>
       )}
     </div>
+  );
+}
+
+function Changes({ uid }: { uid: string }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="profile-changes" className="border-b border-line pb-5">
+      <h3 id="profile-changes" className="mb-3">
+        {t('admin.changes')}
+      </h3>
+      <Suspense fallback={<Skeleton className="h-12" />}>
+        <ProfileChanges uid={uid} />
+      </Suspense>
+    </section>
   );
 }
 
@@ -145,7 +163,12 @@ export function TutorPanel({ uid, row, beside, notices, onClose, onAsk }: TutorP
   const content = (
     <div className="grid grid-cols-1 gap-5">
       {target !== undefined && <Facts target={target} row={row} />}
-      {profile !== undefined && <BioContacts bio={profile.bio} />}
+      {profile !== undefined && (
+        <>
+          <Changes uid={uid} />
+          <BioContacts bio={profile.bio} />
+        </>
+      )}
       {isPending ? (
         <Spinner label={t('admin.panelLoading')} className="py-10" />
       ) : data === undefined ? (

@@ -9,6 +9,7 @@ import {
   decisionRequest,
   pendingTutorsQuery,
 } from '../moderation.ts';
+import { profileChanges } from '../profile-changes.ts';
 import { replayedLetters, systemService, systemServiceNames } from '../system.ts';
 import { defineOperation } from './operation.ts';
 
@@ -52,6 +53,20 @@ export const getTutorHistory = defineOperation({
   params: z.strictObject({ uid: uidField }),
   status: 200,
   data: z.array(decisionRecord),
+  errors: ['tutor-not-found'],
+});
+
+export const getTutorChanges = defineOperation({
+  id: 'getTutorChanges',
+  service: 'admin',
+  method: 'get',
+  path: '/api/admin/tutors/:uid/changes',
+  summary:
+    'Fields of the profile that differ from what it held at the last decision, also if it was deleted and written anew after a rejection',
+  who: 'admin',
+  params: z.strictObject({ uid: uidField }),
+  status: 200,
+  data: profileChanges,
   errors: ['tutor-not-found'],
 });
 
@@ -118,6 +133,7 @@ export const adminOperations = [
   listPendingTutors,
   listTutors,
   getTutorHistory,
+  getTutorChanges,
   approveTutor,
   rejectTutor,
   activateTutor,

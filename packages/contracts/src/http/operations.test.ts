@@ -43,6 +43,7 @@ describe('operations', () => {
       'DELETE /api/tutors/me/pause',
       'GET /api/admin/system',
       'GET /api/admin/tutors',
+      'GET /api/admin/tutors/:uid/changes',
       'GET /api/admin/tutors/:uid/history',
       'GET /api/admin/tutors/pending',
       'GET /api/inquiries/received',

@@ -6,6 +6,7 @@ import { decisionKinds } from '../decision-kinds.ts';
 import type { DecisionKind, Target } from '../decision-kinds.ts';
 import { adminListKey } from './list-tutors.ts';
 import type { TutorList } from './list-tutors.ts';
+import { changesKey } from './profile-changes.ts';
 import { historyKey } from './tutor-history.ts';
 
 export interface DecisionInput {
@@ -20,6 +21,7 @@ export function useReloadTutor() {
   return (uid: string) => {
     void client.invalidateQueries({ queryKey: [...adminListKey] });
     void client.invalidateQueries({ queryKey: [...historyKey(uid)] });
+    void client.invalidateQueries({ queryKey: [...changesKey(uid)] });
     void client.invalidateQueries({ queryKey: [...profileKey(uid)] });
   };
 }
