@@ -5,6 +5,7 @@ const consumers: Readonly<Record<string, string>> = {
   'user-registered.v1': 'tutors, inquiries, admin, search',
   'user-updated.v1': 'tutors, inquiries, admin, search',
   'user-deleted.v1': 'tutors, inquiries, admin, search',
+  'admins-changed.v1': 'admin (mails about waiting profiles)',
   'tutor-profile-created.v1': 'admin, search, inquiries, identity',
   'tutor-profile-updated.v1': 'admin, search, inquiries, identity',
   'tutor-profile-deleted.v1': 'admin, search, inquiries, identity',

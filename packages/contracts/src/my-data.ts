@@ -49,6 +49,8 @@ export const decisionData = z.object({
   made: z.array(z.object({ uid: z.string(), decision: z.enum(decisions), at: isoTime })),
   /** What the profile held at the last decision; absent without one. */
   reviewed: z.optional(reviewedProfile),
+  /** The person's profiles; when they were approved or rejected first, null while they wait. */
+  submitted: z.array(z.object({ profileId: z.string(), submittedAt: isoTime, decidedAt: z.nullable(isoTime) })),
 });
 export type DecisionData = z.infer<typeof decisionData>;
 

@@ -1,27 +1,35 @@
 import type { DecisionData } from '@sao-mai/contracts';
 import type { Collection, Filter } from '@sao-mai/platform';
 import type { RecordedDecision } from './decision-record.ts';
+import type { Submission } from './submissions/submission.ts';
 import type { TutorRecord } from './tutor-record.ts';
 
 interface Deps {
   readonly tutors: Collection<TutorRecord>;
   readonly decisions: Collection<RecordedDecision>;
+  readonly submissions: Collection<Submission>;
 }
 
-/** Decisions about the person (without the admin's name), the profile at the last one, and decisions the person made. */
+/** Decisions about the person (without the admin's name), the profile at the last one, decisions the person made, and submitted profiles. */
 export const createMyData =
-  ({ tutors, decisions }: Deps) =>
+  ({ tutors, decisions, submissions }: Deps) =>
   async (uid: string): Promise<DecisionData> => {
-    const [about, made, record] = await Promise.all([
+    const [about, made, record, submitted] = await Promise.all([
       all(decisions, { uid }),
       all(decisions, { 'by.uid': uid }),
       tutors.get(uid),
+      submissions.find({ uid }),
     ]);
     const reviewed = record?.state.reviewed?.profile;
     return {
       about: about.map(({ profileId, decision, reason, at }) => ({ profileId, decision, reason, at })),
       made: made.map(({ uid: about, decision, at }) => ({ uid: about, decision, at })),
       ...(reviewed !== undefined && { reviewed }),
+      submitted: submitted.map(({ id, state: { submittedAt, decidedAt = null } }) => ({
+        profileId: id,
+        submittedAt,
+        decidedAt,
+      })),
     };
   };
 

@@ -1,11 +1,20 @@
 import { createJobs, defineService, mailJobSettings } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
+import { createAdminDigestCollection } from './admin-digests/admin-digest.ts';
+import { createKnownAdminsCollection } from './admin-digests/known-admins.ts';
 import type { AdminConfig } from './config.ts';
 import { operations } from './internal-routes.ts';
 import { createMyData } from './my-data.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
+import { createAdminDigestJobs, createSubmissionJobs } from './mail-jobs.ts';
 import { refreshListings } from './refresh-listings.ts';
 import { adminRoutes } from './routes.ts';
+import {
+  createForgetSubmissions,
+  createRecordReading,
+  createRecordSubmission,
+} from './submissions/record-submission.ts';
+import { createSubmissionCollection } from './submissions/submission.ts';
 import { adminReactions } from './subscriptions.ts';
 import { createForgetPerson, createRecordDecision } from './tutor-history.ts';
 import { createDecisionCollection, createTutorCollection } from './tutor-store.ts';
@@ -22,6 +31,10 @@ export const createAdminService = defineService('admin', async (context: Service
   const decisions = createDecisionCollection(documents);
   const relay = context.relay(tutors);
   const mail = await adapters.mail(config);
+  const submissions = createSubmissionCollection(documents);
+  const digests = createAdminDigestCollection(documents);
+  const admins = createKnownAdminsCollection(documents);
+  const stores = { tutors, submissions, digests, admins };
   const notifications = createJobs({
     collection: decisions,
     perform: createNotifyTutor({ tutors, decisions, mail, site: config }),
@@ -30,6 +43,7 @@ export const createAdminService = defineService('admin', async (context: Service
     clock,
     log,
   });
+  const mailing = { ...stores, mail, site: config, clock, log };
   const useCases = createUseCases({
     ...{ tutors, decisions, relay, clock, newId, log },
     innerUrls: config.innerUrls,
@@ -39,7 +53,7 @@ export const createAdminService = defineService('admin', async (context: Service
     useCases,
     routes: adminRoutes(useCases),
     operations: operations(useCases),
-    myData: createMyData({ tutors, decisions }),
+    myData: createMyData({ tutors, decisions, submissions }),
     relay,
     subscriptions: {
       topics: ['users', 'tutors'],
@@ -47,13 +61,17 @@ export const createAdminService = defineService('admin', async (context: Service
       reactions: adminReactions({
         tutors,
         forgetPerson: createForgetPerson({ tutors, decisions }),
+        admins,
+        recordSubmission: createRecordSubmission({ ...stores, clock }),
+        recordReading: createRecordReading(stores),
+        forgetSubmissions: createForgetSubmissions(stores),
         recordDecision: createRecordDecision({ tutors, decisions, clock }),
         notify: (decisionId) => {
           notifications.nudge(decisionId);
         },
       }),
     },
-    jobs: [notifications],
+    jobs: [notifications, createSubmissionJobs(mailing), createAdminDigestJobs(mailing)],
     background: [{ start: () => void refreshListings({ tutors, log }) }],
     helpers: { mail },
   };

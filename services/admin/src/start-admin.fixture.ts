@@ -3,8 +3,11 @@ import type { AccountState, AdminMeta, AdminTutor, DecisionRecord, ProfileState 
 import type { Clock, Documents, Events } from '@sao-mai/platform';
 import { ManualClock, aProfile, anAccount, keyVariables, operatorKey, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
+import { createAdminDigestCollection } from './admin-digests/admin-digest.ts';
 import { adminConfig } from './config.ts';
+import { createMyData } from './my-data.ts';
 import { createAdminService } from './service.ts';
+import { createSubmissionCollection } from './submissions/submission.ts';
 import { createDecisionCollection, createTutorCollection } from './tutor-store.ts';
 
 const decided = z.object({ success: z.literal(true), data: decisionReply });
@@ -40,6 +43,13 @@ export async function startAdmin(
   const published = await stand.witness('tutors', sources.admin);
   const settle = (): Promise<void> => stand.settle(service);
 
+  const stores = {
+    tutors: createTutorCollection(documents),
+    decisions: createDecisionCollection(documents),
+    submissions: createSubmissionCollection(documents),
+    digests: createAdminDigestCollection(documents),
+  };
+
   async function callAt(address: string, method: string, { as = 'ada', body }: CallOptions): Promise<Answer> {
     const response = await fetch(address, {
       method,
@@ -69,8 +79,8 @@ export async function startAdmin(
     get published() {
       return published.map(({ type }) => type);
     },
-    tutors: createTutorCollection(documents),
-    decisions: createDecisionCollection(documents),
+    ...stores,
+    myData: createMyData(stores),
     settle,
     call,
     operate: (method: string, path: string): Promise<Answer> =>

@@ -42,7 +42,11 @@ export interface IdentityStore {
 const byDueTime = { fields: ['job.state', 'job.nextAt'] } as const;
 
 export function createIdentityStore(documents: Documents): IdentityStore {
-  const admins = documents.collection({ name: 'admins', parse: (stored) => adminRoster.parse(stored) });
+  const admins = documents.collection({
+    name: 'admins',
+    parse: (stored) => adminRoster.parse(stored),
+    source: sources.identity,
+  });
   return {
     accounts: documents.collection({
       name: 'accounts',

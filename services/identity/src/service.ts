@@ -2,6 +2,7 @@ import { defineService, EmulatorIdentity } from '@sao-mai/platform';
 import type { AuthorityClient, IdentityProvider, ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import { asAuthority } from './accounts/account.ts';
 import { inAnySpelling } from './accounts/address-spellings.ts';
+import { announceAdmins } from './admins/announce-admins.ts';
 import type { IdentityConfig } from './config.ts';
 import { createIdentityStore } from './identity-store.ts';
 import { operations, serviceCalls } from './internal-routes.ts';
@@ -59,13 +60,14 @@ export const createIdentityService = defineService('identity', async (context: S
     serviceCalls: serviceCalls(authority),
     operations: operations(useCases),
     authority,
-    relay: context.relay(store.accounts),
+    relay: context.relay(store.accounts, store.admins),
     subscriptions: {
       topics: ['tutors'],
       owns: { topic: 'users', republish: () => useCases.republish.all() },
       reactions: identityReactions(store),
     },
     jobs: jobs.all,
+    background: [{ start: () => void announceAdmins({ store, log }) }],
     helpers: { 'sign-in': provider, mail },
   };
 });

@@ -17,6 +17,7 @@ describe('events', () => {
     const types = Object.keys(events).map((type) => type.replace('.v1', ''));
     expect(types.toSorted()).toEqual([
       'account-picture-copied',
+      'admins-changed',
       'inquiry-submitted',
       'republish-asked',
       'tutor-activated',

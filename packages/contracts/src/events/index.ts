@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { adminsChanged } from './admin-events.ts';
 import {
   accountPictureCopied,
   tutorProfileCreated,
@@ -15,6 +16,7 @@ export const events = {
   [userRegistered.type]: userRegistered,
   [userUpdated.type]: userUpdated,
   [userDeleted.type]: userDeleted,
+  [adminsChanged.type]: adminsChanged,
   [tutorProfileCreated.type]: tutorProfileCreated,
   [tutorProfileUpdated.type]: tutorProfileUpdated,
   [tutorProfileDeleted.type]: tutorProfileDeleted,

@@ -57,6 +57,7 @@ export function aDecision(facts: Partial<DecisionState> & { readonly uid: string
 
 function subjectOf(data: EventData<EventType>): string {
   if ('inquiryId' in data) return data.inquiryId;
+  if ('uids' in data) return 'admins';
   return 'topic' in data ? data.topic : data.uid;
 }
 

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedDocuments } from '@sao-mai/platform';
 import type { Change } from '@sao-mai/platform';
-import { ManualClock, operatorKey } from '@sao-mai/platform/testing';
+import { aLog, ManualClock, operatorKey } from '@sao-mai/platform/testing';
+import { rosterId } from '../admins/admin-roster.ts';
+import { announceAdmins } from '../admins/announce-admins.ts';
 import { account as accountSchema, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { createEraseAccount } from './erase-account.ts';
@@ -198,6 +200,35 @@ describe('admins', () => {
       name: 'Early',
       roles: { admin: true },
     });
+  });
+
+  it('are published whenever they change, without those who are disabled', async () => {
+    identity = await startIdentity();
+    const admins = () => identity.published.flatMap(({ type, data }) => (type === 'admins-changed.v1' ? [data] : []));
+    for (const name of ['one', 'two']) await identity.register({ email: `${name}@example.com` });
+    await identity.appoint('grant', 'one@example.com');
+    await identity.appoint('grant', 'one@example.com');
+    await identity.appoint('grant', 'two@example.com');
+    const operate = (path: string, json: unknown) =>
+      identity.inner(`/internal${path}`, { method: 'POST', token: operatorKey, json });
+    await operate('/accounts/disable', { email: 'two@example.com' });
+    await identity.settle();
+    expect(admins()).toEqual([{ uids: ['uid-1'] }, { uids: ['uid-1', 'uid-2'] }, { uids: ['uid-1'] }]);
+    await operate('/republish', { after: 'admins/' });
+    await identity.settle();
+    expect(admins()).toHaveLength(4);
+    expect(admins().at(-1)).toEqual({ uids: ['uid-1'] });
+  });
+
+  it('of an earlier release, which published none, are published at the next start, once', async () => {
+    identity = await startIdentity();
+    const documents = new EmbeddedDocuments({ file: ':memory:' });
+    const store = createIdentityStore(documents);
+    await announceAdmins({ store, log: aLog().log });
+    await store.admins.insert(rosterId, { uids: ['uid-1'], grantedOnce: [], disabled: [] });
+    for (let start = 0; start < 2; start += 1) await announceAdmins({ store, log: aLog().log });
+    expect((await store.admins.outbox.read(rosterId)).map(({ data }) => data)).toEqual([{ uids: ['uid-1'] }]);
+    await documents.close();
   });
 
   it('the last admin is neither revoked nor erased; of two revoked concurrently one stays', async () => {

@@ -5,7 +5,7 @@ import type { Clock, TokenClaims } from '@sao-mai/platform';
 import { eventsOf, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { applyClaims } from './account-sessions.ts';
-import { emptyRoster, grantAdmin, isDue, rosterId } from '../admins/admin-roster.ts';
+import { emptyRoster, grantAdmin, isDue, rosterChange, rosterId } from '../admins/admin-roster.ts';
 import type { IdentityStore } from '../identity-store.ts';
 
 export interface KnowCallerDeps {
@@ -45,8 +45,7 @@ export const createKnowCaller =
     const granted = await store.admins.update(rosterId, (stored) => {
       const before = stored ?? emptyRoster;
       if (!isDue(before, current, adminEmails)) return { unchanged: true, result: before };
-      const after = grantAdmin(before, current);
-      return { state: after, result: after };
+      return rosterChange(stored, grantAdmin(before, current));
     });
     return { account: current, admin: granted.result.uids.includes(current.uid) };
   };

@@ -126,7 +126,7 @@ describe('downloading one’s own data', () => {
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: ['a.webp'] },
       inquiries: { sent: [], received: [], reminders: true, questions: true },
-      admin: { about: [], made: [] },
+      admin: { about: [], made: [], submitted: [] },
     };
     const holder = createServer((request, response) => {
       asked.push(request.headers.authorization);

@@ -167,7 +167,7 @@ describe('saved tutors of a deleted account', () => {
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: [] },
       inquiries: { sent: [], received: [], reminders: true, questions: true },
-      admin: { about: [], made: [] },
+      admin: { about: [], made: [], submitted: [] },
     };
     const holder = createServer((request, response) => {
       const data = parts[(request.url ?? '').split('/')[1] ?? ''];

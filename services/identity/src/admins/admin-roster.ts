@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { canonicalAddress } from '@sao-mai/contracts';
+import type { DomainEvent } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
+import type { Change } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export const rosterId = 'admins';
@@ -10,6 +13,8 @@ export const adminRoster = z.object({
   grantedOnce: z.array(z.string()),
   /** Admins whose account is disabled; they do not count as remaining admins. */
   disabled: z._default(z.array(z.string()), []),
+  /** Absent in a roster of an earlier release, which no event named. */
+  announced: z.optional(z.literal(true)),
 });
 export type AdminRoster = z.infer<typeof adminRoster>;
 
@@ -20,7 +25,21 @@ const withItem = (items: readonly string[], item: string): string[] =>
 
 const withoutItem = (items: readonly string[], item: string): string[] => items.filter((other) => other !== item);
 
-const countEnabled = ({ uids, disabled }: AdminRoster): number => uids.filter((uid) => !disabled.includes(uid)).length;
+const enabledOf = ({ uids, disabled }: AdminRoster): string[] => uids.filter((uid) => !disabled.includes(uid));
+
+const countEnabled = (roster: AdminRoster): number => enabledOf(roster).length;
+
+export const rosterEvent = (roster: AdminRoster): DomainEvent => ({
+  type: 'admins-changed.v1',
+  data: { uids: enabledOf(roster) },
+});
+
+/** The new roster, with an event if the admins changed or were never published. */
+export function rosterChange(before: AdminRoster | null, after: AdminRoster): Change<AdminRoster, AdminRoster> {
+  const state: AdminRoster = { ...after, announced: true };
+  const isKnown = before?.announced === true && isDeepStrictEqual(enabledOf(before), enabledOf(after));
+  return { state, events: isKnown ? [] : [rosterEvent(after)], result: state };
+}
 
 /** Throws AppError `last-admin` if no enabled admin would remain. */
 function leavingOne(before: AdminRoster, after: AdminRoster): AdminRoster {

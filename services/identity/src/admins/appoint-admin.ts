@@ -2,7 +2,7 @@ import { AppError } from '@sao-mai/platform';
 import type { Clock, IdentityProvider, ProviderAccount } from '@sao-mai/platform';
 import type { Account } from '../accounts/account.ts';
 import { secondsOf } from '../accounts/account-sessions.ts';
-import { emptyRoster, grantAdmin, revokeAdmin, rosterId } from './admin-roster.ts';
+import { emptyRoster, grantAdmin, revokeAdmin, rosterChange, rosterId } from './admin-roster.ts';
 import type { AdminRoster, Candidate } from './admin-roster.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import type { createKnowCaller } from '../accounts/know-caller.ts';
@@ -48,7 +48,7 @@ export async function changeRoster(
   await store.admins.update(rosterId, (stored) => {
     const roster = stored ?? emptyRoster;
     const known = { ...roster, disabled: [...new Set([...roster.disabled, ...disabled])] };
-    return { state: transition(known, candidate), result: null };
+    return rosterChange(stored, transition(known, candidate));
   });
 }
 

@@ -94,6 +94,8 @@ export async function startIdentity(
     },
     appoint: (verb: 'grant' | 'revoke', email: string): Promise<Answer> =>
       inner(`/internal/admins/${verb}`, { method: 'POST', token: operatorKey, json: { email } }),
+    /** Until every event is published. */
+    settle: () => stand.settle(service),
     stop: () => stand.stop(service),
   };
 }

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { anAccount } from '@sao-mai/platform/testing';
+import { startAdmin } from '../start-admin.fixture.ts';
+import type { RunningAdmin } from '../start-admin.fixture.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let running: RunningAdmin;
+
+beforeEach(async () => {
+  running = await startAdmin();
+  await running.facts.tell('user-registered.v1', anAccount({ uid: 'ada', name: 'Ada', emailVerified: true }));
+  await running.facts.tell(
+    'user-registered.v1',
+    anAccount({ uid: 'bob', name: 'Bob', language: 'vi', emailVerified: true }),
+  );
+  await running.facts.tell('admins-changed.v1', { uids: ['ada', 'bob'] });
+  await running.settle();
+});
+afterEach(() => running.stop());
+
+const pass = async (milliseconds: number): Promise<void> => {
+  running.clock.advance(milliseconds);
+  await running.settle();
+};
+const submit = (uid: string): Promise<void> =>
+  running.tutor(uid, {}, { submittedAt: running.clock.now().toISOString() });
+const digests = (to = 'ada@example.com') =>
+  running.mail.sent.filter((mail) => mail.messageId.startsWith('waiting-') && mail.to === to);
+
+describe('the digest for admins', () => {
+  it('tells each admin in the admin’s language how many profiles wait, with a link', async () => {
+    await submit('minh');
+    await submit('lan');
+    await pass(minute);
+    expect(digests()).toMatchObject([{ language: 'en', subject: '2 profiles are waiting for a decision' }]);
+    expect(digests('bob@example.com')).toMatchObject([{ language: 'vi', subject: '2 hồ sơ đang chờ duyệt' }]);
+    expect(digests()[0]?.text).toContain('https://sao-mai.example/admin/pending');
+  });
+
+  it('is sent at most once an hour, and only if something new waits', async () => {
+    await submit('minh');
+    await pass(minute);
+    await submit('lan');
+    await pass(50 * minute);
+    expect(digests()).toHaveLength(1);
+    await pass(10 * minute);
+    expect(digests().map(({ subject }) => subject)).toEqual([
+      'A profile is waiting for a decision',
+      '2 profiles are waiting for a decision',
+    ]);
+    await pass(48 * hour);
+    expect(digests()).toHaveLength(2);
+    expect(new Set(digests().map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  it('is not sent if the new profiles were decided on meanwhile', async () => {
+    await submit('minh');
+    await running.decide('minh', 'approve');
+    await pass(hour);
+    expect(digests()).toEqual([]);
+    await submit('lan');
+    await pass(minute);
+    expect(digests()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is no admin any more', () => running.facts.tell('admins-changed.v1', { uids: ['bob'] })],
+    [
+      'has no confirmed address',
+      () => running.facts.tell('user-updated.v1', anAccount({ uid: 'ada', emailVerified: false })),
+    ],
+    [
+      'is disabled',
+      () => running.facts.tell('user-updated.v1', anAccount({ uid: 'ada', emailVerified: true, disabled: true })),
+    ],
+    ['has deleted the account', () => running.facts.tell('user-deleted.v1', { uid: 'ada' })],
+  ])('is not sent to whoever %s', async (_what, happens) => {
+    await submit('minh');
+    await happens();
+    await pass(hour);
+    expect(digests()).toEqual([]);
+    expect(digests('bob@example.com')).toHaveLength(1);
+  });
+
+  it('is not sent twice for an event that comes again, nor to admins by an older event', async () => {
+    const submittedAt = running.clock.now().toISOString();
+    await running.tutor('minh', {}, { submittedAt });
+    await pass(minute);
+    await running.tutor('minh', {}, { submittedAt });
+    await running.facts.tell('admins-changed.v1', { uids: [] }, 1);
+    await pass(2 * hour);
+    expect(digests()).toHaveLength(1);
+    await submit('lan');
+    await pass(minute);
+    expect(digests()).toHaveLength(2);
+  });
+
+  it('has one Message-ID for all tries, and is given up after a second doubt', async () => {
+    running.mail.away = true;
+    await submit('minh');
+    await pass(minute);
+    running.mail.away = false;
+    await pass(hour);
+    expect(digests()).toHaveLength(1);
+    const tried = running.mail.tried.filter(
+      ({ to, messageId }) => to === 'ada@example.com' && /^waiting-/.test(messageId),
+    );
+    expect(tried.length).toBeGreaterThan(1);
+    expect(new Set(tried.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('is sent once more at most if the process is killed while it sends, and later ones go on', async () => {
+    await submit('minh');
+    const interrupt = async (lastError?: string): Promise<void> => {
+      const until = running.clock.now().toISOString();
+      await running.digests.update('ada', (state) => {
+        if (state === null) throw new Error('There is a digest');
+        const job = { state: 'doing', attempts: 1, nextAt: until, until, ...(lastError && { lastError }) } as const;
+        return { state: { ...state, silent: lastError !== undefined, job }, result: null };
+      });
+    };
+    await interrupt('Interrupted');
+    await pass(hour);
+    expect(digests()).toEqual([]);
+    await pass(hour);
+    await submit('lan');
+    await interrupt();
+    await pass(hour);
+    expect(digests()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import type { AccountState } from '@sao-mai/contracts';
+import { changeExisting, sendAsJob } from '@sao-mai/platform';
+import type { Clock, Collection, JobOutcome, Log, Mail, MailSite } from '@sao-mai/platform';
+import { adminDigestEmail } from './admin-digest-email.ts';
+import { nextDigest, sent, told } from './admin-digest.ts';
+import type { AdminDigest } from './admin-digest.ts';
+import { readAdmins } from './known-admins.ts';
+import type { KnownAdmins } from './known-admins.ts';
+import { isWaiting } from '../submissions/is-waiting.ts';
+import type { Submission } from '../submissions/submission.ts';
+import type { TutorRecord } from '../tutor-record.ts';
+
+interface Deps {
+  readonly tutors: Collection<TutorRecord>;
+  readonly submissions: Collection<Submission>;
+  readonly digests: Collection<AdminDigest>;
+  readonly admins: Collection<KnownAdmins>;
+  readonly mail: Mail;
+  readonly site: MailSite;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+type Recipient = Pick<AccountState, 'name' | 'email' | 'language'>;
+
+/** An attempt that was interrupted is repeated once with the same Message-ID, then given up until the next news. */
+export function createSendAdminDigest(deps: Deps) {
+  const { tutors, digests, mail, site, clock, log } = deps;
+  return async (uid: string, digest: AdminDigest): Promise<JobOutcome<AdminDigest>> => {
+    const recipient = await recipientOf(deps, uid);
+    if (recipient === null || !(await isNews(deps, digest))) {
+      return { done: true, state: (state) => told(state, digest), next: nextDigest };
+    }
+    const waiting = await tutors.count({ 'listing.status': 'pending' });
+    const message = adminDigestEmail({ id: `${uid}-${digest.toldUntil}`, waiting, recipient }, site);
+    const { silent, job } = digest;
+    const interrupted = job.lastError !== undefined;
+    const remember = (): Promise<void> => changeExisting(digests, uid, (state) => ({ ...state, silent: true }));
+    if (interrupted && !silent) await remember();
+    const outcome = await sendAsJob(mail, message, { silent, interrupted, remember });
+    if ('retry' in outcome) return outcome;
+    if ('error' in outcome) log.warn({ error: outcome.error, messageId: message.messageId }, 'A digest was given up');
+    return { done: true, state: (state) => sent(state, digest, clock.now()), next: nextDigest };
+  };
+}
+
+/** Null for anybody but an admin with a confirmed address. */
+async function recipientOf({ admins, tutors }: Deps, uid: string): Promise<Recipient | null> {
+  if (!(await readAdmins(admins)).includes(uid)) return null;
+  const account = (await tutors.get(uid))?.state.account?.value;
+  return account?.emailVerified === true && account.disabled !== true ? account : null;
+}
+
+/** Whether a profile still waits that was submitted since the last digest. */
+async function isNews({ submissions, tutors }: Deps, { toldUntil }: AdminDigest): Promise<boolean> {
+  for await (const { id, state } of submissions.all({ recordedAt: { gt: toldUntil } })) {
+    if (isWaiting((await tutors.get(state.uid))?.state ?? null, id)) return true;
+  }
+  return false;
+}

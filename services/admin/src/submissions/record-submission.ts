@@ -1,0 +1,59 @@
+import type { DecisionState, ProfileState } from '@sao-mai/contracts';
+import { changeExisting, isAppError } from '@sao-mai/platform';
+import type { Clock, Collection } from '@sao-mai/platform';
+import { expecting } from '../admin-digests/admin-digest.ts';
+import type { AdminDigest } from '../admin-digests/admin-digest.ts';
+import { readAdmins } from '../admin-digests/known-admins.ts';
+import type { KnownAdmins } from '../admin-digests/known-admins.ts';
+import { decidedAt, submission } from './submission.ts';
+import type { Submission } from './submission.ts';
+import { isGone } from '../tutor-record.ts';
+import type { TutorRecord } from '../tutor-record.ts';
+
+interface Deps {
+  readonly tutors: Collection<TutorRecord>;
+  readonly submissions: Collection<Submission>;
+  readonly digests: Collection<AdminDigest>;
+  readonly admins: Collection<KnownAdmins>;
+  readonly clock: Clock;
+}
+
+/** An event that is read again long afterwards, after the store was lost, mails nobody. */
+const newsMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Stores a submission with its mail, and has each admin told. Idempotent. */
+export const createRecordSubmission =
+  ({ tutors, submissions, digests, admins, clock }: Deps) =>
+  async (profile: ProfileState): Promise<void> => {
+    const now = clock.now();
+    if (now.getTime() - Date.parse(profile.submittedAt) > newsMs) return;
+    if (isGone((await tutors.get(profile.uid))?.state ?? null)) return;
+    const { recordedAt } = await insertOnce(submissions, profile.profileId, submission(profile, now));
+    for (const uid of await readAdmins(admins)) {
+      await digests.update(uid, (digest) => expecting(digest, recordedAt));
+    }
+  };
+
+async function insertOnce(submissions: Collection<Submission>, id: string, state: Submission): Promise<Submission> {
+  try {
+    return (await submissions.insert(id, state)).state;
+  } catch (error) {
+    const known = isAppError(error, 'conflict') ? await submissions.get(id) : null;
+    if (known === null) throw error;
+    return known.state;
+  }
+}
+
+export const createRecordReading =
+  ({ submissions }: Pick<Deps, 'submissions'>) =>
+  async ({ profileId, decision, at }: DecisionState): Promise<void> => {
+    if (decision !== 'approved' && decision !== 'rejected') return;
+    await changeExisting(submissions, profileId, (state) => decidedAt(state, at));
+  };
+
+export const createForgetSubmissions =
+  ({ submissions, digests }: Pick<Deps, 'submissions' | 'digests'>) =>
+  async (uid: string): Promise<void> => {
+    for await (const id of submissions.ids({ uid })) await submissions.erase(id);
+    await digests.erase(uid);
+  };
