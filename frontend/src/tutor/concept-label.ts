@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   'level entrance-6': 'profile.levelEntrance6',
   'level graduation': 'profile.levelGraduation',
   'level gifted': 'profile.levelGifted',
+  'level international': 'profile.levelInternational',
   'level a-level': 'profile.levelALevel',
   'audience children': 'profile.audienceChildren',
   'audience adults': 'profile.audienceAdults',

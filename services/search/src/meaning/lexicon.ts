@@ -3,6 +3,7 @@ import { editDistance } from './edit-distance.ts';
 import { readLanguages } from './languages.ts';
 import { readNames, readPlaces, readSubjects, readWords } from './lexicon-data.ts';
 import type { Name, NameLanguage, PlaceData, SubjectData } from './lexicon-data.ts';
+import { numberWords } from './number-words.ts';
 import type { OperatorWords } from './operator-words.ts';
 import { Phrases } from './phrases.ts';
 import { wordsOf } from './words.ts';
@@ -141,7 +142,7 @@ export class Lexicon {
   }
 
   knows(word: string): boolean {
-    return this.phrases.knows(word) || this.#names.has(word);
+    return this.phrases.knows(word) || this.#names.has(word) || numberWords.has(word);
   }
 
   isLanguageCode(code: string): boolean {

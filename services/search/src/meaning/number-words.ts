@@ -5,6 +5,7 @@ export const gradeWords: ReadonlySet<string> = new Set([
   'khoi',
   'year',
   'class',
+  'lp',
   'lps',
   'gr',
 ]);
@@ -112,6 +113,23 @@ export const atLeast = partsOf([
   'cao hon',
 ]);
 export const orMore = partsOf(['tro len', 'or more', 'and up', 'and above']);
+/** After an amount of money: rates are per hour, so it says nothing about them. */
+export const perMonth = partsOf([
+  'thang',
+  '1 thang',
+  'mot thang',
+  'moi thang',
+  'mot khoa',
+  '1 khoa',
+  'khoa',
+  'month',
+  'a month',
+  'per month',
+  'monthly',
+  'each month',
+]);
+/** After a number of them. */
+export const skills = partsOf(['ky nang', 'skills']);
 export const about = partsOf([
   'khoang',
   'tam',
@@ -126,4 +144,11 @@ export const about = partsOf([
   'muc',
   'voi gia',
   'luong',
+]);
+
+/** Single words that only numbers give a meaning. */
+export const numberWords: ReadonlySet<string> = new Set([
+  ...[gradeWords, counted, thousands, millions, dong, dollars].flatMap((words) => [...words]),
+  ...Object.keys(spelled),
+  ...[...atMost, ...atLeast, ...orMore, ...about].flat(),
 ]);

@@ -12,6 +12,8 @@ import {
   gradeWords,
   millions,
   orMore,
+  perMonth,
+  skills,
   spelled,
   thousands,
 } from './number-words.ts';
@@ -119,6 +121,10 @@ export class Numbers {
       const result = `${letter}${digit.folded}`;
       if (exams[exam]?.results.includes(result)) return { kind: 'level', values: [`${exam}-${result}`], length: 2 };
     }
+    if (letter === 'bac' && isNumber(digit)) {
+      const result = exams['cefr']?.results[valueOf(digit) - 1];
+      if (result !== undefined) return { kind: 'level', values: [`cefr-${result}`], length: 2 };
+    }
     if (letter === 'topik' && /^i{1,2}$/.test(this.#folded(from + 1))) {
       return { kind: 'level', values: [this.#folded(from + 1) === 'i' ? 'topik-2' : 'topik-6'], length: 2 };
     }
@@ -160,7 +166,8 @@ export class Numbers {
 
   #count(from: number): NumberReading | undefined {
     if (!isNumber(this.#words[from])) return undefined;
-    return { kind: 'count', length: counted.has(this.#folded(from + 1)) ? 2 : 1 };
+    const length = this.#startsWith(from + 1, skills) || (counted.has(this.#folded(from + 1)) ? 1 : 0);
+    return { kind: 'count', length: 1 + length };
   }
 
   #price(from: number): NumberReading | undefined {
@@ -171,10 +178,13 @@ export class Numbers {
     if (first === undefined) return undefined;
     const to = from + upper + lower + near + first.length;
     const isJoined = /^(?:den|to|toi)$/.test(this.#folded(to));
-    const second = isJoined || /^[-–—~]+$/.test(this.#gap(to)) ? this.#amount(to + (isJoined ? 1 : 0)) : undefined;
+    const second =
+      isJoined || /^[$₫đ]?\s*[-–—~]+\s*[$₫]?$/.test(this.#gap(to)) ? this.#amount(to + (isJoined ? 1 : 0)) : undefined;
     const last = second ?? first;
     if (last.currency === undefined) return undefined;
     const end = second === undefined ? to : to + (isJoined ? 1 : 0) + second.length;
+    const monthly = this.#startsWith(end, perMonth);
+    if (monthly > 0) return { kind: 'count', length: end + monthly - from };
     const isOpen = this.#startsWith(end, orMore);
     const bound = lower > 0 && second === undefined;
     const price = bound || isOpen > 0 ? { min: last.value } : { max: last.value };

@@ -1,9 +1,10 @@
 import type { UnderstoodKind } from '@sao-mai/contracts';
-import { askedLevels, exams } from './levels.ts';
+import { combine } from './combine.ts';
+import { askedLevels } from './levels.ts';
 import type { NameLanguage } from './lexicon-data.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import type { Price } from './numbers.ts';
-import { has, isSubject, scan } from './scan.ts';
+import { foldedOf, has, isSubject, scan } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { respell } from './spelling.ts';
 import type { Spelled, SpelledWord, WordsInUse } from './spelling.ts';
@@ -45,15 +46,18 @@ export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, 
   const concepts = settle(lexicon, drafts, pieces, words);
   const isFree = (piece: Piece | undefined): boolean => piece?.senses.length === 0 && piece.number === undefined;
   /** 'Điểm', 'Nam', 'Thu' are filler words unless they are part of a name. */
-  const mayBeNamed = ({ from, to }: Piece): boolean => {
-    const word = words[from];
-    return word !== undefined && to - from === 1 && lexicon.isName(word);
+  const mayBeNamed = (piece: Piece | undefined): boolean => {
+    const [word, ...more] = piece === undefined ? [] : words.slice(piece.from, piece.to);
+    return word !== undefined && more.length === 0 && lexicon.isName(word);
   };
+  const isFreeName = (piece: Piece | undefined): boolean => isFree(piece) && mayBeNamed(piece);
   const free = pieces.flatMap((piece, at) => {
-    const isNamed = mayBeNamed(piece) && has(piece, 'filler') && (isFree(pieces[at - 1]) || isFree(pieces[at + 1]));
+    const isBeside = isFreeName(pieces[at - 1]) || isFreeName(pieces[at + 1]);
+    const isNamed = mayBeNamed(piece) && has(piece, 'filler') && isBeside;
     return isFree(piece) || isNamed ? words.slice(piece.from, piece.to) : [];
   });
-  const isTitle = (piece: Piece): boolean => piece.number !== undefined || (has(piece, 'filler') && !mayBeNamed(piece));
+  const isTitle = (piece: Piece): boolean =>
+    piece.number !== undefined || ((has(piece, 'filler') || has(piece, 'ignored')) && !mayBeNamed(piece));
   const named = pieces.flatMap((piece) => (isTitle(piece) ? [] : words.slice(piece.from, piece.to)));
   // Nothing else was typed, so 'Đường', 'Mai' are names.
   const isOnlyNamed = concepts.length === 0 && free.length === 0;
@@ -174,7 +178,7 @@ function settle(
     const { piece: _piece, ...concept } = draft;
     return code === undefined ? concept : { kind: 'language', values: [code], text: concept.text };
   });
-  return unique(lexicon, withSubjects(lexicon, concepts));
+  return combine(lexicon, concepts);
 }
 
 /** "yoga in English", "English speaking yoga teacher": a spoken language if something else is taught. */
@@ -201,36 +205,4 @@ function spokenLanguage(
   if (!others) return undefined;
   const saidSo = cue === 'in' || cue === 'speaking' || (after !== undefined && foldedOf(words, after) === 'speaking');
   return saidSo || / speaking$/.test(foldedOf(words, piece)) ? code : undefined;
-}
-
-const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
-  words
-    .slice(from, to)
-    .map(({ folded }) => folded)
-    .join(' ');
-
-/** An exam result implies the exam's subject. Pupils are children, and Vietnamese is taught to foreigners. */
-function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
-  const subjects = concepts.filter(({ kind }) => kind === 'subject');
-  const taught = subjects.flatMap(({ values }) => values);
-  const implied = concepts.flatMap(({ kind, values, text }): Concept[] => {
-    const exam = kind === 'level' ? values[0]?.slice(0, values[0].indexOf('-')) : undefined;
-    const subject = exam === undefined ? undefined : exams[exam]?.subject;
-    return subject === undefined || subjects.length > 0 ? [] : [{ kind: 'subject', values: [subject], text }];
-  });
-  const hasGrade = concepts.some(({ kind, values }) => kind === 'level' && /^g\d/.test(values[0] ?? ''));
-  const isKnownAudience = ({ kind, values }: Concept): boolean =>
-    kind === 'audience' &&
-    ((values[0] === 'foreigners' && taught.some((id) => lexicon.isIn(id, 'vietnamese'))) ||
-      (values[0] === 'children' && (hasGrade || taught.some((id) => lexicon.isIn(id, 'primary-subjects')))));
-  return [...implied, ...concepts.filter((concept) => !isKnownAudience(concept))];
-}
-
-function unique(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
-  const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));
-  const all = [...byName.values()];
-  const subjects = all.filter(({ kind }) => kind === 'subject');
-  const isWider = ({ kind, values: [own = ''] }: Concept): boolean =>
-    kind === 'subject' && subjects.some(({ values: [other = ''] }) => other !== own && lexicon.isIn(other, own));
-  return all.filter((concept) => !isWider(concept));
 }

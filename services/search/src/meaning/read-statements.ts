@@ -1,4 +1,5 @@
 import { visibleText } from '@sao-mai/contracts';
+import { isOfAnyLanguage } from './combine.ts';
 import type { NameLanguage } from './lexicon-data.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import { foldedOf, has, isSubject, scan } from './scan.ts';
@@ -125,12 +126,6 @@ function inProfileOnly(text: string, words: readonly Word[]): (piece: Piece) => 
   };
 }
 
-/** 'Grammar' or 'phát âm' fit any language, though they stand for English. */
-const isOfAnyLanguage = (lexicon: Lexicon, id: string, folded: string): boolean =>
-  lexicon.isIn(id, 'english') &&
-  /^(?:english-conversation|english-grammar|english-pronunciation)$/.test(id) &&
-  !/\b(?:english|anh|ta)\b/.test(folded);
-
 /** Subjects with the levels and audiences that follow; earlier ones belong to the first subject. */
 function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence): Statement[] {
   const groups: Group[] = [{ subjects: [], levels: [], audiences: [] }];
@@ -159,7 +154,7 @@ function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence)
       const folded = foldedOf(words, piece);
       cued ||= /^(?:luyen|on|day|kem) /.test(folded);
       for (const { value, language } of found) {
-        const ofAnyLanguage = isOfAnyLanguage(lexicon, value, folded);
+        const ofAnyLanguage = isOfAnyLanguage(value, folded);
         target.subjects.push({ id: value, language, taught: cued, aside: isAside && !cued, ofAnyLanguage });
       }
       chained = true;

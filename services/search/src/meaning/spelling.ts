@@ -24,11 +24,17 @@ export interface Spelled {
   readonly words: readonly SpelledWord[];
 }
 
+const shortSyllable = 4;
+
 /** Corrects only words that neither the lexicon nor any profile knows. */
 export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spelled {
   const words = wordsOf(typed);
-  const isStrange = ({ folded }: Word): boolean =>
-    /^\p{L}{3}/u.test(folded) && !lexicon.knows(folded) && !inUse.has(folded);
+  /** A short word with its diacritics is typed with care. */
+  const isStrange = ({ folded, marked }: Word): boolean =>
+    /^\p{L}{3}/u.test(folded) &&
+    (marked === undefined || folded.length > shortSyllable) &&
+    !lexicon.knows(folded) &&
+    !inUse.has(folded);
   if (!words.some(isStrange)) return { typed, text: typed, words: words.map((word) => asTyped(typed, word)) };
   const spelled: SpelledWord[] = [];
   for (let at = 0; at < words.length;) {

@@ -73,6 +73,7 @@ export const profile = {
   levelEntrance6: 'Entrance exam to grade 6',
   levelGraduation: 'National graduation exam',
   levelGifted: 'Gifted pupils',
+  levelInternational: 'International curriculum',
   levelALevel: 'A-level',
   audienceChildren: 'Children',
   audienceAdults: 'Adults',

@@ -77,6 +77,7 @@ export const profile = {
   levelEntrance6: 'Thi vào lớp 6',
   levelGraduation: 'Thi tốt nghiệp THPT',
   levelGifted: 'Học sinh giỏi',
+  levelInternational: 'Chương trình quốc tế',
   levelALevel: 'A-level',
   audienceChildren: 'Trẻ em',
   audienceAdults: 'Người lớn',

@@ -1,0 +1,79 @@
+import { exams } from './levels.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Concept } from './read-query.ts';
+import { foldedWords } from './words.ts';
+
+/** What the concepts of a query mean together. */
+export function combine(lexicon: Lexicon, read: readonly Concept[]): Concept[] {
+  const concepts = withoutPurposes(lexicon, inOneField(lexicon, read));
+  return unique(lexicon, withSubjects(lexicon, withoutGradesOfCurricula(concepts)));
+}
+
+const isSubject = ({ kind }: Concept): boolean => kind === 'subject';
+const root = (lexicon: Lexicon, id: string): string => lexicon.subjects.get(id)?.ancestors.at(-1) ?? id;
+
+/** 'Hoa' is Chinese or chemistry: chemistry beside another school subject or a grade. */
+function inOneField(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const isGrade = ({ kind, values }: Concept): boolean => kind === 'level' && /^g\d/.test(values[0] ?? '');
+  const others = concepts.filter((one) => isSubject(one) && one.values.length === 1).flatMap(({ values }) => values);
+  const fields = new Set([
+    ...others.map((id) => root(lexicon, id)),
+    ...(concepts.some(isGrade) && others.length === 0 ? ['academic'] : []),
+  ]);
+  return concepts.map((concept) => {
+    if (!isSubject(concept) || concept.values.length === 1) return concept;
+    const likely = concept.values.filter((id) => fields.has(root(lexicon, id)));
+    return likely.length > 0 ? { ...concept, values: likely } : concept;
+  });
+}
+
+/** 'Grammar', 'giao tiếp' and 'luyện thi B2' fit any language, though they stand for English. */
+export const isOfAnyLanguage = (id: string, folded: string): boolean =>
+  /^(?:english-conversation|english-grammar|english-pronunciation|vstep)$/.test(id) &&
+  !/\b(?:english|anh|ta|vstep)\b/.test(folded);
+
+/** Beside a language, why it is learned is no subject of its own: "tiếng Đức du học", "Korean conversation". */
+function withoutPurposes(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const languages = concepts.filter((one) => isSubject(one) && lexicon.codeOf(one.values[0] ?? '') !== undefined);
+  const isOther = ({ values: [id = ''] }: Concept): boolean => lexicon.codeOf(id) !== 'en';
+  return concepts.filter((concept) => {
+    const [id = ''] = concept.values;
+    if (!isSubject(concept)) return true;
+    if (id === 'study-abroad' || id === 'business') return languages.length === 0;
+    return !isOfAnyLanguage(id, foldedWords(concept.text).join(' ')) || !languages.some(isOther);
+  });
+}
+
+/** A curriculum says more than a grade within it: "year 11 IGCSE". */
+function withoutGradesOfCurricula(concepts: readonly Concept[]): Concept[] {
+  const isCurriculum = ({ kind, values: [level = ''] }: Concept): boolean =>
+    kind === 'level' && /^(?:igcse|ib|a-level|ap)$/.test(level);
+  const isGrade = ({ kind, values: [level = ''] }: Concept): boolean => kind === 'level' && /^g\d/.test(level);
+  return concepts.some(isCurriculum) ? concepts.filter((concept) => !isGrade(concept)) : [...concepts];
+}
+
+/** An exam result implies the exam's subject. Pupils are children, and Vietnamese is taught to foreigners. */
+function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const subjects = concepts.filter(({ kind }) => kind === 'subject');
+  const taught = subjects.flatMap(({ values }) => values);
+  const implied = concepts.flatMap(({ kind, values, text }): Concept[] => {
+    const exam = kind === 'level' ? values[0]?.slice(0, values[0].indexOf('-')) : undefined;
+    const subject = exam === undefined ? undefined : exams[exam]?.subject;
+    return subject === undefined || subjects.length > 0 ? [] : [{ kind: 'subject', values: [subject], text }];
+  });
+  const hasGrade = concepts.some(({ kind, values }) => kind === 'level' && /^g\d/.test(values[0] ?? ''));
+  const isKnownAudience = ({ kind, values }: Concept): boolean =>
+    kind === 'audience' &&
+    ((values[0] === 'foreigners' && taught.some((id) => lexicon.isIn(id, 'vietnamese'))) ||
+      (values[0] === 'children' && (hasGrade || taught.some((id) => lexicon.isIn(id, 'primary-subjects')))));
+  return [...implied, ...concepts.filter((concept) => !isKnownAudience(concept))];
+}
+
+function unique(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));
+  const all = [...byName.values()];
+  const subjects = all.filter(({ kind }) => kind === 'subject');
+  const isWider = ({ kind, values: [own = ''] }: Concept): boolean =>
+    kind === 'subject' && subjects.some(({ values: [other = ''] }) => other !== own && lexicon.isIn(other, own));
+  return all.filter((concept) => !isWider(concept));
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { Lexicon } from './lexicon.ts';
+import { readQuery } from './read-query.ts';
+
+const lexicon = new Lexicon();
+const meaningOf = (keyword: string): string[] =>
+  readQuery(lexicon, keyword, new Set()).concepts.map(({ kind, values }) => `${kind} ${values.join('|')}`);
+const wordsOf = (keyword: string): string[] => readQuery(lexicon, keyword, new Set()).words.map(({ folded }) => folded);
+
+describe('reading what people type', () => {
+  it.each([
+    ['tiếng trung giao tiếp', ['subject chinese']],
+    ['korean conversation', ['subject korean']],
+    ['ngữ pháp tiếng Nhật', ['subject japanese']],
+    ['luyện thi b2 tiếng pháp', ['subject french']],
+    ['luyện thi b2', ['subject vstep']],
+    ['giao tiếp', ['subject english-conversation']],
+    ['english conversation and french', ['subject english-conversation', 'subject french']],
+  ])('takes conversation, grammar and levels as parts of the language named: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+  });
+
+  it.each([
+    ['tiếng đức du học', ['subject german']],
+    ['ielts du học úc', ['subject ielts']],
+    ['vietnamese for business', ['subject vietnamese']],
+    ['tư vấn du học', ['subject study-abroad']],
+    ['business consulting', ['subject business']],
+  ])('takes studying abroad and business as reasons to learn a language: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+  });
+
+  it.each([
+    ['hoa', ['subject chinese|chemistry']],
+    ['hoa lop 8', ['subject chemistry', 'level g8']],
+    ['toan ly hoa', ['subject maths', 'subject physics', 'subject chemistry']],
+    ['hoa anh', ['subject chinese', 'subject english']],
+  ])('reads an ambiguous word by its neighbours: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+  });
+
+  it.each([
+    ['AP chemistry', ['level ap', 'subject chemistry']],
+    ['year 11 gcse maths', ['level igcse', 'subject maths']],
+    ['toán chương trình cambridge', ['subject maths', 'level igcse']],
+    ['gia sư trường quốc tế', ['level international']],
+    ['ks3 science', ['level igcse', 'subject science']],
+    ['11+ exam tutor', ['level entrance-6']],
+    ['vstep bậc 4', ['subject vstep', 'level cefr-b2']],
+    ['toán lp 6', ['subject maths', 'level g6']],
+    ['toeic 4 kỹ năng', ['subject toeic']],
+    ['văn thi vô 10', ['subject literature', 'level entrance-10']],
+  ])('knows curricula and exams: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
+
+  it.each([
+    ['yoga 1tr/tháng', ['subject yoga']],
+    ['toán 2 triệu 1 tháng', ['subject maths']],
+    ['english $10-$20', ['subject english', 'price max-20-USD']],
+    ['toán miễn phí', ['subject maths', 'price cheap']],
+    ['t2 t4 t6', ['time weekday']],
+    ['toán tối 2-4-6', ['subject maths', 'time evening', 'time weekday']],
+    ['guitar sau 18h', ['subject guitar', 'time evening']],
+    ['english after 6pm', ['subject english', 'time evening']],
+    ['bé 3t', ['audience children']],
+  ])('reads prices by the hour and times of the week: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
+
+  it.each([
+    ['SAT tutor', ['subject sat']],
+    ['sat hà nội', ['subject sat', 'place ha-noi']],
+    ['sat for my son', ['subject sat', 'audience children']],
+    ['my son sat his exams last year', ['audience children']],
+    ['someone who sat the bar exam', ['subject law']],
+    ['piano on sat', ['subject piano', 'time weekend']],
+    ['yoga sat and sun', ['subject yoga', 'time weekend']],
+  ])('tells the SAT from the verb and the day: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+  });
+
+  it.each([
+    ['english tutor for my maid', ['subject english']],
+    ['toeic cho ng mất gốc', ['subject toeic', 'audience beginners']],
+    ['ielts speaking vs gvnn', ['subject ielts', 'native native']],
+    ['cho sinh viên', ['level university']],
+    ['hướng dẫn luận văn thạc sĩ', ['subject research']],
+    ['tiếng hàn xkld', ['subject korean']],
+    ['học may', ['subject sewing']],
+    ['luyện nói tiếng anh với người nước ngoài', ['subject english-conversation']],
+    ['tiếng anh y khoa', ['subject english-for-professions']],
+    ['bơi cho bé', ['subject swimming', 'audience children']],
+    ['finger math', ['subject mental-maths']],
+    ['dyslexic child', ['subject special-needs', 'audience children']],
+  ])('leaves no word of a sentence without a meaning: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
+});
