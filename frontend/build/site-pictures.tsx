@@ -24,10 +24,10 @@ function card(children: ReactNode): SitePicture {
   return { width, height, drawing };
 }
 
-const desk = (
+const desk = (top: number) => (
   <>
-    <rect y={DESK_TOP} width={CARD.width} height={CARD.height - DESK_TOP} fill="var(--c-desk)" />
-    <rect y={DESK_TOP} width={CARD.width} height={9} fill="var(--c-desk-line)" />
+    <rect y={top} width={CARD.width} height={CARD.height - top} fill="var(--c-desk)" />
+    <rect y={top} width={CARD.width} height={9} fill="var(--c-desk-line)" />
   </>
 );
 
@@ -43,28 +43,28 @@ function siteCard(): SitePicture {
       <Pots x={352} y={543} scale={1.3} />
       <Lamp x={1050} y={540} scale={1.4} />
       <Cat x={690} y={543} scale={1.35} />
-      {desk}
+      {desk(DESK_TOP)}
     </>,
   );
 }
 
-/** Position of a tutor's photo on the card: 440 wide, in the shape of every portrait, on the desk line. */
-const ARCH = { left: 380, top: 100, size: 440 } as const;
-const { left, top, size } = ARCH;
-const archPath = `M${left} ${DESK_TOP} V${top + size * 0.46} A${size / 2} ${size * 0.46} 0 0 1 ${left + size} ${top + size * 0.46} V${DESK_TOP}Z`;
+/** Where a tutor's photo is on the card, in the shape of every portrait; services/tutors/src/share-card draws it there. */
+const ARCH = { left: 440, top: 56, size: 320, bottom: 376 } as const;
+const { left, top, size, bottom } = ARCH;
+const archPath = `M${left} ${bottom} V${top + size * 0.46} A${size / 2} ${size * 0.46} 0 0 1 ${left + size} ${top + size * 0.46} V${bottom}Z`;
 
-/** Drawn over a tutor's photo on the profile's card. */
+/** Drawn over a tutor's photo on the profile's card; name and subjects are written on the desk. */
 function profileCard(): SitePicture {
   return card(
     <>
-      <path d={`M0 0 H${CARD.width} V${DESK_TOP} H0Z ${archPath}`} fillRule="evenodd" fill="var(--c-paper)" />
+      <path d={`M0 0 H${CARD.width} V${bottom} H0Z ${archPath}`} fillRule="evenodd" fill="var(--c-paper)" />
       <path d={archPath} transform="translate(-4 -3)" fill="none" stroke="var(--i-line)" strokeWidth="3.5" />
-      <Star cx={905} cy={150} r={74} />
-      <Books x={128} y={510} scale={1.45} />
-      <Cup x={172} y={300} scale={1.45} />
-      <Pots x={880} y={543} scale={1.3} />
-      <Guitar x={1062} y={404} scale={1.3} rotate={10} />
-      {desk}
+      <Star cx={846} cy={112} r={58} />
+      <Books x={150} y={346} scale={1.45} />
+      <Cup x={194} y={136} scale={1.45} />
+      <Pots x={850} y={379} scale={1.3} />
+      <Guitar x={1040} y={262} scale={1.12} rotate={10} />
+      {desk(bottom)}
     </>,
   );
 }

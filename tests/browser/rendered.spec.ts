@@ -176,7 +176,7 @@ test('what a page names for others is there: icons, the manifest, and the pictur
     expect([path, answer.status()]).toEqual([path, 200]);
     expect(answer.headers()['content-type']).toMatch(/^(?:image\/|application\/manifest)/);
   }
-  expect(new URL(card).pathname).toMatch(/-card\.jpg$/);
+  expect(new URL(card).pathname).toMatch(/^\/api\/tutors\/[^/]+\/card$/);
 });
 
 test('no picture of a page is heavier than 60 KiB', async ({ browser, site, request }) => {

@@ -268,10 +268,10 @@ describe('the head of a page', () => {
     expect(content('meta[property="og:type"]')).toBe('profile');
     expect(content('meta[property="og:description"]')).toBe('Nghệ nhân ca Huế.');
     expect(content('meta[name=description]')).toBe('Nghệ nhân ca Huế.');
-    expect(content('meta[property="og:image"]')).toBe(`https://sao-mai.example/api/uploads/${'a'.repeat(32)}-card.jpg`);
+    expect(content('meta[property="og:image"]')).toBe('https://sao-mai.example/api/tutors/t-1/card?lang=en');
     expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
-    const bare = await page('/profile/t-1', [profile()]);
-    expect(bare.content('meta[property="og:image"]')).toBe('https://sao-mai.example/share-card.png');
+    const bare = await page('/profile/t-1', [profile()], 'vi');
+    expect(bare.content('meta[property="og:image"]')).toBe('https://sao-mai.example/api/tutors/t-1/card?lang=vi');
   });
 
   it('marks the language that people wrote in, on cards and on profiles', async () => {

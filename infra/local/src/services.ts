@@ -78,7 +78,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     }),
     tutors: await createTutorsService({
       ...shared('tutors'),
-      config: { ...common, pictureOrigins: backings.pictureOrigins },
+      config: { ...common, siteName, pictureOrigins: backings.pictureOrigins },
     }),
     search: await createSearchService({
       ...shared('search'),

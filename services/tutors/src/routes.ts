@@ -3,6 +3,7 @@ import {
   getMyProfile,
   getPhoto,
   getProfile,
+  getShareCard,
   pauseMyProfile,
   resumeMyProfile,
   saveProfile,
@@ -23,6 +24,9 @@ const photoHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, max-age=86400, immutable',
 };
+
+/** Changes with the name, the subjects and the photo. */
+const cardHeaders = { ...photoHeaders, 'Cache-Control': 'public, max-age=3600' };
 
 export const tutorsRoutes = (use: UseCases): readonly Route[] => [
   route(getMyProfile, async ({ caller }) => ({ data: await use.readMyProfile(caller) })),
@@ -46,6 +50,11 @@ export const tutorsRoutes = (use: UseCases): readonly Route[] => [
       if (!(await use.hasProfile(caller.uid))) throw new AppError('not-found', 'profile-not-found');
     },
     handle: async ({ caller, body }) => ({ data: await use.uploadPhoto(caller, body) }),
+  }),
+  route(getShareCard, async ({ params, query }, response) => {
+    const card = await use.readShareCard(params.id, query.lang);
+    response.set({ ...cardHeaders, 'Content-Type': 'image/jpeg' }).send(card);
+    return { sent: true };
   }),
   route(getPhoto, async ({ params }, response) => {
     const { bytes, contentType } = await use.readPhoto(params.file);

@@ -33,7 +33,13 @@ export const createTutorsService = defineService('tutors', async (context: Servi
     portraitOf: (bytes: Buffer) => decoder.portraitOf(bytes),
   };
   const { all: jobs, release, nudgePicture } = createPhotoJobs(photos);
-  const useCases = createUseCases({ ...photos, limits, newId: context.newId, release });
+  const useCases = createUseCases({
+    ...photos,
+    limits,
+    siteName: config.siteName,
+    newId: context.newId,
+    release,
+  });
   return {
     useCases,
     routes: tutorsRoutes(useCases),

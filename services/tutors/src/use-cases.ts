@@ -6,6 +6,7 @@ import { createReadPhoto } from './photos/read-photo.ts';
 import { createReadMyProfile, createReadProfile } from './profiles/read-profile.ts';
 import { createRepublishProfiles } from './profiles/republish-profiles.ts';
 import { createSaveMyProfile } from './profiles/save-profile.ts';
+import { createReadShareCard } from './share-card/read-share-card.ts';
 import { createSizedPhotos } from './photos/sized-photos.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
 import type { TutorsStore } from './tutors-store.ts';
@@ -17,6 +18,7 @@ interface Deps {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly siteName: string;
   readonly newFileName: () => string;
   readonly portraitOf: (bytes: Buffer) => Promise<Buffer>;
   readonly release: (uid: string) => Promise<void>;
@@ -35,6 +37,7 @@ export function createUseCases(given: Deps) {
     resumeProfile: createResumeMyProfile(deps),
     uploadPhoto: createUploadMyPhoto(deps),
     readPhoto: createReadPhoto({ ...deps, sized: createSizedPhotos({ files }) }),
+    readShareCard: createReadShareCard(deps),
     republish: createRepublishProfiles(store),
     listPublicTutors: createListPublicTutors(store),
   };

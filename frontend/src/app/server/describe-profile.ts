@@ -1,4 +1,12 @@
-import { categoryPath, profilePath, profilePictureUrl, shareCardUrl } from '@sao-mai/contracts';
+import {
+  categoryPath,
+  fallbackLanguage,
+  parseLanguage,
+  profilePath,
+  profilePictureUrl,
+  shareCardUrl,
+  sizedPhoto,
+} from '@sao-mai/contracts';
 import { NOT_FOUND } from '../../api/http-status.ts';
 import { profileQuery } from '../../tutor/api/get-profile.ts';
 import { profileDescription } from '../../tutor/profile/profile-excerpt.ts';
@@ -15,9 +23,8 @@ export const describeProfile: DescribePage = ({ site, i18n, params, client, stat
   const absolute = absoluteOf(site);
   const path = profilePath(profile.uid);
   const subjects = profile.subjects.map((subject) => findLabel(i18n, subject));
-  const shown = profilePictureUrl(profile.profilePicture, site.config);
-  const picture = shown.startsWith('http') ? shown : absolute(shown);
-  const card = shareCardUrl(profile.profilePicture, site.config);
+  const hasPhoto = sizedPhoto(profile.profilePicture, 'small') !== undefined;
+  const picture = hasPhoto ? absolute(profilePictureUrl(profile.profilePicture, site.config)) : undefined;
   const [subject] = profile.subjects;
   const crumbs = [
     { name: i18n.t('common.findTutors'), path: '/search' },
@@ -28,10 +35,7 @@ export const describeProfile: DescribePage = ({ site, i18n, params, client, stat
     canonical: path,
     type: 'profile',
     description: profileDescription(profile.bio),
-    ...(card !== undefined && { image: absolute(card) }),
-    data: [
-      profilePage({ profile, subjects, picture: card === undefined ? undefined : picture }, absolute),
-      breadcrumbs(crumbs, absolute),
-    ],
+    image: absolute(shareCardUrl(profile.uid, parseLanguage(i18n.language) ?? fallbackLanguage, site.config)),
+    data: [profilePage({ profile, subjects, picture }, absolute), breadcrumbs(crumbs, absolute)],
   };
 };

@@ -61,6 +61,7 @@ describe('operations', () => {
       'GET /api/search/tutors',
       'GET /api/search/unanswered',
       'GET /api/tutors/:id',
+      'GET /api/tutors/:id/card',
       'GET /api/tutors/me',
       'GET /api/uploads/:file',
       'POST /api/admin/system/:service/replay-dead-letters',
@@ -124,8 +125,11 @@ describe('operations', () => {
     }
   });
 
-  it('answer data, except for the photo itself', () => {
-    expect(operations.filter(({ data }) => data === undefined).map(({ id }) => id)).toEqual(['getPhoto']);
+  it('answer data, except for photos and cards', () => {
+    expect(operations.filter(({ data }) => data === undefined).map(({ id }) => id)).toEqual([
+      'getPhoto',
+      'getShareCard',
+    ]);
   });
 
   it('are open to visitors where they read what is public, register or sign in, and nowhere else', () => {
@@ -137,6 +141,7 @@ describe('operations', () => {
       'getInfoPage',
       'getPhoto',
       'getProfile',
+      'getShareCard',
       'getTutorsByUid',
       'listCategories',
       'readResetCode',

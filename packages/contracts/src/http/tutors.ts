@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileNameField, uidField } from '../fields.ts';
+import { languages } from '../language.ts';
 import { pauseRequest } from '../pause.ts';
 import { ownProfile, photoReply, profileView, readProfileQuery, saveProfileRequest } from '../profile.ts';
 import { defineOperation } from './operation.ts';
@@ -113,12 +114,24 @@ export const getPhoto = defineOperation({
   service: 'tutors',
   method: 'get',
   path: '/api/uploads/:file',
-  summary:
-    'A stored photo; `…-192.webp` is the list size, `…-card.jpg` (1200 × 630) exists while the profile is public',
+  summary: 'A stored photo; `…-192.webp` is the list size',
   who: 'anyone',
   params: z.strictObject({ file: fileNameField }),
   status: 200,
   errors: ['photo-not-found'],
+});
+
+export const getShareCard = defineOperation({
+  id: 'getShareCard',
+  service: 'tutors',
+  method: 'get',
+  path: '/api/tutors/:id/card',
+  summary: 'The picture of a shared profile: a JPEG of 1200 × 630 with photo, name, subjects and the name of the site',
+  who: 'anyone',
+  params: z.strictObject({ id: uidField }),
+  query: z.strictObject({ lang: z._default(z.enum(languages), 'en') }),
+  status: 200,
+  errors: ['tutor-not-found', 'unavailable'],
 });
 
 export const tutorsOperations = [
@@ -130,4 +143,5 @@ export const tutorsOperations = [
   pauseMyProfile,
   resumeMyProfile,
   getPhoto,
+  getShareCard,
 ] as const;

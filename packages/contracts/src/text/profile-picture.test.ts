@@ -29,12 +29,11 @@ describe('the sizes of a photo', () => {
   const photo = `${name}.webp`;
 
   it('have names of their own, which lead back to the photo', () => {
-    expect(sizedPhotos(photo)).toEqual([`${name}-192.webp`, `${name}-card.jpg`]);
+    expect(sizedPhotos(photo)).toEqual([`${name}-192.webp`]);
     expect(photoOf(`${name}-192.webp`)).toEqual({ photo, size: 'small' });
-    expect(photoOf(`${name}-card.jpg`)).toEqual({ photo, size: 'card' });
   });
 
-  it.each([photo, 'default-profile.jpg', `${name}-192.jpg`, `${name}-card.webp`, `${name}-512.webp`, `a-192.webp`, ''])(
+  it.each([photo, 'default-profile.jpg', `${name}-192.jpg`, `${name}-card.jpg`, `${name}-512.webp`, `a-192.webp`, ''])(
     '%s is the name of none',
     (file) => expect(photoOf(file)).toBeUndefined(),
   );
@@ -42,13 +41,16 @@ describe('the sizes of a photo', () => {
   it.each([undefined, null, '', 'https://example.com/a.webp', 'default-profile.jpg', `${name}-192.webp`])(
     'there are none of %j',
     (value) => {
-      expect([sizedPhoto(value, 'small'), shareCardUrl(value, { apiBase: '/api' })]).toEqual([undefined, undefined]);
+      expect(sizedPhoto(value, 'small')).toBeUndefined();
       expect(smallPictureUrl(value, { apiBase: '/api' })).toBeUndefined();
     },
   );
 
   it('stand where photos do', () => {
     expect(smallPictureUrl(photo, { apiBase: '/api' })).toBe(`/api/uploads/${name}-192.webp`);
-    expect(shareCardUrl(photo, { apiBase: '/api' })).toBe(`/api/uploads/${name}-card.jpg`);
   });
+});
+
+it('the card of a shared profile has an address per language', () => {
+  expect(shareCardUrl('a b', 'vi', { apiBase: '/api' })).toBe('/api/tutors/a%20b/card?lang=vi');
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import { defaultProfileImage } from '../site.ts';
 
 /**
@@ -15,13 +16,12 @@ export function profilePictureUrl(
   return `${options.apiBase}/uploads/${encodeURIComponent(value)}`;
 }
 
-/** Sizes of a stored photo besides the 512 × 512 original: for lists and for share previews. */
+/** A size of a stored photo besides the 512 × 512 original, for lists. */
 export const photoSizes = {
   small: { width: 192, height: 192, suffix: '-192', extension: 'webp', contentType: 'image/webp' },
-  card: { width: 1200, height: 630, suffix: '-card', extension: 'jpg', contentType: 'image/jpeg' },
 } as const;
 export type PhotoSize = keyof typeof photoSizes;
-const sizes = ['small', 'card'] as const satisfies readonly PhotoSize[];
+const sizes = ['small'] as const satisfies readonly PhotoSize[];
 
 const STORED = /^([0-9a-f]{32})\.webp$/;
 const SIZED = /^([0-9a-f]{32})(-[0-9a-z]+\.[a-z]+)$/;
@@ -51,8 +51,8 @@ export function smallPictureUrl(
   return name === undefined ? undefined : `${apiBase}/uploads/${name}`;
 }
 
-/** Address of the 1200 × 630 share preview; undefined if the value is not one of our photos. */
-export function shareCardUrl(value: string | null | undefined, { apiBase }: { apiBase: string }): string | undefined {
-  const name = sizedPhoto(value, 'card');
-  return name === undefined ? undefined : `${apiBase}/uploads/${name}`;
-}
+/** The picture of a shared profile, in pixels. */
+export const shareCard = { width: 1200, height: 630 } as const;
+
+export const shareCardUrl = (uid: string, language: Language, { apiBase }: { apiBase: string }): string =>
+  `${apiBase}/tutors/${encodeURIComponent(uid)}/card?lang=${language}`;

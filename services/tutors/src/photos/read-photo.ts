@@ -1,21 +1,14 @@
-import { isListed, photoOf } from '@sao-mai/contracts';
+import { photoOf } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Files, StoredFile } from '@sao-mai/platform';
 import { isShown } from './release-photos.ts';
 import type { SizedPhotos } from './sized-photos.ts';
-import type { TutorDirectory } from '../tutor-directory.ts';
 import type { TutorsStore } from '../tutors-store.ts';
 
 export interface ReadPhotoDeps {
   readonly store: Pick<TutorsStore, 'profiles' | 'photos' | 'pictures'>;
-  readonly directory: TutorDirectory;
   readonly files: Files;
   readonly sized: SizedPhotos;
-}
-
-async function hasPublicProfile({ store, directory }: Pick<ReadPhotoDeps, 'store' | 'directory'>, uid: string) {
-  const [profile, { decided, gone, account }] = await Promise.all([store.profiles.get(uid), directory(uid)]);
-  return !gone && isListed(profile?.state, decided, account ?? undefined);
 }
 
 /** Replaced and deleted photos are unavailable at once, even before their file is removed. */
@@ -30,7 +23,6 @@ export const createReadPhoto =
       const isStillShown = () => isShown(store, uid, photo);
       if (!(await isStillShown())) return null;
       if (wanted === undefined) return files.get(photo);
-      if (wanted.size === 'card' && !(await hasPublicProfile(deps, uid))) return null;
       return sized({ ...wanted, file }, isStillShown);
     };
     const stored = known === null ? null : await find(known.state.uid);

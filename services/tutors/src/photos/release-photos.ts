@@ -44,12 +44,15 @@ export const createReleasePhotos =
     }
   };
 
+/** Earlier releases stored a card beside the photo. */
+const oldCardOf = (file: string): string => file.replace(/\.webp$/, '-card.jpg');
+
 export const createRemoveUnshown =
   ({ store, files }: { readonly store: Stored; readonly files: Files }) =>
   async (file: string, { uid }: Photo): Promise<JobOutcome<Photo>> => {
     if (await isShown(store, uid, file)) return { done: true };
     try {
-      for (const name of [file, ...sizedPhotos(file)]) await files.remove(name);
+      for (const name of [file, ...sizedPhotos(file), oldCardOf(file)]) await files.remove(name);
     } catch (error) {
       return { retry: true, error: error instanceof Error ? error.message : 'The file storage did not answer' };
     }

@@ -60,8 +60,10 @@ export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
   };
 }
 
+export const isWhole = (view: ProfileView): view is PublicProfile | OwnProfile => 'subjects' in view;
+
 export const showsPhone = (view: ProfileView): view is PublicProfile | OwnProfile =>
-  'contactInfo' in view && view.contactInfo.phone !== '';
+  isWhole(view) && view.contactInfo.phone !== '';
 
 export const hidePhone = (view: PublicProfile): PublicProfile => ({
   ...view,

@@ -58,6 +58,7 @@ export async function startTutors(
       limitsFactor,
       firebaseProjectId: 'demo-test',
       pictureOrigins,
+      siteName: 'Sao Mai',
       identityInnerUrl: () => 'http://127.0.0.1:1',
     },
     ...stand.common,

@@ -1,0 +1,54 @@
+import { categoryNamesVi, findCategory } from '@sao-mai/contracts';
+import type { Language } from '@sao-mai/contracts';
+import { AppError } from '@sao-mai/platform';
+import type { Files } from '@sao-mai/platform';
+import { isWhole, publicView } from '../profiles/profile-view.ts';
+import { knownTutor } from '../tutor-directory.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
+import type { TutorsStore } from '../tutors-store.ts';
+import { drawShareCard } from './draw-share-card.ts';
+
+function subjectIn(language: Language, subject: string): string {
+  const category = findCategory(subject);
+  return language === 'vi' && category !== undefined ? categoryNamesVi[category] : subject;
+}
+
+/** Each takes a tenth of a second, so nobody waits longer than a few seconds. */
+const maxWaiting = 20;
+const retryAfterSeconds = 5;
+
+export interface ShareCardDeps {
+  readonly store: Pick<TutorsStore, 'profiles'>;
+  readonly directory: TutorDirectory;
+  readonly files: Files;
+  readonly siteName: string;
+  readonly draw?: typeof drawShareCard;
+}
+
+/** The card of a public profile; cards are drawn one at a time. */
+export function createReadShareCard({ store, directory, files, siteName, draw = drawShareCard }: ShareCardDeps) {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+    if (waiting >= maxWaiting) throw new AppError('unavailable', 'unavailable', { retryAfter: retryAfterSeconds });
+    waiting += 1;
+    const made = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = made.catch(() => null);
+    return made;
+  }
+
+  return async (uid: string, language: Language): Promise<Buffer> => {
+    const [stored, facts] = await Promise.all([store.profiles.get(uid), directory(uid)]);
+    const view = stored === null || facts.gone ? null : publicView(knownTutor(stored.state, facts, null));
+    if (view === null || !isWhole(view)) throw new AppError('not-found', 'tutor-not-found');
+    const { name, profilePicture } = view;
+    const subjects = view.subjects.map((subject) => subjectIn(language, subject));
+    return inTurn(async () => {
+      const photo = profilePicture === '' ? null : await files.get(profilePicture);
+      return draw({ name, subjects, siteName, photo: photo?.bytes ?? null });
+    });
+  };
+}
