@@ -1,6 +1,6 @@
 import { exams } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Concept } from './read-query.ts';
+import type { Concept } from './concept.ts';
 import { foldedWords } from './words.ts';
 
 /** What the concepts of a query mean together. */

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
-import type { Concept, QueryReading } from './read-query.ts';
+import type { Concept } from './concept.ts';
+import type { QueryReading } from './read-query.ts';
 import { tokens } from './tokens.ts';
 
 export interface Partly {

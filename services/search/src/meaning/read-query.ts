@@ -1,7 +1,6 @@
-import type { UnderstoodKind } from '@sao-mai/contracts';
 import { combine } from './combine.ts';
+import type { Concept } from './concept.ts';
 import { askedLevels } from './levels.ts';
-import type { NameLanguage } from './lexicon-data.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import type { Price } from './numbers.ts';
 import { foldedOf, has, isSubject, scan } from './scan.ts';
@@ -9,17 +8,6 @@ import type { Piece } from './scan.ts';
 import { respell } from './spelling.ts';
 import type { Spelled, SpelledWord, WordsInUse } from './spelling.ts';
 import type { Word } from './words.ts';
-
-/** A concept of a query, fulfilled by any of its values. */
-export interface Concept {
-  readonly kind: Exclude<UnderstoodKind, 'name' | 'word'>;
-  readonly values: readonly string[];
-  readonly price?: Price;
-  readonly language?: NameLanguage;
-  /** The typed words. */
-  readonly text: string;
-  readonly corrected?: string | undefined;
-}
 
 export interface QueryReading {
   readonly concepts: readonly Concept[];

@@ -3,7 +3,7 @@ import type { Relaxed, Understood } from '@sao-mai/contracts';
 import { namedConcept } from './concept-names.ts';
 import { levelName } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Concept } from './read-query.ts';
+import type { Concept } from './concept.ts';
 import type { SpelledWord } from './spelling.ts';
 
 function namesOf(lexicon: Lexicon, { kind, values }: Concept): Understood['names'] {
