@@ -99,4 +99,23 @@ describe('reading what people type', () => {
     expect(meaningOf(keyword)).toEqual(expected);
     expect(wordsOf(keyword)).toEqual([]);
   });
+
+  it.each([
+    ['piano bthanh', 'ho-chi-minh.binh-thanh'],
+    ['piano TB', 'ho-chi-minh.tan-binh'],
+    ['toán tđ', 'ho-chi-minh.thu-duc'],
+    ['phường Tân Định', 'ho-chi-minh.quan-1'],
+    ['vinhomes central park', 'ho-chi-minh.binh-thanh'],
+    ['ciputra', 'ha-noi.tay-ho'],
+    ['Trung Hòa Nhân Chính', 'ha-noi.cau-giay'],
+    ['Lái Thiêu', 'binh-duong.thuan-an'],
+    ['phường Ngọc Hà', 'ha-noi.ba-dinh'],
+  ])('knows wards, quarters and short names: %s', (keyword, place) => {
+    expect(meaningOf(keyword).filter((concept) => concept.startsWith('place'))).toEqual([`place ${place}`]);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
+
+  it.each(['Ngọc Hà', 'cô Kim Liên', 'Bạch Mai'])('reads the name of a person as a name: %s', (keyword) => {
+    expect(meaningOf(keyword)).toEqual([]);
+  });
 });
