@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { Router } from 'express';
 import * as z from 'zod/mini';
 import type { Consumer } from '../consume/consume.ts';
 import type { Readiness } from '../http/readiness.ts';
+import { sendLines } from '../http/send-lines.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { AppError } from '../errors.ts';
 import { parse } from '../parse.ts';
@@ -64,7 +63,7 @@ export const operatorRoutes =
     router.get('/backup', async (_request, response) => {
       await documents.ping();
       response.type('application/x-ndjson');
-      await pipeline(Readable.from(asText(backupLines(parts))), response);
+      await sendLines(response, backupLines(parts));
     });
     const restoring = new Restoring(parts);
     router.post('/restore/begin', async (request, response) => {
@@ -83,7 +82,3 @@ export const operatorRoutes =
       response.json({ success: true, data: {} });
     });
   };
-
-async function* asText(lines: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
-}
