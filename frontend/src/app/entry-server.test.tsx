@@ -360,6 +360,7 @@ describe('the paths for robots', () => {
   it('closes private pages, but no profile', () => {
     expect(closedPaths).toEqual([
       '/admin/inquiries',
+      '/admin/reports',
       '/admin/system',
       '/admin/tutors/approval',
       '/admin/tutors/manage',

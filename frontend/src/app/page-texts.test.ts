@@ -5,7 +5,9 @@ import { coreNamespaces, namespaces } from '../i18n/namespaces.ts';
 import { notFoundPage, pages } from './routes.tsx';
 
 const frontend = join(import.meta.dirname, '../..');
-const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8');
+const source = ['routes.tsx', 'admin-routes.tsx']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
 
 /** Loaded for every page right after its start. */
 const always = new Set<string>([...coreNamespaces, 'errors']);

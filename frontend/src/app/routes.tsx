@@ -1,4 +1,5 @@
 import { categories, categoryPath, infoPageNames, infoPagePath } from '@sao-mai/contracts';
+import { adminPages } from './admin-routes.tsx';
 import type { Page } from './page.ts';
 
 const auth = ['auth', 'errors', 'validation'] as const;
@@ -6,11 +7,6 @@ const mailLinks = ['mailLinks', 'auth', 'errors', 'validation'] as const;
 const profileForm = ['profileForm', 'profile', 'errors', 'validation'] as const;
 const account = ['account', 'settings', 'auth', 'profile', 'errors', 'validation'] as const;
 const messages = ['messages', 'errors', 'validation'] as const;
-const adminPage = {
-  texts: ['admin', 'profile', 'errors', 'validation'],
-  guard: 'RequireAdmin',
-  index: false,
-} as const;
 
 const infoPaths = infoPageNames.map(infoPagePath);
 
@@ -206,34 +202,7 @@ export const pages: readonly Page[] = [
     title: 'messages.linkTitle',
     index: false,
   },
-  {
-    paths: ['/admin/inquiries'],
-    module: 'src/features/admin/undelivered-page.tsx',
-    load: async () => ({ Component: (await import('../features/admin/undelivered-page.tsx')).UndeliveredPage }),
-    ...adminPage,
-    title: 'admin.mailsTitle',
-  },
-  {
-    paths: ['/admin/system'],
-    module: 'src/features/admin/system-page.tsx',
-    load: async () => ({ Component: (await import('../features/admin/system-page.tsx')).SystemPage }),
-    ...adminPage,
-    title: 'admin.systemTitle',
-  },
-  {
-    paths: ['/admin/tutors/approval'],
-    module: 'src/features/admin/approval-page.tsx',
-    load: async () => ({ Component: (await import('../features/admin/approval-page.tsx')).ApprovalPage }),
-    ...adminPage,
-    title: 'common.tutorApprovals',
-  },
-  {
-    paths: ['/admin/tutors/manage'],
-    module: 'src/features/admin/manage-page.tsx',
-    load: async () => ({ Component: (await import('../features/admin/manage-page.tsx')).ManagePage }),
-    ...adminPage,
-    title: 'common.manageTutors',
-  },
+  ...adminPages,
 ];
 
 export const notFoundPage: Page = {

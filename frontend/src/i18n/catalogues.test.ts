@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { errorMessages, rejectionCodes, tutorStatuses } from '@sao-mai/contracts';
+import {
+  errorMessages,
+  profileReportOutcomes,
+  profileReportReasons,
+  rejectionCodes,
+  tutorStatuses,
+} from '@sao-mai/contracts';
 import { catalogue as en } from './locales/en/index.ts';
 import { catalogue as vi } from './locales/vi/index.ts';
 
@@ -35,6 +41,10 @@ const composed: Readonly<Record<string, (key: string) => boolean>> = {
   'errors.${code}': (key) => key.startsWith('errors.'),
   'errors.${ended}': (key) => key.startsWith('errors.'),
   'profileForm.rejected-${code}': (key) => rejectionCodes.some((code) => key === `profileForm.rejected-${code}`),
+  'report.${one}': (key) => profileReportReasons.some((reason) => key === `report.${reason}`),
+  'report.${reason}': (key) => profileReportReasons.some((reason) => key === `report.${reason}`),
+  'adminReports.${one}': (key) => profileReportOutcomes.some((outcome) => key === `adminReports.${outcome}`),
+  'adminReports.${outcome}': (key) => profileReportOutcomes.some((outcome) => key === `adminReports.${outcome}`),
   'admin.${tutorStatus}': (key) => tutorStatuses.some((status) => key === `admin.${status}`),
 };
 

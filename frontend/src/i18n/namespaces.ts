@@ -14,6 +14,7 @@ export const namespaces = [
   'profile',
   'inquiry',
   'saved',
+  'report',
   'info',
   'auth',
   'mailLinks',
@@ -22,6 +23,7 @@ export const namespaces = [
   'settings',
   'profileForm',
   'admin',
+  'adminReports',
 ] as const satisfies readonly Namespace[];
 
 /** Loaded before the first page is shown. */

@@ -16,6 +16,7 @@ const consumers: Readonly<Record<string, string>> = {
   'account-picture-copied.v1': 'identity',
   'inquiry-submitted.v1': 'inquiries (delivery)',
   'tutor-reply-time-changed.v1': 'tutors (shown with the profile)',
+  'tutor-reported.v1': 'admin (queue of reports)',
   'republish-asked.v1': 'identity (users), tutors and admin (tutors)',
 };
 

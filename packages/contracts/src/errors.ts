@@ -105,6 +105,10 @@ export const errorMessages = {
   'inquiry-not-found': 'This message does not exist any more.',
   'delivery-changed': 'The delivery of this message has changed in the meantime. Please reload.',
   'answer-final': 'This message was answered more than a day ago. Please write to the sender directly.',
+  'report-to-self': 'You cannot report your own profile.',
+  'reports-not-found': 'There are no reports about this profile.',
+  'reports-changed': 'The reports of this profile have changed in the meantime. Please look at them again.',
+  'profile-still-active': 'This profile is still active. Please deactivate it first.',
   'decision-conflict': 'This tutor was decided on in the meantime.',
 } as const;
 

@@ -11,6 +11,7 @@ export const lengths = {
   website: 300,
   message: { min: 10, max: 20_000 },
   reason: 2000,
+  profileReport: 2000,
   answer: 2000,
   termsVersion: 40,
   linkToken: 400,

@@ -5,6 +5,7 @@ import { inquiryAnswer, inquiryDelivery, receivedStates, senderReport } from './
 import { decisionRecord, decisions } from './moderation.ts';
 import { reviewedProfile } from './profile-changes.ts';
 import { profileState } from './events/profile-events.ts';
+import { profileReportOutcomes, profileReportReasons } from './profile-reports.ts';
 import { savedTutor } from './saved-tutors.ts';
 
 export const accountData = z.object({
@@ -17,7 +18,12 @@ export const accountData = z.object({
 });
 export type AccountData = z.infer<typeof accountData>;
 
-export const profileData = z.object({ profile: z.nullable(profileState), photos: z.array(z.string()) });
+export const profileData = z.object({
+  profile: z.nullable(profileState),
+  photos: z.array(z.string()),
+  /** Reports of other profiles that the person sent. */
+  reports: z.array(z.object({ uid: z.string(), reason: z.enum(profileReportReasons), text: z.string(), at: isoTime })),
+});
 export type ProfileData = z.infer<typeof profileData>;
 
 /** Messages that others wrote to the person are listed without their text: it is the sender's data. */
@@ -43,7 +49,7 @@ export const inquiryData = z.object({
 });
 export type InquiryData = z.infer<typeof inquiryData>;
 
-/** Decisions about the person, without who made them, and those made by the person as an admin. */
+/** Decisions about the person, without who made them, and those made by the person as an admin, also on reports. */
 export const decisionData = z.object({
   about: z.array(z.omit(decisionRecord, { by: true })),
   made: z.array(z.object({ uid: z.string(), decision: z.enum(decisions), at: isoTime })),
@@ -51,6 +57,9 @@ export const decisionData = z.object({
   reviewed: z.optional(reviewedProfile),
   /** The person's profiles; when they were approved or rejected first, null while they wait. */
   submitted: z.array(z.object({ profileId: z.string(), submittedAt: isoTime, decidedAt: z.nullable(isoTime) })),
+  closedReports: z.array(
+    z.object({ uid: z.string(), outcome: z.enum(profileReportOutcomes), note: z.string(), at: isoTime }),
+  ),
 });
 export type DecisionData = z.infer<typeof decisionData>;
 

@@ -28,7 +28,8 @@ export function withoutPerson(record: RecordedDecision): RecordedDecision {
   return { ...record, reason: null };
 }
 
-const nobody = '–';
+/** Shown instead of the name of a deleted account. */
+export const nobody = '–';
 
 /** What remains of a decision after the admin's account is deleted: the decision and the uid. */
 export function withoutAdmin<Decided extends { readonly by: RecordedDecision['by'] }>(decided: Decided): Decided {

@@ -1,5 +1,6 @@
 import type { DecisionData } from '@sao-mai/contracts';
 import type { Collection, Filter } from '@sao-mai/platform';
+import type { ReportStore } from './reports/report-store.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import type { Submission } from './submissions/submission.ts';
 import type { TutorRecord } from './tutor-record.ts';
@@ -8,17 +9,19 @@ interface Deps {
   readonly tutors: Collection<TutorRecord>;
   readonly decisions: Collection<RecordedDecision>;
   readonly submissions: Collection<Submission>;
+  readonly reports: Pick<ReportStore, 'profiles'>;
 }
 
-/** Decisions about the person (without the admin's name), the profile at the last one, decisions the person made, and submitted profiles. */
+/** Decisions about the person (without the admin's name), the profile at the last one, decisions the person made, also on reports, and submitted profiles. */
 export const createMyData =
-  ({ tutors, decisions, submissions }: Deps) =>
+  ({ tutors, decisions, submissions, reports }: Deps) =>
   async (uid: string): Promise<DecisionData> => {
-    const [about, made, record, submitted] = await Promise.all([
+    const [about, made, record, submitted, reported] = await Promise.all([
       all(decisions, { uid }),
       all(decisions, { 'by.uid': uid }),
       tutors.get(uid),
       submissions.find({ uid }),
+      Array.fromAsync(reports.profiles.all()),
     ]);
     const reviewed = record?.state.reviewed?.profile;
     return {
@@ -30,6 +33,9 @@ export const createMyData =
         submittedAt,
         decidedAt,
       })),
+      closedReports: reported.flatMap(({ id, state }) =>
+        state.history.filter(({ by }) => by === uid).map(({ outcome, note, at }) => ({ uid: id, outcome, note, at })),
+      ),
     };
   };
 

@@ -2,11 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import {
   activateTutor,
   approveTutor,
+  closeReports,
   deactivateTutor,
   getSystem,
   getTutorChanges,
   getTutorHistory,
   listPendingTutors,
+  listReportedProfiles,
   listTutors,
   rejectTutor,
   replayDeadLetters,
@@ -49,6 +51,10 @@ export function adminRoutes(useCases: UseCases): readonly Route[] {
       },
       handle: async ({ params }) => ({ data: await useCases.profileChanges(params.uid) }),
     }),
+    route(listReportedProfiles, ({ query }) => useCases.listReportedProfiles(query)),
+    route(closeReports, async ({ params, body, caller }) => ({
+      data: await useCases.closeReports({ ...body, uid: params.uid, by: caller.uid }),
+    })),
     route(getSystem, async ({ request }) => ({ data: [...(await useCases.readSystem(tokenOf(request)))] })),
     route(replayDeadLetters, async ({ params, caller, request }) => ({
       data: await useCases.replayDeadLetters(params.service, { token: tokenOf(request), uid: caller.uid }),

@@ -8,6 +8,8 @@ import { createMyData } from './my-data.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
 import { createAdminDigestJobs, createSubmissionJobs } from './mail-jobs.ts';
 import { refreshListings } from './refresh-listings.ts';
+import { createRecordReport } from './reports/record-report.ts';
+import { createForgetReports, createReportStore } from './reports/report-store.ts';
 import { adminRoutes } from './routes.ts';
 import {
   createForgetSubmissions,
@@ -29,6 +31,7 @@ export const createAdminService = defineService('admin', async (context: Service
   const { config, documents, adapters, clock, log, newId } = context;
   const tutors = createTutorCollection(documents);
   const decisions = createDecisionCollection(documents);
+  const reports = createReportStore(documents);
   const relay = context.relay(tutors);
   const mail = await adapters.mail(config);
   const submissions = createSubmissionCollection(documents);
@@ -45,7 +48,7 @@ export const createAdminService = defineService('admin', async (context: Service
   });
   const mailing = { ...stores, mail, site: config, clock, log };
   const useCases = createUseCases({
-    ...{ tutors, decisions, relay, clock, newId, log },
+    ...{ tutors, decisions, reports, relay, clock, newId, log },
     innerUrls: config.innerUrls,
     serviceKeys: config.keys.service,
   });
@@ -53,7 +56,7 @@ export const createAdminService = defineService('admin', async (context: Service
     useCases,
     routes: adminRoutes(useCases),
     operations: operations(useCases),
-    myData: createMyData({ tutors, decisions, submissions }),
+    myData: createMyData({ tutors, decisions, submissions, reports }),
     relay,
     subscriptions: {
       topics: ['users', 'tutors'],
@@ -65,6 +68,8 @@ export const createAdminService = defineService('admin', async (context: Service
         recordSubmission: createRecordSubmission({ ...stores, clock }),
         recordReading: createRecordReading(stores),
         forgetSubmissions: createForgetSubmissions(stores),
+        forgetReports: createForgetReports(reports),
+        recordReport: createRecordReport({ tutors, reports }),
         recordDecision: createRecordDecision({ tutors, decisions, clock }),
         notify: (decisionId) => {
           notifications.nudge(decisionId);

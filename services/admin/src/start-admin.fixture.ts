@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { createAdminDigestCollection } from './admin-digests/admin-digest.ts';
 import { adminConfig } from './config.ts';
 import { createMyData } from './my-data.ts';
+import { createReportStore } from './reports/report-store.ts';
 import { createAdminService } from './service.ts';
 import { createSubmissionCollection } from './submissions/submission.ts';
 import { createDecisionCollection, createTutorCollection } from './tutor-store.ts';
@@ -48,6 +49,7 @@ export async function startAdmin(
     decisions: createDecisionCollection(documents),
     submissions: createSubmissionCollection(documents),
     digests: createAdminDigestCollection(documents),
+    reports: createReportStore(documents),
   };
 
   async function callAt(address: string, method: string, { as = 'ada', body }: CallOptions): Promise<Answer> {

@@ -7,6 +7,8 @@ import type {
   createRecordReading,
   createRecordSubmission,
 } from './submissions/record-submission.ts';
+import type { createRecordReport } from './reports/record-report.ts';
+import type { createForgetReports } from './reports/report-store.ts';
 import type { createForgetPerson, createRecordDecision } from './tutor-history.ts';
 import type { TutorRecord } from './tutor-record.ts';
 import { accountChanged, profileChanged } from './tutor-store.ts';
@@ -19,6 +21,8 @@ interface Deps {
   readonly forgetSubmissions: ReturnType<typeof createForgetSubmissions>;
   readonly recordSubmission: ReturnType<typeof createRecordSubmission>;
   readonly recordReading: ReturnType<typeof createRecordReading>;
+  readonly forgetReports: ReturnType<typeof createForgetReports>;
+  readonly recordReport: ReturnType<typeof createRecordReport>;
   readonly notify: (decisionId: string) => void;
 }
 
@@ -30,6 +34,7 @@ export function adminReactions(deps: Deps) {
       await accountChanged(tutors, data.uid, sequence, null);
       await forgetPerson(data.uid);
       await deps.forgetSubmissions(data.uid);
+      await deps.forgetReports(data.uid);
     },
     'admins-changed.v1': ({ data, sequence }: EventOf<'admins-changed.v1'>) =>
       adminsChanged(admins, sequence, data.uids),
@@ -40,6 +45,7 @@ export function adminReactions(deps: Deps) {
     },
     'tutor-profile-deleted.v1': ({ data, sequence }: EventOf<'tutor-profile-deleted.v1'>) =>
       profileChanged(tutors, data.uid, sequence, null),
+    'tutor-reported.v1': ({ data }: EventOf<'tutor-reported.v1'>) => deps.recordReport(data),
     ...onDecision(async ({ data, sequence }) => {
       await recordDecision(data, sequence);
       await deps.recordReading(data);

@@ -3,6 +3,9 @@ import { createDecideTutor, createFindTutor } from './decide-tutor.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import { createListActiveUids, createListPendingTutors, createListTutors } from './list-tutors.ts';
 import { createProfileChanges } from './profile-changes.ts';
+import { createCloseReports } from './reports/close-reports.ts';
+import { createListReportedProfiles } from './reports/list-reported-profiles.ts';
+import type { ReportStore } from './reports/report-store.ts';
 import { createRepublishDecisions } from './republish-decisions.ts';
 import { createReadSystem, createReplayDeadLetters } from './system.ts';
 import type { InnerUrls } from './system.ts';
@@ -12,6 +15,7 @@ import type { TutorRecord } from './tutor-record.ts';
 interface Deps {
   readonly tutors: Collection<TutorRecord>;
   readonly decisions: Collection<RecordedDecision>;
+  readonly reports: ReportStore;
   readonly relay: Pick<Relay, 'published'>;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -28,6 +32,8 @@ export function createUseCases(deps: Deps) {
     listPendingTutors: createListPendingTutors(deps),
     tutorHistory: createTutorHistory(deps),
     profileChanges: createProfileChanges(deps),
+    listReportedProfiles: createListReportedProfiles(deps),
+    closeReports: createCloseReports(deps),
     republish: createRepublishDecisions(deps.tutors),
     readSystem: createReadSystem(deps),
     replayDeadLetters: createReplayDeadLetters(deps),

@@ -3,8 +3,16 @@ import { publicState } from './profiles/profile.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
 export const createMyData =
-  ({ profiles, photos }: Pick<TutorsStore, 'profiles' | 'photos'>) =>
+  ({ profiles, photos, reports }: Pick<TutorsStore, 'profiles' | 'photos' | 'reports'>) =>
   async (uid: string): Promise<ProfileData> => {
-    const [profile, stored] = await Promise.all([profiles.get(uid), photos.find({ uid })]);
-    return { profile: profile === null ? null : publicState(profile.state), photos: stored.map(({ id }) => id) };
+    const [profile, stored, sent] = await Promise.all([
+      profiles.get(uid),
+      photos.find({ uid }),
+      Array.fromAsync(reports.all({ by: uid })),
+    ]);
+    return {
+      profile: profile === null ? null : publicState(profile.state),
+      photos: stored.map(({ id }) => id),
+      reports: sent.map(({ state: { uid: about, reason, text, at } }) => ({ uid: about, reason, text, at })),
+    };
   };

@@ -5,6 +5,7 @@ import {
   getProfile,
   getShareCard,
   pauseMyProfile,
+  reportProfile,
   resumeMyProfile,
   saveProfile,
   uploadPhoto,
@@ -44,6 +45,13 @@ export const tutorsRoutes = (use: UseCases): readonly Route[] => [
   }),
   route(pauseMyProfile, async ({ caller, body }) => ({ data: await use.pauseProfile(caller, body) })),
   route(resumeMyProfile, async ({ caller }) => ({ data: await use.resumeProfile(caller) })),
+  route(reportProfile, {
+    find: ({ params }) => use.findReportable(params.id),
+    handle: async ({ params, body, caller, address }) => {
+      await use.reportProfile({ ...body, uid: params.id, by: caller?.uid ?? null, address });
+      return { data: { received: true }, status: 201 };
+    },
+  }),
   route(uploadPhoto, {
     readBody: readPhotoForm,
     find: async ({ caller }) => {

@@ -45,7 +45,7 @@ export const createTutorsService = defineService('tutors', async (context: Servi
     routes: tutorsRoutes(useCases),
     operations: operations(useCases),
     myData: createMyData(store),
-    relay: context.relay(store.profiles, store.pictures),
+    relay: context.relay(store.profiles, store.pictures, store.reports),
     subscriptions: {
       topics: ['users', 'tutors'],
       owns: { topic: 'tutors', republish: () => useCases.republish.all() },

@@ -2,6 +2,7 @@ import { moderation } from '@sao-mai/contracts';
 import { onAccount, onDecision, updateSlot } from '@sao-mai/platform';
 import type { AccountEvent, DecisionEvent, EventOf } from '@sao-mai/platform';
 import { eraseProfile } from './profiles/save-profile.ts';
+import { eraseReports } from './reports/sent-reports.ts';
 import type { TutorsStore } from './tutors-store.ts';
 
 export interface ReactionDeps {
@@ -39,6 +40,7 @@ export function tutorsReactions({ store, release, follow }: ReactionDeps) {
     });
     await eraseProfile(store, subject);
     await store.pictures.erase(subject);
+    await eraseReports(store.reports, subject);
     await release(subject);
   };
   const releasePhotos = ({ subject }: { readonly subject: string }): Promise<void> => release(subject);

@@ -1,4 +1,5 @@
-import { accountState, moderation, replyTime, sources } from '@sao-mai/contracts';
+import { accountState, moderation, replyTime, sentProfileReport, sources } from '@sao-mai/contracts';
+import type { SentProfileReport } from '@sao-mai/contracts';
 import { slotSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -22,6 +23,7 @@ export interface TutorsStore {
   readonly facts: Collection<TutorFacts>;
   readonly photos: Collection<Photo>;
   readonly pictures: Collection<AccountPicture>;
+  readonly reports: Collection<SentProfileReport>;
 }
 
 export function createTutorsStore(documents: Documents): TutorsStore {
@@ -42,6 +44,12 @@ export function createTutorsStore(documents: Documents): TutorsStore {
       name: 'account-pictures',
       parse: (stored) => accountPicture.parse(stored),
       indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+      source: sources.tutors,
+    }),
+    reports: documents.collection({
+      name: 'profile-reports',
+      parse: (stored) => sentProfileReport.parse(stored),
+      indexes: [{ fields: ['by'] }, { fields: ['uid'] }],
       source: sources.tutors,
     }),
   };

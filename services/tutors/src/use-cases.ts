@@ -2,6 +2,7 @@ import type { Clock, Files, Limits, NewId } from '@sao-mai/platform';
 import { createDeleteMyProfile } from './profiles/delete-profile.ts';
 import { createListPublicTutors } from './profiles/list-public-tutors.ts';
 import { createPauseMyProfile, createResumeMyProfile } from './profiles/pause-profile.ts';
+import { createFindReportable, createReportProfile } from './reports/report-profile.ts';
 import { createReadPhoto } from './photos/read-photo.ts';
 import { createReadMyProfile, createReadProfile } from './profiles/read-profile.ts';
 import { createRepublishProfiles } from './profiles/republish-profiles.ts';
@@ -35,6 +36,8 @@ export function createUseCases(given: Deps) {
     deleteProfile: createDeleteMyProfile(deps),
     pauseProfile: createPauseMyProfile(deps),
     resumeProfile: createResumeMyProfile(deps),
+    findReportable: createFindReportable(deps),
+    reportProfile: createReportProfile(deps),
     uploadPhoto: createUploadMyPhoto(deps),
     readPhoto: createReadPhoto({ ...deps, sized: createSizedPhotos({ files }) }),
     readShareCard: createReadShareCard(deps),

@@ -83,7 +83,7 @@ const troubledSystem = [
 
 const meta = (total: number) => ({
   ...{ total, page: 1, limit: 20 },
-  counts: { new: total, answered: 0, closed: 0, failed: total, unknown: 0 },
+  counts: { new: total, answered: 0, closed: 0, failed: total, unknown: 0, open: total },
 });
 const times = { createdAt: '2026-11-01T08:00:00.000Z', stateAt: '2026-11-01T08:01:00.000Z' };
 /** User content of the demo data, which is in no catalogue. */
@@ -130,6 +130,18 @@ const changedProfile = {
     },
   },
 };
+const reportedProfiles = ['open', 'closed'].map((state) => ({
+  ...{ id: state, uid: state, state, count: 21, lastAt: times.createdAt },
+  tutor: state === 'open' ? { name: tutor.name, tutorStatus: 'approved', isActive: true } : null,
+  reports: ['impersonation', 'offensive', 'misleading', 'money', 'other'].map((reason, index) => ({
+    ...{ id: reason, reason, text: index === 1 ? written.message : '', at: times.createdAt },
+    by: index === 0 ? { uid: 'chau', name: written.name } : null,
+  })),
+  history: ['no-action', 'tutor-asked', 'deactivated'].map((outcome, day) => ({
+    ...{ outcome, note: day === 1 ? answer.text : '', by: { uid: 'ada', name: tutor.name } },
+    at: `2026-11-0${4 - day}T08:00:00.000Z`,
+  })),
+}));
 
 const openInvalidLink =
   (button: (texts: Texts) => string): Shown =>
@@ -250,6 +262,16 @@ const profiles: readonly Screen[] = [
     show: async (page, texts) => {
       await page.getByRole('button', { name: texts.profile.share, exact: true }).click();
       await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-report',
+    who: 'visitor',
+    path: profileOf('tutor'),
+    show: async (page, { profile, report }) => {
+      await page.getByRole('button', { name: profile.report, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: report.send, exact: true }).click();
+      await expect(page.getByRole('dialog').locator('fieldset p')).toBeVisible();
     },
   },
   {
@@ -513,6 +535,24 @@ const admin: readonly Screen[] = [
     show: withAnswer('**/api/admin/system', { data: troubledSystem }),
   },
   { name: 'admin-system-failed', who: 'admin', path: '/admin/system', show: withoutAnswer('**/api/admin/system') },
+  { name: 'admin-reports-none', who: 'admin', path: '/admin/reports' },
+  {
+    name: 'admin-reports',
+    who: 'admin',
+    path: '/admin/reports',
+    show: withAnswer('**/api/admin/reports?*', { data: reportedProfiles, meta: meta(45) }),
+  },
+  {
+    name: 'admin-reports-close',
+    who: 'admin',
+    path: '/admin/reports',
+    show: async (page, texts) => {
+      await withAnswer('**/api/admin/reports?*', { data: reportedProfiles, meta: meta(45) })(page, texts);
+      await main(page).getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'admin-reports-failed', who: 'admin', path: '/admin/reports', show: withoutAnswer('**/api/admin/reports?*') },
   { name: 'admin-nobody', who: 'admin', path: '/admin/tutors/manage?keyword=qwxyz' },
   {
     name: 'admin-failed',

@@ -43,6 +43,9 @@ function AdminLinks() {
       <LinkButton to="/admin/inquiries" variant="secondary" size="sm" icon="mail">
         {t('account.undelivered')}
       </LinkButton>
+      <LinkButton to="/admin/reports" variant="secondary" size="sm">
+        {t('account.reports')}
+      </LinkButton>
       <LinkButton to="/admin/system" variant="secondary" size="sm">
         {t('account.system')}
       </LinkButton>

@@ -28,6 +28,18 @@ const SimilarTutors = lazyComponent(
   optional(async () => (await import('../../tutor/similar-tutors.tsx')).SimilarTutors),
 );
 
+const ReportProfile = lazyComponent(optional(async () => (await import('./report-profile.tsx')).ReportProfile));
+
+function BelowProfile({ profile, reportable }: { profile: ProfileView; reportable: boolean }) {
+  const { uid, name } = profile;
+  return (
+    <>
+      <Suspense>{reportable && <ReportProfile uid={uid} name={name} />}</Suspense>
+      <Suspense>{stateOf(profile) === 'public' && <SimilarTutors uid={uid} />}</Suspense>
+    </>
+  );
+}
+
 export interface ProfilePageProps {
   /** The contact form, beside a public profile for everybody but its owner. */
   contact: (profile: PublicProfile) => ReactNode;
@@ -83,11 +95,7 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
           </aside>
         )}
       </div>
-      {stateOf(profile) === 'public' && (
-        <Suspense>
-          <SimilarTutors uid={profile.uid} />
-        </Suspense>
-      )}
+      <BelowProfile profile={profile} reportable={form} />
     </>
   );
 }

@@ -28,6 +28,7 @@ describe('events', () => {
       'tutor-profile-updated',
       'tutor-rejected',
       'tutor-reply-time-changed',
+      'tutor-reported',
       'user-deleted',
       'user-registered',
       'user-updated',

@@ -8,6 +8,7 @@ import {
 } from './profile-events.ts';
 import { inquirySubmitted } from './inquiry-events.ts';
 import { tutorReplyTimeChanged } from './reply-time-events.ts';
+import { tutorReported } from './profile-report-events.ts';
 import { republishAsked } from './republish-asked.ts';
 import { tutorActivated, tutorApproved, tutorDeactivated, tutorRejected } from './decision-events.ts';
 import { userDeleted, userRegistered, userUpdated } from './account-events.ts';
@@ -21,6 +22,7 @@ export const events = {
   [tutorProfileUpdated.type]: tutorProfileUpdated,
   [tutorProfileDeleted.type]: tutorProfileDeleted,
   [accountPictureCopied.type]: accountPictureCopied,
+  [tutorReported.type]: tutorReported,
   [tutorApproved.type]: tutorApproved,
   [tutorRejected.type]: tutorRejected,
   [tutorActivated.type]: tutorActivated,

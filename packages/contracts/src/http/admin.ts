@@ -10,6 +10,12 @@ import {
   pendingTutorsQuery,
 } from '../moderation.ts';
 import { profileChanges } from '../profile-changes.ts';
+import {
+  closeReportsRequest,
+  reportedProfile,
+  reportedProfilesMeta,
+  reportedProfilesQuery,
+} from '../profile-reports.ts';
 import { replayedLetters, systemService, systemServiceNames } from '../system.ts';
 import { defineOperation } from './operation.ts';
 
@@ -103,6 +109,34 @@ export const deactivateTutor = decide(
   'Deactivates a profile, with an optional reason',
 );
 
+export const listReportedProfiles = defineOperation({
+  id: 'listReportedProfiles',
+  service: 'admin',
+  method: 'get',
+  path: '/api/admin/reports',
+  summary: 'Reported profiles with their reports, open ones first, then the latest report first',
+  who: 'admin',
+  query: reportedProfilesQuery,
+  status: 200,
+  data: z.array(reportedProfile),
+  meta: reportedProfilesMeta,
+  errors: [],
+});
+
+export const closeReports = defineOperation({
+  id: 'closeReports',
+  service: 'admin',
+  method: 'post',
+  path: '/api/admin/reports/:uid/close',
+  summary: 'Closes the reports of a profile with what was done about them; a new report opens them again',
+  who: 'admin',
+  params: z.strictObject({ uid: uidField }),
+  body: closeReportsRequest,
+  status: 200,
+  data: reportedProfile,
+  errors: ['reports-not-found', 'reports-changed', 'profile-still-active'],
+});
+
 export const getSystem = defineOperation({
   id: 'getSystem',
   service: 'admin',
@@ -138,6 +172,8 @@ export const adminOperations = [
   rejectTutor,
   activateTutor,
   deactivateTutor,
+  listReportedProfiles,
+  closeReports,
   getSystem,
   replayDeadLetters,
 ] as const;

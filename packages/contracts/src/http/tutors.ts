@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fileNameField, uidField } from '../fields.ts';
 import { languages } from '../language.ts';
 import { pauseRequest } from '../pause.ts';
+import { profileReportRequest } from '../profile-reports.ts';
 import { ownProfile, photoReply, profileView, readProfileQuery, saveProfileRequest } from '../profile.ts';
 import { defineOperation } from './operation.ts';
 
@@ -109,6 +110,20 @@ export const resumeMyProfile = defineOperation({
   errors: ['profile-not-found'],
 });
 
+export const reportProfile = defineOperation({
+  id: 'reportProfile',
+  service: 'tutors',
+  method: 'post',
+  path: '/api/tutors/:id/reports',
+  summary: 'Reports a public profile to the admins, also without signing in; the tutor is not told who did',
+  who: 'anyone',
+  params: z.strictObject({ id: uidField }),
+  body: profileReportRequest,
+  status: 201,
+  data: z.object({ received: z.literal(true) }),
+  errors: ['tutor-not-found', 'report-to-self', 'tutor-not-public', 'limited'],
+});
+
 export const getPhoto = defineOperation({
   id: 'getPhoto',
   service: 'tutors',
@@ -142,6 +157,7 @@ export const tutorsOperations = [
   deleteMyProfile,
   pauseMyProfile,
   resumeMyProfile,
+  reportProfile,
   getPhoto,
   getShareCard,
 ] as const;

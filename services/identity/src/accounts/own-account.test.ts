@@ -124,9 +124,9 @@ describe('downloading one’s own data', () => {
   it('asks every service with the caller’s own token and returns everything as a file', async () => {
     const asked: (string | undefined)[] = [];
     const parts: Readonly<Record<string, object>> = {
-      tutors: { profile: null, photos: ['a.webp'] },
+      tutors: { profile: null, photos: ['a.webp'], reports: [] },
       inquiries: { sent: [], received: [], reminders: true, questions: true },
-      admin: { about: [], made: [], submitted: [] },
+      admin: { about: [], made: [], submitted: [], closedReports: [] },
     };
     const holder = createServer((request, response) => {
       asked.push(request.headers.authorization);

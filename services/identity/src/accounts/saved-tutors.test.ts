@@ -165,9 +165,9 @@ describe('saved tutors of a deleted account', () => {
 
   it('are part of the data export', async () => {
     const parts: Readonly<Record<string, object>> = {
-      tutors: { profile: null, photos: [] },
+      tutors: { profile: null, photos: [], reports: [] },
       inquiries: { sent: [], received: [], reminders: true, questions: true },
-      admin: { about: [], made: [], submitted: [] },
+      admin: { about: [], made: [], submitted: [], closedReports: [] },
     };
     const holder = createServer((request, response) => {
       const data = parts[(request.url ?? '').split('/')[1] ?? ''];

@@ -1,14 +1,16 @@
 import { owned, republishing } from '@sao-mai/platform';
 import type { Republishing } from '@sao-mai/platform';
 import { copiedEvent } from '../photos/account-picture.ts';
+import { reportedEvent } from '../reports/sent-reports.ts';
 import { publicState } from './profile.ts';
 import type { TutorsStore } from '../tutors-store.ts';
 
-/** Publishes every profile and copied picture again, deleted ones too, to rebuild a projection. */
+/** Publishes every profile and copied picture again, deleted ones too, and every report, to rebuild a projection. */
 export const createRepublishProfiles = ({
   profiles,
   pictures,
-}: Pick<TutorsStore, 'profiles' | 'pictures'>): Republishing =>
+  reports,
+}: Pick<TutorsStore, 'profiles' | 'pictures' | 'reports'>): Republishing =>
   republishing([
     owned(profiles, (uid, profile) => [
       profile === null
@@ -16,4 +18,5 @@ export const createRepublishProfiles = ({
         : { type: 'tutor-profile-updated.v1', data: publicState(profile) },
     ]),
     owned(pictures, (uid, picture) => [copiedEvent(uid, picture?.file ?? '')]),
+    owned(reports, (id, report) => (report === null ? [] : [reportedEvent(id, report)])),
   ]);

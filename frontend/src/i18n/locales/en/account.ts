@@ -15,6 +15,7 @@ export const account = {
   sentMessages: 'Sent messages',
   messages: 'Messages to you',
   undelivered: 'Undelivered messages',
+  reports: 'Reported profiles',
   system: 'System',
 
   dashboard: 'Your tutor profile',

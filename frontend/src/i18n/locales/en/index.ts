@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { adminReports } from './admin-reports.ts';
 import { auth } from './auth.ts';
 import { categories } from './categories.ts';
 import { common } from './common.ts';
@@ -11,6 +12,7 @@ import { mailLinks } from './mail-links.ts';
 import { messages } from './messages.ts';
 import { profile } from './profile.ts';
 import { profileForm } from './profile-form.ts';
+import { report } from './report.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
@@ -26,11 +28,13 @@ export const catalogue = {
   info,
   inquiry,
   saved,
+  report,
   mailLinks,
   messages,
   account,
   settings,
   admin,
+  adminReports,
   errors,
   validation,
   categories,

@@ -55,6 +55,7 @@ export const profile = {
   reason: 'The reason given:',
   toAccount: 'Go to my account',
 
+  report: 'Report this profile',
   share: 'Share',
   shareLabel: 'Share this profile',
   copyLink: 'Copy link',

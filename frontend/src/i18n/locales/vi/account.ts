@@ -18,6 +18,7 @@ export const account = {
   sentMessages: 'Lời nhắn đã gửi',
   messages: 'Lời nhắn cho bạn',
   undelivered: 'Lời nhắn chưa gửi được',
+  reports: 'Hồ sơ bị báo cáo',
   system: 'Hệ thống',
 
   dashboard: 'Hồ sơ gia sư của bạn',

@@ -105,5 +105,9 @@ export const errors = {
   'inquiry-not-found': 'Lời nhắn này không còn nữa.',
   'delivery-changed': 'Việc gửi lời nhắn này vừa thay đổi. Bạn tải lại trang nhé.',
   'answer-final': 'Lời nhắn này đã được trả lời hơn một ngày trước. Bạn viết thẳng cho người gửi nhé.',
+  'report-to-self': 'Bạn không thể báo cáo hồ sơ của chính mình.',
+  'reports-not-found': 'Không có báo cáo nào về hồ sơ này.',
+  'reports-changed': 'Các báo cáo về hồ sơ này vừa thay đổi. Bạn xem lại nhé.',
+  'profile-still-active': 'Hồ sơ này vẫn đang hoạt động. Bạn vô hiệu hóa hồ sơ trước nhé.',
   'decision-conflict': 'Gia sư này vừa được quyết định ở nơi khác.',
 } as const satisfies Record<ErrorCode, string>;

@@ -59,6 +59,7 @@ export const profile = {
   reason: 'Lý do:',
   toAccount: 'Đến tài khoản của tôi',
 
+  report: 'Báo cáo hồ sơ này',
   share: 'Chia sẻ',
   shareLabel: 'Chia sẻ hồ sơ này',
   copyLink: 'Sao chép đường dẫn',

@@ -1,0 +1,17 @@
+export const report = {
+  title: 'Report {{name}}’s profile',
+  lead: 'The admins of this site read your report. The tutor is not told who sent it.',
+  reason: 'What is wrong?',
+  impersonation: 'This person is not who they say they are',
+  offensive: 'Offensive or unsuitable content',
+  misleading: 'Wrong or misleading information',
+  money: 'Asks for money up front, or is spam',
+  other: 'Something else',
+  text: 'What happened?',
+  counter: '{{length}} / {{max}}',
+  cancel: 'Cancel',
+  send: 'Send report',
+  sending: 'Sending…',
+  sent: 'Thank you. The admins will look at it.',
+  failed: 'The report was not sent. Please try again.',
+} as const;

@@ -1,0 +1,46 @@
+import { isoTime, profileReportOutcomes, profileReportStates, sentProfileReport } from '@sao-mai/contracts';
+import type { SentProfileReport } from '@sao-mai/contracts';
+import { changeExisting } from '@sao-mai/platform';
+import type { Collection, Documents } from '@sao-mai/platform';
+import * as z from 'zod/mini';
+
+/** The queue's entry of a profile, by the tutor's uid. People are stored by uid only, so that a deleted one has no name. */
+export const reportedEntry = z.object({
+  state: z.enum(profileReportStates),
+  count: z.number(),
+  lastAt: isoTime,
+  /** Newest first. */
+  history: z.array(z.object({ outcome: z.enum(profileReportOutcomes), note: z.string(), by: z.string(), at: isoTime })),
+});
+export type ReportedEntry = z.infer<typeof reportedEntry>;
+
+export interface ReportStore {
+  readonly profiles: Collection<ReportedEntry>;
+  readonly reports: Collection<SentProfileReport>;
+}
+
+export function createReportStore(documents: Documents): ReportStore {
+  return {
+    profiles: documents.collection<ReportedEntry>({
+      name: 'reported-profiles',
+      parse: (stored) => reportedEntry.parse(stored),
+      indexes: [{ fields: ['state', 'lastAt'] }],
+    }),
+    reports: documents.collection<SentProfileReport>({
+      name: 'profile-reports',
+      parse: (stored) => sentProfileReport.parse(stored),
+      indexes: [{ fields: ['uid', 'at'] }, { fields: ['by'] }],
+    }),
+  };
+}
+
+/** Erases the reports about a deleted person; of those by them, the reason and time remain. Idempotent. */
+export const createForgetReports =
+  ({ profiles, reports }: ReportStore) =>
+  async (uid: string): Promise<void> => {
+    await profiles.erase(uid);
+    for await (const id of reports.ids({ uid })) await reports.erase(id);
+    for await (const id of reports.ids({ by: uid })) {
+      await changeExisting(reports, id, (report) => ({ ...report, by: null, text: '' }));
+    }
+  };
