@@ -20,6 +20,11 @@ export const exams: Readonly<Record<string, Exam>> = {
   cefr: { results: ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'], subject: undefined },
 };
 
+/** Other words for an exam, or the end of one: 'ai eo'. */
+export const examAliases: Readonly<Record<string, string>> = {
+  ...{ hskk: 'hsk', eo: 'ielts', aieo: 'ielts', ieo: 'ielts', toic: 'toeic', ic: 'toeic' },
+};
+
 /** Token of the highest result that `value` reaches; undefined if it is not a result of the exam. */
 export function resultOf(exam: string, value: number): string | undefined {
   const reached = exams[exam]?.results.filter((result) => Number(result) <= value + 0.001) ?? [];

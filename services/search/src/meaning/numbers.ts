@@ -1,4 +1,4 @@
-import { exams, resultOf } from './levels.ts';
+import { examAliases, exams, resultOf } from './levels.ts';
 import type { Word } from './words.ts';
 import {
   about,
@@ -137,8 +137,7 @@ export class Numbers {
 
   #examBefore(from: number): string | undefined {
     for (let at = from - 1; at >= Math.max(0, from - 8); at -= 1) {
-      const word = this.#folded(at);
-      if (word === 'hskk') return 'hsk';
+      const word = examAliases[this.#folded(at)] ?? this.#folded(at);
       if (exams[word] !== undefined && word !== 'jlpt') return word;
     }
     return undefined;

@@ -47,6 +47,9 @@ describe('reading what people type', () => {
     ['ks3 science', ['level igcse', 'subject science']],
     ['11+ exam tutor', ['level entrance-6']],
     ['vstep bậc 4', ['subject vstep', 'level cefr-b2']],
+    ['ielst 6.5', ['subject ielts', 'level ielts-6.5']],
+    ['ai eo 7.0', ['subject ielts', 'level ielts-7.0']],
+    ['toiec 700', ['subject toeic', 'level toeic-700']],
     ['toán lp 6', ['subject maths', 'level g6']],
     ['toeic 4 kỹ năng', ['subject toeic']],
     ['văn thi vô 10', ['subject literature', 'level entrance-10']],
@@ -94,6 +97,11 @@ describe('reading what people type', () => {
     ['tiếng anh y khoa', ['subject english-for-professions']],
     ['bơi cho bé', ['subject swimming', 'audience children']],
     ['finger math', ['subject mental-maths']],
+    ['tiếng việt cho người hàn quốc', ['subject vietnamese']],
+    ['yoga q.bình thạnh', ['subject yoga', 'place ho-chi-minh.binh-thanh']],
+    ['nấu ăn chay', ['subject cooking']],
+    ['lái xe ô tô', ['subject driving']],
+    ['中文老师', ['subject chinese']],
     ['dyslexic child', ['subject special-needs', 'audience children']],
   ])('leaves no word of a sentence without a meaning: %s', (keyword, expected) => {
     expect(meaningOf(keyword)).toEqual(expected);
