@@ -9,6 +9,13 @@ const adminPage = {
 /** The pages of admins. */
 export const adminPages: readonly Page[] = [
   {
+    paths: ['/admin/accounts'],
+    module: 'src/features/admin/accounts-page.tsx',
+    load: async () => ({ Component: (await import('../features/admin/accounts-page.tsx')).AccountsPage }),
+    ...adminPage,
+    title: 'admin.accountsTitle',
+  },
+  {
     paths: ['/admin/inquiries'],
     module: 'src/features/admin/undelivered-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/undelivered-page.tsx')).UndeliveredPage }),

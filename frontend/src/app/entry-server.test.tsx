@@ -359,6 +359,7 @@ describe('the paths for robots', () => {
 
   it('closes private pages, but no profile', () => {
     expect(closedPaths).toEqual([
+      '/admin/accounts',
       '/admin/inquiries',
       '/admin/reports',
       '/admin/system',

@@ -81,6 +81,8 @@ export const errorMessages = {
   'email-missing': 'This account has no email address.',
   'email-verified-already': 'This email address is verified already.',
   'profile-exists': 'Please delete your tutor profile first.',
+  'account-not-found': 'This account does not exist.',
+  'own-account': 'You cannot disable your own account.',
   'last-admin': 'The last admin cannot be removed.',
   'saved-tutors-full': 'You have saved 200 tutors, which is the most. Please remove some first.',
 

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './admin-accounts.ts';
 export * from './categories.ts';
 export * from './counts.ts';
 export * from './errors.ts';
@@ -11,6 +12,7 @@ export * from './events/inquiry-events.ts';
 export * from './events/profile-report-events.ts';
 export * from './events/republish-asked.ts';
 export { emailField, isoTime, nameField, uidField } from './fields.ts';
+export * from './http/admin-accounts.ts';
 export * from './http/admin.ts';
 export * from './http/gateway.ts';
 export * from './http/identity.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
+import { accessRecord } from './admin-accounts.ts';
 import { isoTime } from './fields.ts';
 import { inquiryAnswer, inquiryDelivery, receivedStates, senderReport } from './inquiry.ts';
 import { decisionRecord, decisions } from './moderation.ts';
@@ -15,6 +16,8 @@ export const accountData = z.object({
   /** Of the terms accepted at registration; absent if the client named none. */
   termsVersion: z.optional(z.string()),
   savedTutors: z.array(savedTutor),
+  /** When the account was disabled and enabled, and why. */
+  access: z.array(z.omit(accessRecord, { by: true })),
 });
 export type AccountData = z.infer<typeof accountData>;
 

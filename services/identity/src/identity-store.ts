@@ -3,6 +3,7 @@ import { jobSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { account } from './accounts/account.ts';
+import { withListing } from './accounts/account-listing.ts';
 import type { Account } from './accounts/account.ts';
 import { adminRoster, emptyRoster, rosterId } from './admins/admin-roster.ts';
 import type { AdminRoster } from './admins/admin-roster.ts';
@@ -48,13 +49,21 @@ export function createIdentityStore(documents: Documents): IdentityStore {
     source: sources.identity,
   });
   return {
-    accounts: documents.collection({
-      name: 'accounts',
-      parse: (stored) => account.parse(stored),
-      // Not unique: the provider guarantees that, and an address may move from one account to another there.
-      indexes: [{ fields: ['email'] }, { fields: ['linkedin.id'] }],
-      source: sources.identity,
-    }),
+    accounts: withListing(
+      documents.collection({
+        name: 'accounts',
+        parse: (stored) => account.parse(stored),
+        // Not unique: the provider guarantees that, and an address may move from one account to another there.
+        indexes: [
+          { fields: ['email'] },
+          { fields: ['linkedin.id'] },
+          { fields: ['createdAt', 'searchText'] },
+          { fields: ['emailVerified', 'createdAt', 'searchText'] },
+          { fields: ['disabled', 'createdAt', 'searchText'] },
+        ],
+        source: sources.identity,
+      }),
+    ),
     admins,
     erasures: documents.collection({
       name: 'erasures',

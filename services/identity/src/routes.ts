@@ -21,6 +21,7 @@ import {
 import { bearerToken, languageHint, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
 import { asUser } from './accounts/account.ts';
+import { adminAccountRoutes } from './accounts/admin-account-routes.ts';
 import { browserCookie, browserSecret } from './linkedin/browser-cookie.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -41,6 +42,7 @@ export const identityRoutes = (use: UseCases, options: RouteOptions): readonly R
   ...mailCodeRoutes(use),
   ...ownAccountRoutes(use, options),
   ...savedTutorsRoutes(use),
+  ...adminAccountRoutes(use),
 ];
 
 const signInRoutes = (use: UseCases, { secure }: RouteOptions): readonly Route[] => [

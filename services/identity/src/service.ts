@@ -1,6 +1,7 @@
 import { defineService, EmulatorIdentity } from '@sao-mai/platform';
 import type { AuthorityClient, IdentityProvider, ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import { asAuthority } from './accounts/account.ts';
+import { refreshAccountListing } from './accounts/account-listing.ts';
 import { inAnySpelling } from './accounts/address-spellings.ts';
 import { announceAdmins } from './admins/announce-admins.ts';
 import type { IdentityConfig } from './config.ts';
@@ -67,7 +68,10 @@ export const createIdentityService = defineService('identity', async (context: S
       reactions: identityReactions(store),
     },
     jobs: jobs.all,
-    background: [{ start: () => void announceAdmins({ store, log }) }],
+    background: [
+      { start: () => void announceAdmins({ store, log }) },
+      { start: () => void refreshAccountListing(store.accounts, log) },
+    ],
     helpers: { 'sign-in': provider, mail },
   };
 });

@@ -4,13 +4,15 @@ import { createGrantAdmin, createRevokeAdmin } from './admins/appoint-admin.ts';
 import { createChangePassword } from './accounts/change-password.ts';
 import { createSavedTutors } from './accounts/change-saved-tutors.ts';
 import { createConfirmAddress } from './accounts/confirm-address.ts';
-import { createDisableAccount, createEnableAccount } from './accounts/disable-account.ts';
+import { createAccountHistory, findAccount } from './accounts/account-access.ts';
+import { createDisableAccount, createEnableAccount, createSetAccess } from './accounts/disable-account.ts';
 import { createEndSessions } from './accounts/end-sessions.ts';
 import { createEraseAccount } from './accounts/erase-account.ts';
 import { createExportMyData } from './accounts/export-my-data.ts';
 import type { DataHolders } from './accounts/export-my-data.ts';
 import type { IdentityStore } from './identity-store.ts';
 import type { createKnowCaller } from './accounts/know-caller.ts';
+import { createListAccounts } from './accounts/list-accounts.ts';
 import { createListErasures } from './accounts/list-erasures.ts';
 import { createReadAccount } from './accounts/read-account.ts';
 import { createRegisterAccount } from './accounts/register-account.ts';
@@ -59,6 +61,14 @@ export function createUseCases(given: Deps) {
     logOutEverywhere: createEndSessions(deps),
     exportMyData: createExportMyData(deps),
     savedTutors: createSavedTutors(deps),
+    adminAccounts: {
+      list: createListAccounts(store),
+      history: createAccountHistory(store),
+      setAccess: createSetAccess(deps),
+      find: async (uid: string): Promise<void> => {
+        await findAccount(store, uid);
+      },
+    },
     grantAdmin: createGrantAdmin(deps),
     revokeAdmin: createRevokeAdmin(deps),
     disableAccount: createDisableAccount(deps),

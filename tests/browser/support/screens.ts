@@ -527,6 +527,41 @@ const admin: readonly Screen[] = [
       await page.getByText(texts.admin.changedPhone, { exact: true }).waitFor();
     },
   },
+  { name: 'admin-accounts', who: 'admin', path: '/admin/accounts' },
+  { name: 'admin-accounts-none', who: 'admin', path: '/admin/accounts?keyword=qwxyz' },
+  {
+    name: 'admin-account-disable',
+    who: 'admin',
+    path: '/admin/accounts',
+    show: async (page, texts) => {
+      await main(page).getByRole('button', { name: texts.admin.disable }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: texts.admin.disable, exact: true }).click();
+      await expect(page.getByRole('alertdialog').locator('[aria-invalid="true"]')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-account-history',
+    who: 'admin',
+    path: '/admin/accounts',
+    show: async (page, texts) => {
+      const data = [
+        { action: 'enabled', reason: '', by: null, at: times.stateAt },
+        { action: 'disabled', reason: lastBio, by: { uid: 'minh', name: tutor.name }, at: times.createdAt },
+      ];
+      await page.route('**/api/auth/accounts/*/history', (route) => route.fulfill({ json: { success: true, data } }));
+      await main(page)
+        .getByRole('button', { name: filled(texts.admin.historyOf, { name: '' }) })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-accounts-failed',
+    who: 'admin',
+    path: '/admin/accounts',
+    show: withoutAnswer('**/api/auth/accounts?*', '**/api/auth/accounts'),
+  },
   { name: 'admin-system', who: 'admin', path: '/admin/system', show: (page) => main(page).getByRole('list').waitFor() },
   {
     name: 'admin-system-troubled',

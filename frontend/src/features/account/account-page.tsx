@@ -40,6 +40,9 @@ function AdminLinks() {
   const { t } = useTranslation();
   return (
     <>
+      <LinkButton to="/admin/accounts" variant="secondary" size="sm">
+        {t('account.accounts')}
+      </LinkButton>
       <LinkButton to="/admin/inquiries" variant="secondary" size="sm" icon="mail">
         {t('account.undelivered')}
       </LinkButton>

@@ -1,8 +1,7 @@
 import { adminFilters } from '@sao-mai/contracts';
 import type { AdminFilter, AdminMeta } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/use-format.ts';
-import { Link } from '../../ui/link.tsx';
+import { FilterLinks } from './filter-links.tsx';
 
 const LABELS = {
   all: 'admin.filterAll',
@@ -21,22 +20,13 @@ interface FilterTabsProps {
 
 export function FilterTabs({ filter, counts, linkTo }: FilterTabsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   return (
-    <nav aria-label={t('admin.filters')} className="flex flex-wrap border-line max-md:gap-2 md:border-b">
-      {adminFilters.map((one) => (
-        <Link
-          key={one}
-          to={linkTo(one)}
-          aria-current={one === filter ? 'page' : undefined}
-          className="inline-flex min-h-12 items-center gap-2 px-3 text-sm no-underline md:whitespace-nowrap hover:bg-well aria-[current=page]:font-semibold max-md:min-h-11 max-md:rounded-full max-md:border-[1.5px] max-md:border-line max-md:bg-sheet max-md:px-4 md:border-b-[3px] md:border-transparent max-md:aria-[current=page]:border-son md:aria-[current=page]:border-son"
-        >
-          <span>{t(LABELS[one])}</span>
-          {counts !== undefined && (
-            <span className="text-xs font-normal text-ink-3 tabular-nums">{number(counts[one])}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <FilterLinks
+      filters={adminFilters}
+      current={filter}
+      label={(one) => t(LABELS[one])}
+      counts={counts}
+      linkTo={linkTo}
+    />
   );
 }

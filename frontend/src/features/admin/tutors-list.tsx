@@ -2,10 +2,7 @@ import type { AdminTutor } from '@sao-mai/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isApiError } from '../../api/api-error.ts';
-import { FORBIDDEN } from '../../api/http-status.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { reloadSession } from '../../session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Marked } from '../../ui/emphasised.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,6 +15,7 @@ import { useTutorList } from './api/list-tutors.ts';
 import type { Screen } from './api/list-tutors.ts';
 import { TutorsTable } from './tutors-table.tsx';
 import type { useDecisionQueue } from './use-decision-queue.ts';
+import { useRoleChecked } from './use-role-checked.ts';
 
 function Empty({ screen, address, clearTo }: { screen: Screen; address: AdminAddress; clearTo: string }) {
   const { t } = useTranslation();
@@ -49,13 +47,6 @@ function Loading() {
 
 const keyClass =
   'rounded-sm border border-b-2 border-edge bg-sheet px-1.5 py-0.5 font-text text-xs leading-none font-semibold';
-
-/** A refusal may mean that the role was lost, so the session is reloaded. */
-function useRoleChecked(error: unknown): void {
-  useEffect(() => {
-    if (isApiError(error) && error.status === FORBIDDEN) void reloadSession();
-  }, [error]);
-}
 
 /** Placed before the list, so that keyboard users read it first. */
 function KeyHint() {

@@ -23,6 +23,7 @@ const byStatus = {
   403: ['forbidden', 'account-disabled', 'inquiry-to-self', 'report-to-self'],
   404: [
     'not-found',
+    'account-not-found',
     'category-unknown',
     'inquiry-not-found',
     'linkedin-not-configured',
@@ -45,6 +46,7 @@ const byStatus = {
     'inquiry-key-reused',
     'last-admin',
     'linkedin-code-used',
+    'own-account',
     'profile-changed',
     'profile-exists',
     'profile-rejected',

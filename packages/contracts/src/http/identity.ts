@@ -14,6 +14,7 @@ import {
   user,
 } from '../account.ts';
 import { myData } from '../my-data.ts';
+import { adminAccountOperations } from './admin-accounts.ts';
 import { defineOperation } from './operation.ts';
 import { savedTutorOperations } from './saved-tutors.ts';
 
@@ -224,4 +225,5 @@ export const identityOperations = [
   changePassword,
   logOutEverywhere,
   ...savedTutorOperations,
+  ...adminAccountOperations,
 ] as const;

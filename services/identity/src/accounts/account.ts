@@ -3,6 +3,7 @@ import { canonicalAddress, languageSchema, linkedinProfile } from '@sao-mai/cont
 import type { AccountState, Authority, DomainEvent, Language, UpdateProfileRequest, User } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import { accessChange } from './access-change.ts';
 
 const profileFact = z.object({ profileId: z.string(), grant: z.nullable(z.string()) });
 
@@ -43,6 +44,10 @@ export const account = z.object({
   linkedinProfile,
   createdAt: z.string(),
   disabled: z.boolean(),
+  /** Oldest first; absent if the account was never disabled by this release. */
+  access: z.optional(z.array(accessChange)),
+  /** What admins search in; set by the store, absent in accounts of earlier releases. */
+  searchText: z.optional(z.string()),
   /** Seconds since 1970; tokens of earlier sign-ins are refused. */
   tokensValidAfter: z.number(),
 });

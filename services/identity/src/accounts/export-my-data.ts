@@ -48,6 +48,7 @@ async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller:
     disabled: state.disabled,
     linkedinSignIn: state.linkedin !== undefined,
     ...(state.termsVersion !== undefined && { termsVersion: state.termsVersion }),
+    access: (state.access ?? []).map(({ action, reason, at }) => ({ action, reason, at })),
     savedTutors: (await savedTutors.get(caller.uid))?.state.tutors ?? [],
   };
 }

@@ -14,6 +14,7 @@ export const account = {
   savedTutors: 'Saved tutors',
   sentMessages: 'Sent messages',
   messages: 'Messages to you',
+  accounts: 'Accounts',
   undelivered: 'Undelivered messages',
   reports: 'Reported profiles',
   system: 'System',

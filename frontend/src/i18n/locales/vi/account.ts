@@ -17,6 +17,7 @@ export const account = {
   savedTutors: 'Gia sư đã lưu',
   sentMessages: 'Lời nhắn đã gửi',
   messages: 'Lời nhắn cho bạn',
+  accounts: 'Tài khoản',
   undelivered: 'Lời nhắn chưa gửi được',
   reports: 'Hồ sơ bị báo cáo',
   system: 'Hệ thống',

@@ -81,6 +81,8 @@ export const errors = {
   'email-missing': 'Tài khoản này chưa có địa chỉ email.',
   'email-verified-already': 'Địa chỉ email này đã được xác nhận.',
   'profile-exists': 'Bạn xóa hồ sơ gia sư trước đã nhé.',
+  'account-not-found': 'Tài khoản này không tồn tại.',
+  'own-account': 'Bạn không thể khóa tài khoản của chính mình.',
   'last-admin': 'Không thể bỏ quản trị viên cuối cùng.',
   'saved-tutors-full': 'Bạn đã lưu 200 gia sư, tối đa rồi. Bạn bỏ bớt vài người rồi lưu tiếp nhé.',
 

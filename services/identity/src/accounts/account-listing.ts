@@ -1,0 +1,43 @@
+import { foldText } from '@sao-mai/contracts';
+import type { Collection, Log } from '@sao-mai/platform';
+import { changeExisting } from '@sao-mai/platform';
+import type { Account } from './account.ts';
+
+/** Name and address, folded; each word, also within the address, has a space before it. */
+function searchText({ name, email }: Pick<Account, 'name' | 'email'>): string {
+  const address = foldText(email);
+  return ` ${foldText(name)} ${address} ${address.split(/[^\p{L}\p{N}]+/u).join(' ')}`;
+}
+
+const withSearchText = (account: Account): Account => ({ ...account, searchText: searchText(account) });
+
+/** Keeps the text that admins search in step with name and address, whoever changes them. */
+export function withListing(accounts: Collection<Account>): Collection<Account> {
+  return {
+    name: accounts.name,
+    outbox: accounts.outbox,
+    get: (id) => accounts.get(id),
+    find: (...given) => accounts.find(...given),
+    count: (...given) => accounts.count(...given),
+    ids: (...given) => accounts.ids(...given),
+    all: (...given) => accounts.all(...given),
+    insert: (id, state, ...events) => accounts.insert(id, withSearchText(state), ...events),
+    update: (id, decide) =>
+      accounts.update(id, (current) => {
+        const change = decide(current);
+        if ('unchanged' in change || change.state === null) return change;
+        return { ...change, state: withSearchText(change.state) };
+      }),
+    erase: (...given) => accounts.erase(...given),
+    republish: (...given) => accounts.republish(...given),
+  };
+}
+
+/** Fills in the text of accounts that older versions stored; never throws. */
+export async function refreshAccountListing(accounts: Collection<Account>, log: Log): Promise<void> {
+  try {
+    for await (const uid of accounts.ids({ searchText: null })) await changeExisting(accounts, uid, withSearchText);
+  } catch (error) {
+    log.warn({ err: error }, 'Refreshing the list of accounts failed; it is retried at the next start');
+  }
+}
