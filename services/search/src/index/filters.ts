@@ -48,11 +48,23 @@ export function facetsOf(lexicon: Lexicon, chosen: Chosen, categories: readonly 
         count: source.count(name, token),
       }))
       .filter(({ count }, at) => count > 0 || chosen[name]?.includes([...counted][at] ?? '') === true)
+      .filter(({ value, count }, _, all) => {
+        const isOnlyChild = all.some((child) => child.parent === value && child.count === count);
+        return !isOnlyChild || !isProvince(value) || chosen[name]?.includes(tokens.place(value)) === true;
+      })
+      .map(({ parent, ...rest }, _, all) =>
+        parent !== undefined && (!isProvince(parent) || all.some(({ value }) => value === parent))
+          ? { ...rest, parent }
+          : rest,
+      )
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       .slice(0, shownAtMost);
   };
   return Object.fromEntries(facetNames.map((name) => [name, facet(name)])) as Facets;
 }
+
+/** A province of July 2025 is shown if several of its former provinces have tutors. */
+const isProvince = (slug: string): boolean => slug.endsWith('-2025');
 
 function describe(
   lexicon: Lexicon,

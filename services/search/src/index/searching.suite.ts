@@ -55,8 +55,35 @@ function* awkwardTexts(count: number): Generator<string> {
   }
 }
 
+const locations = { a: 'Quận 7, TP.HCM', b: 'Hồ Chí Minh', c: 'Dĩ An, Bình Dương', d: 'Hội An' };
+
+function describePlaces(make: MakeIndex): void {
+  it('counts a province of July 2025 over the former ones, if several have tutors', async () => {
+    const { index, cleanUp } = await make();
+    await index.rebuild(each(Object.entries(locations).map(([uid, location]) => anEntry({ uid, location }))));
+    const { facets } = await index.search(queryOf({}));
+    expect(facets.place).toEqual([
+      { value: 'ho-chi-minh-2025', count: 3, text: 'Hồ Chí Minh + Bà Rịa Vũng Tàu + Bình Dương' },
+      { value: 'ho-chi-minh', count: 2, text: 'Hồ Chí Minh', parent: 'ho-chi-minh-2025' },
+      { value: 'binh-duong', count: 1, text: 'Bình Dương', parent: 'ho-chi-minh-2025' },
+      { value: 'binh-duong.di-an', count: 1, text: 'Dĩ An', parent: 'binh-duong' },
+      { value: 'ho-chi-minh.quan-7', count: 1, text: 'Quận 7', parent: 'ho-chi-minh' },
+      { value: 'quang-nam', count: 1, text: 'Quảng Nam' },
+      { value: 'quang-nam.hoi-an', count: 1, text: 'Hội An', parent: 'quang-nam' },
+    ]);
+    const found = async (place: string) => uidsOf(await index.search(queryOf({ place }))).toSorted();
+    expect(await found('ho-chi-minh-2025')).toEqual(['a', 'b', 'c']);
+    expect(await found('Sài Gòn')).toEqual(['a', 'b']);
+    const chosen = await index.search(queryOf({ place: 'da-nang-2025' }));
+    expect([chosen.total, chosen.facets.place.find(({ value }) => value === 'da-nang-2025')?.count]).toEqual([1, 1]);
+    await index.close();
+    await cleanUp();
+  });
+}
+
 /** Results, their order, and facets. */
 export function describeSearching(make: MakeIndex): void {
+  describePlaces(make);
   describe('holding the case tutors', () => {
     let tested: IndexUnderTest;
     const ask = (params: Params): Promise<SearchAnswer> => tested.index.search(queryOf({ limit: 100, ...params }));

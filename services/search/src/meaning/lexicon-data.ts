@@ -102,7 +102,7 @@ export function readSubjects(): SubjectData[] {
 /** `ha-noi > ha-noi : Hà Nội, Hanoi | near: bac-ninh`, followed by `  quan-1 #1: Bến Nghé`. */
 export function readPlaces(): PlaceData[] {
   let province: PlaceData | undefined;
-  return linesOf('places.txt').map((line) => {
+  const places = linesOf('places.txt').map((line) => {
     const [head, rest] = splitOnce(line, ':');
     const [names = '', near = ''] = rest.split('| near:');
     const [written = '', group = ''] = head.trim().split(' > ');
@@ -120,6 +120,20 @@ export function readPlaces(): PlaceData[] {
     province = { slug, parent: undefined, province: group.trim(), number, names: listOf(names), near: listOf(near) };
     return province;
   });
+  return withProvinces(places);
+}
+
+/** Adds the provinces of July 2025 that were merged from several: 'Hồ Chí Minh + Bình Dương + Bà Rịa Vũng Tàu'. */
+function withProvinces(places: readonly PlaceData[]): PlaceData[] {
+  const old = places.filter(({ parent }) => parent === undefined);
+  const merged = [...Map.groupBy(old, ({ province }) => province)].filter(([, parts]) => parts.length > 1);
+  const slugs = new Map(merged.map(([province]) => [province, `${province}-2025`]));
+  const added = merged.map(([province, parts]): PlaceData => {
+    const own = parts.toSorted((one, other) => Number(other.slug === province) - Number(one.slug === province));
+    const name = own.map(({ names: [first = ''] }) => first).join(' + ');
+    return { slug: `${province}-2025`, parent: undefined, province, number: undefined, names: [name], near: [] };
+  });
+  return [...added, ...places.map((place) => ({ ...place, parent: place.parent ?? slugs.get(place.province) }))];
 }
 
 /** `audience children: kids | trẻ em`. */

@@ -120,7 +120,7 @@ function audienceWish(values: readonly string[], subjects: readonly string[]): P
 /** The city of a district, online lessons, the rest of the province, its neighbours. */
 function nearPlaces(lexicon: Lexicon, slugs: readonly string[]): Partly[] {
   const places = slugs.flatMap((slug) => lexicon.places.get(slug) ?? []);
-  const parents = places.flatMap(({ parent }) => parent ?? []);
+  const parents = places.flatMap(({ slug, parent }) => (slug.includes('.') ? (parent ?? []) : []));
   const provinces = new Set(places.map(({ province }) => province));
   const same = [...lexicon.places.values()].filter(({ province }) => provinces.has(province)).map(({ slug }) => slug);
   const near = [...places, ...parents.flatMap((slug) => lexicon.places.get(slug) ?? [])].flatMap((place) => place.near);

@@ -34,7 +34,8 @@ export function readPlace(lexicon: Lexicon, location: string): PlaceReading {
   const slug = lexicon.places.has(location) ? location : findPlace(lexicon, location);
   if (slug !== undefined) {
     const parent = lexicon.places.get(slug)?.parent;
-    return { slugs: parent === undefined ? [slug] : [slug, parent] };
+    const province = lexicon.places.get(parent ?? '')?.parent;
+    return { slugs: [slug, parent, province].filter((one) => one !== undefined) };
   }
   const name = location.split(/[,;(–-]/u)[0]?.trim() ?? '';
   const folded = foldText(name);
