@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { CommandFailed } from '../command-failed.ts';
 import { withRetries } from '../with-retries.ts';
 import { Progress } from '../progress.ts';
 import type { ServiceName, Services } from '../services.ts';
+import { linesOf } from './lines-of.ts';
 import type { BackupPart } from './manifest.ts';
 
 /** Small enough for a slow store within a request's time limit, large enough to keep the overhead low. */
@@ -65,8 +65,7 @@ async function* batchesOf(path: string): AsyncGenerator<Batch> {
   let at = 0;
   let lines: string[] = [];
   let bytes = 0;
-  const input = createReadStream(path).pipe(createGunzip());
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+  for await (const line of linesOf(createReadStream(path).pipe(createGunzip()))) {
     lines.push(line);
     bytes += line.length;
     if (bytes < batchBytes && lines.length < batchLines) continue;

@@ -1,15 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { backupLine } from '@sao-mai/platform';
 import { CommandFailed } from '../command-failed.ts';
 import { serviceNames } from '../services.ts';
 import type { ServiceName, Services } from '../services.ts';
+import { linesOf } from './lines-of.ts';
 import { hashOf, manifestFile } from './manifest.ts';
 import type { BackupPart, Manifest } from './manifest.ts';
 
@@ -21,9 +20,8 @@ interface Counts {
 /** Passes on a backup's lines and checks that it is complete. */
 async function* checkedLines(service: ServiceName, answer: Response, counts: Counts): AsyncGenerator<string> {
   if (answer.body === null) throw new CommandFailed(`${service} sent no backup.`);
-  const input = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
   let ended = false;
-  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+  for await (const text of linesOf(answer.body)) {
     const line = backupLine.parse(JSON.parse(text));
     if (line.kind === 'document') counts.documents += 1;
     if (line.kind === 'file') counts.files += 1;
