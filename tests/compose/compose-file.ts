@@ -26,7 +26,7 @@ const service = z.looseObject({
   healthcheck: z.looseObject({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }).optional(),
   stop_grace_period: z.string().optional(),
   profiles: z.array(z.string()).optional(),
-  deploy: z.object({ resources: z.object({ limits }) }).optional(),
+  deploy: z.object({ replicas: z.string().optional(), resources: z.object({ limits }) }).optional(),
 });
 export type ComposeService = z.infer<typeof service>;
 

@@ -17,7 +17,7 @@ describe('docker-compose.yml', () => {
   it('brings the gateway, the services and their stores', () => {
     const names = own(main).map(([name]) => name);
     const stores = ['mongo', 'kafka', 'redis', 'meilisearch', 'search-key'];
-    const expected = [...application, 'ops', ...stores, 'prometheus', 'alertmanager', 'grafana'];
+    const expected = [...application, 'edge', 'ops', ...stores, 'prometheus', 'alertmanager', 'grafana'];
     expect(names.toSorted()).toEqual(expected.toSorted());
     expect(own(demo).map(([name]) => name)).toEqual(['sign-in', 'seed-demo', 'mailpit']);
   });
@@ -54,7 +54,24 @@ describe('docker-compose.yml', () => {
   it.each(all)('%s comes in a version that is named', (_, { image, build }) => {
     expect(image).toMatch(/^[\w./-]+:(\$\{TAG:-local\}|v?\d+\.\d+(\.\d+)?)$/);
     expect(image).not.toContain('latest');
-    if (image?.includes('${TAG') === true) expect(build?.dockerfile).toBe('infra/docker/Dockerfile');
+    if (image?.startsWith('sao-mai/') === true) expect(build?.dockerfile).toBe('infra/docker/Dockerfile');
+  });
+
+  it.each(application)('%s is tagged by version and runs as often as .env says, once by default', (name) => {
+    expect(main.services[name]?.image).toBe(`sao-mai/${name}:\${TAG:-local}`);
+    expect(main.services[name]?.deploy?.replicas).toBe(`\${${name.toUpperCase()}_REPLICAS:-1}`);
+  });
+
+  it('names the stores and the TLS proxy by their own versions, so that an upgrade leaves them', () => {
+    const dockerfile = textOf('infra/docker/Dockerfile');
+    for (const [name, program] of [
+      ['meilisearch', 'getmeili/meilisearch'],
+      ['edge', 'caddy'],
+    ] as const) {
+      const tag = main.services[name]?.image?.split(':')[1] ?? '';
+      expect(tag).toMatch(/^\d+\.\d+$/);
+      expect(dockerfile).toMatch(new RegExp(`_IMAGE=${program}:v?${tag.replace('.', String.raw`\.`)}\\b`));
+    }
   });
 
   it.each(application)('%s is asked for its readiness', (name) => {
@@ -68,7 +85,7 @@ describe('docker-compose.yml', () => {
     ]);
     for (const [, { ports = [] }] of [
       ...own(demo),
-      ...own(main).filter(([, { profiles }]) => profiles !== undefined),
+      ...own(main).filter(([name, { profiles }]) => profiles !== undefined && name !== 'edge'),
     ]) {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     }
@@ -111,8 +128,19 @@ describe('docker-compose.yml', () => {
   it('can be scaled: nothing but the gateway is bound to a port or a name of its own', () => {
     for (const [name, service] of own(main)) {
       expect(service).not.toHaveProperty('container_name');
-      if (name !== 'gateway' && name !== 'grafana') expect(service).not.toHaveProperty('ports');
+      if (!['gateway', 'grafana', 'edge'].includes(name)) expect(service).not.toHaveProperty('ports');
     }
+  });
+
+  it('has TLS in front of several gateways with the profile edge, which holds no secret and no port below 1024', () => {
+    const { profiles, ports, secrets, volumes, depends_on: needs } = main.services['edge'] ?? {};
+    expect([profiles, secrets, Object.keys(needs ?? {})]).toEqual([['edge'], undefined, ['gateway']]);
+    expect(ports).toEqual(['${EDGE_HTTP:-80}:8080', '${EDGE_HTTPS:-443}:8443', '${EDGE_HTTPS:-443}:8443/udp']);
+    expect(volumes).toContain('./infra/docker/edge:/etc/caddy:ro');
+    const rules = textOf('infra/docker/edge/Caddyfile');
+    expect(rules).toMatch(/http_port 8080\n\s+https_port 8443/);
+    expect(rules).toMatch(/dynamic a \{\n\s+name gateway\n\s+port 3000/);
+    for (const choice of ['automatic', 'files', 'internal']) expect(rules).toContain(`\n(${choice}) {`);
   });
 
   it('bounds what the search server sets aside for each write, within its memory', () => {

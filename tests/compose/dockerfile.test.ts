@@ -60,10 +60,12 @@ describe('the Dockerfile', () => {
 
   it('starts from images of a named version', () => {
     const defaults = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image = '']) => image);
-    expect(defaults).toHaveLength(2);
+    expect(defaults).toHaveLength(3);
     for (const image of defaults) expect(image).toMatch(/^[\w/]+:v?\d+\.\d+/);
     for (const { from } of stages) {
-      expect(/^\$\{(NODE|MEILISEARCH)_IMAGE\}$/.test(from) || stages.some(({ name }) => name === from)).toBe(true);
+      expect(/^\$\{(NODE|MEILISEARCH|CADDY)_IMAGE\}$/.test(from) || stages.some(({ name }) => name === from)).toBe(
+        true,
+      );
     }
   });
 

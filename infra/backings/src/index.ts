@@ -7,6 +7,7 @@ import type { Server } from './server.ts';
 
 export { isOpen, kill, pidOf, start, stop } from './server.ts';
 export type { Server } from './server.ts';
+export { caddyProgram } from './caddy.ts';
 export { kafka, mailpit, mongo, redis, toxiproxy };
 
 /** In start order. */

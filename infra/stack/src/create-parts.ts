@@ -7,11 +7,12 @@ export interface PartsOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly replicas: Replicas;
+  readonly gateways: number;
   readonly environmentOf: (name: ServiceName | 'gateway') => Variables;
 }
 
-/** The gateway and every replica of the services, none of them started. */
-export function createParts({ port, dataDir, replicas: counts, environmentOf }: PartsOptions) {
+/** Every gateway and every replica of the services, none of them started. */
+export function createParts({ port, dataDir, replicas: counts, gateways: gatewayCount, environmentOf }: PartsOptions) {
   const ports = portsFrom(port);
   const part = (name: ServiceName | 'gateway', entry: string, replica = 0): Part => {
     const id = replica === 0 ? name : `${name}-${replica + 1}`;
@@ -23,12 +24,12 @@ export function createParts({ port, dataDir, replicas: counts, environmentOf }: 
       logFile: join(dataDir, `${id}.log`),
     });
   };
-  const allOf = (name: ServiceName): [Part, ...Part[]] => {
-    const entry = `services/${name}/src/main.ts`;
-    const others = Array.from({ length: counts[name] - 1 }, (_, index) => part(name, entry, index + 1));
+  const several = (name: ServiceName | 'gateway', entry: string, count: number): [Part, ...Part[]] => {
+    const others = Array.from({ length: count - 1 }, (_, index) => part(name, entry, index + 1));
     return [part(name, entry), ...others];
   };
-  const replicas = perService(allOf);
-  const parts = { ...perService((name) => replicas[name][0]), gateway: part('gateway', 'gateway/src/main.ts') };
-  return { parts, replicas, services: serviceNames.flatMap((name) => replicas[name]) };
+  const replicas = perService((name) => several(name, `services/${name}/src/main.ts`, counts[name]));
+  const gateways = several('gateway', 'gateway/src/main.ts', gatewayCount);
+  const parts = { ...perService((name) => replicas[name][0]), gateway: gateways[0] };
+  return { parts, replicas, gateways, services: serviceNames.flatMap((name) => replicas[name]) };
 }

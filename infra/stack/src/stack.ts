@@ -17,6 +17,8 @@ export interface StackOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** How many processes of a service run (1). */
   readonly replicas?: Partial<Replicas>;
+  /** How many gateways run (1), at the same port of 127.0.0.1, 127.0.0.2 and so on; more need a proxy in front. */
+  readonly gateways?: number;
 }
 
 export interface Stack {
@@ -25,9 +27,10 @@ export interface Stack {
   readonly linkedinUrl: string;
   readonly operatorKey: string;
   innerUrl(service: ServiceName): string;
-  /** The gateway, and the first replica of each service. */
+  /** The first gateway, and the first replica of each service. */
   readonly parts: Readonly<Record<ServiceName | 'gateway', Part>>;
   readonly replicas: Readonly<Record<ServiceName, readonly Part[]>>;
+  readonly gateways: readonly Part[];
   /** Stops all processes; returns their exit codes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
 }
@@ -36,7 +39,7 @@ export const projectId = 'demo-sao-mai';
 
 /** Runs the services as processes on real servers, with stand-ins for Firebase's sign-in and LinkedIn. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { servers, dataDir, port, environment = {} } = options;
+  const { servers, dataDir, port, environment = {}, gateways: gatewayCount = 1 } = options;
   const ports = portsFrom(port);
   const url = `http://localhost:${port}`;
   mkdirSync(dataDir, { recursive: true });
@@ -61,23 +64,25 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     LINKEDIN_CLIENT_SECRET: linkedin.clientSecret,
     LINKEDIN_ISSUER: linkedin.issuer,
   };
-  const { parts, replicas, services } = createParts({
-    ...{ port, dataDir, replicas: counts },
+  const { parts, replicas, gateways, services } = createParts({
+    ...{ port, dataDir, replicas: counts, gateways: gatewayCount },
     environmentOf: (name) => ({ ...common, ...variablesOf(name) }),
   });
   const stop = async (): Promise<Readonly<Record<string, number | null>>> => {
-    const codes: Record<string, number | null> = { gateway: await parts.gateway.stop() };
+    const codes: Record<string, number | null> = {};
+    await Promise.all(gateways.map(async (one) => (codes[one.name] = await one.stop())));
     await Promise.all(services.map(async (one) => (codes[one.name] = await one.stop())));
     await auth.stop();
     await linkedin.stop();
     return codes;
   };
   try {
-    await Promise.all([parts.gateway, ...services].map((one) => one.start()));
+    await Promise.all([...gateways, ...services].map((one) => one.start()));
   } catch (error) {
     await stop();
     throw error;
   }
   const innerUrl = (service: ServiceName): string => loopback(innerPortsFrom(port)[service]);
-  return { url, authUrl: auth.url, linkedinUrl: linkedin.origin, operatorKey, innerUrl, parts, replicas, stop };
+  const addresses = { url, authUrl: auth.url, linkedinUrl: linkedin.origin };
+  return { ...addresses, operatorKey, innerUrl, parts, replicas, gateways, stop };
 }
