@@ -80,6 +80,14 @@ describe('parsing a profile', () => {
     expect(tokensOf({ subjects: ['Language Learning'], bio })).toContain('t:ielts');
   });
 
+  it('splits words that belong to two phrases by the one about teaching', () => {
+    const found = tokensOf({ subjects: ['Academic Tutoring', 'Arts'], bio: '<p>Chuyên môn Toán học sinh lớp 12.</p>' });
+    expect(found).toContain('t:maths');
+    expect(found).not.toContain('t:biology');
+    expect(tokensOf({ subjects: ['Arts'], bio: '<p>Mình dạy thư pháp cho bé.</p>' })).toContain('t:calligraphy');
+    expect(tokensOf({ subjects: ['Technology'], bio: '<p>Chuyên tin học VP (Word, Excel).</p>' })).toContain('t:excel');
+  });
+
   it('keeps levels with their subject', () => {
     const found = tokensOf({ bio: '<p>Dạy Toán lớp 6–9, Vật lý lớp 12.</p>' });
     expect(found).toEqual(expect.arrayContaining(['v:maths@g7', 'v:maths@g6-9', 'v:physics@g12']));

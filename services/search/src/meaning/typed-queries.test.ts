@@ -102,6 +102,9 @@ describe('reading what people type', () => {
     ['nấu ăn chay', ['subject cooking']],
     ['lái xe ô tô', ['subject driving']],
     ['中文老师', ['subject chinese']],
+    ['học thư pháp', ['subject calligraphy']],
+    ['gia sư tây ban nha', ['subject spanish']],
+    ['word excel', ['subject word', 'subject excel']],
     ['dyslexic child', ['subject special-needs', 'audience children']],
   ])('leaves no word of a sentence without a meaning: %s', (keyword, expected) => {
     expect(meaningOf(keyword)).toEqual(expected);
