@@ -308,7 +308,7 @@ describe('the gateway serves the web app', () => {
     ]) {
       expect(await answer(path)).toEqual([200, 'strict-origin']);
     }
-    for (const path of ['/answer', '/answer/?lang=vi', '/mail-link?lang=vi', '/not-me?lang=en']) {
+    for (const path of ['/answer', '/answer/?lang=vi', '/mail-link?lang=vi', '/not-me?lang=en', '/new-address']) {
       expect(await answer(path)).toEqual([200, 'no-referrer']);
     }
     expect(await answer('/login')).toEqual([200, 'strict-origin-when-cross-origin']);

@@ -9,7 +9,7 @@ const firebaseApis = ['https://identitytoolkit.googleapis.com', 'https://securet
 const openerPolicy = 'Cross-Origin-Opener-Policy';
 
 /** Links of mails with their token in the fragment, and with a code in the query: no referrer leaves these pages. */
-const pagesWithToken = /^\/(?:answer|mail-link|not-me)\/?$/;
+const pagesWithToken = /^\/(?:answer|mail-link|new-address|not-me)\/?$/;
 const pagesWithCode = /^\/(?:linkedin-callback|forgot-password|reset-password|verify-email)\/?$/;
 
 /** The pop-up keeps its opener; its callback page must not set an opener policy, which would cut it off. */

@@ -70,6 +70,7 @@ describe('no call sets what is not the caller’s to set', () => {
     ['identity', null, 'POST', '/api/auth/reset-password', { code: 'c', password: 'secret-1' }],
     ['identity', null, 'POST', '/api/auth/verify-email', { code: 'c' }],
     ['identity', tutor, 'PUT', '/api/auth/password', { current: 'c', password: 'secret-1' }],
+    ['identity', tutor, 'POST', '/api/auth/email-change', { email: 'a@b.example', password: 'secret-1' }],
     ['tutors', tutor, 'POST', '/api/tutors', { location: 'Elsewhere' }],
     ['inquiries', victim, 'POST', `/api/inquiries/${tutor.uid}`, inquiry],
     ['admin', admin, 'PUT', `/api/admin/tutors/${tutor.uid}/approve`, { reason: 'x' }],

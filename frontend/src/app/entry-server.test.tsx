@@ -373,6 +373,7 @@ describe('the paths for robots', () => {
       '/linkedin-callback',
       '/mail-link',
       '/messages',
+      '/new-address',
       '/not-me',
       '/profile$',
       '/reset-password',

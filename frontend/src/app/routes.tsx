@@ -132,6 +132,14 @@ export const pages: readonly Page[] = [
     index: false,
   },
   {
+    paths: ['/new-address'],
+    module: 'src/features/auth/new-address-page.tsx',
+    load: async () => ({ Component: (await import('../features/auth/new-address-page.tsx')).NewAddressPage }),
+    texts: mailLinks,
+    title: 'mailLinks.newAddressTitle',
+    index: false,
+  },
+  {
     paths: ['/create-profile', '/edit-profile'],
     module: 'src/features/profile-form/profile-form-page.tsx',
     load: async () => ({

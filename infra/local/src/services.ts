@@ -72,7 +72,7 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     identity: await createIdentityService({
       ...shared('identity'),
       config: {
-        ...{ ...mailing, adminEmails, authEmulatorUrl, linkedin: backings.linkedin },
+        ...{ ...mailing, adminEmails, supportEmail: support.email, authEmulatorUrl, linkedin: backings.linkedin },
         holders: innerUrls,
       },
     }),

@@ -101,15 +101,21 @@ export type MailCodeRequest = z.infer<typeof mailCodeRequest>;
 export const resetPasswordRequest = z.strictObject({ code: codeField, password: passwordField });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
+/** Checked for presence only: old passwords may be shorter than the current minimum. */
+const currentPassword = z.pipe(
+  textUpTo(lengths.password.max, 'password-too-long', 'password-required'),
+  z.string().check(z.minLength(1, { error: 'password-required' })),
+);
+
 export const changePasswordRequest = z.strictObject({
-  /** Checked for presence only: old passwords may be shorter than the current minimum. */
-  current: z.pipe(
-    textUpTo(lengths.password.max, 'password-too-long', 'password-required'),
-    z.string().check(z.minLength(1, { error: 'password-required' })),
-  ),
+  current: currentPassword,
   password: passwordField,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** `password` is the account's own, asked again. */
+export const emailChangeRequest = z.strictObject({ email: emailField, password: currentPassword });
+export type EmailChangeRequest = z.infer<typeof emailChangeRequest>;
 
 export const addressConfirmed = z.object({
   confirmed: z.literal(true),

@@ -79,6 +79,7 @@ export const errorMessages = {
   'linkedin-failed': 'Login failed. Please try again.',
   'linkedin-unavailable': 'LinkedIn cannot be reached right now. Please try again in a moment.',
   'email-missing': 'This account has no email address.',
+  'email-unchanged': 'This is the address of the account already.',
   'email-verified-already': 'This email address is verified already.',
   'profile-exists': 'Please delete your tutor profile first.',
   'account-not-found': 'This account does not exist.',

@@ -14,6 +14,7 @@ export * from './events/republish-asked.ts';
 export { emailField, isoTime, nameField, uidField } from './fields.ts';
 export * from './http/admin-accounts.ts';
 export * from './http/admin.ts';
+export * from './http/email-change.ts';
 export * from './http/gateway.ts';
 export * from './http/identity.ts';
 export * from './http/inquiries.ts';

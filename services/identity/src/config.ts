@@ -1,6 +1,7 @@
 import { canonicalAddress } from '@sao-mai/contracts';
 import {
   checkTogether,
+  emailAddressField,
   fitForProduction,
   listField,
   localAddresses,
@@ -26,6 +27,7 @@ const environment = z.object({
   ...serviceFields,
   ...mailFields,
   ADMIN_EMAILS: z.optional(listField),
+  SUPPORT_EMAIL: z.optional(emailAddressField),
   AUTH_EMULATOR_PORT: z.optional(portField),
   AUTH_EMULATOR_URL: z.optional(webAddressField),
   AUTH_EMULATOR_KEY: z.optional(z.string()),
@@ -56,6 +58,7 @@ function linkedinOf(env: Environment, siteUrl: string): LinkedinSettings | null 
 export interface IdentityConfig extends ServiceConfig, MailConfig {
   /** Canonical spelling. Each becomes admin once, after it is verified. */
   readonly adminEmails: readonly string[];
+  readonly supportEmail: string;
   readonly authEmulatorUrl: string;
   /** Authenticates identity to an emulator on another machine. */
   readonly authEmulatorKey?: string | undefined;
@@ -78,6 +81,7 @@ export const identityConfig = z.pipe(
       ...serviceConfigOf(env),
       ...mail,
       adminEmails: (env.ADMIN_EMAILS ?? []).map(canonicalAddress),
+      supportEmail: env.SUPPORT_EMAIL ?? '',
       authEmulatorUrl: env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`,
       authEmulatorKey: env.AUTH_EMULATOR_KEY,
       linkedin: linkedinOf(env, mail.siteUrl),

@@ -7,6 +7,8 @@ import { withListing } from './accounts/account-listing.ts';
 import type { Account } from './accounts/account.ts';
 import { adminRoster, emptyRoster, rosterId } from './admins/admin-roster.ts';
 import type { AdminRoster } from './admins/admin-roster.ts';
+import { createEmailChangeCollection } from './email-change/email-change.ts';
+import type { EmailChange } from './email-change/email-change.ts';
 import { accountMail } from './mails/account-mail.ts';
 import type { AccountMail } from './mails/account-mail.ts';
 import { linkedinAttempt, spentCode } from './linkedin/linkedin-attempt.ts';
@@ -35,6 +37,7 @@ export interface IdentityStore {
   readonly spentCodes: Collection<SpentCode>;
   readonly mails: Collection<AccountMail>;
   readonly sessionEnds: Collection<SessionEnd>;
+  readonly emailChanges: Collection<EmailChange>;
   readonly savedTutors: Collection<SavedList>;
   /** Never cached. */
   roster(): Promise<AdminRoster>;
@@ -90,6 +93,7 @@ export function createIdentityStore(documents: Documents): IdentityStore {
       parse: (stored) => sessionEnd.parse(stored),
       indexes: [byDueTime],
     }),
+    emailChanges: createEmailChangeCollection(documents),
     savedTutors: documents.collection({ name: 'saved-tutors', parse: (stored) => savedList.parse(stored) }),
     async roster() {
       const stored = await admins.get(rosterId);

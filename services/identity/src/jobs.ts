@@ -1,7 +1,9 @@
-import { createJobs } from '@sao-mai/platform';
-import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail, MailSite } from '@sao-mai/platform';
+import { createJobs, mailJobSettings } from '@sao-mai/platform';
+import type { Clock, Collection, IdentityProvider, Job, Jobs, Log, Mail } from '@sao-mai/platform';
 import { createFinishErasure } from './accounts/erase-account.ts';
 import { createFinishSessionEnd } from './accounts/end-sessions.ts';
+import type { EmailChangeSite } from './email-change/email-change-email.ts';
+import { createRunEmailChange } from './email-change/run-email-change.ts';
 import type { IdentityStore } from './identity-store.ts';
 import { createSendAccountMail } from './mails/send-account-mail.ts';
 
@@ -9,7 +11,8 @@ export interface IdentityJobsOptions {
   readonly store: IdentityStore;
   readonly provider: IdentityProvider;
   readonly mail: Mail;
-  readonly site: MailSite;
+  readonly site: EmailChangeSite;
+  readonly wait: (ms: number) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -18,12 +21,14 @@ export interface IdentityJobs {
   readonly all: readonly Jobs[];
   readonly nudgeErasure: (uid: string) => void;
   readonly nudgeMail: (id: string) => void;
+  readonly nudgeEmailChange: (id: string) => void;
 }
 
 const claimMs = 30_000;
 const expirySweepMs = 60_000;
 
-export function createIdentityJobs({ store, provider, mail, site, clock, log }: IdentityJobsOptions): IdentityJobs {
+export function createIdentityJobs(options: IdentityJobsOptions): IdentityJobs {
+  const { store, provider, mail, site, clock, log } = options;
   const common = { claimMs, clock, log };
   const erasures = createJobs({
     ...common,
@@ -42,6 +47,13 @@ export function createIdentityJobs({ store, provider, mail, site, clock, log }: 
     claimMs: mail.timeoutMs + claimMs,
     interruptedTwice: 'unknown',
   });
+  const emailChanges = createJobs({
+    ...common,
+    collection: store.emailChanges,
+    perform: createRunEmailChange(options),
+    ...mailJobSettings(mail),
+    interruptedTwice: 'again',
+  });
   const expiry = <State extends { readonly job: Job }>(collection: Collection<State>): Jobs =>
     createJobs({
       ...common,
@@ -53,12 +65,15 @@ export function createIdentityJobs({ store, provider, mail, site, clock, log }: 
       sweepMs: expirySweepMs,
     });
   return {
-    all: [erasures, sessionEnds, mails, expiry(store.linkedinAttempts), expiry(store.spentCodes)],
+    all: [erasures, sessionEnds, mails, emailChanges, expiry(store.linkedinAttempts), expiry(store.spentCodes)],
     nudgeErasure: (uid) => {
       erasures.nudge(uid);
     },
     nudgeMail: (id) => {
       mails.nudge(id);
+    },
+    nudgeEmailChange: (id) => {
+      emailChanges.nudge(id);
     },
   };
 }

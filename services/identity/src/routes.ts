@@ -1,6 +1,7 @@
 import {
   changePassword,
   confirmAddress,
+  confirmEmailChange,
   deleteMyAccount,
   exportMyData,
   getMyAccount,
@@ -10,6 +11,7 @@ import {
   readResetCode,
   register,
   removeSavedTutor,
+  requestEmailChange,
   requestPasswordReset,
   requestVerificationMail,
   resetPassword,
@@ -68,6 +70,9 @@ const mailCodeRoutes = (use: UseCases): readonly Route[] => [
   route(confirmAddress, async ({ body, caller, address }) => ({
     data: await use.confirmAddress({ code: body.code, caller, address }),
   })),
+  route(confirmEmailChange, async ({ body, address }) => ({
+    data: { email: await use.confirmEmailChange(body.code, address) },
+  })),
 ];
 
 const ownAccountRoutes = (use: UseCases, { exportFile }: RouteOptions): readonly Route[] => [
@@ -78,6 +83,10 @@ const ownAccountRoutes = (use: UseCases, { exportFile }: RouteOptions): readonly
   route(changePassword, async ({ caller, body }) => {
     await use.changePassword(caller.uid, body);
     return { data: { changed: true } };
+  }),
+  route(requestEmailChange, async ({ caller, body }) => {
+    await use.requestEmailChange(caller, body);
+    return { data: { requested: true } };
   }),
   route(logOutEverywhere, async ({ caller }) => {
     await use.logOutEverywhere(caller.uid);

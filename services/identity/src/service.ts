@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { defineService, EmulatorIdentity } from '@sao-mai/platform';
 import type { AuthorityClient, IdentityProvider, ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import { asAuthority } from './accounts/account.ts';
@@ -20,6 +21,10 @@ export interface IdentityOptions extends ServiceOptions<IdentityConfig> {
   readonly provider?: IdentityProvider;
 }
 
+const wait = async (ms: number): Promise<void> => {
+  await pause(ms);
+};
+
 async function openProvider(config: IdentityConfig): Promise<IdentityProvider> {
   const {
     firebase,
@@ -40,13 +45,15 @@ export const createIdentityService = defineService('identity', async (context: S
   const provider = inAnySpelling(options.provider ?? (await openProvider(config)));
   const store = createIdentityStore(documents);
   const know = createKnowCaller({ store, adminEmails: config.adminEmails, clock });
-  const jobs = createIdentityJobs({ store, provider, mail, site: config, clock, log });
+  const jobs = createIdentityJobs({ store, provider, mail, site: config, clock, log, wait });
   const useCases = createUseCases({
     ...{ store, provider, limits, clock, newId, know, holders },
     serviceKeys: config.keys.service,
     linkedin: settings && { settings, client: createLinkedinClient(settings, { clock, log }) },
     nudgeErasure: jobs.nudgeErasure,
     nudgeMail: jobs.nudgeMail,
+    nudgeEmailChange: jobs.nudgeEmailChange,
+    wait,
   });
   // The other services ask over HTTP; identity's own calls are answered by the same function.
   const authority: AuthorityClient = {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, IdentityProvider, Keys, Limits, NewId } from '@sao-mai/platform';
 import { createGrantAdmin, createRevokeAdmin } from './admins/appoint-admin.ts';
 import { createChangePassword } from './accounts/change-password.ts';
@@ -6,6 +5,8 @@ import { createSavedTutors } from './accounts/change-saved-tutors.ts';
 import { createConfirmAddress } from './accounts/confirm-address.ts';
 import { createAccountHistory, findAccount } from './accounts/account-access.ts';
 import { createDisableAccount, createEnableAccount, createSetAccess } from './accounts/disable-account.ts';
+import { createConfirmEmailChange } from './email-change/confirm-email-change.ts';
+import { createRequestEmailChange } from './email-change/request-email-change.ts';
 import { createEndSessions } from './accounts/end-sessions.ts';
 import { createEraseAccount } from './accounts/erase-account.ts';
 import { createExportMyData } from './accounts/export-my-data.ts';
@@ -36,14 +37,11 @@ interface Deps {
   readonly serviceKeys: Keys;
   readonly nudgeErasure: (uid: string) => void;
   readonly nudgeMail: (id: string) => void;
+  readonly nudgeEmailChange: (id: string) => void;
+  readonly wait: (ms: number) => Promise<void>;
 }
 
-const wait = async (ms: number): Promise<void> => {
-  await pause(ms);
-};
-
-export function createUseCases(given: Deps) {
-  const deps = { ...given, wait };
+export function createUseCases(deps: Deps) {
   const { store, clock } = deps;
   const mailing = { ...deps, nudge: deps.nudgeMail };
   return {
@@ -58,6 +56,8 @@ export function createUseCases(given: Deps) {
     resetPassword: createResetPassword(deps),
     confirmAddress: createConfirmAddress(deps),
     changePassword: createChangePassword(deps),
+    requestEmailChange: createRequestEmailChange(deps),
+    confirmEmailChange: createConfirmEmailChange(deps),
     logOutEverywhere: createEndSessions(deps),
     exportMyData: createExportMyData(deps),
     savedTutors: createSavedTutors(deps),

@@ -461,6 +461,13 @@ const messages: readonly Screen[] = [
     show: withAnswer('**/api/inquiries/received?*', { data: receivedMessages, meta: meta(45) }),
   },
   { name: 'received-failed', who: 'tutor', path: '/messages', show: withoutAnswer('**/api/inquiries/received?*') },
+  { name: 'new-address', who: 'visitor', path: '/new-address#x.y' },
+  {
+    name: 'new-address-dead',
+    who: 'visitor',
+    path: '/new-address#x.y',
+    show: openInvalidLink(({ mailLinks: { newAddressConfirm } }) => newAddressConfirm),
+  },
   { name: 'answer', who: 'visitor', path: '/answer#interested.x.1.y' },
   {
     name: 'answer-dead',

@@ -42,6 +42,7 @@ const byStatus = {
     'delivery-changed',
     'email-in-use',
     'email-missing',
+    'email-unchanged',
     'email-verified-already',
     'inquiry-key-reused',
     'last-admin',

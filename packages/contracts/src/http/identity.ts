@@ -15,6 +15,7 @@ import {
 } from '../account.ts';
 import { myData } from '../my-data.ts';
 import { adminAccountOperations } from './admin-accounts.ts';
+import { emailChangeOperations, mailLinkErrors } from './email-change.ts';
 import { defineOperation } from './operation.ts';
 import { savedTutorOperations } from './saved-tutors.ts';
 
@@ -117,8 +118,6 @@ export const requestPasswordReset = defineOperation({
   data: z.object({ requested: z.literal(true) }),
   errors: ['limited'],
 });
-
-const mailLinkErrors = ['mail-link-invalid', 'mail-link-expired', 'too-many-attempts', 'limited'] as const;
 
 export const readResetCode = defineOperation({
   id: 'readResetCode',
@@ -223,6 +222,7 @@ export const identityOperations = [
   resetPassword,
   confirmAddress,
   changePassword,
+  ...emailChangeOperations,
   logOutEverywhere,
   ...savedTutorOperations,
   ...adminAccountOperations,

@@ -69,6 +69,8 @@ describe('operations', () => {
       'GET /api/uploads/:file',
       'POST /api/admin/reports/:uid/close',
       'POST /api/admin/system/:service/replay-dead-letters',
+      'POST /api/auth/email-change',
+      'POST /api/auth/email-change/confirm',
       'POST /api/auth/linkedin',
       'POST /api/auth/linkedin/start',
       'POST /api/auth/logout-everywhere',
@@ -144,6 +146,7 @@ describe('operations', () => {
     expect(open.toSorted()).toEqual([
       'answerInquiry',
       'confirmAddress',
+      'confirmEmailChange',
       'followMailLink',
       'getInfoPage',
       'getPhoto',

@@ -99,11 +99,12 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return this.#find({ email: [email.toLowerCase()] });
   }
 
-  async updateAccount(uid: string, { name, password, emailVerified, disabled }: AccountChange): Promise<void> {
+  async updateAccount(uid: string, { name, password, email, emailVerified, disabled }: AccountChange): Promise<void> {
     const answer = await this.#call(`${this.#project}:update`, {
       localId: uid,
       ...(name !== undefined && { displayName: name }),
       ...(password !== undefined && { password }),
+      ...(email !== undefined && { email }),
       ...(emailVerified !== undefined && { emailVerified }),
       ...(disabled !== undefined && { disableUser: disabled }),
     });

@@ -39,6 +39,7 @@ export interface NewProviderAccount {
 export interface AccountChange {
   readonly name?: string;
   readonly password?: string;
+  readonly email?: string;
   readonly emailVerified?: boolean;
   readonly disabled?: boolean;
 }
@@ -51,7 +52,7 @@ export interface IdentityProvider {
   checkPassword(email: string, password: string): Promise<ProviderAccount | null>;
   findByUid(uid: string): Promise<ProviderAccount | null>;
   findByEmail(email: string): Promise<ProviderAccount | null>;
-  /** AppError `not-found`, `invalid` `password-weak`. */
+  /** AppError `not-found`, `conflict` `email-in-use`, `invalid` `password-weak` or `email-address-invalid`. */
   updateAccount(uid: string, change: AccountChange): Promise<void>;
   /** Idempotent. */
   deleteAccount(uid: string): Promise<void>;

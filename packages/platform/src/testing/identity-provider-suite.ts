@@ -70,6 +70,29 @@ export function identityProviderSuite(name: string, create: () => Promise<Identi
       expect(await under.provider.findByUid(uid)).toMatchObject({ uid, emailVerified: false });
     });
 
+    it('changes the address of an account, whose earlier address and its codes open nothing any more', async () => {
+      const [before, after, other] = [newEmail(), newEmail(), newEmail()];
+      const { uid } = await anAccount(before);
+      await anAccount(other);
+      const code = await under.provider.createPasswordResetCode(before);
+      await expect(under.provider.updateAccount(uid, { email: other.toUpperCase() })).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'email-in-use',
+      });
+      for (let turn = 0; turn < 2; turn += 1) {
+        await under.provider.updateAccount(uid, { email: after, emailVerified: true });
+        expect(await under.provider.findByUid(uid)).toMatchObject({ email: after, emailVerified: true });
+      }
+      expect(await under.provider.findByEmail(before)).toBeNull();
+      expect(await under.provider.checkPassword(before, password)).toBeNull();
+      expect(await under.provider.checkPassword(after, password)).toMatchObject({ uid });
+      await expect(under.provider.resetPassword(code ?? '', 'stolen-password')).rejects.toMatchObject({
+        code: 'mail-link-invalid',
+      });
+      expect(await under.provider.checkPassword(after, password)).toMatchObject({ uid });
+      expect(await anAccount(before)).toMatchObject({ email: before });
+    });
+
     it('makes custom tokens that carry the uid and no claims', async () => {
       const { uid } = await anAccount();
       const [, body = ''] = (await under.provider.createCustomToken(uid)).split('.');

@@ -39,7 +39,13 @@ export function inAnySpelling(provider: IdentityProvider): IdentityProvider {
     checkPassword: async (email, password) => provider.checkPassword(await known(email), password),
     findByUid: (uid) => provider.findByUid(uid),
     findByEmail: find,
-    updateAccount: (uid, change) => provider.updateAccount(uid, change),
+    async updateAccount(uid, change) {
+      for (const email of change.email === undefined ? [] : addressSpellings(change.email)) {
+        const owner = await provider.findByEmail(email);
+        if (owner !== null && owner.uid !== uid) throw new AppError('conflict', 'email-in-use');
+      }
+      return provider.updateAccount(uid, change);
+    },
     deleteAccount: (uid) => provider.deleteAccount(uid),
     createCustomToken: (uid) => provider.createCustomToken(uid),
     createVerificationCode: async (email) => provider.createVerificationCode(await known(email)),

@@ -3,38 +3,58 @@ import type { Clock, IdentityProvider, JobOutcome } from '@sao-mai/platform';
 import { eventsOf } from './account.ts';
 import type { Account } from './account.ts';
 import { secondsOf, sessionsEnded } from './account-sessions.ts';
+import { cancelChanges } from '../email-change/email-change.ts';
 import type { IdentityStore, SessionEnd } from '../identity-store.ts';
 
 export interface EndSessionsDeps {
-  readonly store: Pick<IdentityStore, 'accounts' | 'sessionEnds'>;
+  readonly store: Pick<IdentityStore, 'accounts' | 'sessionEnds' | 'emailChanges'>;
   readonly provider: Pick<IdentityProvider, 'endSessions'>;
   readonly clock: Clock;
   readonly wait: (ms: number) => Promise<void>;
 }
 
+type ChangeAccount = (current: Account) => Account;
+
+/** Also ends a change of address that is not confirmed: whoever fears for the account does this. */
+export const createEndSessions =
+  (deps: EndSessionsDeps) =>
+  async (uid: string, change: ChangeAccount = (current) => current): Promise<void> => {
+    await cancelChanges(deps.store.emailChanges, uid);
+    await endSessions(deps, uid, change);
+  };
+
 /**
  * Sign-in times have whole seconds, so sessions of this second end too; the reply waits for the next second, so that a
  * new sign-in counts as a new session.
  */
-export const createEndSessions =
-  (deps: EndSessionsDeps) =>
-  async (uid: string, change: (current: Account) => Account = (current) => current): Promise<void> => {
-    const { store, clock, wait } = deps;
-    const now = clock.now();
-    const end = secondsOf(now) + 1;
-    // Stored with the record, so that the provider is told even if this process stops in between.
-    const waiting: SessionEnd = { before: end, job: newJob(new Date(end * 1000)) };
-    await store.sessionEnds.update(uid, () => ({ state: waiting, result: null }));
-    await store.accounts.update(uid, (current) => {
-      if (current === null) return { unchanged: true, result: null };
-      const after = sessionsEnded(change(current), end, now);
-      return { state: after, events: eventsOf(current, after), result: null };
-    });
-    await wait(end * 1000 - now.getTime());
-    await endAtProvider(deps, uid, end);
-  };
+export async function endSessions(
+  deps: Omit<EndSessionsDeps, 'store'> & { readonly store: Pick<IdentityStore, 'accounts' | 'sessionEnds'> },
+  uid: string,
+  change: ChangeAccount,
+): Promise<void> {
+  const { store, clock, wait } = deps;
+  const now = clock.now();
+  const end = secondsOf(now) + 1;
+  // Stored with the record, so that the provider is told even if this process stops in between.
+  const waiting: SessionEnd = { before: end, job: newJob(new Date(end * 1000)) };
+  await store.sessionEnds.update(uid, () => ({ state: waiting, result: null }));
+  await store.accounts.update(uid, (current) => {
+    if (current === null) return { unchanged: true, result: null };
+    const after = sessionsEnded(change(current), end, now);
+    return { state: after, events: eventsOf(current, after), result: null };
+  });
+  await wait(end * 1000 - now.getTime());
+  await endAtProvider(deps, uid, end);
+}
 
-async function endAtProvider({ store, provider }: EndSessionsDeps, uid: string, end: number): Promise<void> {
+async function endAtProvider(
+  {
+    store,
+    provider,
+  }: { readonly store: Pick<IdentityStore, 'sessionEnds'>; readonly provider: Pick<IdentityProvider, 'endSessions'> },
+  uid: string,
+  end: number,
+): Promise<void> {
   try {
     await provider.endSessions(uid, end);
   } catch (error) {
@@ -46,7 +66,13 @@ async function endAtProvider({ store, provider }: EndSessionsDeps, uid: string, 
 }
 
 export const createFinishSessionEnd =
-  ({ store, provider }: Pick<EndSessionsDeps, 'store' | 'provider'>) =>
+  ({
+    store,
+    provider,
+  }: {
+    readonly store: Pick<IdentityStore, 'sessionEnds'>;
+    readonly provider: Pick<IdentityProvider, 'endSessions'>;
+  }) =>
   async (uid: string, { before }: SessionEnd): Promise<JobOutcome<SessionEnd>> => {
     try {
       await provider.endSessions(uid, before);

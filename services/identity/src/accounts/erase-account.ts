@@ -35,7 +35,8 @@ async function forgetMails({ accounts, mails }: IdentityStore, uid: string): Pro
   for (const { id } of await mails.find({ email })) await mails.erase(id);
 }
 
-async function eraseRecord({ accounts, savedTutors }: IdentityStore, uid: string): Promise<void> {
+async function eraseRecord({ accounts, savedTutors, emailChanges }: IdentityStore, uid: string): Promise<void> {
+  for (const { id } of await emailChanges.find({ uid })) await emailChanges.erase(id);
   await savedTutors.erase(uid);
   await accounts.erase(uid, [{ type: 'user-deleted.v1', data: { uid } }]);
 }

@@ -92,6 +92,8 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
   async updateAccount(uid: string, change: Parameters<IdentityProvider['updateAccount']>[1]): Promise<void> {
     const known = this.#known.get(uid);
     if (known === undefined) throw new AppError('not-found', 'not-found');
+    const owner = change.email === undefined ? null : await this.findByEmail(change.email);
+    if (owner !== null && owner.uid !== uid) throw new AppError('conflict', 'email-in-use');
     const { password = known.password, ...rest } = change;
     this.#known.set(uid, { password, account: { ...known.account, ...rest } });
     await this.ping();

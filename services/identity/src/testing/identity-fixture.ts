@@ -36,6 +36,7 @@ export async function startIdentity(
       dataDir: '',
       limitsFactor: 1000,
       adminEmails: [],
+      supportEmail: 'help@saomai.example',
       firebaseProjectId: 'demo-test',
       authEmulatorUrl: 'http://127.0.0.1:1',
       siteName: 'Sao Mai',

@@ -9,6 +9,7 @@ import { writeToken } from '../../../session/access-token.ts';
 import { getSession } from '../../../session/session-store.ts';
 // Imported here so that lazy components are loaded before the tests need them.
 import './delete-account-dialog.tsx';
+import './email-dialog.tsx';
 import './logout-everywhere-dialog.tsx';
 import './name-dialog.tsx';
 import './password-dialog.tsx';
@@ -156,6 +157,47 @@ describe('another password', () => {
     const { dialog } = await change(() => failure(400, 'credentials-invalid'));
     expect(await dialog.findByText('This is not your current password')).toBeVisible();
     expect(attempts).toEqual([]);
+  });
+});
+
+describe('another address', () => {
+  const change = async (answer: () => Response, user: Parameters<typeof account>[0] = {}) => {
+    const asked = answering('post', '/api/auth/email-change', answer);
+    const { person } = await account(user);
+    const dialog = await opened(person, 'Change email address');
+    await person.type(dialog.getByLabelText('New email address'), 'New@Example.com');
+    await person.type(dialog.getByLabelText('Current password'), 'old-password');
+    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
+    return { asked, dialog };
+  };
+
+  it('gets a link, and the account keeps its address until then', async () => {
+    const { asked } = await change(() => HttpResponse.json({ success: true, data: { requested: true } }));
+    expect(await screen.findByText(/A link is on its way to new@example\.com/i)).toBeVisible();
+    expect(asked).toMatchObject([{ password: 'old-password' }]);
+    expect(getSession().user?.email).toBe('ngan@example.com');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['credentials-invalid', 400, 'This is not your current password'],
+    ['email-unchanged', 409, 'This is the address of the account already.'],
+    ['limited', 429, 'Too many requests. Please try again later.'],
+  ] as const)('is refused in words: %s', async (code, status, text) => {
+    const { dialog } = await change(() => failure(status, code));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByLabelText('New email address')).toHaveValue('New@Example.com');
+  });
+
+  it('tells whoever logs in with LinkedIn only to set a password first', async () => {
+    const { person } = await account({ provider: 'linkedin' });
+    const dialog = await opened(person, 'Change email address');
+    expect(dialog.getByText(/set a password first/)).toBeVisible();
+  });
+
+  it('is not offered without an address', async () => {
+    await account({ provider: 'linkedin', email: '' });
+    expect(screen.queryByRole('button', { name: 'Change email address' })).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { DialogButton, Setting } from './setting.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const NameDialog = lazyComponent(async () => (await import('./name-dialog.tsx')).NameDialog);
+const EmailDialog = lazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog);
 const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 const LogoutEverywhereDialog = lazyComponent(
   async () => (await import('./logout-everywhere-dialog.tsx')).LogoutEverywhereDialog,
@@ -26,6 +27,11 @@ export function Settings({ user }: { user: User }) {
           <Setting title={t('settings.name')} text={t('settings.nameText')}>
             <DialogButton label={t('settings.nameChange')} dialog={NameDialog} />
           </Setting>
+          {user.email !== '' && (
+            <Setting title={t('settings.email')} text={user.email}>
+              <DialogButton label={t('settings.emailChange')} dialog={EmailDialog} />
+            </Setting>
+          )}
           {user.provider === 'password' && (
             <Setting title={t('settings.password')} text={t('settings.passwordLead')}>
               <DialogButton label={t('settings.passwordChange')} dialog={PasswordDialog} />

@@ -43,4 +43,16 @@ export const mailLinks = {
   verifySend: 'Send me a new link',
   verifySent: 'A new link is on its way to {{email}}. Nothing after a few minutes? Check your spam folder.',
   toAccount: 'Go to your account',
+
+  newAddressTitle: 'Your new email address',
+  newAddressLead: 'From now on you log in with the address that got this link. You are logged out everywhere, once.',
+  newAddressConfirm: 'Use this address',
+  newAddressBusy: 'Changing the address…',
+  newAddressDone: 'Your email address has changed',
+  newAddressDoneText: 'Log in with {{email}} from now on. Your password is the same.',
+  newAddressDeadText:
+    'Such a link works once, for an hour, and only the newest one. Ask for a new one on your account page.',
+  newAddressTaken: 'This address has an account already',
+  newAddressTakenText: 'Somebody registered it meanwhile. Your account keeps its address.',
+  newAddressFailed: 'The address could not be changed. Please try again.',
 } as const;

@@ -19,6 +19,16 @@ export const settings = {
   nameSaved: 'Your name has been changed.',
   nameFailed: 'Your name could not be changed. Please try again.',
 
+  email: 'Email address',
+  emailText: 'We send a link to the new address. Until you open it, everything stays as it is. Then you log in anew.',
+  emailChange: 'Change email address',
+  emailNew: 'New email address',
+  emailSend: 'Send the link',
+  emailSent: 'A link is on its way to {{email}}. It works for an hour.',
+  emailNoPassword:
+    'If you only log in with LinkedIn, set a password first: log out and choose “Forgot your password?”.',
+  emailFailed: 'The email could not be sent. Please try again.',
+
   password: 'Password',
   passwordLead: 'Change it whenever you like.',
   passwordText: 'Your other devices will ask for the new password.',

@@ -79,6 +79,7 @@ export const errors = {
   'linkedin-failed': 'Đăng nhập không thành công. Bạn thử lại nhé.',
   'linkedin-unavailable': 'Hiện không kết nối được với LinkedIn. Bạn thử lại sau giây lát nhé.',
   'email-missing': 'Tài khoản này chưa có địa chỉ email.',
+  'email-unchanged': 'Tài khoản đang dùng địa chỉ này rồi.',
   'email-verified-already': 'Địa chỉ email này đã được xác nhận.',
   'profile-exists': 'Bạn xóa hồ sơ gia sư trước đã nhé.',
   'account-not-found': 'Tài khoản này không tồn tại.',

@@ -48,4 +48,17 @@ export const mailLinks = {
   verifySend: 'Gửi đường dẫn mới cho tôi',
   verifySent: 'Đường dẫn mới đang được gửi đến {{email}}. Vài phút sau vẫn chưa thấy? Bạn xem trong thư rác nhé.',
   toAccount: 'Về trang tài khoản',
+
+  newAddressTitle: 'Địa chỉ email mới của bạn',
+  newAddressLead:
+    'Từ nay bạn đăng nhập bằng địa chỉ đã nhận đường dẫn này. Mọi nơi đang đăng nhập sẽ bị đăng xuất một lần.',
+  newAddressConfirm: 'Dùng địa chỉ này',
+  newAddressBusy: 'Đang đổi địa chỉ…',
+  newAddressDone: 'Đã đổi địa chỉ email của bạn',
+  newAddressDoneText: 'Từ nay bạn đăng nhập bằng {{email}}. Mật khẩu vẫn như cũ.',
+  newAddressDeadText:
+    'Đường dẫn loại này chỉ dùng được một lần, trong một giờ, và chỉ đường dẫn mới nhất dùng được. Bạn yêu cầu lại ở trang tài khoản nhé.',
+  newAddressTaken: 'Địa chỉ này đã có tài khoản',
+  newAddressTakenText: 'Vừa có người đăng ký địa chỉ này. Tài khoản của bạn giữ địa chỉ cũ.',
+  newAddressFailed: 'Chưa đổi được địa chỉ. Bạn thử lại nhé.',
 } as const satisfies Translated<typeof english>;

@@ -22,6 +22,16 @@ export const settings = {
   nameSaved: 'Đã đổi tên của bạn.',
   nameFailed: 'Chưa đổi được tên. Bạn thử lại nhé.',
 
+  email: 'Địa chỉ email',
+  emailText: 'Chúng tôi gửi đường dẫn đến địa chỉ mới. Bạn chưa mở thì mọi thứ vẫn như cũ. Sau đó bạn đăng nhập lại.',
+  emailChange: 'Đổi địa chỉ email',
+  emailNew: 'Địa chỉ email mới',
+  emailSend: 'Gửi đường dẫn',
+  emailSent: 'Đường dẫn đang được gửi đến {{email}}, dùng được trong một giờ.',
+  emailNoPassword:
+    'Nếu bạn chỉ đăng nhập bằng LinkedIn, bạn đặt mật khẩu trước nhé: đăng xuất rồi chọn “Quên mật khẩu?”.',
+  emailFailed: 'Chưa gửi được email. Bạn thử lại nhé.',
+
   password: 'Mật khẩu',
   passwordLead: 'Bạn đổi lúc nào cũng được.',
   passwordText: 'Các thiết bị khác sẽ hỏi mật khẩu mới.',
