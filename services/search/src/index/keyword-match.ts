@@ -1,5 +1,5 @@
 import type { Relaxed, Understood } from '@sao-mai/contracts';
-import { cheapUpTo, planOf, points } from '../meaning/plan.ts';
+import { cheapUpTo, planOf, points, relatedTokens } from '../meaning/plan.ts';
 import type { Wish } from '../meaning/plan.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
@@ -161,9 +161,7 @@ export class KeywordMatch {
     const candidates = (kinds: readonly string[]): Bits => {
       const rows = new Bits();
       for (const wish of this.wishes) {
-        if (!kinds.includes(wish.concept.kind)) continue;
-        rows.or(this.fulfilled(wish));
-        if (wish.concept.kind === 'subject') for (const { any } of wish.partly) rows.or(this.#index.sets.any(any));
+        if (kinds.includes(wish.concept.kind)) rows.or(this.#index.sets.any(relatedTokens(wish)));
       }
       return rows;
     };

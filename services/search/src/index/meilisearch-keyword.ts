@@ -1,7 +1,7 @@
 import type { Relaxed, Understood } from '@sao-mai/contracts';
 import type { Lexicon } from '../meaning/lexicon.ts';
 import type { Meaning } from '../meaning/meaning.ts';
-import { planOf } from '../meaning/plan.ts';
+import { planOf, relatedTokens } from '../meaning/plan.ts';
 import type { Wish } from '../meaning/plan.ts';
 import { readQuery } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
@@ -137,12 +137,7 @@ export function understoodBy(lexicon: Lexicon, { reading, filter, name, relaxed 
 /** Filter for partial matches: related by subject, else place, level, audience or language. */
 export function candidatesOf({ wishes, name }: Asked): string | undefined {
   const tokensOf = (kinds: readonly string[]): string[] =>
-    wishes
-      .filter(({ concept }) => kinds.includes(concept.kind))
-      .flatMap(({ all, partly, concept }) => [
-        ...all,
-        ...(concept.kind === 'subject' ? partly.flatMap(({ any }) => any) : []),
-      ]);
+    wishes.filter(({ concept }) => kinds.includes(concept.kind)).flatMap(relatedTokens);
   const bySubject = tokensOf(['subject']);
   const any = bySubject.length > 0 ? bySubject : tokensOf(['place', 'level', 'audience', 'language', 'native']);
   if (any.length > 0) return anyOf(any);

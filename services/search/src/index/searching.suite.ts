@@ -75,7 +75,23 @@ function describePlaces(make: MakeIndex): void {
     expect(await found('ho-chi-minh-2025')).toEqual(['a', 'b', 'c']);
     expect(await found('Sài Gòn')).toEqual(['a', 'b']);
     const chosen = await index.search(queryOf({ place: 'da-nang-2025' }));
+    expect(relatedOf(await index.search(queryOf({ keyword: 'Vũng Tàu' }))).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(relatedOf(await index.search(queryOf({ keyword: 'gia sư Cà Mau' })))).toEqual([]);
     expect([chosen.total, chosen.facets.place.find(({ value }) => value === 'da-nang-2025')?.count]).toEqual([1, 1]);
+    await index.close();
+    await cleanUp();
+  });
+}
+
+function describeExams(make: MakeIndex): void {
+  it('continues an entrance exam with tutors of the grade before it', async () => {
+    const { index, cleanUp } = await make();
+    const bios = { a: '<p>Dạy Toán lớp 9.</p>', b: '<p>Dạy Toán lớp 12.</p>' };
+    await index.rebuild(each(Object.entries(bios).map(([uid, bio]) => anEntry({ uid, bio }))));
+    for (const keyword of ['luyện thi vào 10', 'toán thi vào 10']) {
+      const answer = await index.search(queryOf({ keyword }));
+      expect([keyword, answer.total, relatedOf(answer)[0]]).toEqual([keyword, 0, 'a']);
+    }
     await index.close();
     await cleanUp();
   });
@@ -84,6 +100,7 @@ function describePlaces(make: MakeIndex): void {
 /** Results, their order, and facets. */
 export function describeSearching(make: MakeIndex): void {
   describePlaces(make);
+  describeExams(make);
   describe('holding the case tutors', () => {
     let tested: IndexUnderTest;
     const ask = (params: Params): Promise<SearchAnswer> => tested.index.search(queryOf({ limit: 100, ...params }));

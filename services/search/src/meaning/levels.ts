@@ -33,6 +33,13 @@ export function resultOf(exam: string, value: number): string | undefined {
   return highest === undefined || value > top * 1.05 ? undefined : `${exam}-${highest}`;
 }
 
+/** The grade in which pupils prepare for an exam. */
+export const gradeOfExam: Readonly<Record<string, string>> = {
+  'entrance-6': 'g5',
+  'entrance-10': 'g9',
+  graduation: 'g12',
+};
+
 const stages: readonly (readonly [token: string, from: number, to: number])[] = [
   ['g1-5', 1, 5],
   ['g6-9', 6, 9],

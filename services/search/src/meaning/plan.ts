@@ -1,3 +1,4 @@
+import { gradeOfExam } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Concept } from './concept.ts';
 import type { QueryReading } from './read-query.ts';
@@ -59,6 +60,10 @@ function wishOf(lexicon: Lexicon, concept: Concept, subjects: readonly string[])
         all: of.flatMap((subject) => values.map((level) => tokens.level(subject, level))),
         partly: [
           { any: subjects.map((subject) => tokens.level(subject, '')), share: 0.6 },
+          {
+            any: of.flatMap((subject) => gradesOfExams(values).map((level) => tokens.level(subject, level))),
+            share: 0.5,
+          },
           { any: of.flatMap((subject) => within(values).map((level) => tokens.level(subject, level))), share: 0.2 },
         ],
         better:
@@ -102,6 +107,12 @@ function subjectWish(lexicon: Lexicon, { values, language }: Concept): Pick<Wish
 }
 
 const isPrimary = (levels: readonly string[]): boolean => levels.every((level) => /^(?:g[1-5]|g1-5)$/.test(level));
+
+const gradesOfExams = (levels: readonly string[]): string[] => levels.flatMap((level) => gradeOfExam[level] ?? []);
+
+/** What makes a tutor related: the concept, or a part of it. Online lessons alone are no part of a place. */
+export const relatedTokens = ({ all, partly }: Wish): string[] =>
+  [...all, ...partly.flatMap(({ any }) => any)].filter((token) => token !== online);
 
 const within = (levels: readonly string[]): string[] =>
   levels.flatMap((level) => {
