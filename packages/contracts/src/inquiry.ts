@@ -57,12 +57,22 @@ export const answerRequest = z.strictObject({
 });
 export type AnswerRequest = z.infer<typeof answerRequest>;
 
-/** What the links in reminders and questions do; the button of their page posts them. */
-export const mailLinkKinds = ['already-answered', 'no-reminders', 'got-answer', 'no-answer', 'no-questions'] as const;
+/** What the links in mails do beside answering; the button of their page posts them. */
+export const mailLinkKinds = [
+  'already-answered',
+  'no-reminders',
+  'got-answer',
+  'no-answer',
+  'no-questions',
+  'block-sender',
+] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
-/** POST /api/inquiries/mail-links */
-export const mailLinkRequest = z.strictObject({ token: linkToken });
+/** POST /api/inquiries/mail-links. Only a block can be undone. */
+export const mailLinkRequest = z.strictObject({
+  token: linkToken,
+  undo: z.optional(z.boolean({ error: 'invalid-value' })),
+});
 
 /** POST /api/inquiries/not-me */
 export const notMeRequest = z.strictObject({ token: linkToken });

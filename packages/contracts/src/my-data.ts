@@ -49,6 +49,8 @@ export const inquiryData = z.object({
   /** Whether the person gets reminders of messages without an answer, and is asked about own messages without one. */
   reminders: z.boolean(),
   questions: z.boolean(),
+  /** Senders whose messages the person does not take. Who blocked the person is not listed. */
+  blocked: z.array(z.object({ uid: z.string(), at: isoTime })),
 });
 export type InquiryData = z.infer<typeof inquiryData>;
 

@@ -1,5 +1,6 @@
 import type { InquiryData } from '@sao-mai/contracts';
 import type { Collection } from '@sao-mai/platform';
+import type { BlockedSender } from './blocking/blocked-senders.ts';
 import type { Digest } from './reminders/digest.ts';
 import { answerOf } from './answers/inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
@@ -10,17 +11,19 @@ interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly reminders: Collection<Digest>;
   readonly questions: Collection<Digest>;
+  readonly blocks: Collection<BlockedSender>;
 }
 
 /** Sent messages in full; received ones by id, time and state only. */
 export const createMyData =
-  ({ inquiries, reminders, questions }: Deps) =>
+  ({ inquiries, reminders, questions, blocks }: Deps) =>
   async (uid: string): Promise<InquiryData> => {
-    const [sent, received, reminder, question] = await Promise.all([
+    const [sent, received, reminder, question, blocked] = await Promise.all([
       Array.fromAsync(inquiries.all({ senderUid: uid })),
       Array.fromAsync(inquiries.all({ tutorUid: uid })),
       reminders.get(uid),
       questions.get(uid),
+      Array.fromAsync(blocks.all({ tutorUid: uid })),
     ]);
     return {
       sent: sent.map(({ state }) => {
@@ -34,5 +37,6 @@ export const createMyData =
       }),
       reminders: reminder?.state.stopped !== true,
       questions: question?.state.stopped !== true,
+      blocked: blocked.map(({ state: { senderUid, at } }) => ({ uid: senderUid, at })),
     };
   };

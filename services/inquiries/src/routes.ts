@@ -39,7 +39,9 @@ export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
       await useCases.refuseNotices(body.token);
       return { data: { refused: true } };
     }),
-    route(followMailLink, async ({ body }) => ({ data: { kind: await useCases.followMailLink(body.token) } })),
+    route(followMailLink, async ({ body }) => ({
+      data: { kind: await useCases.followMailLink(body.token, body.undo) },
+    })),
     route(listUndelivered, ({ query }) => useCases.listUndelivered(query)),
     route(retryDelivery, async ({ params }) => {
       await useCases.retryDelivery(params.id);

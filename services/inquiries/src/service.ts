@@ -1,6 +1,7 @@
 import { defineService } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import type { InquiriesConfig } from './config.ts';
+import { createBlockedSenderCollection } from './blocking/blocked-senders.ts';
 import { createDigestCollection } from './reminders/digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
@@ -23,11 +24,12 @@ export const createInquiriesService = defineService('inquiries', async (context:
   const addresses = createTypedAddressCollection(documents);
   const reminders = createDigestCollection(documents, 'reminders');
   const questions = createDigestCollection(documents, 'questions');
+  const blocks = createBlockedSenderCollection(documents);
   const replyTimes = createReplyTimeCollection(documents);
   const directory = createTutorDirectory(documents, clock);
   const links = createSignedLinks(config.linkKey ?? newId());
   const [mail, limits] = [await adapters.mail(config), await adapters.limits()];
-  const stores = { inquiries, addresses, reminders, questions, replyTimes, directory };
+  const stores = { inquiries, addresses, reminders, questions, replyTimes, blocks, directory };
   const jobs = createMailJobs({ ...stores, links, mail, site: config, clock, log });
   const { deliver, mailAnswer } = jobs;
   const useCases = createUseCases({ ...stores, links, limits, clock, deliver, mailAnswer });

@@ -4,6 +4,7 @@ import { MemoryLimits } from '@sao-mai/platform';
 import type { Documents, Mail } from '@sao-mai/platform';
 import { aDecision, anAccount, aProfile, keyVariables, ManualClock, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
+import { createBlockedSenderCollection } from './blocking/blocked-senders.ts';
 import { inquiriesConfig } from './config.ts';
 import { createDigestCollection } from './reminders/digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
@@ -61,6 +62,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     inquiries: createInquiryCollection(documents),
     reminders: createDigestCollection(documents, 'reminders'),
     questions: createDigestCollection(documents, 'questions'),
+    blocks: createBlockedSenderCollection(documents),
     replyTimes: createReplyTimeCollection(documents),
   };
   const settle = (): Promise<void> => stand.settle(service);

@@ -1,5 +1,7 @@
 import { onAccount, onDecision, onProfile } from '@sao-mai/platform';
 import type { Clock, Collection, EventOf } from '@sao-mai/platform';
+import { forgetBlocks } from './blocking/blocked-senders.ts';
+import type { BlockedSender } from './blocking/blocked-senders.ts';
 import type { Digest } from './reminders/digest.ts';
 import { forgetPerson } from './inquiry-store.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -14,6 +16,7 @@ interface Deps {
   readonly reminders: Collection<Digest>;
   readonly questions: Collection<Digest>;
   readonly replyTimes: Collection<TutorReplyTime>;
+  readonly blocks: Collection<BlockedSender>;
   readonly deliver: (inquiryId: string) => void;
   readonly clock: Clock;
 }
@@ -27,6 +30,7 @@ export function inquiriesReactions(deps: Deps) {
     'user-deleted.v1': async ({ data, sequence }: EventOf<'user-deleted.v1'>) => {
       await directory.accountChanged(data.uid, sequence, null);
       await forgetPerson(inquiries, data.uid, clock.now());
+      await forgetBlocks(deps.blocks, data.uid);
       for (const own of [reminders, questions, replyTimes]) await own.erase(data.uid);
     },
     ...onProfile(({ data, sequence }) => directory.profileChanged(data.uid, sequence, data)),

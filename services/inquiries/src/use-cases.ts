@@ -1,5 +1,6 @@
 import type { Clock, Collection, Limits } from '@sao-mai/platform';
 import { createAnswerInquiry } from './answers/answer-inquiry.ts';
+import type { BlockedSender } from './blocking/blocked-senders.ts';
 import { createCloseDelivery } from './delivery/close-delivery.ts';
 import { createCountDeliveries } from './delivery/count-deliveries.ts';
 import type { Digest } from './reminders/digest.ts';
@@ -22,6 +23,7 @@ interface Deps {
   readonly addresses: Collection<TypedAddress>;
   readonly reminders: Collection<Digest>;
   readonly questions: Collection<Digest>;
+  readonly blocks: Collection<BlockedSender>;
   readonly directory: TutorDirectory;
   readonly links: SignedLinks;
   readonly limits: Limits;

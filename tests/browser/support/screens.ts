@@ -487,6 +487,19 @@ const messages: readonly Screen[] = [
   { name: 'got-answer', who: 'visitor', path: '/mail-link#got-answer.x.1.y' },
   { name: 'no-answer', who: 'visitor', path: '/mail-link#no-answer.x.1.y' },
   { name: 'no-questions', who: 'visitor', path: '/mail-link#no-questions.x.1.y' },
+  { name: 'block-sender', who: 'visitor', path: '/mail-link#block-sender.x.1.y' },
+  {
+    name: 'block-sender-done',
+    who: 'visitor',
+    path: '/mail-link#block-sender.x.1.y',
+    show: async (page, { messages: { blockConfirm, unblock } }) => {
+      const data = { kind: 'block-sender' };
+      await page.route('**/api/inquiries/mail-links', (route) => route.fulfill({ json: { success: true, data } }));
+      await main(page).getByRole('button', { name: blockConfirm, exact: true }).click();
+      await expect(main(page).getByRole('button', { name: blockConfirm, exact: true })).toBeHidden();
+      await expect(main(page).getByRole('button', { name: unblock, exact: true })).toBeEnabled();
+    },
+  },
   {
     name: 'mail-link-dead',
     who: 'visitor',

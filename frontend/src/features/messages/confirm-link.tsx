@@ -20,14 +20,21 @@ interface ConfirmLinkProps {
   /** The address contains no link of this page. */
   foreign: boolean;
   action: { mutate: () => void; isSuccess: boolean; error: Error | null; isPending: boolean };
+  /** Takes back what the link did, now or earlier. */
+  undo?: { label: string; undo: () => void };
 }
 
 /** A page that a mail links to: what its link does, and the button that does it. */
-export function ConfirmLink({ texts, foreign, action }: ConfirmLinkProps) {
+export function ConfirmLink({ texts, foreign, action, undo }: ConfirmLinkProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { mutate, isSuccess, error, isPending } = action;
   const dead = foreign || (isApiError(error) && DEAD_CODES.includes(error.code ?? ''));
+  const undoing = undo !== undefined && !dead && (
+    <Button variant="quiet" size="sm" className="mt-5 px-0!" loading={isPending} onClick={undo.undo}>
+      {undo.label}
+    </Button>
+  );
   return (
     <LinkPage title={texts.title}>
       {isSuccess ? (
@@ -47,6 +54,7 @@ export function ConfirmLink({ texts, foreign, action }: ConfirmLinkProps) {
           </Button>
         </div>
       )}
+      {undoing}
     </LinkPage>
   );
 }

@@ -42,9 +42,16 @@ const TEXTS = {
     doneTitle: 'messages.unaskedDoneTitle',
     doneText: 'messages.unaskedDoneText',
   },
+  'block-sender': {
+    title: 'messages.blockTitle',
+    lead: 'messages.blockLead',
+    confirm: 'messages.blockConfirm',
+    doneTitle: 'messages.blockDoneTitle',
+    doneText: 'messages.blockDoneText',
+  },
 } as const satisfies Record<MailLinkKind, LinkTexts>;
 
-/** /mail-link: target of the links in reminders and questions. Sends nothing before the button is clicked. */
+/** /mail-link: target of the links in mails other than answers. Sends nothing before the button is clicked. */
 export function MailLinkPage() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
@@ -58,8 +65,26 @@ export function MailLinkPage() {
     doneTitle: t(keys.doneTitle),
     doneText: t(keys.doneText),
   };
-  const mutate = () => {
-    following.mutate(token);
+  const undone = following.variables?.undo === true;
+  const unblock = () => {
+    following.mutate({ token, undo: true });
   };
-  return <ConfirmLink texts={texts} foreign={kind === undefined} action={{ ...following, mutate }} />;
+  return (
+    <ConfirmLink
+      texts={
+        undone
+          ? { ...texts, doneTitle: t('messages.unblockDoneTitle'), doneText: t('messages.unblockDoneText') }
+          : texts
+      }
+      foreign={kind === undefined}
+      action={{
+        ...following,
+        mutate: () => {
+          following.mutate({ token });
+        },
+      }}
+      {...(kind === 'block-sender' &&
+        !(undone && following.isSuccess) && { undo: { label: t('messages.unblock'), undo: unblock } })}
+    />
+  );
 }

@@ -103,6 +103,7 @@ describe('the page of a reminder’s links', () => {
     ['no-reminders', 'Stop the reminders', 'You will get no more reminders'],
     ['got-answer', 'Yes, I got an answer', 'We are glad that you heard from the tutor.'],
     ['no-answer', 'No answer yet', 'We are sorry. Perhaps another tutor can help you: the search has more.'],
+    ['block-sender', 'Block the sender', 'The sender is blocked'],
     ['no-questions', 'Stop the questions', 'You will get no more of these questions'],
   ])('does what the link %s says, only when its button is clicked', async (kind, confirm, done) => {
     take(path, success({ kind }));
@@ -113,6 +114,23 @@ describe('the page of a reminder’s links', () => {
     expect(await screen.findByText(done)).toBeVisible();
     expect(posted).toEqual([{ token: `${kind}.a.b.c` }]);
     expect(screen.queryByRole('button', { name: confirm })).toBeNull();
+  });
+
+  it('undoes a block, right after it or when the link is opened again', async () => {
+    take(path, success({ kind: 'block-sender' }));
+    const { person } = await renderApp('/mail-link#block-sender.a.b.c');
+    await person.click(await screen.findByRole('button', { name: 'Block the sender' }));
+    expect(await screen.findByText('The sender is blocked')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Allow this sender again' }));
+    expect(await screen.findByText('The sender is not blocked')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Allow this sender again' })).toBeNull();
+    expect(posted).toEqual([{ token: 'block-sender.a.b.c' }, { token: 'block-sender.a.b.c', undo: true }]);
+  });
+
+  it('offers to undo a block only on the page of a block', async () => {
+    await renderApp('/mail-link#no-reminders.a.b.c');
+    expect(await screen.findByRole('button', { name: 'Stop the reminders' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Allow this sender again' })).toBeNull();
   });
 
   it('can be tried again after a failure', async () => {

@@ -106,7 +106,7 @@ export const followMailLink = defineOperation({
   method: 'post',
   path: '/api/inquiries/mail-links',
   summary:
-    'Does what a link in a reminder or a question says, without signing in: marks a message as answered, reports whether it was, or stops these mails',
+    'Does what a link in a mail says, without signing in: marks a message as answered, reports whether it was, stops these mails, or blocks a sender (or undoes that)',
   who: 'anyone',
   body: mailLinkRequest,
   status: 200,

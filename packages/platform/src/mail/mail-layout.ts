@@ -30,7 +30,7 @@ export interface MailContent {
   /** Small print below the button. */
   readonly notes?: readonly string[];
   /** Why the person gets this mail, and where to change that. */
-  readonly footer: { readonly text: string; readonly link: MailLink };
+  readonly footer: { readonly text: string; readonly link: MailLink; readonly also?: MailLink };
 }
 
 const ink = '#15302C';
@@ -94,6 +94,12 @@ const masthead = (siteName: string, siteUrl: string): string =>
   `<td class="tx" style="padding-left:12px;font-family:${headFont};font-weight:600;font-size:22px;line-height:32px;color:${ink}">` +
   `<a class="tx" href="${escapeMarkup(siteUrl)}" style="color:${ink};text-decoration:none">${escapeMarkup(siteName)}</a></td></tr></table></td></tr>`;
 
+const footerLinks = ({ link, also }: MailContent['footer']): readonly MailLink[] =>
+  also === undefined ? [link] : [link, also];
+
+const footerLink = ({ label, url }: MailLink): string =>
+  `<a class="mu" href="${escapeMarkup(url)}" style="color:${inkSoft}">${escapeMarkup(label)}</a>`;
+
 function page(content: MailContent): string {
   const { siteName, siteUrl, language, heading, preview, blocks, action, choices, notes = [], footer } = content;
   const body = blocks.map(block).join('\n');
@@ -111,7 +117,7 @@ ${body}
 ${action === undefined ? '' : button(action)}
 ${choices === undefined ? '' : choicesBlock(choices)}
 ${notes.map(note).join('\n')}</td></tr></table></td></tr>
-<tr><td class="mu" style="padding:22px 8px 0;font-family:${textFont};font-size:13px;line-height:21px;color:${inkSoft}">${htmlSentence(footer.text)} <a class="mu" href="${escapeMarkup(footer.link.url)}" style="color:${inkSoft}">${escapeMarkup(footer.link.label)}</a></td></tr></table></td></tr></table></body></html>
+<tr><td class="mu" style="padding:22px 8px 0;font-family:${textFont};font-size:13px;line-height:21px;color:${inkSoft}">${htmlSentence(footer.text)} ${footerLinks(footer).map(footerLink).join(' · ')}</td></tr></table></td></tr></table></body></html>
 `;
 }
 
@@ -136,7 +142,7 @@ function plain(content: MailContent): string {
     '-- ',
     `${siteName} · ${siteUrl}`,
     plainSentence(footer.text),
-    `${footer.link.label}: ${footer.link.url}`,
+    ...footerLinks(footer).map(({ label, url }) => `${label}: ${url}`),
   ].join('\n');
   const parts = [
     plainSentence(heading),

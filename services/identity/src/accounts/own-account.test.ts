@@ -125,7 +125,7 @@ describe('downloading one’s own data', () => {
     const asked: (string | undefined)[] = [];
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: ['a.webp'], reports: [] },
-      inquiries: { sent: [], received: [], reminders: true, questions: true },
+      inquiries: { sent: [], received: [], reminders: true, questions: true, blocked: [] },
       admin: { about: [], made: [], submitted: [], closedReports: [] },
     };
     const holder = createServer((request, response) => {

@@ -166,7 +166,7 @@ describe('saved tutors of a deleted account', () => {
   it('are part of the data export', async () => {
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: [], reports: [] },
-      inquiries: { sent: [], received: [], reminders: true, questions: true },
+      inquiries: { sent: [], received: [], reminders: true, questions: true, blocked: [] },
       admin: { about: [], made: [], submitted: [], closedReports: [] },
     };
     const holder = createServer((request, response) => {

@@ -31,7 +31,8 @@ export function createDeliverInquiry({ inquiries, directory, links, mail, site, 
       return gone;
     }
     if (tutor === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
-    const token = (purpose: AnswerKind): string => links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt));
+    const token = (purpose: AnswerKind | 'block-sender'): string =>
+      links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt));
     return sendAsJob(mail, inquiryEmail({ inquiry, tutor, token }, site), mailDoubts(inquiries, id, inquiry));
   };
 }

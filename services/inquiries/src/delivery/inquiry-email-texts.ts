@@ -10,6 +10,7 @@ interface Texts {
   readonly careNote: string;
   readonly why: string;
   readonly edit: string;
+  readonly block: string;
 }
 
 interface Facts {
@@ -39,6 +40,7 @@ export const texts: Readonly<Record<Language, (facts: Facts) => Texts>> = {
     careNote: 'Please do not send money or documents to anyone you have not met.',
     why: `You get this email because you teach on ${siteName}.`,
     edit: 'Your account',
+    block: 'Block this sender',
   }),
   vi: ({ sender, email, tutor, siteName }) => ({
     subject: `${sender} gửi cho bạn một lời nhắn`,
@@ -50,5 +52,6 @@ export const texts: Readonly<Record<Language, (facts: Facts) => Texts>> = {
     careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
     why: `Bạn nhận được email này vì bạn dạy trên ${siteName}.`,
     edit: 'Tài khoản của bạn',
+    block: 'Chặn người gửi này',
   }),
 };

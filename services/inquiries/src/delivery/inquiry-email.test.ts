@@ -66,6 +66,14 @@ describe('inquiryEmail', () => {
     }
   });
 
+  it('has a link to block the sender, in both parts', () => {
+    const mail = inquiryEmail({ inquiry, tutor, token }, site);
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Block this sender');
+      expect(part).toContain('https://sao-mai.example/mail-link?lang=en#token-of-block-sender');
+    }
+  });
+
   it.each(['"x@evil.example" x@good.example', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(
     'the invalid address %j is refused before it reaches this mail',
     (email) => {

@@ -12,7 +12,7 @@ export interface InquiryEmailInput {
     readonly message: string;
   };
   readonly tutor: { readonly name: string; readonly email: string; readonly language: Language };
-  readonly token: (answer: AnswerKind) => string;
+  readonly token: (purpose: AnswerKind | 'block-sender') => string;
 }
 
 /** Maximum name length in subjects and buttons; the body has the full name. */
@@ -53,7 +53,11 @@ export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site:
       })),
     },
     notes: [whole.replyNote, whole.careNote],
-    footer: { text: whole.why, link: { label: whole.edit, url: `${siteUrl}/user-profile` } },
+    footer: {
+      text: whole.why,
+      link: { label: whole.edit, url: `${siteUrl}/user-profile` },
+      also: { label: whole.block, url: `${siteUrl}/mail-link?lang=${tutor.language}#${token('block-sender')}` },
+    },
   };
   return {
     to: tutor.email,

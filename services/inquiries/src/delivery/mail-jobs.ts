@@ -1,5 +1,6 @@
 import { createJobs, mailJobSettings } from '@sao-mai/platform';
 import type { Collection, Jobs, JobsOptions, Log } from '@sao-mai/platform';
+import type { BlockedSender } from '../blocking/blocked-senders.ts';
 import { createComposeQuestion } from '../reminders/compose-question.ts';
 import { createComposeReminder } from '../reminders/compose-reminder.ts';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
@@ -17,6 +18,7 @@ interface Deps extends NoticeDeps {
   readonly directory: TutorDirectory;
   readonly reminders: Collection<Digest>;
   readonly questions: Collection<Digest>;
+  readonly blocks: Collection<BlockedSender>;
   readonly log: Log;
 }
 

@@ -1,4 +1,6 @@
 import type { Collection, MailSite } from '@sao-mai/platform';
+import { isBlocked } from '../blocking/blocked-senders.ts';
+import type { BlockedSender } from '../blocking/blocked-senders.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { isOpenFor } from './open-inquiry.ts';
 import { reminderEmail } from './reminder-email.ts';
@@ -9,18 +11,25 @@ import type { TutorDirectory } from '../tutor-directory.ts';
 export interface ReminderDeps {
   readonly inquiries: Collection<Inquiry>;
   readonly directory: Pick<TutorDirectory, 'recipient' | 'visibility'>;
+  readonly blocks: Collection<BlockedSender>;
   readonly links: SignedLinks;
   readonly site: MailSite;
 }
 
-/** Reminds a public tutor, who takes messages, of those that are still open. */
+/** Reminds a public tutor, who takes messages, of those that are still open, but not of blocked senders'. */
 export const createComposeReminder =
-  ({ inquiries, directory, links, site }: ReminderDeps): ComposeDigest =>
+  ({ inquiries, directory, blocks, links, site }: ReminderDeps): ComposeDigest =>
   async (tutorUid, entries) => {
     const tutor = await directory.recipient(tutorUid);
     if (!tutor || (await directory.visibility(tutorUid)) !== 'public') return null;
-    const found = await Promise.all(entries.map(({ id }) => inquiries.get(id)));
-    const open = found.flatMap((one) => (one !== null && isOpenFor(one.state, tutorUid) ? [one.state] : []));
+    const found = await Promise.all(
+      entries.map(async ({ id }) => {
+        const inquiry = (await inquiries.get(id))?.state;
+        if (inquiry === undefined || !isOpenFor(inquiry, tutorUid)) return [];
+        return (await isBlocked(blocks, tutorUid, inquiry.senderUid)) ? [] : inquiry;
+      }),
+    );
+    const open = found.flat();
     const morning = entries
       .map(({ at }) => at)
       .toSorted()

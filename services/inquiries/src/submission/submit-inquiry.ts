@@ -1,6 +1,8 @@
 import type { InquiryReply } from '@sao-mai/contracts';
 import { AppError, refundIfUnavailable } from '@sao-mai/platform';
 import type { Clock, Collection, LimitAnswer, Limits } from '@sao-mai/platform';
+import { isBlocked } from '../blocking/blocked-senders.ts';
+import type { BlockedSender } from '../blocking/blocked-senders.ts';
 import { identify, repeated, submitted } from '../inquiry.ts';
 import type { Inquiry, InquiryCommand } from '../inquiry.ts';
 import { takeInquiry } from './inquiry-limits.ts';
@@ -9,6 +11,7 @@ import type { TutorDirectory } from '../tutor-directory.ts';
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly directory: TutorDirectory;
+  readonly blocks: Collection<BlockedSender>;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly stored: (id: string) => void;
@@ -21,7 +24,7 @@ export type SubmitInquiry = InquiryCommand & {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Idempotent; the e-mail is sent by a job. */
-export function createSubmitInquiry({ inquiries, directory, limits, clock, stored }: Deps) {
+export function createSubmitInquiry({ inquiries, directory, blocks, limits, clock, stored }: Deps) {
   /** Repeats wait for the first call to finish, so that they count once. */
   const underway = new Map<string, Promise<Inquiry>>();
 
@@ -61,8 +64,9 @@ export function createSubmitInquiry({ inquiries, directory, limits, clock, store
     if (command.senderUid === command.tutorUid) throw new AppError('forbidden', 'inquiry-to-self');
     if (visibility === 'hidden') throw new AppError('conflict', 'tutor-not-public');
     const { id, textHash } = identify(command);
-    // Repeats of an inquiry stored before the pause still succeed.
-    if (visibility === 'paused' && (await existing(id, textHash)) === null) {
+    // A blocked sender is not told of it. Repeats of an inquiry stored before the pause or block still succeed.
+    const refused = visibility === 'paused' || (await isBlocked(blocks, command.tutorUid, command.senderUid));
+    if (refused && (await existing(id, textHash)) === null) {
       throw new AppError('conflict', 'tutor-paused');
     }
     const running = underway.get(id);
