@@ -60,6 +60,8 @@ describe('a restore that is ended in the middle', () => {
 
     const last = await ops(dataDir, 'restore', backup);
     expect(last).toMatchObject({ status: 0, complained: '' });
+    // The second run was killed right after that.
+    expect(last.said).toContain('identity has republished everything already.\n');
     expect(last.said).toContain(
       `✓ ${copies} public tutors are consistent in tutors, admin, search and its index; ${copies} inquiries are delivered; nothing is pending.`,
     );

@@ -11,6 +11,7 @@ import { readErasedAccounts } from './erased-accounts.ts';
 import { hashOf, manifestFile, readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { beginPart, restorePart } from './restore-part.ts';
+import type { Place } from './restore-part.ts';
 
 const checkSeconds = 60;
 type Print = (line: string) => void;
@@ -31,16 +32,26 @@ export async function restoreBackup(
 ): Promise<void> {
   const manifest = await readManifest(folder);
   const backup = await hashOf(join(folder, manifestFile));
-  const places = new Map<ServiceName, number>();
+  const places = new Map<ServiceName, Place>();
   // Check all services before the first write, as the events of one fill the next.
   for (const service of serviceNames) places.set(service, await beginPart(services, service, backup));
   for (const service of serviceNames) {
     const part = manifest.services[service];
-    const from = places.get(service) ?? 0;
+    const from = places.get(service)?.lines ?? 0;
     await restorePart(services, service, { ...part, path: join(folder, part.file), from }, print);
   }
   await eraseAgain(services, folder, manifest, print);
-  await republishAll(services, print);
+  await republishAll(services, print, {
+    // A page that was republished is in the outboxes or further, so an interrupted restore need not repeat it.
+    startOf: (owner) => {
+      const { republished = '' } = places.get(owner) ?? {};
+      return republished;
+    },
+    onPage: async (owner, after) => {
+      const question = { method: 'POST', json: { after } } as const;
+      await withRetries(() => services.ask(owner, '/restore/republished', question), print);
+    },
+  });
   // The rebuild indexes everything at once.
   await settled(services, print, { jobs: false });
   await rebuildIndex(services, print);

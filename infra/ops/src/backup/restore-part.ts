@@ -15,13 +15,15 @@ const batchMs = 60_000;
 /** The first line and the last one, which are no documents. */
 const frameLines = 2;
 
-const place = z.object({ lines: z.number() });
+const place = z.object({ lines: z.number(), republished: z.string().nullable().optional() });
+export type Place = z.infer<typeof place>;
 type Print = (line: string) => void;
 
-export async function beginPart(services: Services, service: ServiceName, backup: string): Promise<number> {
+/** How far an earlier restore of this backup came. */
+export async function beginPart(services: Services, service: ServiceName, backup: string): Promise<Place> {
   try {
     const question = { method: 'POST', json: { backup } } as const;
-    return (await services.read(place, service, '/restore/begin', question)).lines;
+    return await services.read(place, service, '/restore/begin', question);
   } catch (error) {
     if (!(error instanceof CommandFailed) || !error.message.includes('refused')) throw error;
     throw new CommandFailed(`${service} holds data already. Restore into an empty place only.`);

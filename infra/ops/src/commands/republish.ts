@@ -13,15 +13,28 @@ type Owner = (typeof owners)[number];
 const isOwner = (name: string): name is Owner => owners.some((owner) => owner === name);
 const published = z.object({ documents: z.number(), next: z.string().nullable() });
 
+export interface RepublishOptions {
+  readonly some?: readonly Owner[];
+  /** The cursor to start after: '' is the beginning, null the end. */
+  readonly startOf?: (owner: Owner) => string | null;
+  /** Told the cursor after each page. */
+  readonly onPage?: (owner: Owner, after: string | null) => Promise<void>;
+}
+
 export async function republishAll(
   services: Services,
   print: (line: string) => void,
-  from: readonly Owner[] = owners,
+  { some = owners, startOf = () => '', onPage }: RepublishOptions = {},
 ): Promise<void> {
-  for (const owner of from) {
+  for (const owner of some) {
     let total = 0;
     const progress = new Progress(print);
-    for (let after: string | null = ''; after !== null;) {
+    const start = startOf(owner);
+    if (start === null) {
+      print(`${owner} has republished everything already.`);
+      continue;
+    }
+    for (let after: string | null = start; after !== null;) {
       const question = { method: 'POST', json: { after }, timeoutMs: pageMs } as const;
       const page: z.infer<typeof published> = await withRetries(
         () => services.read(published, owner, '/republish', question),
@@ -29,6 +42,7 @@ export async function republishAll(
       );
       total += page.documents;
       after = page.next;
+      await onPage?.(owner, after);
       progress.report(() => `${owner}: ${total} documents republished`);
     }
     print(`${owner} republishes ${total} documents.`);
@@ -41,6 +55,6 @@ export const republish: Command = {
   async run({ args, services, print }) {
     const [name] = args;
     if (name !== undefined && !isOwner(name)) throw new CommandFailed(`One of ${owners.join(', ')}, not ${name}.`);
-    await republishAll(await services(), print, name === undefined ? owners : [name]);
+    await republishAll(await services(), print, name === undefined ? {} : { some: [name] });
   },
 };

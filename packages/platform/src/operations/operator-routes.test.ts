@@ -215,6 +215,19 @@ describe('operators’ commands of every service', () => {
     expect(Buffer.from((await ask(at('/backup'))).bytes).toString()).not.toContain('b-1');
   });
 
+  it('remember how far the documents were republished, until the restore is finished', async () => {
+    const post = async (path: string, json: object): Promise<unknown> =>
+      ((await ask(at(path), { method: 'POST', json })).body as { data?: unknown }).data;
+    expect((await ask(at('/restore/republished'), { method: 'POST', json: { after: 'notes/b' } })).status).toBe(409);
+    expect(await post('/restore/begin', { backup: 'b-1' })).toEqual({ backup: 'b-1', lines: 0 });
+    for (const after of ['notes/b', null]) {
+      await post('/restore/republished', { after });
+      expect(await post('/restore/begin', { backup: 'b-1' })).toEqual({ backup: 'b-1', lines: 0, republished: after });
+    }
+    await post('/restore/finish', {});
+    expect((await ask(at('/restore/republished'), { method: 'POST', json: { after: null } })).status).toBe(409);
+  });
+
   it('refuse to restore over what is there, over half of another backup, and over a finished one', async () => {
     await running.documents.collection(definition).insert('mine', aNote());
     const restorer = restorerAt(running.service);

@@ -20,6 +20,7 @@ export interface OperatedParts extends BackupParts {
 
 const lettersShown = 1000;
 const drop = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+const republished = z.object({ after: z.nullable(z.string()) });
 const begun = z.object({ backup: z.string().check(z.minLength(1)) });
 
 /** Operator commands of every service; the caller guards them. */
@@ -65,20 +66,28 @@ export const operatorRoutes =
       response.type('application/x-ndjson');
       await sendLines(response, backupLines(parts));
     });
-    const restoring = new Restoring(parts);
-    router.post('/restore/begin', async (request, response) => {
-      const { backup } = parse(begun, request.body);
-      response.json({ success: true, data: await restoring.begin(backup) });
-    });
-    router.post('/restore', async (request, response) => {
-      const from = Number(new URLSearchParams(request.url.split('?', 2)[1]).get('from') ?? Number.NaN);
-      if (!Number.isSafeInteger(from)) throw new AppError('invalid', 'invalid-input');
-      // Throws on a truncated body, so that only complete batches are stored.
-      const lines = (await text(request)).split('\n').filter((line) => line !== '');
-      response.json({ success: true, data: await restoring.take(from, lines) });
-    });
-    router.post('/restore/finish', async (_request, response) => {
-      await restoring.finish();
-      response.json({ success: true, data: {} });
-    });
+    restoreRoutes(router, parts);
   };
+
+function restoreRoutes(router: Router, parts: OperatedParts): void {
+  const restoring = new Restoring(parts);
+  router.post('/restore/begin', async (request, response) => {
+    const { backup } = parse(begun, request.body);
+    response.json({ success: true, data: await restoring.begin(backup) });
+  });
+  router.post('/restore', async (request, response) => {
+    const from = Number(new URLSearchParams(request.url.split('?', 2)[1]).get('from') ?? Number.NaN);
+    if (!Number.isSafeInteger(from)) throw new AppError('invalid', 'invalid-input');
+    // Throws on a truncated body, so that only complete batches are stored.
+    const lines = (await text(request)).split('\n').filter((line) => line !== '');
+    response.json({ success: true, data: await restoring.take(from, lines) });
+  });
+  router.post('/restore/republished', async (request, response) => {
+    const { after } = parse(republished, request.body);
+    response.json({ success: true, data: await restoring.republished(after) });
+  });
+  router.post('/restore/finish', async (_request, response) => {
+    await restoring.finish();
+    response.json({ success: true, data: {} });
+  });
+}

@@ -10,6 +10,8 @@ import { backupLine } from './backup-line.ts';
 const progressSchema = z.object({
   backup: z.string(),
   lines: z.number(),
+  /** Where republishing continues; null once it is complete. */
+  republished: z.optional(z.nullable(z.string())),
 });
 export type RestoreProgress = z.infer<typeof progressSchema>;
 
@@ -51,6 +53,15 @@ export class Restoring {
       if (known.lines !== from) return known;
       await this.#write(lines);
       return this.#note({ ...known, lines: from + lines.length });
+    });
+  }
+
+  /** Records how far the owner's documents are republished. */
+  republished(after: string | null): Promise<RestoreProgress> {
+    return this.#inTurn(async () => {
+      const known = (await this.#progress.get(progressId))?.state;
+      if (known === undefined) throw new AppError('conflict', 'conflict');
+      return this.#note({ ...known, republished: after });
     });
   }
 
