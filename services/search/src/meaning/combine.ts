@@ -10,11 +10,11 @@ export function combine(lexicon: Lexicon, read: readonly Concept[]): Concept[] {
 }
 
 const isSubject = ({ kind }: Concept): boolean => kind === 'subject';
+const isGrade = ({ kind, values: [level = ''] }: Concept): boolean => kind === 'level' && /^g\d/.test(level);
 const root = (lexicon: Lexicon, id: string): string => lexicon.subjects.get(id)?.ancestors.at(-1) ?? id;
 
 /** 'Hoa' is Chinese or chemistry: chemistry beside another school subject or a grade. */
 function inOneField(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
-  const isGrade = ({ kind, values }: Concept): boolean => kind === 'level' && /^g\d/.test(values[0] ?? '');
   const others = concepts.filter((one) => isSubject(one) && one.values.length === 1).flatMap(({ values }) => values);
   const fields = new Set([
     ...others.map((id) => root(lexicon, id)),
@@ -48,20 +48,19 @@ function withoutPurposes(lexicon: Lexicon, concepts: readonly Concept[]): Concep
 function withoutGradesOfCurricula(concepts: readonly Concept[]): Concept[] {
   const isCurriculum = ({ kind, values: [level = ''] }: Concept): boolean =>
     kind === 'level' && /^(?:igcse|ib|a-level|ap)$/.test(level);
-  const isGrade = ({ kind, values: [level = ''] }: Concept): boolean => kind === 'level' && /^g\d/.test(level);
   return concepts.some(isCurriculum) ? concepts.filter((concept) => !isGrade(concept)) : [...concepts];
 }
 
 /** An exam result implies the exam's subject. Pupils are children, and Vietnamese is taught to foreigners. */
 function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
-  const subjects = concepts.filter(({ kind }) => kind === 'subject');
+  const subjects = concepts.filter(isSubject);
   const taught = subjects.flatMap(({ values }) => values);
   const implied = concepts.flatMap(({ kind, values, text }): Concept[] => {
     const exam = kind === 'level' ? values[0]?.slice(0, values[0].indexOf('-')) : undefined;
     const subject = exam === undefined ? undefined : exams[exam]?.subject;
     return subject === undefined || subjects.length > 0 ? [] : [{ kind: 'subject', values: [subject], text }];
   });
-  const hasGrade = concepts.some(({ kind, values }) => kind === 'level' && /^g\d/.test(values[0] ?? ''));
+  const hasGrade = concepts.some(isGrade);
   const isKnownAudience = ({ kind, values }: Concept): boolean =>
     kind === 'audience' &&
     ((values[0] === 'foreigners' && taught.some((id) => lexicon.isIn(id, 'vietnamese'))) ||
@@ -72,7 +71,7 @@ function withSubjects(lexicon: Lexicon, concepts: readonly Concept[]): Concept[]
 function unique(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const byName = new Map(concepts.map((concept) => [`${concept.kind} ${concept.values.join()}`, concept]));
   const all = [...byName.values()];
-  const subjects = all.filter(({ kind }) => kind === 'subject');
+  const subjects = all.filter(isSubject);
   const isWider = ({ kind, values: [own = ''] }: Concept): boolean =>
     kind === 'subject' && subjects.some(({ values: [other = ''] }) => other !== own && lexicon.isIn(other, own));
   return all.filter((concept) => !isWider(concept));
