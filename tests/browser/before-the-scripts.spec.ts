@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { browserOf, demoPassword, test } from './support/browser.ts';
-import type { BrowserSite } from './support/browser.ts';
+import type { BrowserSite, Who } from './support/browser.ts';
 import { catalogues, languages } from './support/texts.ts';
 import type { Language } from './support/texts.ts';
 
@@ -16,9 +16,9 @@ interface Waiting {
 async function withoutItsScripts(
   browser: Browser,
   site: BrowserSite,
-  { path, language }: { readonly path: string; readonly language: Language },
+  { path, language, who = 'visitor' }: { readonly path: string; readonly language: Language; readonly who?: Who },
 ): Promise<Waiting> {
-  const visitor = await browserOf(browser, site, { language, viewport: phone });
+  const visitor = await browserOf(browser, site, { language, who, viewport: phone });
   const page = await visitor.newPage();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -71,6 +71,22 @@ for (const language of languages) {
     await expect(form.getByText(inquiry.signInTitle)).toBeVisible();
     await expect(form.getByLabel(inquiry.name)).toHaveValue('Ngân');
     await expect(form.getByLabel(inquiry.email)).toHaveValue('ngan@example.com');
+    await expect(form.getByLabel(inquiry.message, { exact: true })).toHaveValue('Em muốn học piano vào buổi tối.');
+    await page.context().close();
+  });
+
+  test(`in ${language}, what a signed-in person writes to a tutor before the scripts have come is kept`, async ({
+    browser,
+    site,
+    request,
+  }) => {
+    const { data } = (await (await request.get('/api/search?limit=1')).json()) as { data: { uid: string }[] };
+    const path = `/profile/${data[0]?.uid ?? ''}`;
+    const { page, release } = await withoutItsScripts(browser, site, { path, language, who: 'client' });
+    const form = page.locator('#write');
+    await form.getByLabel(inquiry.message, { exact: true }).fill('Em muốn học piano vào buổi tối.');
+    release();
+    await expect(form.getByLabel(inquiry.email)).toHaveValue('client@example.com');
     await expect(form.getByLabel(inquiry.message, { exact: true })).toHaveValue('Em muốn học piano vào buổi tối.');
     await page.context().close();
   });

@@ -1,5 +1,5 @@
 import type { ProfileView, PublicProfile } from '@sao-mai/contracts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -49,9 +49,11 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
   const session = useSession();
   const viewer = viewerOf(profile.uid, session.user);
   const whole = isWhole(profile) ? profile : undefined;
-  // While the session is loading, owners must not see their own contact form.
+  // The server's page shows the form to everybody, and what is typed there before the session is known must stay.
+  const [servedForm] = useState(session.status !== 'loading');
   const writable = mayWrite(profile, viewer);
-  const form = whole !== undefined && writable && session.status !== 'loading';
+  // Else owners must not see their own contact form while the session is loading.
+  const form = whole !== undefined && writable && (servedForm || session.status !== 'loading');
   const paused = whole?.pause !== undefined;
   return (
     <>
