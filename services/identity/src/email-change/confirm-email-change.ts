@@ -55,18 +55,26 @@ async function refuseOutdated({ store }: ConfirmEmailChangeDeps, id: string): Pr
   if (isOpen(change) && !isSameAddress(account.email, change.previous)) throw invalid();
 }
 
-/** Idempotent. Throws AppError `conflict` `email-in-use`, and ends the change, if somebody else has the address by now. */
+export const endsChange = (error: unknown): boolean =>
+  isAppError(error, 'conflict') || isAppError(error, 'not-found') || isAppError(error, 'invalid');
+
+/**
+ * Idempotent. Ends the change and throws AppError `conflict` `email-in-use` if somebody else has the address by now, and
+ * `invalid` if the account has a third one, as after the restore of a backup that knows an earlier change.
+ */
 export async function applyEmailChange(
   deps: Pick<ConfirmEmailChangeDeps, 'store' | 'provider' | 'clock' | 'wait'>,
   id: string,
-  { uid, email, stage }: EmailChange,
+  { uid, email, previous, stage }: EmailChange,
 ): Promise<void> {
   if (stage !== 'confirmed') return;
   const { store, provider, clock } = deps;
   try {
+    const present = (await provider.findByUid(uid))?.email ?? '';
+    if (![previous, email].some((address) => isSameAddress(address, present))) throw invalid();
     await provider.updateAccount(uid, { email, emailVerified: true });
   } catch (error) {
-    if (isAppError(error, 'conflict') || isAppError(error, 'not-found')) await store.emailChanges.erase(id);
+    if (endsChange(error)) await store.emailChanges.erase(id);
     throw error;
   }
   const account = (await store.accounts.get(uid))?.state;

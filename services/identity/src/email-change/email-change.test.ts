@@ -257,7 +257,21 @@ describe('mails and crashes during a change of address', () => {
     expect(await changes().count()).toBe(0);
   });
 
-  it('is finished while the provider was away', async () => {
+  it('undoes no later change if an older state is restored', async () => {
+    const token = await asked();
+    const [old] = await changes().find();
+    await ask(token, 'third@example.com');
+    await identity.service.drain();
+    await confirm(newestLink());
+    await identity.service.drain();
+    if (old !== undefined) await changes().insert('restored', { ...old.state, stage: 'confirmed' });
+    clock.advance(2 * hour);
+    await identity.service.drain();
+    expect(await identity.provider.findByUid('uid-1')).toMatchObject({ email: 'third@example.com' });
+    expect(await changes().count()).toBe(0);
+  });
+
+  it('is finished after the provider was away', async () => {
     await asked();
     identity.provider.away = true;
     expect((await confirm(newestLink())).status).toBe(503);

@@ -1,6 +1,6 @@
-import { changeExisting, isAppError, sendAsJob } from '@sao-mai/platform';
+import { changeExisting, sendAsJob } from '@sao-mai/platform';
 import type { IdentityProvider, JobOutcome, Log, Mail, MailMessage } from '@sao-mai/platform';
-import { applyEmailChange } from './confirm-email-change.ts';
+import { applyEmailChange, endsChange } from './confirm-email-change.ts';
 import type { ConfirmEmailChangeDeps } from './confirm-email-change.ts';
 import { emailChangeEmail } from './email-change-email.ts';
 import type { EmailChangeSite } from './email-change-email.ts';
@@ -72,7 +72,7 @@ async function apply(deps: Deps, id: string, change: EmailChange): Promise<Outco
   try {
     await applyEmailChange(deps, id, change);
   } catch (error) {
-    if (isAppError(error, 'conflict') || isAppError(error, 'not-found')) return { done: true };
+    if (endsChange(error)) return { done: true };
     throw error;
   }
   return { done: true, state: (state) => reached(state, 'changed'), next: () => deps.clock.now() };
