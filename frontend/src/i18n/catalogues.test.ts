@@ -45,6 +45,8 @@ const composed: Readonly<Record<string, (key: string) => boolean>> = {
   'report.${reason}': (key) => profileReportReasons.some((reason) => key === `report.${reason}`),
   'adminReports.${one}': (key) => profileReportOutcomes.some((outcome) => key === `adminReports.${outcome}`),
   'adminReports.${outcome}': (key) => profileReportOutcomes.some((outcome) => key === `adminReports.${outcome}`),
+  'admin.${kind}': (key) => /^admin\.photo(?:Added|Removed|New)$/.test(key),
+  'profile.${field}': (key) => /^profile\.(?:teachingMethods|availability|education|experience|languages)$/.test(key),
   'admin.${tutorStatus}': (key) => tutorStatuses.some((status) => key === `admin.${status}`),
 };
 

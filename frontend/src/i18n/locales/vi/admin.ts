@@ -168,7 +168,7 @@ export const admin = {
   enableTitle: 'Mở khóa tài khoản của {{name}}?',
   enableText: 'Người này có thể đăng nhập lại. Hồ sơ đã duyệt và đang hoạt động trở lại kết quả tìm kiếm.',
   accessReasonHint: 'Dành cho lịch sử mà quản trị viên xem được. Người đó thấy lý do trong bản tải dữ liệu của mình.',
-  accessFailed: 'Chưa thực hiện được. Vui lòng thử lại.',
+  accessFailed: 'Chưa thực hiện được. Bạn thử lại nhé.',
   accountDisabledDone: 'Đã khóa tài khoản của {{name}}',
   accountEnabledDone: 'Đã mở khóa tài khoản của {{name}}',
   historyOf: 'Lịch sử của {{name}}',
