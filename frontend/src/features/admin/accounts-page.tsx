@@ -17,6 +17,7 @@ import type { AccountsAddress } from './accounts-address.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import type { AccountAction } from './accounts-table.tsx';
 import { useAccounts } from './api/accounts.ts';
+import { DownloadCsv } from './csv/download-csv.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { useRoleChecked } from './use-role-checked.ts';
 
@@ -71,9 +72,15 @@ function AccountsList({ address, linkTo, onAsk }: ListProps) {
   return (
     <div className={classNames('grid gap-5', isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
       {failed}
-      <p aria-live="polite" className="text-sm text-ink-2">
-        {t('admin.accountsFound', { count: total, formatted: number(total) })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p aria-live="polite" className="text-sm text-ink-2">
+          {t('admin.accountsFound', { count: total, formatted: number(total) })}
+        </p>
+        <DownloadCsv
+          name="accounts"
+          read={async (text) => (await import('./csv/account-rows.ts')).accountsSheet(address, text)}
+        />
+      </div>
       <AccountsTable accounts={list.data} ownUid={user?.uid} onAsk={onAsk} />
       <Pagination
         page={address.page}

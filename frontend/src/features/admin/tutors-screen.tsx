@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OVER_LIST } from './admin-address.ts';
 import type { Screen } from './api/list-tutors.ts';
+import { DownloadCsv } from './csv/download-csv.tsx';
 import { decisionKinds } from './decision-kinds.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
@@ -90,6 +91,14 @@ function ScreenHead({ list, title }: { list: Tutors; title: string }) {
         </div>
       ) : (
         <div className="deskline mt-5" />
+      )}
+      {total > 0 && (
+        <div className="mt-4">
+          <DownloadCsv
+            name={screen === 'approval' ? 'pending-tutors' : 'tutors'}
+            read={async (text) => (await import('./csv/tutor-rows.ts')).tutorsSheet(screen, address, text)}
+          />
+        </div>
       )}
       <p className="sr-only" aria-live="polite">
         {list.isLoading ? '' : t('admin.found', count)}

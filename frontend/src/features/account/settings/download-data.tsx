@@ -6,18 +6,14 @@ import { useAttempt } from '../../../forms/use-attempt.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 const DAY = 'yyyy-mm-dd'.length;
 
 function save(data: MyData): string {
   const file = `my-data-${data.madeAt.slice(0, DAY)}.json`;
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file, JSON.stringify(data, null, 2), 'application/json');
   return file;
 }
 

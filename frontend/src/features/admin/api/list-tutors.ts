@@ -23,16 +23,24 @@ const filters: Readonly<Record<AdminFilter, { status?: string; active?: string }
   inactive: { active: 'false' },
 };
 
+interface TutorsPage extends Pick<AdminAddress, 'filter' | 'keyword' | 'page'> {
+  limit?: number;
+  signal?: AbortSignal;
+}
+
+export function readTutors(screen: Screen, { filter, keyword, page, limit, signal }: TutorsPage): Promise<TutorList> {
+  const query = { page, ...(limit !== undefined && { limit }), ...(keyword !== '' && { keyword }) };
+  const options = signal === undefined ? {} : { signal };
+  return screen === 'approval'
+    ? call(listPendingTutors, { query, ...options })
+    : call(listTutors, { query: { ...query, ...filters[filter] }, ...options });
+}
+
 /** One page of the list; the previous page stays visible while the next loads. */
 export function useTutorList(screen: Screen, { filter, keyword, page }: AdminAddress) {
   return useQuery<TutorList>({
     queryKey: [...adminListKey, screen, filter, keyword, page],
-    queryFn: ({ signal }) => {
-      const query = { page, ...(keyword !== '' && { keyword }) };
-      return screen === 'approval'
-        ? call(listPendingTutors, { query, signal })
-        : call(listTutors, { query: { ...query, ...filters[filter] }, signal });
-    },
+    queryFn: ({ signal }) => readTutors(screen, { filter, keyword, page, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -145,6 +145,18 @@ export const admin = {
   unansweredCount_other: '{{formatted}} searches',
   unansweredLast: 'last on {{date}}',
 
+  csvDownload: 'Download CSV',
+  csvBusy: 'Reading all rows…',
+  csvDone: 'Saved as {{file}}',
+  csvFailed: 'The list could not be read as a whole. Please try again.',
+  csvUid: 'Id',
+  csvName: 'Name',
+  csvYes: 'yes',
+  csvNo: 'no',
+  csvRateFrom: 'Rate from',
+  csvRateTo: 'Rate up to',
+  csvCurrency: 'Currency',
+
   accountsTitle: 'Accounts',
   accountsLead: 'Everybody who registered, with or without a profile, newest first.',
   accountsSearch: 'Search accounts',

@@ -144,6 +144,18 @@ export const admin = {
   unansweredCount_other: '{{formatted}} lượt tìm',
   unansweredLast: 'gần nhất ngày {{date}}',
 
+  csvDownload: 'Tải CSV',
+  csvBusy: 'Đang đọc mọi dòng…',
+  csvDone: 'Đã lưu thành {{file}}',
+  csvFailed: 'Chưa đọc được toàn bộ danh sách. Vui lòng thử lại.',
+  csvUid: 'Mã',
+  csvName: 'Tên',
+  csvYes: 'có',
+  csvNo: 'không',
+  csvRateFrom: 'Giá từ',
+  csvRateTo: 'Giá đến',
+  csvCurrency: 'Đơn vị tiền',
+
   accountsTitle: 'Tài khoản',
   accountsLead: 'Tất cả những người đã đăng ký, có hoặc chưa có hồ sơ, mới nhất đứng trước.',
   accountsSearch: 'Tìm tài khoản',

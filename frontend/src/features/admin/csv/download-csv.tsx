@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { useAttempt } from '../../../forms/use-attempt.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { retryOnce } from '../../../ui/lazy-component.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import type { Cell } from './csv-text.ts';
+
+export interface Sheet {
+  head: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+interface DownloadCsvProps {
+  /** First part of the file's name. */
+  name: string;
+  read: (t: TFunction) => Promise<Sheet>;
+}
+
+/** The day as the admin's clock shows it. */
+function today(now = new Date()): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Downloads all rows of the present filter, not only those of this page. */
+export function DownloadCsv({ name, read }: DownloadCsvProps) {
+  const { t } = useTranslation();
+  const { errorText } = useErrorText();
+  const { busy, error, attempt } = useAttempt();
+  const download = async () => {
+    const [{ head, rows }, { csvText }] = await Promise.all([read(t), retryOnce(() => import('./csv-text.ts'))]);
+    const file = `${name}-${today()}.csv`;
+    saveFile(file, csvText(head, rows), 'text/csv;charset=utf-8');
+    void showToast('success', t('admin.csvDone', { file }));
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={busy}
+        loadingLabel={t('admin.csvBusy')}
+        onClick={() => void attempt(download)}
+      >
+        {t('admin.csvDownload')}
+      </Button>
+      <div role="alert">{error !== null && <FieldError>{errorText(error, 'admin.csvFailed')}</FieldError>}</div>
+    </div>
+  );
+}
