@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isAppError } from '@sao-mai/platform';
@@ -21,11 +23,23 @@ withBacking('MeilisearchIndex', ['MEILI_URL', 'MEILI_KEY'], (url, key) => {
   const operatorsKey = (): { uid: string; key: string } => {
     const uid = randomUUID();
     const script = join(import.meta.dirname, '../../../../infra/docker/search-key.mjs');
-    const env = { PATH: process.env['PATH'], MEILI_URL: url, MEILI_MASTER_KEY: key, SEARCH_KEY_ID: uid };
+    const secrets = mkdtempSync(join(tmpdir(), 'search-key-'));
+    const secretFile = (name: string, value: string): string => {
+      const file = join(secrets, name);
+      writeFileSync(file, `${value}\n`);
+      return file;
+    };
+    const env = {
+      PATH: process.env['PATH'],
+      MEILI_URL: url,
+      MEILI_MASTER_KEY_FILE: secretFile('MEILI_MASTER_KEY', key),
+      SEARCH_KEY_ID_FILE: secretFile('SEARCH_KEY_ID', uid),
+    };
     for (const time of ['first', 'again']) {
       const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
       if (status !== 0) throw new Error(`${time}: ${stderr}`);
     }
+    rmSync(secrets, { recursive: true });
     return { uid, key: createHmac('sha256', key).update(uid).digest('hex') };
   };
 
