@@ -147,7 +147,7 @@ export const admin = {
   csvDownload: 'Tải CSV',
   csvBusy: 'Đang đọc mọi dòng…',
   csvDone: 'Đã lưu thành {{file}}',
-  csvFailed: 'Chưa đọc được toàn bộ danh sách. Vui lòng thử lại.',
+  csvFailed: 'Chưa đọc được toàn bộ danh sách. Bạn thử lại nhé.',
   csvUid: 'Mã',
   csvName: 'Tên',
   csvYes: 'có',
