@@ -35,7 +35,8 @@ export const adminPages: readonly Page[] = [
     module: 'src/features/admin/system-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/system-page.tsx')).SystemPage }),
     ...adminPage,
-    title: 'admin.systemTitle',
+    texts: ['adminSystem', ...adminPage.texts],
+    title: 'adminSystem.title',
   },
   {
     paths: ['/admin/tutors/approval'],

@@ -24,6 +24,7 @@ export const namespaces = [
   'profileForm',
   'admin',
   'adminReports',
+  'adminSystem',
 ] as const satisfies readonly Namespace[];
 
 /** Loaded before the first page is shown. */

@@ -19,35 +19,35 @@ function Figures({ state }: { state: SystemState }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const seconds = (value: number): string =>
-    t('admin.systemSeconds', { count: Math.round(value), formatted: number(Math.round(value)) });
-  const figure = (value: number | null): string => (value === null ? t('admin.systemUnknown') : number(value));
+    t('adminSystem.seconds', { count: Math.round(value), formatted: number(Math.round(value)) });
+  const figure = (value: number | null): string => (value === null ? t('adminSystem.unknown') : number(value));
   const jobs = jobsOf(state);
   const drift = driftOf(state);
   return (
     <dl className="mt-3 divide-y divide-line text-sm">
-      <Figure label={t('admin.systemLag')} value={figure(state.lag)} />
+      <Figure label={t('adminSystem.lag')} value={figure(state.lag)} />
       {state.unpublishedSeconds !== null && (
         <Figure
-          label={t('admin.systemUnpublished')}
+          label={t('adminSystem.unpublished')}
           value={seconds(state.unpublishedSeconds)}
           bad={state.unpublishedSeconds > 30}
         />
       )}
       <Figure
-        label={t('admin.systemDeadLetters')}
+        label={t('adminSystem.deadLetters')}
         value={figure(state.deadLetters)}
         bad={state.deadLetters !== null && state.deadLetters > 0}
       />
-      <Figure label={t('admin.systemWaiting')} value={number(jobs.waiting)} />
+      <Figure label={t('adminSystem.waiting')} value={number(jobs.waiting)} />
       {jobs.oldestDueSeconds > 0 && (
         <Figure
-          label={t('admin.systemOldestDue')}
+          label={t('adminSystem.oldestDue')}
           value={seconds(jobs.oldestDueSeconds)}
           bad={jobs.oldestDueSeconds > 300}
         />
       )}
-      <Figure label={t('admin.systemGivenUp')} value={number(jobs.givenUp)} bad={jobs.givenUp > 0} />
-      {drift !== undefined && <Figure label={t('admin.systemDrift')} value={number(drift)} bad={drift > 0} />}
+      <Figure label={t('adminSystem.givenUp')} value={number(jobs.givenUp)} bad={jobs.givenUp > 0} />
+      {drift !== undefined && <Figure label={t('adminSystem.drift')} value={number(drift)} bad={drift > 0} />}
     </dl>
   );
 }
@@ -68,10 +68,10 @@ export function SystemCard({ service: { name, state }, replaying, onReplay }: Sy
         <Badge tone={look.tone}>{t(look.label)}</Badge>
       </div>
       {state === null ? (
-        <p className="mt-2 text-sm text-ink-2">{t('admin.systemSilentText')}</p>
+        <p className="mt-2 text-sm text-ink-2">{t('adminSystem.silentText')}</p>
       ) : (
         <>
-          <p className="mt-1 text-xs text-ink-2">{t('admin.systemRelease', { release: state.release })}</p>
+          <p className="mt-1 text-xs text-ink-2">{t('adminSystem.release', { release: state.release })}</p>
           {state.degraded.length > 0 && (
             <ul className="mt-3 text-sm font-semibold text-son-text">
               {state.degraded.map((dependency) => (
@@ -82,7 +82,7 @@ export function SystemCard({ service: { name, state }, replaying, onReplay }: Sy
           <Figures state={state} />
           {state.deadLetters !== null && state.deadLetters > 0 && (
             <Button className="mt-3" size="sm" variant="secondary" loading={replaying} onClick={onReplay}>
-              {t('admin.systemReplay')}
+              {t('adminSystem.replay')}
             </Button>
           )}
         </>

@@ -17,7 +17,7 @@ function Services() {
   const failed = error !== null && (
     <ErrorState
       className="mb-6"
-      message={errorText(error, 'admin.systemFailed')}
+      message={errorText(error, 'adminSystem.failed')}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
@@ -37,9 +37,9 @@ function Services() {
                   onSuccess: ({ replayed, left }) =>
                     void showToast(
                       left === 0 ? 'success' : 'error',
-                      t('admin.systemReplayed', { replayed: number(replayed), left: number(left) }),
+                      t('adminSystem.replayed', { replayed: number(replayed), left: number(left) }),
                     ),
-                  onError: (refused) => void showToast('error', errorText(refused, 'admin.systemReplayFailed')),
+                  onError: (refused) => void showToast('error', errorText(refused, 'adminSystem.replayFailed')),
                 });
               }}
             />
@@ -54,8 +54,8 @@ export function SystemPage() {
   const { t } = useTranslation();
   return (
     <div className="wrap py-8 pb-16">
-      <PageHeading title={t('admin.systemTitle')} />
-      <p className="mt-2 max-w-[48rem] text-ink-2">{t('admin.systemLead')}</p>
+      <PageHeading title={t('adminSystem.title')} />
+      <p className="mt-2 max-w-[48rem] text-ink-2">{t('adminSystem.lead')}</p>
       <div className="deskline mt-5 mb-6" />
       <Services />
     </div>

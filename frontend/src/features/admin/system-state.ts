@@ -2,18 +2,18 @@ import type { SystemServiceName, SystemState } from '@sao-mai/contracts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const serviceLabels = {
-  identity: 'admin.systemIdentity',
-  tutors: 'admin.systemTutors',
-  search: 'admin.systemSearch',
-  inquiries: 'admin.systemInquiries',
-  admin: 'admin.systemAdmin',
+  identity: 'adminSystem.identity',
+  tutors: 'adminSystem.tutors',
+  search: 'adminSystem.search',
+  inquiries: 'adminSystem.inquiries',
+  admin: 'adminSystem.admin',
 } as const satisfies Record<SystemServiceName, string>;
 
 const looks = {
-  ready: { tone: 'good', label: 'admin.systemReady' },
-  degraded: { tone: 'waiting', label: 'admin.systemDegraded' },
-  notReady: { tone: 'bad', label: 'admin.systemNotReady' },
-  silent: { tone: 'bad', label: 'admin.systemSilent' },
+  ready: { tone: 'good', label: 'adminSystem.ready' },
+  degraded: { tone: 'waiting', label: 'adminSystem.degraded' },
+  notReady: { tone: 'bad', label: 'adminSystem.notReady' },
+  silent: { tone: 'bad', label: 'adminSystem.silent' },
 } as const satisfies Record<string, { readonly tone: BadgeTone; readonly label: string }>;
 
 export function lookOf(state: SystemState | null): (typeof looks)[keyof typeof looks] {
@@ -23,20 +23,20 @@ export function lookOf(state: SystemState | null): (typeof looks)[keyof typeof l
 }
 
 const dependencies = {
-  events: 'admin.systemEvents',
-  'events-gap': 'admin.systemEventsGap',
-  mail: 'admin.systemMail',
-  'sign-in': 'admin.systemSignIn',
-  'search-index': 'admin.systemIndex',
-  files: 'admin.systemFiles',
+  events: 'adminSystem.events',
+  'events-gap': 'adminSystem.eventsGap',
+  mail: 'adminSystem.mail',
+  'sign-in': 'adminSystem.signIn',
+  'search-index': 'adminSystem.index',
+  files: 'adminSystem.files',
 } as const;
 type Dependency = keyof typeof dependencies;
 
 const isKnown = (name: string): name is Dependency => Object.hasOwn(dependencies, name);
 
 /** The text for a name in `degraded`. */
-export const dependencyLabel = (name: string): (typeof dependencies)[Dependency] | 'admin.systemOther' =>
-  isKnown(name) ? dependencies[name] : 'admin.systemOther';
+export const dependencyLabel = (name: string): (typeof dependencies)[Dependency] | 'adminSystem.other' =>
+  isKnown(name) ? dependencies[name] : 'adminSystem.other';
 
 /** Jobs of all kinds; those given up wait for a person. */
 export function jobsOf({ jobs, figures }: SystemState) {

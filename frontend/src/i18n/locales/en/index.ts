@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { adminReports } from './admin-reports.ts';
+import { adminSystem } from './admin-system.ts';
 import { auth } from './auth.ts';
 import { categories } from './categories.ts';
 import { common } from './common.ts';
@@ -35,6 +36,7 @@ export const catalogue = {
   settings,
   admin,
   adminReports,
+  adminSystem,
   errors,
   validation,
   categories,
