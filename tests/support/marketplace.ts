@@ -22,6 +22,7 @@ export const aConfig = (dataDir: string, changes: Partial<LocalConfig> = {}): Lo
   pagesFolder: undefined,
   support: { email: 'help@example.com', phone: '', address: '' },
   adminEmails: [],
+  requireConfirmedAddress: false,
   limitsFactor: 1000,
   logLevel: 'error',
   mailFrom: 'no-reply@sao-mai.example',

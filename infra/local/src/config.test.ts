@@ -35,6 +35,7 @@ describe('The configuration of the embedded run', () => {
       siteUrl: undefined,
       mainHosts: ['localhost', '127.0.0.1'],
       adminEmails: [],
+      requireConfirmedAddress: false,
       limitsFactor: 1,
       storageHost: 'storage.googleapis.com',
     });
@@ -49,6 +50,7 @@ describe('The configuration of the embedded run', () => {
       SITE_URL: 'https://tutors.example/',
       MAIN_HOST: 'a.example, b.example,',
       ADMIN_EMAILS: 'Admin@Example.com , two@example.com',
+      REQUIRE_CONFIRMED_ADDRESS: '1',
       SUPPORT_EMAIL: '',
       LIMITS_FACTOR: '2.5',
     });
@@ -60,6 +62,7 @@ describe('The configuration of the embedded run', () => {
       siteUrl: 'https://tutors.example',
       mainHosts: ['a.example', 'b.example'],
       adminEmails: ['admin@example.com', 'two@example.com'],
+      requireConfirmedAddress: true,
       support: { email: '', phone: '', address: '' },
       limitsFactor: 2.5,
     });
@@ -172,6 +175,7 @@ describe('The configuration of the embedded run', () => {
       'OPERATOR_NAME',
       'PAGES_DIR',
       'PORT',
+      'REQUIRE_CONFIRMED_ADDRESS',
       'SEARCH_WORDS',
       'SITE_NAME',
       'SITE_URL',

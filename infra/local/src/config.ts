@@ -62,6 +62,7 @@ const environmentSchema = z
     SUPPORT_PHONE: z.string().optional(),
     SUPPORT_ADDRESS: z.string().optional(),
     ADMIN_EMAILS: list.pipe(z.array(z.string().toLowerCase().pipe(email))).default([]),
+    REQUIRE_CONFIRMED_ADDRESS: flag(false),
     LIMITS_FACTOR: z.coerce
       .number({ error: 'must be a number' })
       .positive('must be above 0')
@@ -143,6 +144,8 @@ const configSchema = environmentSchema.transform((env) => ({
   pagesFolder: env.PAGES_DIR,
   support: supportOf(env),
   adminEmails: env.ADMIN_EMAILS,
+  /** Tutors are listed only with a confirmed address. */
+  requireConfirmedAddress: env.REQUIRE_CONFIRMED_ADDRESS,
   limitsFactor: env.LIMITS_FACTOR,
   logLevel: env.LOG_LEVEL,
   mailFrom: env.MAIL_FROM,

@@ -50,7 +50,7 @@ function innerUrlsOf(made: ReadonlyMap<string, ServiceWithInnerPort>) {
 /** Creates the services without starting them; addresses are resolved at each call. */
 export async function createServices(config: LocalConfig, backings: Backings, log: Log) {
   const { smtpUrl, siteUrl, keys, linkKey, authUrl: authEmulatorUrl } = backings;
-  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails } = config;
+  const { dataDir, limitsFactor, siteName, mailFrom, support, adminEmails, requireConfirmedAddress } = config;
   const made = new Map<string, ServiceWithInnerPort>();
   const innerUrls = innerUrlsOf(made);
   const common = {
@@ -72,7 +72,8 @@ export async function createServices(config: LocalConfig, backings: Backings, lo
     identity: await createIdentityService({
       ...shared('identity'),
       config: {
-        ...{ ...mailing, adminEmails, supportEmail: support.email, authEmulatorUrl, linkedin: backings.linkedin },
+        ...{ ...mailing, adminEmails, requireConfirmedAddress, supportEmail: support.email },
+        ...{ authEmulatorUrl, linkedin: backings.linkedin },
         holders: innerUrls,
       },
     }),

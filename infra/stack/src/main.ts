@@ -10,6 +10,7 @@ const fromOutside = [
   'MEILI_URL',
   'MEILI_KEY',
   'ADMIN_EMAILS',
+  'REQUIRE_CONFIRMED_ADDRESS',
   'LIMITS_FACTOR',
   'LOG_LEVEL',
   'SITE_NAME',

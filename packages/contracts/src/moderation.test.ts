@@ -37,14 +37,16 @@ describe('isListed', () => {
     expect(isListed(null, null, {})).toBe(false);
   });
 
-  it('holds for nobody who is barred or deleted', () => {
+  it('holds for nobody who is barred, deleted or has to confirm the address first', () => {
     const approved = decided({});
     expect([{}, { disabled: false }, undefined].map((account) => isListed(profile, approved, account))).toEqual([
       true,
       true,
       true,
     ]);
-    expect([{ disabled: true }, null].map((account) => isListed(profile, approved, account))).toEqual([false, false]);
+    for (const account of [{ disabled: true }, { awaitsConfirmation: true }, null]) {
+      expect(isListed(profile, approved, account)).toBe(false);
+    }
   });
 });
 

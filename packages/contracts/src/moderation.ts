@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkedinProfile } from './account.ts';
+import type { AccountState } from './events/account-events.ts';
 import { lengths } from './lengths.ts';
 import { isoTime, limitField, pageField, text, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
@@ -36,14 +37,15 @@ export function moderationOf(
 
 /**
  * Whether the public, the index and the contact form may see a profile: approved, active, its owner neither deleted
- * (`null`) nor disabled.
+ * (`null`) nor disabled, nor asked to confirm the address first.
  */
 export function isListed(
   profile: { readonly profileId: string } | null | undefined,
   decided: Moderation | null | undefined,
-  account: { readonly disabled?: boolean | undefined } | null | undefined,
+  account: Pick<AccountState, 'disabled' | 'awaitsConfirmation'> | null | undefined,
 ): boolean {
-  if (profile === null || profile === undefined || account === null || account?.disabled === true) return false;
+  if (profile === null || profile === undefined || account === null) return false;
+  if (account?.disabled === true || account?.awaitsConfirmation === true) return false;
   const { tutorStatus: status, isActive } = moderationOf(profile.profileId, decided);
   return status === 'approved' && isActive;
 }
@@ -82,6 +84,8 @@ export const adminTutor = z.object({
   emailVerified: z.optional(z.boolean()),
   /** True if an operator disabled the account; absent otherwise. */
   disabled: z.optional(z.boolean()),
+  /** True if the profile is listed only when the address is confirmed, and it is not; absent otherwise. */
+  awaitsConfirmation: z.optional(z.boolean()),
   createdAt: isoTime,
   profilePicture: z.string(),
   subjects: z.array(z.string()),

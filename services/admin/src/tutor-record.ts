@@ -61,6 +61,7 @@ export function adminTutorOf(record: TutorRecord): AdminTutor | null {
     email: account.email,
     ...(account.emailVerified !== undefined && { emailVerified: account.emailVerified }),
     ...(account.disabled === true && { disabled: true }),
+    ...(account.awaitsConfirmation === true && { awaitsConfirmation: true }),
     createdAt: account.createdAt,
     profilePicture: profile.profilePicture === '' ? account.profilePicture : profile.profilePicture,
     subjects: profile.subjects,

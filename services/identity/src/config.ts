@@ -3,6 +3,7 @@ import {
   checkTogether,
   emailAddressField,
   fitForProduction,
+  flagField,
   listField,
   localAddresses,
   mailConfigOf,
@@ -27,6 +28,7 @@ const environment = z.object({
   ...serviceFields,
   ...mailFields,
   ADMIN_EMAILS: z.optional(listField),
+  REQUIRE_CONFIRMED_ADDRESS: z.optional(flagField),
   SUPPORT_EMAIL: z.optional(emailAddressField),
   AUTH_EMULATOR_PORT: z.optional(portField),
   AUTH_EMULATOR_URL: z.optional(webAddressField),
@@ -58,6 +60,8 @@ function linkedinOf(env: Environment, siteUrl: string): LinkedinSettings | null 
 export interface IdentityConfig extends ServiceConfig, MailConfig {
   /** Canonical spelling. Each becomes admin once, after it is verified. */
   readonly adminEmails: readonly string[];
+  /** Tutors are listed only with a confirmed address. */
+  readonly requireConfirmedAddress?: boolean | undefined;
   readonly supportEmail: string;
   readonly authEmulatorUrl: string;
   /** Authenticates identity to an emulator on another machine. */
@@ -81,6 +85,7 @@ export const identityConfig = z.pipe(
       ...serviceConfigOf(env),
       ...mail,
       adminEmails: (env.ADMIN_EMAILS ?? []).map(canonicalAddress),
+      requireConfirmedAddress: env.REQUIRE_CONFIRMED_ADDRESS,
       supportEmail: env.SUPPORT_EMAIL ?? '',
       authEmulatorUrl: env.AUTH_EMULATOR_URL ?? `http://127.0.0.1:${String(env.AUTH_EMULATOR_PORT ?? 9099)}`,
       authEmulatorKey: env.AUTH_EMULATOR_KEY,

@@ -4,6 +4,7 @@ import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { account } from './accounts/account.ts';
 import { withListing } from './accounts/account-listing.ts';
+import { createListingRule } from './accounts/listing-rule.ts';
 import type { Account } from './accounts/account.ts';
 import { adminRoster, emptyRoster, rosterId } from './admins/admin-roster.ts';
 import type { AdminRoster } from './admins/admin-roster.ts';
@@ -45,7 +46,7 @@ export interface IdentityStore {
 
 const byDueTime = { fields: ['job.state', 'job.nextAt'] } as const;
 
-export function createIdentityStore(documents: Documents): IdentityStore {
+export function createIdentityStore(documents: Documents, requireConfirmedAddress = false): IdentityStore {
   const admins = documents.collection({
     name: 'admins',
     parse: (stored) => adminRoster.parse(stored),
@@ -66,6 +67,7 @@ export function createIdentityStore(documents: Documents): IdentityStore {
         ],
         source: sources.identity,
       }),
+      createListingRule(requireConfirmedAddress),
     ),
     admins,
     erasures: documents.collection({

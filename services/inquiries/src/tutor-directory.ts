@@ -12,6 +12,8 @@ const recipient = z.object({
   createdAt: z.optional(isoTime),
   /** Disabled by an operator: nobody may write to this tutor. */
   disabled: z.optional(z.boolean()),
+  /** Not listed until the address is confirmed: nobody may write to this tutor. */
+  awaitsConfirmation: z.optional(z.boolean()),
 });
 export type Recipient = z.infer<typeof recipient>;
 
@@ -30,7 +32,7 @@ export const directoryEntrySchema = z.object({
 });
 export type DirectoryEntry = z.infer<typeof directoryEntrySchema>;
 
-/** unknown: no such tutor. hidden: pending, rejected, deactivated or disabled. paused: public, but takes no messages. */
+/** unknown: no such tutor. hidden: not listed (isListed). paused: public, but takes no messages. */
 export type TutorVisibility = 'unknown' | 'hidden' | 'paused' | 'public';
 
 /** undefined: not known yet; null: the account is deleted. */
@@ -58,12 +60,13 @@ export interface TutorDirectory {
   decided(uid: string, sequence: number, decision: DecisionState): Promise<void>;
 }
 
-const recipientFrom = ({ name, email, language, createdAt, disabled }: AccountState): Recipient => ({
-  name,
-  email,
-  language,
-  createdAt,
-  ...(disabled === true && { disabled }),
+const recipientFrom = (account: AccountState): Recipient => ({
+  name: account.name,
+  email: account.email,
+  language: account.language,
+  createdAt: account.createdAt,
+  ...(account.disabled === true && { disabled: true }),
+  ...(account.awaitsConfirmation === true && { awaitsConfirmation: true }),
 });
 
 export function visibilityOf(entry: DirectoryEntry | null, now: Date): TutorVisibility {

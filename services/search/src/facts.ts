@@ -15,6 +15,7 @@ const account = z.object({
   linkedinProfile,
   profilePicture: z._default(z.string(), ''),
   disabled: z.optional(z.boolean()),
+  awaitsConfirmation: z.optional(z.boolean()),
 });
 const profile = z.object({
   updatedAt: z.optional(isoTime),

@@ -38,5 +38,6 @@ export function knownTutor(profile: Profile, facts: Facts, viewer: Viewer | null
     decided,
     replyTime,
     disabled: account?.disabled === true,
+    awaitsConfirmation: account?.awaitsConfirmation === true,
   };
 }

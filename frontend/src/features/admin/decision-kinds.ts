@@ -59,6 +59,7 @@ export interface Target extends TutorState {
   revision: number;
   name: string;
   emailVerified?: boolean | undefined;
+  awaitsConfirmation?: boolean | undefined;
   bio: string;
   subjects: readonly string[];
 }

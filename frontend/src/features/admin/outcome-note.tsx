@@ -6,11 +6,12 @@ import { Link } from '../../ui/link.tsx';
 import { SpinnerRing } from '../../ui/spinner.tsx';
 import { useReloadTutor } from './api/decide.ts';
 import { decisionKinds, nameOf } from './decision-kinds.ts';
-import { changesSearch, useOutcome } from './use-outcome.ts';
+import { awaitsConfirmation, changesSearch, useOutcome } from './use-outcome.ts';
 import type { Outcome, OutcomeState } from './use-outcome.ts';
 
 function wordsOf(outcome: Outcome, state: OutcomeState) {
   if (state === 'confirmed') {
+    if (awaitsConfirmation(outcome)) return 'admin.outcomeAwaits';
     if (!changesSearch(outcome)) return 'admin.outcomeKnown';
     return outcome.kind === 'deactivate' ? 'admin.outcomeOut' : 'admin.outcomeIn';
   }

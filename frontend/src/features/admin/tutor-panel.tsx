@@ -31,7 +31,8 @@ const isOwn = (profile: ProfileView): profile is OwnProfile => 'revision' in pro
 function targetOf(profile: OwnProfile | undefined, row: AdminTutor | undefined): Target | undefined {
   if (profile === undefined || row === undefined) return profile ?? row;
   const { tutorStatus, isActive } = row.profileId === profile.profileId ? row : profile;
-  return { ...profile, tutorStatus, isActive, emailVerified: row.emailVerified };
+  const { emailVerified, awaitsConfirmation } = row;
+  return { ...profile, tutorStatus, isActive, emailVerified, awaitsConfirmation };
 }
 
 function Facts({ target, row }: { target: Target; row: AdminTutor | undefined }) {

@@ -238,6 +238,16 @@ describe('a decision', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('says that a tutor is listed once the address is confirmed, where that is asked for', async () => {
+    adminMarketplace({ tutors: [anAdminTutor({ emailVerified: false, awaitsConfirmation: true })] });
+    const { person } = await renderApp(APPROVAL, { user: admin });
+    await person.click(await screen.findByRole('button', { name: /^Approve/ }));
+    await person.click((await dialog('Approve Trần Văn Bá?')).getByRole('button', { name: 'Approve' }));
+    const said = /Trần Văn Bá will be in search as soon as the email address is confirmed\./;
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText(/is in search now/)).not.toBeInTheDocument();
+  });
+
   it('is confirmed in one note, which first says what was decided', async () => {
     adminMarketplace();
     const { person } = await renderApp(APPROVAL, { user: admin });

@@ -8,7 +8,7 @@ import { nameOf } from './decision-kinds.ts';
 import type { DecisionKind, Target } from './decision-kinds.ts';
 import { noReason } from './ready-reasons.ts';
 import type { Reason } from './ready-reasons.ts';
-import { changesSearch } from './use-outcome.ts';
+import { awaitsConfirmation, changesSearch } from './use-outcome.ts';
 import type { Outcome } from './use-outcome.ts';
 
 const NOTICE_MS = 3000;
@@ -71,7 +71,7 @@ function useDecided() {
       setDecided((last) => new Map(last).set(tutor.uid, tutor));
       count.current += 1;
       const outcome = { id: count.current, kind, tutor, published };
-      const watched = !published || changesSearch(outcome);
+      const watched = !published || changesSearch(outcome) || awaitsConfirmation(outcome);
       setNotice({ kind, name: nameOf(tutor), outcome: watched ? outcome.id : undefined });
       // Notes of earlier decisions go, unless their event is still late.
       setOutcomes((last) => [...(watched ? [outcome] : []), ...last.filter((one) => !one.published)].slice(0, NOTES));

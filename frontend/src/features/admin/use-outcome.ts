@@ -18,9 +18,14 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3000;
 const GROWTH = 1.4;
 
+/** The profile is approved, but listed only when the address is confirmed. */
+export function awaitsConfirmation({ kind, tutor }: Pick<Outcome, 'kind' | 'tutor'>): boolean {
+  return kind !== 'reject' && kind !== 'deactivate' && tutor.awaitsConfirmation === true;
+}
+
 /** Approving, or activating an approved profile, lists it in search; deactivating removes it. */
 export function changesSearch({ kind, tutor }: Pick<Outcome, 'kind' | 'tutor'>): boolean {
-  return kind !== 'reject' && tutor.tutorStatus === 'approved';
+  return kind !== 'reject' && tutor.tutorStatus === 'approved' && !awaitsConfirmation({ kind, tutor });
 }
 
 async function searchAgrees({ kind, tutor }: Outcome, signal: AbortSignal): Promise<boolean> {

@@ -22,6 +22,8 @@ export const accountState = z.object({
   createdAt: isoTime,
   /** True if an operator disabled the account; absent otherwise. */
   disabled: z.optional(z.boolean()),
+  /** True if only tutors with a confirmed address are listed (REQUIRE_CONFIRMED_ADDRESS) and this one is not; else absent. */
+  awaitsConfirmation: z.optional(z.boolean()),
 });
 export type AccountState = z.infer<typeof accountState>;
 

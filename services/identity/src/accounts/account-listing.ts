@@ -1,7 +1,9 @@
 import { foldText } from '@sao-mai/contracts';
+import type { DomainEvent } from '@sao-mai/contracts';
 import type { Collection, Log } from '@sao-mai/platform';
 import { changeExisting } from '@sao-mai/platform';
 import type { Account } from './account.ts';
+import type { ListingRule } from './listing-rule.ts';
 
 /** Name and address, folded; each word, also within the address, has a space before it. */
 function searchText({ name, email }: Pick<Account, 'name' | 'email'>): string {
@@ -11,8 +13,9 @@ function searchText({ name, email }: Pick<Account, 'name' | 'email'>): string {
 
 const withSearchText = (account: Account): Account => ({ ...account, searchText: searchText(account) });
 
-/** Keeps the text that admins search in step with name and address, whoever changes them. */
-export function withListing(accounts: Collection<Account>): Collection<Account> {
+/** Keeps the text that admins search in step with name and address, and applies the rule to events, whoever makes a change. */
+export function withListing(accounts: Collection<Account>, rule: ListingRule): Collection<Account> {
+  const ruled = (events: readonly DomainEvent[] = []): readonly DomainEvent[] => events.map(rule);
   return {
     name: accounts.name,
     outbox: accounts.outbox,
@@ -21,15 +24,15 @@ export function withListing(accounts: Collection<Account>): Collection<Account> 
     count: (...given) => accounts.count(...given),
     ids: (...given) => accounts.ids(...given),
     all: (...given) => accounts.all(...given),
-    insert: (id, state, ...events) => accounts.insert(id, withSearchText(state), ...events),
+    insert: (id, state, events) => accounts.insert(id, withSearchText(state), ruled(events)),
     update: (id, decide) =>
       accounts.update(id, (current) => {
         const change = decide(current);
         if ('unchanged' in change || change.state === null) return change;
-        return { ...change, state: withSearchText(change.state) };
+        return { ...change, state: withSearchText(change.state), events: ruled(change.events) };
       }),
     erase: (...given) => accounts.erase(...given),
-    republish: (...given) => accounts.republish(...given),
+    republish: (toEvents, page) => accounts.republish((id, state) => ruled(toEvents(id, state)), page),
   };
 }
 

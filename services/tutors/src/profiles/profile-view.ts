@@ -19,6 +19,8 @@ export interface KnownTutor {
   readonly replyTime: ReplyTime | null;
   /** The owner's account is disabled by an operator. */
   readonly disabled: boolean;
+  /** The owner's address has to be confirmed before the profile is listed. */
+  readonly awaitsConfirmation: boolean;
 }
 
 export interface Viewer {
@@ -54,8 +56,9 @@ export function publicView(known: KnownTutor): PublicProfile | ProfileStub {
   const stub = stubOf(known);
   return {
     ...stub,
-    // The profile of a disabled owner looks deactivated.
+    // The profile of a disabled owner looks deactivated, and one that waits for a confirmation like one that waits.
     isActive: stub.isActive && !known.disabled,
+    ...(known.awaitsConfirmation && stub.tutorStatus === 'approved' && { tutorStatus: 'pending' as const }),
     ...(approvedAt === null && { profilePicture: '' }),
   };
 }

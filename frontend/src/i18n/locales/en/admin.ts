@@ -123,6 +123,7 @@ export const admin = {
   doneDeactivated: 'Tutor {{name}} has been deactivated',
   outcomeLooking: 'Checking search for {{name}}…',
   outcomeIn: '{{name}} is in search now.',
+  outcomeAwaits: '{{name}} will be in search as soon as the email address is confirmed.',
   outcomeOut: '{{name}} is no longer in search.',
   outcomeKnown: 'The profile of {{name}} is up to date.',
   outcomeUnsure:

@@ -124,6 +124,7 @@ export const admin = {
   doneDeactivated: 'Đã tạm ngưng gia sư {{name}}',
   outcomeLooking: 'Đang kiểm tra {{name}} trong kết quả tìm kiếm…',
   outcomeIn: '{{name}} đã có trong kết quả tìm kiếm.',
+  outcomeAwaits: '{{name}} sẽ có trong kết quả tìm kiếm ngay khi địa chỉ email được xác nhận.',
   outcomeOut: '{{name}} không còn trong kết quả tìm kiếm.',
   outcomeKnown: 'Hồ sơ của {{name}} đã cập nhật.',
   outcomeUnsure: 'Kết quả tìm kiếm chưa cập nhật cho {{name}}. Hệ thống sẽ tự cập nhật; bạn xem lại sau giây lát nhé.',

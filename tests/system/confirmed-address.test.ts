@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminTutor, ProfileView, SearchItem } from '@sao-mai/contracts';
+import { caughtMails } from '../support/mails.ts';
+import { aMarketplace } from '../support/marketplace.ts';
+import type { TestMarketplace } from '../support/marketplace.ts';
+import { grantAdmin } from '../support/operators.ts';
+import { ops } from '../support/ops-command.ts';
+import { aPerson, aTutor, call, codeOf, dataOf } from '../support/person.ts';
+import type { Person } from '../support/person.ts';
+import { codeIn, verifyEmail } from '../support/sign-in-provider.ts';
+
+const name = 'Lê Chưa Xác Nhận';
+
+let site: TestMarketplace;
+let admin: Person;
+let client: Person;
+let tutor: Person;
+
+beforeAll(async () => {
+  site = await aMarketplace({ requireConfirmedAddress: true });
+  admin = await aPerson(site, { name: 'Admin' });
+  await grantAdmin(site, admin.email);
+  client = await aPerson(site);
+  tutor = await aTutor(site, { name });
+  await site.drain();
+  dataOf(await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
+  await site.drain();
+}, 60_000);
+afterAll(() => site.end());
+
+const found = async (): Promise<readonly string[]> =>
+  dataOf(await call<SearchItem[]>(site, 'GET', `/api/search?keyword=${encodeURIComponent(name)}`)).map(
+    ({ uid }) => uid,
+  );
+const seen = async (): Promise<ProfileView> => dataOf(await call<ProfileView>(site, 'GET', `/api/tutors/${tutor.uid}`));
+const row = async (): Promise<AdminTutor | undefined> =>
+  dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors?status=approved'))[0];
+const write = () =>
+  client.call('POST', `/api/inquiries/${tutor.uid}`, {
+    body: { name: 'Client', email: client.email, message: 'Are you there, and do you have time?' },
+  });
+
+async function confirm(): Promise<void> {
+  dataOf(await tutor.call('POST', '/api/auth/verification-mail'));
+  await site.drain();
+  const mails = await caughtMails(site.mailUrl, tutor.email);
+  const mail = mails.find(({ text }) => text.includes('verify-email'));
+  dataOf(await verifyEmail(site, codeIn(mail?.text ?? '', 'verify-email')));
+  await site.drain();
+}
+
+describe('where only confirmed addresses are listed', () => {
+  it('an approved profile is hidden everywhere until its owner confirms the address, and then listed at once', async () => {
+    expect(await found()).toEqual([]);
+    const hidden = await seen();
+    expect(hidden).toMatchObject({ tutorStatus: 'pending', isActive: true });
+    expect(hidden).not.toHaveProperty('bio');
+    expect(codeOf(await write())).toBe('tutor-not-public');
+    expect(await row()).toMatchObject({ tutorStatus: 'approved', emailVerified: false, awaitsConfirmation: true });
+
+    await confirm();
+    expect(await found()).toEqual([tutor.uid]);
+    expect(await seen()).toMatchObject({ tutorStatus: 'approved', subjects: ['Music'] });
+    expect((await write()).status).toBe(201);
+    expect(await row()).not.toHaveProperty('awaitsConfirmation');
+  });
+
+  it('accounts that are published again carry the rule', async () => {
+    const other = await aTutor(site, { name: 'Trần Cũng Chưa' });
+    await site.drain();
+    dataOf(await admin.call('PUT', `/api/admin/tutors/${other.uid}/approve`));
+    expect((await ops(site.dataDir, 'republish', 'identity')).status).toBe(0);
+    await site.drain();
+    expect(dataOf(await call<ProfileView>(site, 'GET', `/api/tutors/${other.uid}`))).not.toHaveProperty('bio');
+    expect(await found()).toEqual([tutor.uid]);
+  });
+});
