@@ -51,8 +51,8 @@ describe('a search of the demo tutors', () => {
     ['swimming da nang', ['Thomas Kerrigan']],
     ['chess for kids', ['Viktor Halmos']],
     ['pickleball', ['Trần Đình Phong']],
-    ['PhD thesis', ['Ilse Vandermeer']],
-    ['luận văn thạc sĩ', ['Nguyễn Hữu Thịnh']],
+    ['PhD thesis', ['Ilse Vandermeer', 'Nguyễn Hữu Thịnh']],
+    ['luận văn thạc sĩ', ['Ilse Vandermeer', 'Nguyễn Hữu Thịnh']],
     ['interviews', ['Grace Mwanika', 'Đặng Phương Thảo']],
     ['public speaking', ['Marcus Adeyemi', 'Nguyễn Khánh Linh', 'Đặng Phương Thảo']],
     ['sat math', ['Priya Raghunathan']],
@@ -60,5 +60,12 @@ describe('a search of the demo tutors', () => {
     ['pianno', ['Huỳnh Thảo My', 'Võ Ngọc Mai']],
   ])('finds by "%s" those who teach it', async (keyword, names) => {
     expect((await found(keyword)).sort()).toEqual(names.toSorted());
+  });
+
+  it.each([
+    ['PhD thesis', 'Ilse Vandermeer'],
+    ['luận văn thạc sĩ', 'Nguyễn Hữu Thịnh'],
+  ])('lists first, by "%s", who teaches just that', async (keyword, name) => {
+    expect((await found(keyword))[0]).toBe(name);
   });
 });

@@ -119,7 +119,7 @@ describe('a profile and its admins, over all services', () => {
   });
 
   it('after deleting and creating again the new profile is pending, the old photo gone, a late decision refused, the history whole', async () => {
-    const tutor = await anApproved('Twice Here');
+    const tutor = await anApproved('Zora Vexley');
     const form = photoForm(aPng(120, 120));
     const { profilePicture } = dataOf(
       await tutor.call<{ profilePicture: string }>('PUT', '/api/tutors/upload', { body: form }),
@@ -128,7 +128,7 @@ describe('a profile and its admins, over all services', () => {
     dataOf(await tutor.call('DELETE', '/api/tutors/me'));
     await site.drain();
     expect((await fetch(`${site.url}/api/uploads/${profilePicture}`)).status).toBe(404);
-    expect(await found('twice here')).toEqual([]);
+    expect(await found('zora vexley')).toEqual([]);
     const { profileId, revision } = before;
     expect(codeOf(await decide(tutor, 'approve', { profileId, revision }))).toBe('tutor-not-found');
     await becomeTutor(tutor);

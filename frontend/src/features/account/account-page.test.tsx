@@ -28,7 +28,7 @@ describe('the account page', () => {
     const { person, address } = await renderApp('/user-profile', { user: aUser() });
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Ngân')).toBeVisible();
-    expect(main.getByText('ngan@example.com')).toBeVisible();
+    expect(main.getByText('ngan@example.com', { selector: 'dd' })).toBeVisible();
     expect(main.getByText('Client')).toBeVisible();
     expect(main.getByText('Member since').nextSibling).toHaveTextContent('Nov 1, 2026');
     await person.click(main.getByRole('link', { name: 'Find Tutors' }));
