@@ -20,6 +20,7 @@ export const adminPages: readonly Page[] = [
     module: 'src/features/admin/undelivered-page.tsx',
     load: async () => ({ Component: (await import('../features/admin/undelivered-page.tsx')).UndeliveredPage }),
     ...adminPage,
+    texts: ['messages', ...adminPage.texts],
     title: 'admin.mailsTitle',
   },
   {

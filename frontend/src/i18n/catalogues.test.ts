@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
   errorMessages,
+  heldReasons,
   profileReportOutcomes,
   profileReportReasons,
   rejectionCodes,
@@ -47,6 +48,7 @@ const composed: Readonly<Record<string, (key: string) => boolean>> = {
   'adminReports.${outcome}': (key) => profileReportOutcomes.some((outcome) => key === `adminReports.${outcome}`),
   'admin.${kind}': (key) => /^admin\.photo(?:Added|Removed|New)$/.test(key),
   'profile.${field}': (key) => /^profile\.(?:teachingMethods|availability|education|experience|languages)$/.test(key),
+  'admin.held-${reason}': (key) => heldReasons.some((reason) => key === `admin.held-${reason}`),
   'admin.${tutorStatus}': (key) => tutorStatuses.some((status) => key === `admin.${status}`),
 };
 

@@ -16,15 +16,16 @@ function servicesWith(deliveries: object): Services {
     read: async (schema, _service, path) => schema.parse(await answerTo(path)),
   };
 }
-const none = { waiting: 0, doing: 0, done: 0, failed: 0, unknown: 0 };
+const none = { waiting: 0, doing: 0, done: 0, failed: 0, unknown: 0, held: 0 };
 
 describe('the check of deliveries', () => {
-  it('counts failed and unknown ones as notes, which do not fail the check', async () => {
-    const found = await converge(servicesWith({ ...none, done: 5, failed: 2, unknown: 1 }));
+  it('counts failed, unknown and held ones as notes, which do not fail the check', async () => {
+    const found = await converge(servicesWith({ ...none, done: 5, failed: 2, unknown: 1, held: 3 }));
     expect(found.problems).toEqual([]);
     expect(found.notes).toEqual([
       '2 inquiries failed: their mails were refused',
       '1 inquiries may or may not have been delivered: the mail server stopped responding',
+      '3 inquiries look like spam and are held for an admin',
     ]);
     expect(found.summary).toContain('5 inquiries are delivered');
   });

@@ -11,6 +11,8 @@ const deliveries = z.object({
   done: z.number(),
   failed: z.number(),
   unknown: z.number(),
+  /** Not told by an older release. */
+  held: z.number().default(0),
 });
 
 export interface Findings {
@@ -54,11 +56,13 @@ export async function converge(services: Services): Promise<Findings> {
     return problems;
   };
   const mails = async (): Promise<string[]> => {
-    const { waiting, doing, done, failed, unknown } = await services.read(deliveries, 'inquiries', '/deliveries');
+    const found = await services.read(deliveries, 'inquiries', '/deliveries');
+    const { waiting, doing, done, failed, unknown, held } = found;
     delivered = done;
     if (failed > 0) notes.push(`${failed} inquiries failed: their mails were refused`);
     if (unknown > 0)
       notes.push(`${unknown} inquiries may or may not have been delivered: the mail server stopped responding`);
+    if (held > 0) notes.push(`${held} inquiries look like spam and are held for an admin`);
     return waiting + doing === 0 ? [] : [`${waiting + doing} inquiries are not delivered yet`];
   };
   const found: string[][] = [];

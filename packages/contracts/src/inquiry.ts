@@ -16,14 +16,25 @@ const messageField = z.pipe(
 );
 
 /** POST /api/inquiries/{tutorId}. A repeated `Idempotency-Key` returns the first inquiry. */
-export const inquiryRequest = z.strictObject({ name: nameField, email: emailField, message: messageField });
+export const inquiryRequest = z.strictObject({
+  name: nameField,
+  email: emailField,
+  message: messageField,
+  /** A field that people do not see: empty or absent, unless a program fills in whatever it finds. */
+  topic: z.optional(textUpTo(lengths.message.max)),
+  /** Milliseconds since the form was first opened. */
+  elapsed: z.optional(z.number({ error: 'invalid-value' }).check(z.nonnegative({ error: 'invalid-value' }))),
+});
 export type InquiryRequest = z.infer<typeof inquiryRequest>;
 
 export const inquiryReply = z.object({ id: z.string(), createdAt: isoTime });
 export type InquiryReply = z.infer<typeof inquiryReply>;
 
-/** Mail delivery. failed: refused for good or for three days. unknown: interrupted twice, not retried. */
-export const inquiryStates = ['stored', 'accepted', 'failed', 'unknown'] as const;
+/**
+ * Mail delivery. failed: refused for good or for three days. unknown: interrupted twice, not retried. discarded: an admin
+ * decided against it.
+ */
+export const inquiryStates = ['stored', 'accepted', 'failed', 'unknown', 'discarded'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
 export const inquiryDelivery = z.object({ state: z.enum(inquiryStates), stateAt: isoTime });
@@ -131,9 +142,24 @@ export type UndeliveredInquiry = z.infer<typeof undeliveredInquiry>;
 
 export const undeliveredMeta = z.object({
   ...inquiriesMeta.shape,
-  counts: z.object({ failed: z.number(), unknown: z.number() }),
+  counts: z.object({ failed: z.number(), unknown: z.number(), held: z.number() }),
 });
 export type UndeliveredMeta = z.infer<typeof undeliveredMeta>;
+
+/** Why a message waits for an admin instead of being delivered. */
+export const heldReasons = ['hidden-field', 'same-text', 'many-links', 'quick-link'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** A held inquiry, as admins see it. */
+export const heldInquiry = z.object({
+  id: z.string(),
+  tutor: z.object({ uid: z.string(), name: z.string() }),
+  sender: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
+  message: z.string(),
+  createdAt: isoTime,
+  reason: z.enum(heldReasons),
+});
+export type HeldInquiry = z.infer<typeof heldInquiry>;
 
 export const inquiryParams = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'not-found' })),

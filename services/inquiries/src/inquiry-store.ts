@@ -13,6 +13,7 @@ export function createInquiryCollection(documents: Documents): Collection<Inquir
       ...mailTaskNames.map((name) => ({ fields: [`${name}.job.state`, `${name}.job.nextAt`] })),
       { fields: ['senderUid', 'createdAt'] },
       { fields: ['tutorUid', 'createdAt'] },
+      { fields: ['hold.state', 'createdAt'] },
     ],
     source: sources.inquiries,
   });

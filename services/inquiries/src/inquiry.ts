@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { events, isoTime, senderReport } from '@sao-mai/contracts';
-import type { DomainEvent, InquiryDelivery, InquiryRequest, InquiryState } from '@sao-mai/contracts';
+import type { DomainEvent, HeldReason, InquiryDelivery, InquiryRequest, InquiryState } from '@sao-mai/contracts';
 import { AppError, cancelledMail, mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
 import type { Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { morningAfter } from './reminders/digest.ts';
 import { storedAnswerSchema } from './answers/inquiry-answer.ts';
+import { holdSchema } from './holding/hold.ts';
 
 export const inquirySchema = z.object({
   id: z.string(),
@@ -30,6 +31,8 @@ export const inquirySchema = z.object({
   report: z.optional(senderReport),
   closedAt: z.optional(isoTime),
   progress: z.optional(z.enum(['answered', 'closed'])),
+  /** Present if it was held for an admin; until its release it has no mails but the one to the tutor, which is never due. */
+  hold: z.optional(holdSchema),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
@@ -62,24 +65,43 @@ export function identify(command: Pick<InquiryCommand, 'senderUid' | 'tutorUid' 
 
 const remindDays = 3;
 const askDays = 7;
+/** When a held mail is due. */
+const never = new Date('9999-12-31T00:00:00.000Z');
 
-export function submitted(
-  command: InquiryCommand,
+/** A written inquiry on its way, with its mails, and the event that has it delivered. */
+export function underway(
+  written: Omit<Inquiry, 'job' | 'silent'> & { readonly tutorUid: string },
   now: Date,
 ): { readonly state: Inquiry; readonly events: DomainEvent[] } {
-  const { senderUid, tutorUid, name, email, message, confirmedEmail } = command;
-  const { id, textHash } = identify(command);
+  const { id, tutorUid, email, confirmedEmail } = written;
   const state: Inquiry = {
-    ...{ id, tutorUid, senderUid, name, email, message, textHash },
-    createdAt: now.toISOString(),
+    ...written,
     remindAt: morningAfter(now, remindDays),
     askAt: morningAfter(now, askDays),
     job: newJob(now),
     silent: false,
-    ...(confirmedEmail !== null && { confirmedEmail, copy: newMailTask(now) }),
+    ...(confirmedEmail !== undefined && { copy: newMailTask(now) }),
     ...(confirmedEmail !== email && { notice: newMailTask(now) }),
   };
   return { state, events: [{ type: events['inquiry-submitted.v1'].type, data: { inquiryId: id, tutorUid } }] };
+}
+
+/** Held ones have no event: nobody hears of them before their release. */
+export function submitted(
+  command: InquiryCommand,
+  heldFor: HeldReason | null,
+  now: Date,
+): { readonly state: Inquiry; readonly events: DomainEvent[] } {
+  const { senderUid, tutorUid, name, email, message, confirmedEmail } = command;
+  const written = {
+    ...identify(command),
+    ...{ tutorUid, senderUid, name, email, message },
+    createdAt: now.toISOString(),
+    ...(confirmedEmail !== null && { confirmedEmail }),
+  };
+  if (heldFor === null) return underway(written, now);
+  const hold = { state: 'held', reason: heldFor } as const;
+  return { state: { ...written, job: newJob(never), silent: false, hold }, events: [] };
 }
 
 export function repeated(stored: Inquiry, textHash: string): Inquiry {
@@ -96,7 +118,8 @@ const states: Readonly<Record<Job['state'], InquiryState>> = {
 };
 
 /** Jobs from older versions have no end time; the time of their last try is used instead. */
-export function deliveryOf({ job, createdAt }: Pick<Inquiry, 'job' | 'createdAt'>): InquiryDelivery {
+export function deliveryOf({ job, createdAt, hold }: Pick<Inquiry, 'job' | 'createdAt' | 'hold'>): InquiryDelivery {
+  if (hold?.state === 'discarded') return { state: 'discarded', stateAt: hold.settled?.at ?? createdAt };
   const state = states[job.state];
   return { state, stateAt: state === 'stored' ? createdAt : (job.endedAt ?? job.nextAt) };
 }

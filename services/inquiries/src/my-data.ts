@@ -1,6 +1,7 @@
 import type { InquiryData } from '@sao-mai/contracts';
 import type { Collection } from '@sao-mai/platform';
 import type { BlockedSender } from './blocking/blocked-senders.ts';
+import { notWithheld } from './holding/hold.ts';
 import type { Digest } from './reminders/digest.ts';
 import { answerOf } from './answers/inquiry-answer.ts';
 import { deliveryOf } from './inquiry.ts';
@@ -20,7 +21,7 @@ export const createMyData =
   async (uid: string): Promise<InquiryData> => {
     const [sent, received, reminder, question, blocked] = await Promise.all([
       Array.fromAsync(inquiries.all({ senderUid: uid })),
-      Array.fromAsync(inquiries.all({ tutorUid: uid })),
+      Array.fromAsync(inquiries.all({ tutorUid: uid, ...notWithheld })),
       reminders.get(uid),
       questions.get(uid),
       Array.fromAsync(blocks.all({ tutorUid: uid })),

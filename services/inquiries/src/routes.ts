@@ -2,13 +2,16 @@ import {
   answerInquiry,
   canonicalAddress,
   closeDelivery,
+  discardInquiry,
   errorMessages,
   followMailLink,
+  listHeldInquiries,
   listReceivedInquiries,
   listSentInquiries,
   listUndelivered,
   markInquiry,
   refuseNotices,
+  releaseInquiry,
   reportAnswer,
   retryDelivery,
   submitInquiry,
@@ -49,6 +52,15 @@ export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
     }),
     route(closeDelivery, async ({ params }) => {
       await useCases.closeDelivery(params.id);
+      return { data: { id: params.id } };
+    }),
+    route(listHeldInquiries, ({ query }) => useCases.listHeldInquiries(query)),
+    route(releaseInquiry, async ({ params, caller }) => {
+      await useCases.releaseInquiry(params.id, caller.uid);
+      return { data: { id: params.id } };
+    }),
+    route(discardInquiry, async ({ params, caller }) => {
+      await useCases.discardInquiry(params.id, caller.uid);
       return { data: { id: params.id } };
     }),
     route(listReceivedInquiries, ({ query, caller }) => useCases.listReceivedInquiries(caller.uid, query)),

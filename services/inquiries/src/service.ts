@@ -32,7 +32,7 @@ export const createInquiriesService = defineService('inquiries', async (context:
   const stores = { inquiries, addresses, reminders, questions, replyTimes, blocks, directory };
   const jobs = createMailJobs({ ...stores, links, mail, site: config, clock, log });
   const { deliver, mailAnswer } = jobs;
-  const useCases = createUseCases({ ...stores, links, limits, clock, deliver, mailAnswer });
+  const useCases = createUseCases({ ...stores, links, limits, clock, log, deliver, mailAnswer });
   return {
     useCases,
     routes: inquiriesRoutes(useCases),
@@ -47,7 +47,7 @@ export const createInquiriesService = defineService('inquiries', async (context:
     helpers: { mail },
     measures: {
       inquiry_deliveries: {
-        help: 'Messages by the state of their delivery; failed and unknown ones wait for an admin',
+        help: 'Messages by the state of their delivery; failed, unknown and held ones wait for an admin',
         label: 'state',
         read: useCases.countDeliveries,
       },

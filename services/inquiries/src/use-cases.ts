@@ -1,16 +1,19 @@
-import type { Clock, Collection, Limits } from '@sao-mai/platform';
+import type { Clock, Collection, Limits, Log } from '@sao-mai/platform';
 import { createAnswerInquiry } from './answers/answer-inquiry.ts';
 import type { BlockedSender } from './blocking/blocked-senders.ts';
 import { createCloseDelivery } from './delivery/close-delivery.ts';
 import { createCountDeliveries } from './delivery/count-deliveries.ts';
+import { createDiscardInquiry } from './holding/discard-inquiry.ts';
 import type { Digest } from './reminders/digest.ts';
 import { createFollowMailLink } from './links/follow-mail-link.ts';
 import type { Inquiry } from './inquiry.ts';
+import { createListHeldInquiries } from './holding/list-held-inquiries.ts';
 import { createListReceivedInquiries } from './messages/list-received-inquiries.ts';
 import { createListSentInquiries } from './messages/list-sent-inquiries.ts';
 import { createListUndelivered } from './delivery/list-undelivered.ts';
 import { createMarkInquiry } from './messages/mark-inquiry.ts';
 import { createRefuseNotices } from './delivery/refuse-notices.ts';
+import { createReleaseInquiry } from './holding/release-inquiry.ts';
 import { createReportAnswer } from './messages/report-answer.ts';
 import { createRetryDelivery } from './delivery/retry-delivery.ts';
 import type { SignedLinks } from './links/signed-links.ts';
@@ -28,6 +31,7 @@ interface Deps {
   readonly links: SignedLinks;
   readonly limits: Limits;
   readonly clock: Clock;
+  readonly log: Log;
   readonly deliver: (id: string) => void;
   readonly mailAnswer: (id: string) => void;
 }
@@ -44,6 +48,9 @@ export function createUseCases(deps: Deps) {
     listUndelivered: createListUndelivered(deps),
     retryDelivery: createRetryDelivery({ ...deps, stored: deliver }),
     closeDelivery: createCloseDelivery(deps),
+    listHeldInquiries: createListHeldInquiries(deps),
+    releaseInquiry: createReleaseInquiry({ ...deps, stored: deliver }),
+    discardInquiry: createDiscardInquiry(deps),
     listReceivedInquiries: createListReceivedInquiries(deps),
     markInquiry: createMarkInquiry(deps),
     countDeliveries: createCountDeliveries(inquiries),

@@ -83,7 +83,7 @@ const troubledSystem = [
 
 const meta = (total: number) => ({
   ...{ total, page: 1, limit: 20 },
-  counts: { new: total, answered: 0, closed: 0, failed: total, unknown: 0, open: total },
+  counts: { new: total, answered: 0, closed: 0, failed: total, unknown: 0, open: total, held: total },
 });
 const times = { createdAt: '2026-11-01T08:00:00.000Z', stateAt: '2026-11-01T08:01:00.000Z' };
 /** User content of the demo data, which is in no catalogue. */
@@ -99,7 +99,7 @@ const written = { ...times, name: 'Bảo Châu', email: 'bao.chau@example.com', 
 const answer = { kind: 'interested', text: words.at(-1) ?? '', at: '2026-11-02T08:00:00.000Z' };
 const tutor = { uid: 'minh', name: demoTutors[0]?.name ?? '', listed: true };
 
-const sentMessages = ['stored', 'accepted', 'failed', 'unknown'].map((state, index) => ({
+const sentMessages = ['stored', 'accepted', 'failed', 'unknown', 'discarded'].map((state, index) => ({
   ...written,
   ...{ id: state, state, tutor: state === 'failed' ? null : tutor, answer: index === 1 ? answer : null },
   ...{ asked: state === 'unknown', report: state === 'stored' ? { answered: false, at: times.createdAt } : null },
@@ -112,6 +112,10 @@ const undeliveredMessages = ['failed', 'unknown'].map((state) => ({
   ...times,
   ...{ id: state, state, tutor, senderName: written.name, attempts: 873 },
   reason: 'EENVELOPE 550',
+}));
+const heldMessages = ['hidden-field', 'same-text', 'many-links', 'quick-link'].map((reason) => ({
+  ...{ id: reason, reason, tutor, message: written.message, createdAt: times.createdAt },
+  sender: { uid: 'chau', name: written.name, email: written.email },
 }));
 
 const [firstBio = '', lastBio = ''] = [words[0], words.at(-1)];
@@ -512,6 +516,23 @@ const messages: readonly Screen[] = [
     who: 'admin',
     path: '/admin/inquiries',
     show: withAnswer('**/api/inquiries/undelivered?*', { data: undeliveredMessages, meta: meta(45) }),
+  },
+  { name: 'held-none', who: 'admin', path: '/admin/inquiries?show=held' },
+  {
+    name: 'held',
+    who: 'admin',
+    path: '/admin/inquiries?show=held',
+    show: withAnswer('**/api/inquiries/held?*', { data: heldMessages, meta: meta(45) }),
+  },
+  {
+    name: 'held-discard',
+    who: 'admin',
+    path: '/admin/inquiries?show=held',
+    show: async (page, texts) => {
+      await withAnswer('**/api/inquiries/held?*', { data: heldMessages, meta: meta(45) })(page, texts);
+      await page.getByRole('button', { name: texts.admin.heldDiscard }).first().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
   },
 ];
 

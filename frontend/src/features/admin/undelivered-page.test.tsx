@@ -22,7 +22,7 @@ const anInquiry: UndeliveredInquiry = {
 function answerWith(data: readonly UndeliveredInquiry[]) {
   server.use(
     http.get('/api/inquiries/undelivered', () => {
-      const meta = { total: data.length, page: 1, limit: 20, counts: { failed: data.length, unknown: 0 } };
+      const meta = { total: data.length, page: 1, limit: 20, counts: { failed: data.length, unknown: 0, held: 0 } };
       return HttpResponse.json({ success: true, data, meta });
     }),
   );

@@ -11,8 +11,10 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { readAdminAddress } from './admin-address.ts';
-import { useSettleDelivery, useUndelivered } from './api/undelivered.ts';
+import { useHeldInquiries, useSettleDelivery, useUndelivered } from './api/undelivered.ts';
 import type { Settlement } from './api/undelivered.ts';
+import { FilterLinks } from './filter-links.tsx';
+import { HeldList } from './held-list.tsx';
 
 const LOOKS = {
   failed: { tone: 'bad', label: 'admin.mailFailed' },
@@ -69,12 +71,15 @@ function Undelivered({ inquiry, settling, onSettle }: UndeliveredProps) {
   );
 }
 
-export function UndeliveredPage() {
+interface UndeliveredListProps {
+  found: ReturnType<typeof useUndelivered>;
+  page: number;
+  linkTo: (page: number) => string;
+}
+
+function UndeliveredList({ found, page, linkTo }: UndeliveredListProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
-  const { pathname, search } = useLocation();
-  const { page } = readAdminAddress(search);
-  const found = useUndelivered(page);
   const settling = useSettleDelivery();
   const settle = (settlement: Settlement) => {
     settling.mutate(settlement, {
@@ -86,28 +91,68 @@ export function UndeliveredPage() {
   const settlingOf = (id: string) =>
     settling.isPending && settling.variables.id === id ? settling.variables.how : undefined;
   return (
+    <PagedList
+      found={found}
+      failure={errorText(found.error, 'admin.fetchMailsFailed')}
+      empty={<EmptyState title={t('admin.mailsEmptyTitle')}>{t('admin.mailsEmptyText')}</EmptyState>}
+      page={page}
+      linkTo={linkTo}
+      pagesLabel={t('admin.mailPages')}
+    >
+      {(inquiry) => (
+        <Undelivered
+          inquiry={inquiry}
+          settling={settlingOf(inquiry.id)}
+          onSettle={(how) => {
+            settle({ id: inquiry.id, how });
+          }}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+const TABS = ['undelivered', 'held'] as const;
+type Tab = (typeof TABS)[number];
+
+const TAB_LABELS = {
+  undelivered: 'admin.mailsTabUndelivered',
+  held: 'admin.mailsTabHeld',
+} as const satisfies Record<Tab, string>;
+
+export function UndeliveredPage() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { page } = readAdminAddress(search);
+  const tab: Tab = new URLSearchParams(search).get('show') === 'held' ? 'held' : 'undelivered';
+  const undelivered = useUndelivered(tab === 'undelivered' ? page : undefined);
+  const held = useHeldInquiries(tab === 'held' ? page : undefined);
+  const counts = (tab === 'held' ? held : undelivered).data?.meta.counts;
+  const linkTo = (to: number, one: Tab = tab) => {
+    const query = new URLSearchParams();
+    if (one === 'held') query.set('show', one);
+    if (to > 1) query.set('page', String(to));
+    return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+  };
+  return (
     <div className="wrap py-8 pb-16">
       <PageHeading title={t('admin.mailsTitle')} />
-      <p className="mt-2 max-w-[48rem] text-ink-2">{t('admin.mailsLead')}</p>
-      <div className="deskline mt-5 mb-6" />
-      <PagedList
-        found={found}
-        failure={errorText(found.error, 'admin.fetchMailsFailed')}
-        empty={<EmptyState title={t('admin.mailsEmptyTitle')}>{t('admin.mailsEmptyText')}</EmptyState>}
-        page={page}
-        linkTo={(to) => (to > 1 ? `${pathname}?page=${String(to)}` : pathname)}
-        pagesLabel={t('admin.mailPages')}
-      >
-        {(inquiry) => (
-          <Undelivered
-            inquiry={inquiry}
-            settling={settlingOf(inquiry.id)}
-            onSettle={(how) => {
-              settle({ id: inquiry.id, how });
-            }}
-          />
+      <p className="mt-2 max-w-[48rem] text-ink-2">{t(tab === 'held' ? 'admin.heldLead' : 'admin.mailsLead')}</p>
+      <div className="deskline mt-5 mb-5" />
+      <FilterLinks
+        filters={TABS}
+        current={tab}
+        label={(one) => t(TAB_LABELS[one])}
+        counts={counts && { undelivered: counts.failed + counts.unknown, held: counts.held }}
+        linkTo={(one) => linkTo(1, one)}
+      />
+      <div className="mt-5">
+        {tab === 'held' ? (
+          <HeldList found={held} page={page} linkTo={linkTo} />
+        ) : (
+          <UndeliveredList found={undelivered} page={page} linkTo={linkTo} />
         )}
-      </PagedList>
+      </div>
     </div>
   );
 }

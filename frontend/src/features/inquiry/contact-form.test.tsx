@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { aProfile, aTutor, aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
-import { removeAllDrafts } from '../../session/drafts.ts';
+import { removeAllDrafts, writeDraft } from '../../session/drafts.ts';
 import { setSession, setVisitor } from '../../session/session-store.ts';
 
 const MESSAGE = 'Em muốn học piano vào buổi tối.';
@@ -56,7 +56,8 @@ describe('the contact form', () => {
     await person.click(send());
     expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     expect(screen.getByText(/The reply will come to other@example.com/)).toBeVisible();
-    expect(taken.map(({ body }) => body)).toEqual([{ name: 'Ngân', email: 'other@example.com', message: MESSAGE }]);
+    const written = { name: 'Ngân', email: 'other@example.com', message: MESSAGE };
+    expect(taken.map(({ body }) => body)).toEqual([{ ...written, topic: '', elapsed: expect.any(Number) }]);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
@@ -103,6 +104,37 @@ describe('the contact form', () => {
     expect(await screen.findByRole('heading', { name: 'Similar tutors' })).toHaveFocus();
     await person.click(screen.getByRole('link', { name: 'Sent messages' }));
     expect(address()).toBe('/sent-messages');
+  });
+
+  it('has a field for programs only, which people neither see nor reach', async () => {
+    takeInquiries();
+    const { person, container } = await openSignedIn();
+    const field = container.querySelector<HTMLInputElement>('input[name=topic]');
+    if (field === null) throw new Error('There is no hidden field');
+    expect(field).toHaveAttribute('aria-hidden', 'true');
+    expect(field).toHaveAttribute('tabindex', '-1');
+    expect(field).toHaveAttribute('autocomplete', 'off');
+    expect(screen.queryAllByRole('textbox')).not.toContain(field);
+    await person.type(message(), MESSAGE);
+    fireEvent.input(field, { target: { value: 'casino' } });
+    await person.click(send());
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(taken.map(({ body }) => body.topic)).toEqual(['casino']);
+  });
+
+  it('says how long ago it was first opened, also after a reload', async () => {
+    takeInquiries();
+    const draft = { name: 'Ngân', email: 'ngan@example.com', message: MESSAGE, uid: null, key: 'k-1', waiting: false };
+    writeDraft('inquiry:t-1', { ...draft, openedAt: Date.now() - 60_000 });
+    const { person } = await openSignedIn();
+    await person.click(send());
+    await person.click(await screen.findByRole('button', { name: 'Send Another Message' }));
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    const [first = 0, second = 0] = taken.map(({ body }) => body.elapsed);
+    expect(first).toBeGreaterThanOrEqual(60_000);
+    expect(second).toBeLessThan(60_000);
   });
 
   it('tells visitors up front that sending requires an account', async () => {

@@ -9,6 +9,8 @@ const inquiryDraft = z.object({
   /** Idempotency key of the form, kept across sign-in and reload. */
   key: z.string(),
   waiting: z.boolean(),
+  /** When the form was first opened, in milliseconds since 1970. */
+  openedAt: z.optional(z.number()),
 });
 export type InquiryDraft = z.infer<typeof inquiryDraft>;
 

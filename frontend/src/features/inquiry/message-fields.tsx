@@ -31,6 +31,15 @@ export function MessageFields({ inquiry }: { inquiry: InquiryForm }) {
       <Field label={t('inquiry.message')} error={textOf('message')} hint={t('inquiry.messageHint')} required>
         <TextArea placeholder={t('inquiry.messagePlaceholder')} {...messageField} ref={takeBox} />
       </Field>
+      {/* For programs that fill in every field; it has no name that browsers and password managers know. */}
+      <input
+        type="text"
+        className="sr-only"
+        aria-hidden="true"
+        tabIndex={-1}
+        {...register('topic')}
+        autoComplete="off"
+      />
       <div role="group" aria-label={t('inquiry.prompts')} className="-mt-2 flex flex-wrap gap-2">
         {inquiry.prompts.map((prompt) => (
           <SuggestionChip

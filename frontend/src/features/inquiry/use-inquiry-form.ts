@@ -27,12 +27,15 @@ function useTypedInquiry(tutorId: string) {
       name: draft?.name || (user?.name ?? ''),
       email: draft?.email || (user?.email ?? ''),
       message: draft?.message ?? '',
+      topic: '',
     },
   });
   // Stays after the session has ended, so that nobody else sees the draft.
   const [owner] = useState(user?.uid ?? draft?.uid ?? null);
   const key = useRef(draft?.key);
   const takeKey = () => (key.current ??= newInquiryKey());
+  const [opened] = useState(() => draft?.openedAt ?? Date.now());
+  const openedAt = useRef(opened);
   return {
     form,
     wasWaiting: draft?.waiting === true && user !== undefined,
@@ -40,10 +43,17 @@ function useTypedInquiry(tutorId: string) {
     renewKey: () => {
       key.current = newInquiryKey();
     },
+    reopen: () => {
+      openedAt.current = Date.now();
+    },
+    /** Milliseconds since the form was opened, also before a sign-in or a reload. */
+    elapsed: () => Math.max(0, Date.now() - openedAt.current),
     /** Stores the draft on every change where allowed, and across the sign-in that sending requires. */
     keep: (waiting = false) => {
       if (!waiting && owner !== null && !mayKeepDraftOf(owner)) return;
-      writeInquiryDraft(tutorId, { ...form.getValues(), uid: owner, key: takeKey(), waiting });
+      const { name, email, message } = form.getValues();
+      const typed = { name, email, message, openedAt: openedAt.current };
+      writeInquiryDraft(tutorId, { ...typed, uid: owner, key: takeKey(), waiting });
     },
   };
 }
@@ -56,7 +66,7 @@ interface SendingInput {
 }
 
 /** Sends an inquiry once, and shows which fields were refused. */
-function useSending({ tutorId, typed: { form, keep, takeKey }, onSignInNeeded }: SendingInput) {
+function useSending({ tutorId, typed: { form, keep, takeKey, elapsed }, onSignInNeeded }: SendingInput) {
   const session = useSession();
   const { mutate, isPending, error, reset } = useSubmitInquiry();
   const [sentTo, setSentTo] = useState<string>();
@@ -79,7 +89,7 @@ function useSending({ tutorId, typed: { form, keep, takeKey }, onSignInNeeded }:
     sending.current = true;
     keep();
     mutate(
-      { tutorId, inquiry, key: takeKey() },
+      { tutorId, inquiry: { ...inquiry, elapsed: elapsed() }, key: takeKey() },
       {
         onSuccess: () => {
           removeInquiryDraft(tutorId);
@@ -110,7 +120,7 @@ export function useInquiryForm(tutorId: string) {
   const { t } = useTranslation();
   const { status } = useSession();
   const typed = useTypedInquiry(tutorId);
-  const { form, keep, renewKey } = typed;
+  const { form, keep, renewKey, reopen } = typed;
   const [asked, setAsked] = useState(false);
   const askToSignIn = () => {
     keep(true);
@@ -146,6 +156,7 @@ export function useInquiryForm(tutorId: string) {
     },
     writeAnother: () => {
       renewKey();
+      reopen();
       form.reset({ ...form.getValues(), message: '' });
       forget();
     },

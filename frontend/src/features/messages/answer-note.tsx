@@ -1,7 +1,7 @@
 import type { AnswerKind, InquiryAnswer } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '../../ui/message-text.tsx';
 
 interface AnswerNoteProps {
   answer: InquiryAnswer;

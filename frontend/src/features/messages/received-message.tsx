@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerNote } from './answer-note.tsx';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '../../ui/message-text.tsx';
 
 const LOOKS = {
   new: { tone: 'waiting', label: 'messages.new' },

@@ -37,6 +37,7 @@ describe('the sent messages', () => {
     ['accepted', 'Sent', 'The email to the tutor went out'],
     ['failed', 'Not delivered', 'could not be delivered'],
     ['unknown', 'Not certain', 'not sent again automatically'],
+    ['discarded', 'Not delivered', 'looked like advertising'],
   ] as const)('that are %s show their state in plain words', async (state, label, words) => {
     answerWith([aMessage({ state })]);
     await open();

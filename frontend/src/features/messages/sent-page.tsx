@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { AnswerNote } from './answer-note.tsx';
 import { AnswerQuestion } from './answer-question.tsx';
 import { useSentInquiries } from './api/list-sent.ts';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '../../ui/message-text.tsx';
 import { messagesSearch, readMessagesAddress } from './messages-address.ts';
 
 const LOOKS = {
@@ -22,6 +22,7 @@ const LOOKS = {
   accepted: { tone: 'good', label: 'messages.accepted', text: 'messages.acceptedText' },
   failed: { tone: 'bad', label: 'messages.failed', text: 'messages.failedText' },
   unknown: { tone: 'off', label: 'messages.unknown', text: 'messages.unknownText' },
+  discarded: { tone: 'bad', label: 'messages.failed', text: 'messages.discardedText' },
 } as const satisfies Record<InquiryState, { tone: BadgeTone; label: string; text: string }>;
 
 function SentMessage({ sent }: { sent: SentInquiry }) {

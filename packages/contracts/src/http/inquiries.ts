@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uidField } from '../fields.ts';
 import {
   answerRequest,
+  heldInquiry,
   inquiriesMeta,
   inquiriesQuery,
   inquiryAnswer,
@@ -154,6 +155,46 @@ export const closeDelivery = defineOperation({
   errors: ['inquiry-not-found', 'delivery-changed'],
 });
 
+export const listHeldInquiries = defineOperation({
+  id: 'listHeldInquiries',
+  service: 'inquiries',
+  method: 'get',
+  path: '/api/inquiries/held',
+  summary: 'Messages that look like spam and wait for an admin, with their texts and the reason, latest first',
+  who: 'admin',
+  query: inquiriesQuery,
+  status: 200,
+  data: z.array(heldInquiry),
+  meta: undeliveredMeta,
+  errors: [],
+});
+
+export const releaseInquiry = defineOperation({
+  id: 'releaseInquiry',
+  service: 'inquiries',
+  method: 'post',
+  path: '/api/inquiries/held/:id/release',
+  summary: 'Delivers a held message as any other',
+  who: 'admin',
+  params: inquiryParams,
+  status: 200,
+  data: z.object({ id: z.string() }),
+  errors: ['inquiry-not-found', 'delivery-changed'],
+});
+
+export const discardInquiry = defineOperation({
+  id: 'discardInquiry',
+  service: 'inquiries',
+  method: 'post',
+  path: '/api/inquiries/held/:id/discard',
+  summary: 'Decides that a held message is not delivered; its sender sees that',
+  who: 'admin',
+  params: inquiryParams,
+  status: 200,
+  data: z.object({ id: z.string() }),
+  errors: ['inquiry-not-found', 'delivery-changed'],
+});
+
 export const listReceivedInquiries = defineOperation({
   id: 'listReceivedInquiries',
   service: 'inquiries',
@@ -192,6 +233,9 @@ export const inquiriesOperations = [
   listUndelivered,
   retryDelivery,
   closeDelivery,
+  listHeldInquiries,
+  releaseInquiry,
+  discardInquiry,
   listReceivedInquiries,
   markInquiry,
 ] as const;

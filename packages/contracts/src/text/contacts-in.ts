@@ -95,6 +95,11 @@ function spelledPhones(text: string): Place[] {
   return found;
 }
 
+/** The number of links in a plain text; repetitions count. */
+export const countLinks = (text: string): number =>
+  matchesOf('link', links, blanked(text.normalize('NFKC'), emails)).filter((link) => !technologies.test(link.text))
+    .length;
+
 /**
  * Links, email addresses and phone numbers in a text or its HTML, each spelling once, in the order of the text. It is a hint
  * for a person who reads the text: it may miss a disguise and may name what is none.

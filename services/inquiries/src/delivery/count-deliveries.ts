@@ -1,18 +1,16 @@
 import type { Collection, Job } from '@sao-mai/platform';
-import { givenUp } from './given-up.ts';
+import { countUndelivered } from './given-up.ts';
 import type { Inquiry } from '../inquiry.ts';
 
-export type Deliveries = Readonly<Record<Job['state'], number>>;
+export type Deliveries = Readonly<Record<Job['state'] | 'held', number>>;
 
-/** Numbers of pending, delivered and given-up inquiries that are not closed, for operators. */
+/** Numbers of pending, delivered, held and given-up inquiries that are not closed, for operators. */
 export const createCountDeliveries = (inquiries: Collection<Inquiry>) => async (): Promise<Deliveries> => {
-  const count = (state: Job['state']): Promise<number> => inquiries.count({ 'job.state': state });
-  const [waiting, doing, done, failed, unknown] = await Promise.all([
-    count('waiting'),
-    count('doing'),
-    count('done'),
-    inquiries.count(givenUp('failed')),
-    inquiries.count(givenUp('unknown')),
+  const [waiting, doing, done, undelivered] = await Promise.all([
+    inquiries.count({ 'job.state': 'waiting', 'hold.state': { ne: 'held' } }),
+    inquiries.count({ 'job.state': 'doing' }),
+    inquiries.count({ 'job.state': 'done' }),
+    countUndelivered(inquiries),
   ]);
-  return { waiting, doing, done, failed, unknown };
+  return { waiting, doing, done, ...undelivered };
 };

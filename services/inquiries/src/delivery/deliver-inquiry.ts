@@ -1,6 +1,7 @@
 import type { AnswerKind } from '@sao-mai/contracts';
 import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Mail, MailSite } from '@sao-mai/platform';
+import { sentFrom } from '../holding/hold.ts';
 import { inquiryEmail } from './inquiry-email.ts';
 import { forgetTutor } from '../inquiry-store.ts';
 import type { Inquiry } from '../inquiry.ts';
@@ -24,7 +25,7 @@ export function createDeliverInquiry({ inquiries, directory, links, mail, site, 
       await inquiries.erase(id);
       return gone;
     }
-    const { tutorUid, createdAt } = inquiry;
+    const { tutorUid } = inquiry;
     const tutor = tutorUid === null ? null : await directory.recipient(tutorUid);
     if (tutorUid === null || tutor === null) {
       await forgetTutor(inquiries, id, clock.now());
@@ -32,7 +33,7 @@ export function createDeliverInquiry({ inquiries, directory, links, mail, site, 
     }
     if (tutor === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
     const token = (purpose: AnswerKind | 'block-sender'): string =>
-      links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt));
+      links.sign({ purpose, id, holder: tutorUid }, new Date(sentFrom(inquiry)));
     return sendAsJob(mail, inquiryEmail({ inquiry, tutor, token }, site), mailDoubts(inquiries, id, inquiry));
   };
 }

@@ -1,5 +1,6 @@
 import { AppError, newJob } from '@sao-mai/platform';
-import type { Change, Filter } from '@sao-mai/platform';
+import type { Change, Collection, Filter } from '@sao-mai/platform';
+import { held } from '../holding/hold.ts';
 import type { Inquiry } from '../inquiry.ts';
 
 export type GivenUp = 'failed' | 'unknown';
@@ -10,6 +11,16 @@ export const givenUp = (...states: readonly GivenUp[]): Filter => ({
   tutorUid: { ne: null },
   closedAt: null,
 });
+
+/** What waits for an admin. */
+export async function countUndelivered(
+  inquiries: Collection<Inquiry>,
+): Promise<Readonly<Record<GivenUp | 'held', number>>> {
+  const [failed, unknown, waiting] = await Promise.all(
+    [givenUp('failed'), givenUp('unknown'), held].map((filter) => inquiries.count(filter)),
+  );
+  return { failed: failed ?? 0, unknown: unknown ?? 0, held: waiting ?? 0 };
+}
 
 function openDelivery(inquiry: Inquiry | null): Inquiry {
   if (inquiry === null || inquiry.tutorUid === null) throw new AppError('not-found', 'inquiry-not-found');

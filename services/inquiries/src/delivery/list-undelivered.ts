@@ -1,6 +1,6 @@
 import type { UndeliveredInquiry, UndeliveredMeta, UndeliveredQuery } from '@sao-mai/contracts';
 import type { Collection } from '@sao-mai/platform';
-import { givenUp } from './given-up.ts';
+import { countUndelivered, givenUp } from './given-up.ts';
 import type { GivenUp } from './given-up.ts';
 import { deliveryOf } from '../inquiry.ts';
 import type { Inquiry } from '../inquiry.ts';
@@ -22,9 +22,8 @@ export const createListUndelivered =
   ({ inquiries, directory }: Deps) =>
   async ({ state, page, limit }: UndeliveredQuery): Promise<UndeliveredPage> => {
     const filter = givenUp(...(state === undefined ? both : [state]));
-    const [failed, unknown, found] = await Promise.all([
-      inquiries.count(givenUp('failed')),
-      inquiries.count(givenUp('unknown')),
+    const [counts, found] = await Promise.all([
+      countUndelivered(inquiries),
       inquiries.find(filter, { sort: [['createdAt', -1]], skip: (page - 1) * limit, limit }),
     ]);
     const told = async (inquiry: Inquiry): Promise<UndeliveredInquiry | []> => {
@@ -40,6 +39,6 @@ export const createListUndelivered =
       };
     };
     const data = (await Promise.all(found.map(({ state: inquiry }) => told(inquiry)))).flat();
-    const total = state === undefined ? failed + unknown : { failed, unknown }[state];
-    return { data, meta: { total, page, limit, counts: { failed, unknown } } };
+    const total = state === undefined ? counts.failed + counts.unknown : counts[state];
+    return { data, meta: { total, page, limit, counts } };
   };

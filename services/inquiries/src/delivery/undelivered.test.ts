@@ -37,7 +37,7 @@ describe('mails that were given up', () => {
       { id: unknown, state: 'unknown', tutor: { uid: 'minh', name: 'Thầy minh' }, senderName: aMessage.name },
       { id: failed, state: 'failed', attempts: 1, reason: 'The mail server said permanent to <(address)>' },
     ]);
-    expect(meta).toEqual({ total: 2, page: 1, limit: 20, counts: { failed: 1, unknown: 1 } });
+    expect(meta).toEqual({ total: 2, page: 1, limit: 20, counts: { failed: 1, unknown: 1, held: 0 } });
     expect(JSON.stringify(data)).not.toMatch(/Lời nhắn|@example/);
     expect((await ask('GET', '?state=failed')).data).toMatchObject([{ id: failed }]);
     expect((await ask('GET', '?limit=1&page=2')).data).toMatchObject([{ id: failed }]);
@@ -86,8 +86,8 @@ describe('mails that were given up', () => {
       const found = [...(await answer.text()).matchAll(/^inquiry_deliveries\{state="(\w+)".*\} (\d+)$/gm)];
       return found.map(([, state = '', count = '']) => `${state} ${count}`);
     };
-    expect(await counted()).toEqual(['waiting 0', 'doing 0', 'done 1', 'failed 1', 'unknown 1']);
+    expect(await counted()).toEqual(['waiting 0', 'doing 0', 'done 1', 'failed 1', 'unknown 1', 'held 0']);
     await ask('POST', `/${failed}/close`);
-    expect(await counted()).toEqual(['waiting 0', 'doing 0', 'done 1', 'failed 0', 'unknown 1']);
+    expect(await counted()).toEqual(['waiting 0', 'doing 0', 'done 1', 'failed 0', 'unknown 1', 'held 0']);
   });
 });

@@ -2,6 +2,7 @@ import { foldText } from '@sao-mai/contracts';
 import type { ReceivedInquiry, ReceivedMeta, ReceivedQuery, ReceivedState } from '@sao-mai/contracts';
 import type { Collection, Filter } from '@sao-mai/platform';
 import { answerOf } from '../answers/inquiry-answer.ts';
+import { notWithheld } from '../holding/hold.ts';
 import type { Inquiry } from '../inquiry.ts';
 
 interface Deps {
@@ -24,6 +25,7 @@ export function receivedOf(inquiry: Inquiry): ReceivedInquiry {
 const inState = (tutorUid: string, state: ReceivedState): Filter => ({
   tutorUid,
   progress: state === 'new' ? null : state,
+  ...notWithheld,
 });
 
 const sort = [['createdAt', -1]] as const;
@@ -35,7 +37,7 @@ export const createListReceivedInquiries =
     const count = (one: ReceivedState): Promise<number> => inquiries.count(inState(tutorUid, one));
     const [fresh, answered, closed] = await Promise.all([count('new'), count('answered'), count('closed')]);
     const counts = { new: fresh, answered, closed };
-    const filter = state === undefined ? { tutorUid } : inState(tutorUid, state);
+    const filter = state === undefined ? { tutorUid, ...notWithheld } : inState(tutorUid, state);
     const skip = (page - 1) * limit;
     const words = foldText(keyword).split(' ').filter(Boolean);
     if (words.length === 0) {

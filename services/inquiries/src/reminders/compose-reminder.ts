@@ -1,6 +1,7 @@
 import type { Collection, MailSite } from '@sao-mai/platform';
 import { isBlocked } from '../blocking/blocked-senders.ts';
 import type { BlockedSender } from '../blocking/blocked-senders.ts';
+import { sentFrom } from '../holding/hold.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { isOpenFor } from './open-inquiry.ts';
 import { reminderEmail } from './reminder-email.ts';
@@ -40,7 +41,8 @@ export const createComposeReminder =
         id: `${links.mark(tutorUid)}-${morning.slice(0, 10)}`,
         inquiries: open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
         tutor,
-        token: (purpose, { id, createdAt }) => links.sign({ purpose, id, holder: tutorUid }, new Date(createdAt)),
+        token: (purpose, inquiry) =>
+          links.sign({ purpose, id: inquiry.id, holder: tutorUid }, new Date(sentFrom(inquiry))),
         stop: links.sign({ purpose: 'no-reminders', id: tutorUid, holder: '' }, new Date(morning)),
       },
       site,

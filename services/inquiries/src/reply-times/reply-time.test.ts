@@ -35,6 +35,18 @@ describe('the time in which a tutor usually answers', () => {
     expect(usualReplyTime([observed('a', 1), observed('a', 1), observed('b', 1), observed('c', null)])).toBeNull();
   });
 
+  it('counts a held message from its release on, and none that is held or discarded', () => {
+    const reason = 'many-links' as const;
+    const settled = { by: 'boss', at: new Date(Date.parse(createdAt) + 90 * hour).toISOString() };
+    const released = { reason, state: 'released', settled } as const;
+    const answered = ['a', 'b', 'c'].map((sender) => ({ ...observed(sender, 91), hold: released }));
+    const withheld = (['held', 'discarded'] as const).map((state) => ({
+      ...observed('d', null),
+      hold: { reason, state },
+    }));
+    expect(usualReplyTime([...answered, ...withheld, ...withheld])).toBe('hours');
+  });
+
   it('leaves out messages of which nobody knows when they were answered', () => {
     const answered = ['a', 'b', 'c'].map((sender) => observed(sender, 1));
     const unknown = { senderUid: 'd', createdAt, report: { answered: true, at: createdAt } };

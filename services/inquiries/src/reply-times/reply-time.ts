@@ -3,6 +3,7 @@ import type { DomainEvent, ReplyTime } from '@sao-mai/contracts';
 import { jobSchema, newJob } from '@sao-mai/platform';
 import type { Change, Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import { isWithheld, sentFrom } from '../holding/hold.ts';
 import type { Inquiry } from '../inquiry.ts';
 
 /** How soon a tutor usually answers, computed anew each morning as long as there are messages to compute it from. */
@@ -30,11 +31,13 @@ const longest: readonly (readonly [ReplyTime, number])[] = [
   ['three-days', 72 * hourMs],
 ];
 
-type Observed = Pick<Inquiry, 'createdAt' | 'senderUid' | 'answer' | 'report'>;
+type Observed = Pick<Inquiry, 'createdAt' | 'senderUid' | 'answer' | 'report' | 'hold'>;
 
 /** Answers given through the site; a sender's 'no answer' counts as an endless one, other messages do not count. */
-function observedMsOf({ createdAt, answer, report }: Observed): number | undefined {
-  if (answer !== undefined) return Date.parse(answer.firstAt) - Date.parse(createdAt);
+function observedMsOf(inquiry: Observed): number | undefined {
+  const { answer, report } = inquiry;
+  if (isWithheld(inquiry)) return undefined;
+  if (answer !== undefined) return Date.parse(answer.firstAt) - Date.parse(sentFrom(inquiry));
   return report?.answered === false ? Infinity : undefined;
 }
 

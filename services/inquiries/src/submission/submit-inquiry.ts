@@ -1,11 +1,12 @@
 import type { InquiryReply } from '@sao-mai/contracts';
 import { AppError, refundIfUnavailable } from '@sao-mai/platform';
-import type { Clock, Collection, LimitAnswer, Limits } from '@sao-mai/platform';
+import type { Clock, Collection, LimitAnswer, Limits, Log } from '@sao-mai/platform';
 import { isBlocked } from '../blocking/blocked-senders.ts';
 import type { BlockedSender } from '../blocking/blocked-senders.ts';
 import { identify, repeated, submitted } from '../inquiry.ts';
 import type { Inquiry, InquiryCommand } from '../inquiry.ts';
 import { takeInquiry } from './inquiry-limits.ts';
+import { createJudge } from './judge-inquiry.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
 
 interface Deps {
@@ -14,6 +15,7 @@ interface Deps {
   readonly blocks: Collection<BlockedSender>;
   readonly limits: Limits;
   readonly clock: Clock;
+  readonly log: Log;
   readonly stored: (id: string) => void;
 }
 
@@ -23,8 +25,9 @@ export type SubmitInquiry = InquiryCommand & {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Idempotent; the e-mail is sent by a job. */
-export function createSubmitInquiry({ inquiries, directory, blocks, limits, clock, stored }: Deps) {
+/** Idempotent; the e-mail is sent by a job. The reply does not tell whether the message is held. */
+export function createSubmitInquiry({ inquiries, directory, blocks, limits, clock, log, stored }: Deps) {
+  const judge = createJudge({ inquiries, clock, log });
   /** Repeats wait for the first call to finish, so that they count once. */
   const underway = new Map<string, Promise<Inquiry>>();
 
@@ -47,13 +50,14 @@ export function createSubmitInquiry({ inquiries, directory, blocks, limits, cloc
       if (meanwhile !== null) return meanwhile;
       throw new AppError('limited', 'inquiry-limit', { retryAfter: answer.retryAfterSeconds });
     }
-    const { result } = await refundIfUnavailable(answer, () =>
-      inquiries.update<Inquiry>(id, (current) => {
+    const { result } = await refundIfUnavailable(answer, async () => {
+      const heldFor = await judge(command);
+      return inquiries.update<Inquiry>(id, (current) => {
         if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
-        const made = submitted(command, clock.now());
+        const made = submitted(command, heldFor, clock.now());
         return { ...made, result: made.state };
-      }),
-    );
+      });
+    });
     stored(id);
     return result;
   }

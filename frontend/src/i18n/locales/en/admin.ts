@@ -1,4 +1,7 @@
+import { adminMails } from './admin-mails.ts';
+
 export const admin = {
+  ...adminMails,
   approvalTitle: 'Tutor Approvals',
   manageTitle: 'Manage Tutors',
   fetchPendingFailed: 'Failed to fetch pending tutors',
@@ -190,25 +193,6 @@ export const admin = {
   accessDisabledBy: 'Disabled by {{by}}',
   accessEnabledBy: 'Enabled by {{by}}',
   anOperator: 'an operator',
-
-  mailsTitle: 'Undelivered messages',
-  mailsLead:
-    'Emails to tutors that we stopped sending: the mail server refused them, or the connection broke twice, so we do not know whether they arrived. The messages themselves are not shown here.',
-  fetchMailsFailed: 'Failed to fetch undelivered messages',
-  mailsEmptyTitle: 'Every message was delivered',
-  mailsEmptyText: 'There is nothing to do here.',
-  mailPages: 'Pages of undelivered messages',
-  mailFailed: 'Failed',
-  mailUnknown: 'Not certain',
-  mailBetween: '{{sender}} to {{tutor}}',
-  mailTimes: 'Written {{written}}, stopped {{ended}}',
-  mailReason_one: 'After one try: {{reason}}',
-  mailReason_other: 'After {{formatted}} tries: {{reason}}',
-  mailRetry: 'Send again',
-  mailClose: 'Close',
-  mailRetried: 'The email is being sent again',
-  mailClosed: 'Removed from the list',
-  mailSettleFailed: 'That did not work. Please try again.',
 
   contactsTitle: 'The text about the tutor names ways to be reached',
   contactLink: 'Link',

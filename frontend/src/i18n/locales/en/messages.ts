@@ -15,6 +15,8 @@ export const messages = {
   acceptedText: 'The email to the tutor went out {{time}}.',
   failed: 'Not delivered',
   failedText: 'The email could not be delivered ({{time}}). Your text is still here: perhaps another tutor can help.',
+  discardedText:
+    'We did not pass this message on ({{time}}), because it looked like advertising to us. Your text is still here: if we were wrong, please write it again in other words.',
   unknown: 'Not certain',
   unknownText:
     'The connection to the mail server broke ({{time}}), so the tutor may or may not have received the email. It is not sent again automatically.',

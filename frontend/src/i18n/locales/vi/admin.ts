@@ -1,7 +1,9 @@
+import { adminMails } from './admin-mails.ts';
 import type { Translated } from '../../catalogue.ts';
 import type { admin as english } from '../en/admin.ts';
 
 export const admin = {
+  ...adminMails,
   approvalTitle: 'Duyệt gia sư',
   manageTitle: 'Quản lý gia sư',
   fetchPendingFailed: 'Chưa tải được danh sách gia sư chờ duyệt',
@@ -188,24 +190,6 @@ export const admin = {
   accessDisabledBy: '{{by}} đã khóa',
   accessEnabledBy: '{{by}} đã mở khóa',
   anOperator: 'Người vận hành',
-
-  mailsTitle: 'Lời nhắn chưa gửi được',
-  mailsLead:
-    'Những email cho gia sư đã ngừng gửi: máy chủ email từ chối, hoặc kết nối bị ngắt hai lần nên không rõ email đã đến chưa. Nội dung lời nhắn không hiện ở đây.',
-  fetchMailsFailed: 'Chưa tải được các lời nhắn chưa gửi được',
-  mailsEmptyTitle: 'Lời nhắn nào cũng đã được gửi',
-  mailsEmptyText: 'Hiện không có việc gì ở đây.',
-  mailPages: 'Các trang lời nhắn chưa gửi được',
-  mailFailed: 'Không gửi được',
-  mailUnknown: 'Chưa rõ',
-  mailBetween: '{{sender}} gửi {{tutor}}',
-  mailTimes: 'Viết {{written}}, ngừng gửi {{ended}}',
-  mailReason_other: 'Sau {{formatted}} lần thử: {{reason}}',
-  mailRetry: 'Gửi lại',
-  mailClose: 'Đóng lại',
-  mailRetried: 'Email đang được gửi lại',
-  mailClosed: 'Đã bỏ khỏi danh sách',
-  mailSettleFailed: 'Chưa được rồi. Bạn thử lại nhé.',
 
   contactsTitle: 'Phần giới thiệu có ghi cách liên hệ',
   contactLink: 'Đường dẫn',

@@ -18,6 +18,8 @@ export const messages = {
   acceptedText: 'Email đã được gửi cho gia sư {{time}}.',
   failed: 'Chưa gửi được',
   failedText: 'Email không gửi được ({{time}}). Lời nhắn vẫn còn đây, có thể một gia sư khác sẽ giúp được bạn.',
+  discardedText:
+    'Chúng tôi đã không chuyển lời nhắn này ({{time}}) vì trông giống quảng cáo. Lời nhắn vẫn còn đây: nếu chúng tôi nhầm, bạn viết lại theo cách khác giúp nhé.',
   unknown: 'Chưa rõ',
   unknownText:
     'Kết nối với máy chủ email bị ngắt ({{time}}), nên gia sư có thể đã nhận được email hoặc chưa. Email không tự gửi lại.',

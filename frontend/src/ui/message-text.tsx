@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { textLanguage } from '../../i18n/text-language.ts';
+import { textLanguage } from '../i18n/text-language.ts';
 
 const SHORT = 600;
 
