@@ -137,7 +137,7 @@ async function linkedinBackings(config: LocalConfig, undo: Undo) {
 }
 
 async function startParts(config: LocalConfig, backings: Backings, log: Log, undo: Undo, report: Report) {
-  guardImageDecoder();
+  guardImageDecoder({ draws: true });
   const services = await createServices(config, backings, log);
   for (const service of Object.values(services)) {
     undo(() => service.stop());

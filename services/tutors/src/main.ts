@@ -2,7 +2,7 @@ import { runService } from '@sao-mai/platform';
 import { tutorsConfig } from './config.ts';
 import { createTutorsService, guardImageDecoder } from './service.ts';
 
-guardImageDecoder();
+guardImageDecoder({ draws: true });
 await runService(process, {
   name: 'tutors',
   config: tutorsConfig,

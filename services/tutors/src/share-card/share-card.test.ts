@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount } from '@sao-mai/platform/testing';
 import sharp from 'sharp';
+import { guardImageDecoder } from '../photos/decoder/guard-image-decoder.ts';
 import { fileIn, formOf, profileIn, required, startTutors } from '../testing/tutors-fixture.ts';
 import type { RunningTutors } from '../testing/tutors-fixture.ts';
 
@@ -41,6 +42,11 @@ beforeEach(async () => {
   await tutors.save(token, { ...required, subjects: ['Music'] });
 });
 afterEach(() => tutors.stop());
+
+// As the process does.
+beforeAll(() => {
+  guardImageDecoder({ draws: true });
+});
 
 describe('the card of a shared profile', () => {
   it('shows the photo in the drawing and the texts on the desk, 1200 × 630', async () => {
