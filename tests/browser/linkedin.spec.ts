@@ -50,7 +50,7 @@ test.describe('signing in with LinkedIn', () => {
     await expect(page).toHaveURL(`${site.url}/user-profile`);
     const main = page.getByRole('main');
     await expect(main.getByText(an.name, { exact: true })).toBeVisible();
-    await expect(main.getByText(an.email, { exact: true })).toBeVisible();
+    await expect(main.locator('dd', { hasText: an.email })).toBeVisible();
     await expect(main.getByText(common.linkedinConnected, { exact: true })).toBeVisible();
     await expect.poll(() => window.isClosed()).toBe(true);
     expect(visitor.posts()).toBe(1);
