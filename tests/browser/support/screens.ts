@@ -5,6 +5,7 @@ import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
 import { aPng } from '../../support/pictures.ts';
 import { settled } from './browser.ts';
 import type { BrowserSite, Who } from './browser.ts';
+import { hydrated } from './sign-in.ts';
 import { catalogues, filled } from './texts.ts';
 import type { Language } from './texts.ts';
 
@@ -181,10 +182,12 @@ async function choosePhoto(page: Page): Promise<void> {
 }
 
 async function typeMessage(page: Page, { inquiry }: Texts): Promise<void> {
+  const send = page.getByRole('button', { name: inquiry.send, exact: true });
+  await hydrated(send);
   await page.getByLabel(inquiry.name, { exact: true }).fill('Bảo Châu');
   await page.getByLabel(inquiry.email, { exact: true }).fill('bao.chau@example.com');
   await page.getByLabel(inquiry.message, { exact: true }).fill('Chào thầy, em muốn học thêm vào tối thứ Ba ạ.');
-  await page.getByRole('button', { name: inquiry.send, exact: true }).click();
+  await send.click();
 }
 
 const public_: readonly Screen[] = [
@@ -568,13 +571,13 @@ const admin: readonly Screen[] = [
       await page.getByText(texts.admin.changedPhone, { exact: true }).waitFor();
     },
   },
-  // Other tests register people, whose names are no texts of the site.
-  { name: 'admin-accounts', who: 'admin', path: '/admin/accounts?keyword=Phan' },
+  // Other tests register people, whose names are no texts of the site; this one is a demo tutor.
+  { name: 'admin-accounts', who: 'admin', path: '/admin/accounts?keyword=ngan.vu' },
   { name: 'admin-accounts-none', who: 'admin', path: '/admin/accounts?keyword=qwxyz' },
   {
     name: 'admin-account-disable',
     who: 'admin',
-    path: '/admin/accounts?keyword=Phan',
+    path: '/admin/accounts?keyword=ngan.vu',
     show: async (page, texts) => {
       await main(page).getByRole('button', { name: texts.admin.disable }).first().click();
       await page.getByRole('alertdialog').getByRole('button', { name: texts.admin.disable, exact: true }).click();
@@ -584,7 +587,7 @@ const admin: readonly Screen[] = [
   {
     name: 'admin-account-history',
     who: 'admin',
-    path: '/admin/accounts?keyword=Phan',
+    path: '/admin/accounts?keyword=ngan.vu',
     show: async (page, texts) => {
       const data = [
         { action: 'enabled', reason: '', by: null, at: times.stateAt },
