@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { isErrorCode } from '@sao-mai/contracts';
 import { addressOf } from './cast.ts';
 import type { Cast, Door } from './cast.ts';
-import { Random } from './random.ts';
+import { Random } from '../support/random.ts';
 import { aRequest } from './requests.ts';
 import type { RandomRequest, Tokens } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../support/random.ts';
 
 /** Framing headers that may or may not match the body. */
 const framings: readonly ((body: Buffer) => string)[] = [

@@ -7,7 +7,7 @@ import {
 } from '@sao-mai/contracts';
 import type { Operation } from '@sao-mai/contracts';
 import { aPng } from '../support/pictures.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../support/random.ts';
 import { rawRequest } from './raw-requests.ts';
 
 /** A random request; `bytes` replace it if set. */

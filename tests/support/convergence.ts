@@ -28,7 +28,8 @@ export interface ConvergenceOptions {
   readonly timeoutMs?: number;
 }
 
-async function unsettled(site: OperatedSite, allowedLetters: number): Promise<string[]> {
+/** Unpublished and unhandled events, overdue jobs, dead letters other than the expected ones. */
+export async function unsettled(site: OperatedSite, allowedLetters: number): Promise<string[]> {
   const problems: string[] = [];
   let letters = 0;
   for (const service of serviceNames) {
@@ -47,7 +48,7 @@ async function unsettled(site: OperatedSite, allowedLetters: number): Promise<st
 }
 
 /** Listed tutors according to admin, tutors, search and the index. */
-async function differences(site: OperatedSite): Promise<string[]> {
+export async function differences(site: OperatedSite): Promise<string[]> {
   const index = await ask<string[]>(site, 'search', '/listed/index');
   const told = {
     tutors: await ask<string[]>(site, 'tutors', '/listed'),

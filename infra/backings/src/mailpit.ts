@@ -5,6 +5,9 @@ import type { Server } from './server.ts';
 
 const program = (): Promise<string> => installGoProgram('mailpit', 'github.com/axllent/mailpit', 'v1.33.1');
 
+/** More than a soak sends. */
+const keptMails = 50_000;
+
 export const mailpit: Server = {
   name: 'mail',
   port: ports.smtp,
@@ -25,7 +28,7 @@ export const mailpit: Server = {
       '--smtp-disable-rdns',
       '--disable-version-check',
       '--max',
-      '5000',
+      String(keptMails),
     ],
   }),
   variables: {
