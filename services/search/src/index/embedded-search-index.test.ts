@@ -138,6 +138,49 @@ describe('EmbeddedSearchIndex', () => {
     await taught.close();
   });
 
+  it('answers while it reads a batch of a rebuild', async () => {
+    const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
+    await index.put(anEntry({ uid: 'old', name: 'Oldtimer' }));
+    const bio = `<p>${'I teach piano to children in Hanoi. '.repeat(300)}</p>`;
+    const entries = Array.from({ length: 100 }, (_, at) => anEntry({ uid: `u${String(at)}`, bio }));
+    const ended: string[] = [];
+    let given: () => void = () => undefined;
+    const isGiven = new Promise<void>((resolve) => (given = resolve));
+    const rebuilding = index.rebuild(
+      (async function* () {
+        yield* each(entries);
+        given();
+      })(),
+      () => ended.push('batch'),
+    );
+    await isGiven;
+    expect(await names(index, 'oldtimer')).toEqual(['Oldtimer']);
+    ended.push('search');
+    await rebuilding;
+    expect(ended.slice(0, 2)).toEqual(['search', 'batch']);
+    await index.close();
+  });
+
+  it('gives up a rebuild that misses a change, and keeps the old index', async () => {
+    const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
+    await index.put(anEntry({ uid: 'a', name: 'Oldtimer' }));
+    const unwritable = { ...anEntry({ uid: 'b', name: 'Newcomer' }), approvedAt: () => 'no text' };
+    await expect(
+      index.rebuild(
+        (async function* () {
+          yield anEntry({ uid: 'a', name: 'Oldtimer' });
+          // Cannot be sent to a thread.
+          await index.put(unwritable as unknown as IndexEntry).catch(() => undefined);
+        })(),
+      ),
+    ).rejects.toMatchObject({ code: 'search-unavailable' });
+    expect(await names(index, 'oldtimer')).toEqual(['Oldtimer']);
+    await index.rebuild(each([anEntry({ uid: 'c', name: 'Another' })]));
+    expect(await names(index, 'another')).toEqual(['Another']);
+    await index.close();
+    expect((await readdir(directory)).filter((file) => file.endsWith('.db'))).toHaveLength(1);
+  });
+
   it('keeps one file after rebuilds', async () => {
     const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     for (const name of ['One', 'Two']) {

@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { AppError } from '@sao-mai/platform';
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { createMeaning } from '../meaning/meaning.ts';
 import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
 import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex } from '../search-index.ts';
 import { indexFingerprint } from './fingerprint.ts';
+import { IndexThread, unavailable } from './index-thread.ts';
 import type { Method, Question, Result } from './worker-index.ts';
-import type { Reply, Request } from './worker-protocol.ts';
+import type { ThreadOptions } from './worker-protocol.ts';
 
 export interface EmbeddedSearchIndexOptions extends MeaningOptions {
   /** Folder of its files; in memory if absent. */
@@ -16,35 +15,30 @@ export interface EmbeddedSearchIndexOptions extends MeaningOptions {
   readonly searchTimeoutMs?: number;
 }
 
-interface Waiting {
-  readonly settle: (outcome: Reply['outcome']) => void;
-  readonly timer: NodeJS.Timeout;
+interface Filling {
+  readonly thread: IndexThread;
+  /** Changed since the rebuild began, so newer than its input. */
+  readonly touched: Set<string>;
 }
 
-/** One batch blocks concurrent searches for about 10 ms, or 35 ms if its texts have to be read. */
-const rebuildBatch = 50;
+const rebuildBatch = 100;
 const writeTimeoutMs = 10_000;
 const openTimeoutMs = 300_000;
 
-const unavailable = (problem: unknown): AppError =>
-  new AppError('unavailable', 'search-unavailable', {
-    cause: problem instanceof Error ? problem : new Error(String(problem)),
-  });
-
+/** One thread answers; a rebuild fills the next index in a second one, which then replaces the first. */
 export class EmbeddedSearchIndex implements SearchIndex {
   readonly meaning: Meaning;
   readonly settingsFingerprint: string;
-  readonly #workerData: MeaningOptions & { readonly directory: string | undefined };
+  readonly #threadOptions: ThreadOptions;
   readonly #searchTimeoutMs: number;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | undefined;
-  #calls = 0;
-  #rebuilding = false;
+  #thread: IndexThread | undefined;
+  #filling: Filling | undefined;
+  #isRebuilding = false;
   #closed: Promise<void> | undefined;
 
   constructor(options: EmbeddedSearchIndexOptions = {}) {
     const { directory, words, usdVnd, leaveOut } = options;
-    this.#workerData = { directory, words, usdVnd, leaveOut };
+    this.#threadOptions = { directory, words, usdVnd, leaveOut, isFilling: false };
     this.meaning = createMeaning({ words, usdVnd, leaveOut });
     this.settingsFingerprint = indexFingerprint(this.meaning);
     // Created here rather than in the worker, so that a failure is known at the start.
@@ -70,11 +64,11 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   put(entry: IndexEntry): Promise<void> {
-    return this.#ask({ method: 'put', args: [entry] });
+    return this.#change(entry.uid, { method: 'put', args: [[entry]] });
   }
 
   remove(uid: string): Promise<void> {
-    return this.#ask({ method: 'remove', args: [uid] });
+    return this.#change(uid, { method: 'remove', args: [uid] });
   }
 
   count(): Promise<number> {
@@ -90,34 +84,58 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async rebuild(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
-    if (this.#rebuilding) throw unavailable('A rebuild is running already');
-    this.#rebuilding = true;
+    if (this.#isRebuilding) throw unavailable('A rebuild is running already');
+    this.#isRebuilding = true;
     try {
-      await this.#ask({ method: 'beginRebuild', args: [] });
-      await this.#fill(entries, onProgress);
-      await this.#ask({ method: 'finishRebuild', args: [] });
-    } catch (error) {
-      await this.#ask({ method: 'abandonRebuild', args: [] }).catch(() => undefined);
-      throw error;
+      await this.open();
+      const thread = new IndexThread({ ...this.#threadOptions, isFilling: true });
+      this.#filling = { thread, touched: new Set() };
+      try {
+        await thread.ask({ method: 'count', args: [] }, openTimeoutMs);
+        await this.#fill(this.#filling, entries, onProgress);
+        await thread.ask({ method: 'complete', args: [] }, openTimeoutMs);
+      } catch (error) {
+        this.#filling = undefined;
+        await thread.close(true);
+        throw error;
+      }
+      const old = this.#thread;
+      this.#use(thread);
+      this.#filling = undefined;
+      await old?.close();
+      await thread.ask({ method: 'tidy', args: [] }, writeTimeoutMs);
     } finally {
-      this.#rebuilding = false;
+      this.#isRebuilding = false;
     }
   }
 
-  async #fill(entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
+  /** Reads the next batch while the thread writes the one before. */
+  async #fill(
+    { thread, touched }: Filling,
+    entries: AsyncIterable<IndexEntry>,
+    onProgress?: RebuildProgress,
+  ): Promise<void> {
     let batch: IndexEntry[] = [];
     let written = 0;
+    let writing = Promise.resolve();
     const write = async (): Promise<void> => {
-      await this.#ask({ method: 'addToRebuild', args: [batch] });
-      written += batch.length;
+      await writing;
+      const read = batch;
       batch = [];
-      onProgress?.(written);
+      const fresh = read.filter(({ uid }) => !touched.has(uid));
+      writing = thread.ask({ method: 'put', args: [fresh] }, writeTimeoutMs).then(() => {
+        written += read.length;
+        onProgress?.(written);
+      });
+      // Reported when it is awaited.
+      writing.catch(() => undefined);
     };
     for await (const entry of entries) {
       batch.push(entry);
       if (batch.length === rebuildBatch) await write();
     }
-    if (batch.length > 0) await write();
+    await write();
+    await writing;
   }
 
   close(): Promise<void> {
@@ -126,57 +144,35 @@ export class EmbeddedSearchIndex implements SearchIndex {
   }
 
   async #stop(): Promise<void> {
-    const worker = this.#worker;
-    if (worker === undefined) return;
-    const exited = new Promise((resolve) => worker.once('exit', resolve));
-    await this.#send(worker, { method: 'close', args: [] }, writeTimeoutMs).catch(() => undefined);
-    const forced = setTimeout(() => void worker.terminate(), 1000);
-    await exited;
-    clearTimeout(forced);
+    await Promise.all([this.#filling?.thread.close(true), this.#thread?.close()]);
+  }
+
+  /** During a rebuild a change goes into both indexes, so that the swap loses nothing. */
+  async #change(uid: string, question: Question<'put' | 'remove'>): Promise<void> {
+    const filling = this.#filling;
+    filling?.touched.add(uid);
+    const also = filling?.thread.ask(question, writeTimeoutMs).catch((error: unknown) => {
+      // Without this change the new index must not replace the old one.
+      filling.thread.terminate();
+      throw error;
+    });
+    await Promise.all([this.#ask(question), also]);
   }
 
   async #ask<M extends Method>(question: Question<M>, timeoutMs: number = writeTimeoutMs): Promise<Result<M>> {
     if (this.#closed !== undefined) throw unavailable('The index is closed');
-    const outcome = await this.#send(this.#started(), question, timeoutMs);
-    if (!outcome.ok) throw unavailable(outcome.problem);
-    // The worker runs the same program, and `Question` ties a method to its result.
-    return outcome.result as Result<M>;
+    this.#thread ??= this.#use(new IndexThread(this.#threadOptions));
+    return this.#thread.ask(question, timeoutMs);
   }
 
-  #send(worker: Worker, question: Question, timeoutMs: number): Promise<Reply['outcome']> {
-    this.#calls += 1;
-    const call = this.#calls;
-    return new Promise((resolve) => {
-      const settle = (outcome: Reply['outcome']): void => {
-        const waiting = this.#waiting.get(call);
-        if (waiting === undefined) return;
-        clearTimeout(waiting.timer);
-        this.#waiting.delete(call);
-        resolve(outcome);
-      };
-      const timer = setTimeout(settle, timeoutMs, { ok: false, problem: 'The index did not answer in time' });
-      this.#waiting.set(call, { settle, timer });
-      const request: Request = { ...question, call, deadline: Date.now() + timeoutMs };
-      worker.postMessage(request);
+  #use(thread: IndexThread): IndexThread {
+    this.#thread = thread;
+    void thread.ended.then(() => {
+      if (this.#thread !== thread) return;
+      this.#thread = undefined;
+      // The thread that replaces this one removes unknown files.
+      this.#filling?.thread.terminate();
     });
-  }
-
-  #started(): Worker {
-    if (this.#worker !== undefined) return this.#worker;
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: this.#workerData,
-      name: 'search-index',
-    });
-    let problem: unknown = 'The worker ended';
-    worker.on('message', (reply: Reply) => this.#waiting.get(reply.call)?.settle(reply.outcome));
-    worker.on('error', (error) => {
-      problem = error;
-    });
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-      for (const { settle } of [...this.#waiting.values()]) settle({ ok: false, problem: String(problem) });
-    });
-    this.#worker = worker;
-    return worker;
+    return thread;
   }
 }

@@ -7,15 +7,16 @@ import { WorkerIndex } from './worker-index.ts';
 import type { Reply, Request } from './worker-protocol.ts';
 
 /** The embedded index runs in this thread, so that a heavy search does not block requests. */
-const { directory, ...meaning } = z
+const { directory, isFilling, ...meaning } = z
   .object({
     directory: z.optional(z.string()),
+    isFilling: z.boolean(),
     words: z.optional(operatorWords),
     usdVnd: z.optional(z.number()),
     leaveOut: z.optional(z.object({ share: z.number(), seed: z.number() })),
   })
   .parse(workerData);
-const index = new WorkerIndex(new IndexFiles(directory, createMeaning(meaning)));
+const index = new WorkerIndex(new IndexFiles(directory, createMeaning(meaning)), isFilling);
 
 function outcomeOf({ deadline, ...question }: Request): Reply['outcome'] {
   if (Date.now() > deadline) return { ok: false, problem: 'The question came too late to be answered in time' };

@@ -1,9 +1,9 @@
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { IndexEntry, IndexQuery, SearchAnswer } from '../search-index.ts';
-import type { FindEntry } from './entry-record.ts';
-import { indexFingerprint } from './fingerprint.ts';
-import type { IndexFiles } from './index-files.ts';
+import type { StoredEntry } from './entry-record.ts';
+import type { IndexDatabase } from './index-database.ts';
+import type { IndexFiles, OpenedIndex } from './index-files.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 import type { TutorIndex } from './tutor-index.ts';
@@ -17,37 +17,34 @@ export interface Question<M extends Method = Method> {
   readonly args: Parameters<WorkerIndex[M]>;
 }
 
-interface Rebuild extends ReturnType<IndexFiles['create']> {
-  /** Changed since the rebuild began, so newer than its input. */
-  readonly touched: Set<string>;
-}
-
 /** Many people ask for the same; a reply with long profiles takes a megabyte. */
 const answersKept = 200;
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const brokenFile = new Set([11, 26]);
 
-/** Answers from the current index and fills the next one during a rebuild. */
+/** The current index, or the next one while it is filled. */
 export class WorkerIndex {
   readonly #files: IndexFiles;
-  #current: TutorIndex;
-  /** The current index is empty, because the stored one could not be read: it must not answer. */
-  #lost: boolean;
-  #rebuild: Rebuild | undefined;
+  #isFilling: boolean;
+  #opened: OpenedIndex;
+  /** Tables of the current index, whose readings are reused while the next one is filled. */
+  #written: IndexDatabase | undefined;
   readonly #answers = new BoundedCache<SearchAnswer>(answersKept);
 
-  constructor(files: IndexFiles) {
+  constructor(files: IndexFiles, isFilling: boolean) {
     this.#files = files;
-    const { index, lost } = files.open();
-    this.#current = index;
-    this.#lost = lost;
+    this.#isFilling = isFilling;
+    this.#written = isFilling ? files.written() : undefined;
+    this.#opened = isFilling ? files.create() : files.open();
+    if (isFilling) this.#opened.index.database.beginFilling();
   }
 
   answer({ method, args }: Question): unknown {
     try {
       return Reflect.apply(this[method].bind(this), this, args);
     } catch (error) {
-      if (isBrokenFile(error)) this.#startEmpty();
+      // An index that is being filled is given up by its owner.
+      if (!this.#isFilling && isBrokenFile(error)) this.#startEmpty();
       throw error;
     }
   }
@@ -66,105 +63,76 @@ export class WorkerIndex {
   }
 
   count(): number {
-    return this.#current.tutors.size;
+    return this.#opened.index.tutors.size;
   }
 
   uids(): readonly string[] {
-    return this.#current.tutors.uids;
+    return this.#opened.index.tutors.uids;
   }
 
   /** Empty for a lost index, so that a comparison triggers a rebuild. */
   fingerprint(): string {
-    return this.#lost ? '' : (this.#current.database.readMeta('fingerprint') ?? '');
+    return this.#opened.lost ? '' : (this.#opened.index.database.readMeta('fingerprint') ?? '');
   }
 
-  put(entry: IndexEntry): void {
-    this.#change(entry.uid, (index) => {
-      index.put([entry]);
-    });
+  put(entries: readonly IndexEntry[]): void {
+    this.#answers.clear();
+    this.#opened.index.put(entries, (uid) => this.#find(uid));
   }
 
   remove(uid: string): void {
-    this.#change(uid, (index) => {
-      index.remove(uid);
-    });
-  }
-
-  beginRebuild(): void {
-    this.abandonRebuild();
-    this.#rebuild = { ...this.#files.create(), touched: new Set() };
-    this.#rebuild.index.database.beginFilling();
-  }
-
-  addToRebuild(entries: readonly IndexEntry[]): void {
-    const { index, touched } = this.#running();
-    index.put(
-      entries.filter(({ uid }) => !touched.has(uid)),
-      this.#written(),
-    );
-  }
-
-  finishRebuild(): void {
-    const { index, complete } = this.#running();
-    index.database.endFilling();
-    complete();
-    const old = this.#current;
     this.#answers.clear();
-    this.#current = index;
-    this.#lost = false;
-    this.#rebuild = undefined;
-    old.database.close();
-    this.#files.tidy();
+    this.#opened.index.remove(uid);
   }
 
-  abandonRebuild(): void {
-    this.#rebuild?.discard();
-    this.#rebuild = undefined;
+  /** Ends the filling: from now on this is the current index. */
+  complete(): void {
+    const { database } = this.#opened.index;
+    database.endFilling();
+    database.writeMeta('complete', 'yes');
+    this.#opened = { ...this.#opened, lost: false };
+    this.#isFilling = false;
+    this.#forgetWritten();
   }
 
-  close(): void {
-    this.abandonRebuild();
-    this.#current.database.close();
+  /** Removes the files of all other indexes, which must be closed. */
+  tidy(): void {
+    this.#files.removeAllBut(this.#opened.generation);
+  }
+
+  /** `remove`: an index that was given up. */
+  close(remove: boolean): void {
+    this.#forgetWritten();
+    this.#opened.index.database.close();
+    if (remove) this.#files.remove(this.#opened.generation);
   }
 
   #readable(): TutorIndex {
-    if (this.#lost) throw new Error('The index was lost and has to be rebuilt');
-    return this.#current;
+    if (this.#opened.lost) throw new Error('The index was lost and has to be rebuilt');
+    return this.#opened.index;
   }
 
-  /** Entries of the current index, if it was written with the same lexicon. */
-  #written(): FindEntry | undefined {
-    const { meaning, database } = this.#current;
-    return this.fingerprint() === indexFingerprint(meaning) ? (uid) => database.find(uid) : undefined;
-  }
-
-  #running(): Rebuild {
-    if (this.#rebuild === undefined) throw new Error('No rebuild is running');
-    return this.#rebuild;
-  }
-
-  /** During a rebuild a change goes into both indexes, so that the swap loses nothing. */
-  #change(uid: string, change: (index: TutorIndex) => void): void {
-    this.#answers.clear();
-    change(this.#current);
-    if (this.#rebuild === undefined) return;
+  #find(uid: string): StoredEntry | undefined {
     try {
-      this.#rebuild.touched.add(uid);
-      change(this.#rebuild.index);
-    } catch (error) {
-      this.abandonRebuild();
-      throw error;
+      return this.#written?.find(uid);
+    } catch {
+      this.#forgetWritten();
+      return undefined;
     }
+  }
+
+  #forgetWritten(): void {
+    this.#written?.close();
+    this.#written = undefined;
   }
 
   /** Replaces an unreadable index by an empty one, which does not answer until it is filled. */
   #startEmpty(): void {
-    const old = this.#current;
+    const { index, generation } = this.#opened;
     this.#answers.clear();
-    this.#current = this.#files.create().index;
-    this.#lost = true;
-    old.database.close();
-    if (this.#rebuild === undefined) this.#files.tidy();
+    this.#opened = this.#files.create();
+    index.database.close();
+    this.#files.remove(generation);
   }
 }
 

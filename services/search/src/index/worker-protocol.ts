@@ -1,4 +1,11 @@
+import type { MeaningOptions } from '../meaning/meaning.ts';
 import type { Question } from './worker-index.ts';
+
+export interface ThreadOptions extends MeaningOptions {
+  readonly directory: string | undefined;
+  /** Fills a new index instead of opening the current one. */
+  readonly isFilling: boolean;
+}
 
 export interface Request extends Question {
   readonly call: number;
