@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminTutor, ProfileView, SearchItem } from '@sao-mai/contracts';
+import type { AdminTutor, InquiryReply, ProfileView, SearchItem, SentInquiry } from '@sao-mai/contracts';
 import { caughtMails } from '../support/mails.ts';
 import { aMarketplace } from '../support/marketplace.ts';
 import type { TestMarketplace } from '../support/marketplace.ts';
 import { grantAdmin } from '../support/operators.ts';
 import { ops } from '../support/ops-command.ts';
-import { aPerson, aTutor, call, codeOf, dataOf } from '../support/person.ts';
+import { aPerson, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 import { codeIn, verifyEmail } from '../support/sign-in-provider.ts';
 
@@ -36,18 +36,23 @@ const seen = async (): Promise<ProfileView> => dataOf(await call<ProfileView>(si
 const row = async (): Promise<AdminTutor | undefined> =>
   dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors?status=approved'))[0];
 const write = () =>
-  client.call('POST', `/api/inquiries/${tutor.uid}`, {
+  client.call<InquiryReply>('POST', `/api/inquiries/${tutor.uid}`, {
     body: { name: 'Client', email: client.email, message: 'Are you there, and do you have time?' },
   });
 
-async function confirm(): Promise<void> {
-  dataOf(await tutor.call('POST', '/api/auth/verification-mail'));
+async function confirm(person: Person): Promise<void> {
+  dataOf(await person.call('POST', '/api/auth/verification-mail'));
   await site.drain();
-  const mails = await caughtMails(site.mailUrl, tutor.email);
+  const mails = await caughtMails(site.mailUrl, person.email);
   const mail = mails.find(({ text }) => text.includes('verify-email'));
   dataOf(await verifyEmail(site, codeIn(mail?.text ?? '', 'verify-email')));
   await site.drain();
 }
+
+const sentState = async (): Promise<string | undefined> =>
+  dataOf(await client.call<SentInquiry[]>('GET', '/api/inquiries/sent'))[0]?.state;
+const tutorMails = async (): Promise<number> =>
+  (await caughtMails(site.mailUrl, tutor.email)).filter(({ text }) => text.includes('Are you there')).length;
 
 describe('where only confirmed addresses are listed', () => {
   it('an approved profile is hidden everywhere until its owner confirms the address, and then listed at once', async () => {
@@ -58,11 +63,19 @@ describe('where only confirmed addresses are listed', () => {
     expect(codeOf(await write())).toBe('tutor-not-public');
     expect(await row()).toMatchObject({ tutorStatus: 'approved', emailVerified: false, awaitsConfirmation: true });
 
-    await confirm();
+    await confirm(tutor);
     expect(await found()).toEqual([tutor.uid]);
     expect(await seen()).toMatchObject({ tutorStatus: 'approved', subjects: ['Music'] });
-    expect((await write()).status).toBe(201);
+    expect(dataOf(await write())).toMatchObject({ awaitsConfirmation: true });
     expect(await row()).not.toHaveProperty('awaitsConfirmation');
+  });
+
+  it('a message waits until its sender confirms the address, and goes out at once then', async () => {
+    await site.drain();
+    expect([await sentState(), await tutorMails()]).toEqual(['unconfirmed', 0]);
+    await confirm(client);
+    client = await signIn(site, client.email, 'a-password');
+    expect([await sentState(), await tutorMails()]).toEqual(['accepted', 1]);
   });
 
   it('accounts that are published again carry the rule', async () => {

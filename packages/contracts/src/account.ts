@@ -62,6 +62,8 @@ export const authority = z.object({
   grant: z.nullable(z.string()),
   language: languageSchema,
   disabled: z.boolean(),
+  /** True if the operator asks for a confirmed address (REQUIRE_CONFIRMED_ADDRESS) and this one is not; else absent. */
+  awaitsConfirmation: z.optional(z.boolean()),
   /** Unix time in seconds; tokens of earlier sign-ins are refused. */
   tokensValidAfter: z.number(),
 });

@@ -27,14 +27,27 @@ export const inquiryRequest = z.strictObject({
 });
 export type InquiryRequest = z.infer<typeof inquiryRequest>;
 
-export const inquiryReply = z.object({ id: z.string(), createdAt: isoTime });
+export const inquiryReply = z.object({
+  id: z.string(),
+  createdAt: isoTime,
+  /** True if it goes out once its sender has confirmed the account's address; else absent. */
+  awaitsConfirmation: z.optional(z.boolean()),
+});
 export type InquiryReply = z.infer<typeof inquiryReply>;
 
 /**
  * Mail delivery. failed: refused for good or for three days. unknown: interrupted twice, not retried. discarded: an admin
- * decided against it.
+ * decided against it. unconfirmed: waits for the address of its sender's account to be confirmed. expired: that took too long.
  */
-export const inquiryStates = ['stored', 'accepted', 'failed', 'unknown', 'discarded'] as const;
+export const inquiryStates = [
+  'stored',
+  'accepted',
+  'failed',
+  'unknown',
+  'discarded',
+  'unconfirmed',
+  'expired',
+] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
 export const inquiryDelivery = z.object({ state: z.enum(inquiryStates), stateAt: isoTime });

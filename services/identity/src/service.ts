@@ -59,7 +59,7 @@ export const createIdentityService = defineService('identity', async (context: S
   const authority: AuthorityClient = {
     async ask(token, { language }) {
       const { account, admin } = await know(await verifier.verify(token), language);
-      return asAuthority(account, admin);
+      return asAuthority(account, admin, config.requireConfirmedAddress);
     },
   };
   return {

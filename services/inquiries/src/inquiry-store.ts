@@ -14,6 +14,8 @@ export function createInquiryCollection(documents: Documents): Collection<Inquir
       { fields: ['senderUid', 'createdAt'] },
       { fields: ['tutorUid', 'createdAt'] },
       { fields: ['hold.state', 'createdAt'] },
+      { fields: ['wait.job.state', 'wait.job.nextAt'] },
+      { fields: ['wait.state', 'senderUid'] },
     ],
     source: sources.inquiries,
   });

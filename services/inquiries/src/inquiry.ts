@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { morningAfter } from './reminders/digest.ts';
 import { storedAnswerSchema } from './answers/inquiry-answer.ts';
 import { holdSchema } from './holding/hold.ts';
+import { dueWithoutWait, newWait, waitSchema } from './waiting/wait.ts';
 
 export const inquirySchema = z.object({
   id: z.string(),
@@ -33,6 +34,8 @@ export const inquirySchema = z.object({
   progress: z.optional(z.enum(['answered', 'closed'])),
   /** Present if it was held for an admin; until its release it has no mails but the one to the tutor, which is never due. */
   hold: z.optional(holdSchema),
+  /** Present if it waited for its sender to confirm an address; until then it is like a held one. */
+  wait: z.optional(waitSchema),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
@@ -45,6 +48,8 @@ export interface InquiryCommand extends InquiryRequest {
   /** Idempotency key from the form; null if the caller sent none, then the text identifies the inquiry. */
   readonly key: string | null;
   readonly confirmedEmail: string | null;
+  /** It goes out once the sender has confirmed the account's address. */
+  readonly awaitsConfirmation?: boolean;
 }
 
 /** One-way, so that events may carry values derived from it. JSON keeps the parts separate. */
@@ -86,22 +91,23 @@ export function underway(
   return { state, events: [{ type: events['inquiry-submitted.v1'].type, data: { inquiryId: id, tutorUid } }] };
 }
 
-/** Held ones have no event: nobody hears of them before their release. */
+/** Held and waiting ones have no event: nobody hears of them before they go out. */
 export function submitted(
   command: InquiryCommand,
   heldFor: HeldReason | null,
   now: Date,
 ): { readonly state: Inquiry; readonly events: DomainEvent[] } {
-  const { senderUid, tutorUid, name, email, message, confirmedEmail } = command;
+  const { senderUid, tutorUid, name, email, message, confirmedEmail, awaitsConfirmation = false } = command;
   const written = {
     ...identify(command),
     ...{ tutorUid, senderUid, name, email, message },
     createdAt: now.toISOString(),
     ...(confirmedEmail !== null && { confirmedEmail }),
   };
-  if (heldFor === null) return underway(written, now);
-  const hold = { state: 'held', reason: heldFor } as const;
-  return { state: { ...written, job: newJob(never), silent: false, hold }, events: [] };
+  if (heldFor === null && !awaitsConfirmation) return underway(written, now);
+  const withheld = { ...written, silent: false, ...(awaitsConfirmation && { wait: newWait(now) }) };
+  if (heldFor === null) return { state: { ...withheld, job: newJob(dueWithoutWait(now)) }, events: [] };
+  return { state: { ...withheld, job: newJob(never), hold: { state: 'held', reason: heldFor } }, events: [] };
 }
 
 export function repeated(stored: Inquiry, textHash: string): Inquiry {
@@ -118,7 +124,10 @@ const states: Readonly<Record<Job['state'], InquiryState>> = {
 };
 
 /** Jobs from older versions have no end time; the time of their last try is used instead. */
-export function deliveryOf({ job, createdAt, hold }: Pick<Inquiry, 'job' | 'createdAt' | 'hold'>): InquiryDelivery {
+export function deliveryOf(inquiry: Pick<Inquiry, 'job' | 'createdAt' | 'hold' | 'wait'>): InquiryDelivery {
+  const { job, createdAt, hold, wait } = inquiry;
+  if (wait?.state === 'waiting') return { state: 'unconfirmed', stateAt: createdAt };
+  if (wait?.state === 'expired') return { state: 'expired', stateAt: wait.endedAt ?? createdAt };
   if (hold?.state === 'discarded') return { state: 'discarded', stateAt: hold.settled?.at ?? createdAt };
   const state = states[job.state];
   return { state, stateAt: state === 'stored' ? createdAt : (job.endedAt ?? job.nextAt) };
@@ -128,9 +137,11 @@ const gone = 'The account is deleted';
 
 /** What the sender keeps after the tutor's account is deleted; a pending delivery is cancelled. */
 export function withoutTutor(inquiry: Inquiry, now: Date): Inquiry {
-  const { job, answer, answerMail } = inquiry;
+  const { wait, ...rest } = inquiry;
+  const { job, answer, answerMail } = rest;
   return {
-    ...inquiry,
+    ...rest,
+    ...(wait && wait.state !== 'waiting' && { wait }),
     tutorUid: null,
     job: cancelledMail({ job, silent: false }, gone, now).job,
     ...(answer && { answer: { ...answer, text: '' } }),

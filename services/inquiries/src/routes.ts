@@ -71,6 +71,7 @@ export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
       data: await useCases.submitInquiry({
         ...body,
         senderUid: caller.uid,
+        awaitsConfirmation: caller.awaitsConfirmation === true,
         confirmedEmail: caller.emailVerified ? canonicalAddress(caller.email) : null,
         tutorUid: params.tutorId,
         key: readKey(request.get(keyHeader)),

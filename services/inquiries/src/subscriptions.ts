@@ -9,6 +9,7 @@ import { createObserveReplies } from './reply-times/observe-replies.ts';
 import type { TutorReplyTime } from './reply-times/reply-time.ts';
 import { createScheduleDigests } from './reminders/schedule-digests.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
+import { createReleaseConfirmed } from './waiting/release-confirmed.ts';
 
 interface Deps {
   readonly directory: TutorDirectory;
@@ -24,9 +25,13 @@ interface Deps {
 export function inquiriesReactions(deps: Deps) {
   const { directory, inquiries, reminders, questions, replyTimes, deliver, clock } = deps;
   const observeReplies = createObserveReplies(deps);
+  const releaseConfirmed = createReleaseConfirmed(deps);
   const scheduleDigests = createScheduleDigests(deps);
   return {
-    ...onAccount(({ data, sequence }) => directory.accountChanged(data.uid, sequence, data)),
+    ...onAccount(async ({ data, sequence }) => {
+      await directory.accountChanged(data.uid, sequence, data);
+      await releaseConfirmed(data.uid);
+    }),
     'user-deleted.v1': async ({ data, sequence }: EventOf<'user-deleted.v1'>) => {
       await directory.accountChanged(data.uid, sequence, null);
       await forgetPerson(inquiries, data.uid, clock.now());

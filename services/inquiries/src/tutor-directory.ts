@@ -10,9 +10,11 @@ const recipient = z.object({
   language: languageSchema,
   /** Absent in older records. */
   createdAt: z.optional(isoTime),
+  /** Present if the person confirmed the address. */
+  emailVerified: z.optional(z.boolean()),
   /** Disabled by an operator: nobody may write to this tutor. */
   disabled: z.optional(z.boolean()),
-  /** Not listed until the address is confirmed: nobody may write to this tutor. */
+  /** Until the address is confirmed, nobody may write to this tutor, and what this person wrote waits. */
   awaitsConfirmation: z.optional(z.boolean()),
 });
 export type Recipient = z.infer<typeof recipient>;
@@ -65,6 +67,7 @@ const recipientFrom = (account: AccountState): Recipient => ({
   email: account.email,
   language: account.language,
   createdAt: account.createdAt,
+  ...(account.emailVerified === true && { emailVerified: true }),
   ...(account.disabled === true && { disabled: true }),
   ...(account.awaitsConfirmation === true && { awaitsConfirmation: true }),
 });

@@ -100,11 +100,13 @@ const written = { ...times, name: 'Bảo Châu', email: 'bao.chau@example.com', 
 const answer = { kind: 'interested', text: words.at(-1) ?? '', at: '2026-11-02T08:00:00.000Z' };
 const tutor = { uid: 'minh', name: demoTutors[0]?.name ?? '', listed: true };
 
-const sentMessages = ['stored', 'accepted', 'failed', 'unknown', 'discarded'].map((state, index) => ({
-  ...written,
-  ...{ id: state, state, tutor: state === 'failed' ? null : tutor, answer: index === 1 ? answer : null },
-  ...{ asked: state === 'unknown', report: state === 'stored' ? { answered: false, at: times.createdAt } : null },
-}));
+const sentMessages = ['stored', 'accepted', 'failed', 'unknown', 'discarded', 'unconfirmed', 'expired'].map(
+  (state, index) => ({
+    ...written,
+    ...{ id: state, state, tutor: state === 'failed' ? null : tutor, answer: index === 1 ? answer : null },
+    ...{ asked: state === 'unknown', report: state === 'stored' ? { answered: false, at: times.createdAt } : null },
+  }),
+);
 const receivedMessages = ['new', 'answered', 'closed'].map((state) => ({
   ...written,
   ...{ id: state, state, answer: state === 'answered' ? answer : null },
@@ -288,6 +290,17 @@ const profiles: readonly Screen[] = [
     show: async (page, texts) => {
       await typeMessage(page, texts);
       await expect(page.getByText(texts.inquiry.sentTitle)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-waits',
+    who: 'client',
+    path: profileOf('tutor'),
+    show: async (page, texts) => {
+      const data = { id: 'waits', createdAt: times.createdAt, awaitsConfirmation: true };
+      await page.route('**/api/inquiries/*', (route) => route.fulfill({ status: 201, json: { success: true, data } }));
+      await typeMessage(page, texts);
+      await expect(page.getByText(texts.inquiry.waitsTitle)).toBeVisible();
     },
   },
   {

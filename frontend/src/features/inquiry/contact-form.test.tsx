@@ -45,6 +45,18 @@ async function openSignedIn() {
 }
 
 describe('the contact form', () => {
+  it('says that a message waits for the confirmation of the address, and leads there', async () => {
+    const data = { id: 'i-1', createdAt: '2026-11-01T08:00:00.000Z', awaitsConfirmation: true };
+    takeInquiries(() => HttpResponse.json({ success: true, data }, { status: 201 }));
+    const { person } = await openSignedIn();
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
+    expect(screen.getByText(/as soon as you confirm your email address/)).toBeVisible();
+    expect(screen.queryByText('Message Sent!')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Confirm your address' })).toHaveAttribute('href', '/user-profile');
+  });
+
   it('is prefilled for a signed-in user, sends, and confirms', async () => {
     takeInquiries();
     const { person } = await openSignedIn();

@@ -109,18 +109,22 @@ interface SentProps {
   tutorId: string;
   tutorName: string;
   email: string;
+  awaitsConfirmation: boolean;
   onAnother: () => void;
 }
 
-function Sent({ tutorId, tutorName, email, onAnother }: SentProps) {
+function Sent({ tutorId, tutorName, email, awaitsConfirmation, onAnother }: SentProps) {
   const { t } = useTranslation();
   return (
     <FocusOnMount>
       <div role="status" className="grid grid-cols-1 justify-items-start gap-3">
         <StarMark className="size-11" />
-        <h2 className="text-xl">{t('inquiry.sentTitle')}</h2>
-        <p className="max-w-full text-sm break-words text-ink-2">{t('inquiry.sentText', { name: tutorName, email })}</p>
+        <h2 className="text-xl">{t(awaitsConfirmation ? 'inquiry.waitsTitle' : 'inquiry.sentTitle')}</h2>
+        <p className="max-w-full text-sm break-words text-ink-2">
+          {t(awaitsConfirmation ? 'inquiry.waitsText' : 'inquiry.sentText', { name: tutorName, email })}
+        </p>
         <div className="mt-2 flex flex-wrap gap-3">
+          {awaitsConfirmation && <LinkButton to="/user-profile">{t('inquiry.confirmAddress')}</LinkButton>}
           <Button variant="secondary" onClick={onAnother}>
             {t('inquiry.sendAnother')}
           </Button>
@@ -152,10 +156,10 @@ function MessageForm({ tutorId, tutorName }: ContactFormProps) {
   const { t } = useTranslation();
   const { status } = useSession();
   const inquiry = useInquiryForm(tutorId);
-  if (inquiry.sentTo !== undefined) {
+  if (inquiry.sent !== undefined) {
     return (
       <Card className="p-6 shadow-md">
-        <Sent tutorId={tutorId} tutorName={tutorName} email={inquiry.sentTo} onAnother={inquiry.writeAnother} />
+        <Sent tutorId={tutorId} tutorName={tutorName} {...inquiry.sent} onAnother={inquiry.writeAnother} />
       </Card>
     );
   }

@@ -69,7 +69,7 @@ interface SendingInput {
 function useSending({ tutorId, typed: { form, keep, takeKey, elapsed }, onSignInNeeded }: SendingInput) {
   const session = useSession();
   const { mutate, isPending, error, reset } = useSubmitInquiry();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ email: string; awaitsConfirmation: boolean }>();
   // A second click can come before the next render.
   const sending = useRef(false);
 
@@ -91,10 +91,10 @@ function useSending({ tutorId, typed: { form, keep, takeKey, elapsed }, onSignIn
     mutate(
       { tutorId, inquiry: { ...inquiry, elapsed: elapsed() }, key: takeKey() },
       {
-        onSuccess: () => {
+        onSuccess: ({ awaitsConfirmation = false }) => {
           removeInquiryDraft(tutorId);
           forgetTypedPerson();
-          setSentTo(inquiry.email);
+          setSent({ email: inquiry.email, awaitsConfirmation });
         },
         onError: fail,
         onSettled: () => {
@@ -107,10 +107,10 @@ function useSending({ tutorId, typed: { form, keep, takeKey, elapsed }, onSignIn
     send,
     sending: isPending,
     error: isUnauthenticated(error) ? null : error,
-    sentTo,
+    sent,
     forget: () => {
       reset();
-      setSentTo(undefined);
+      setSent(undefined);
     },
   };
 }

@@ -38,6 +38,8 @@ describe('the sent messages', () => {
     ['failed', 'Not delivered', 'could not be delivered'],
     ['unknown', 'Not certain', 'not sent again automatically'],
     ['discarded', 'Not delivered', 'looked like advertising'],
+    ['unconfirmed', 'Waits for you to confirm', 'as soon as you confirm your email address'],
+    ['expired', 'Not delivered', 'not confirmed within seven days'],
   ] as const)('that are %s show their state in plain words', async (state, label, words) => {
     answerWith([aMessage({ state })]);
     await open();
@@ -46,6 +48,12 @@ describe('the sent messages', () => {
     expect(item.getByText(new RegExp(words))).toBeVisible();
     expect(item.getByText('Em muốn học đàn bầu vào buổi tối.')).toBeVisible();
     expect(item.getByRole('link', { name: 'Trần Văn Bá' })).toHaveAttribute('href', '/profile/t-1');
+  });
+
+  it('lead to the confirmation of the address while they wait for it', async () => {
+    answerWith([aMessage({ state: 'unconfirmed' })]);
+    await open();
+    expect(await screen.findByRole('link', { name: 'Confirm your address' })).toHaveAttribute('href', '/user-profile');
   });
 
   it('show a tutor who is not public without a link, and no name for one who has left', async () => {

@@ -23,6 +23,8 @@ const LOOKS = {
   failed: { tone: 'bad', label: 'messages.failed', text: 'messages.failedText' },
   unknown: { tone: 'off', label: 'messages.unknown', text: 'messages.unknownText' },
   discarded: { tone: 'bad', label: 'messages.failed', text: 'messages.discardedText' },
+  unconfirmed: { tone: 'waiting', label: 'messages.unconfirmed', text: 'messages.unconfirmedText' },
+  expired: { tone: 'bad', label: 'messages.failed', text: 'messages.expiredText' },
 } as const satisfies Record<InquiryState, { tone: BadgeTone; label: string; text: string }>;
 
 function SentMessage({ sent }: { sent: SentInquiry }) {
@@ -42,7 +44,9 @@ function SentMessage({ sent }: { sent: SentInquiry }) {
         <h2 className="min-w-0 text-lg [overflow-wrap:anywhere]">
           {tutor?.listed === true ? <Link to={`/profile/${tutor.uid}`}>{tutor.name}</Link> : <span>{name}</span>}
         </h2>
-        <Badge tone={look.tone}>{t(look.label)}</Badge>
+        <Badge tone={look.tone} wraps>
+          {t(look.label)}
+        </Badge>
       </div>
       <p className="mt-1 text-xs text-ink-2">
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
@@ -51,6 +55,11 @@ function SentMessage({ sent }: { sent: SentInquiry }) {
         <MessageText text={message} />
       </div>
       <p className="mt-4 text-sm text-ink-2">{t(look.text, { time: dateTime(stateAt) })}</p>
+      {state === 'unconfirmed' && (
+        <LinkButton to="/user-profile" variant="secondary" size="sm" icon="mail" className="mt-3">
+          {t('messages.confirmAddress')}
+        </LinkButton>
+      )}
       {answer !== null && <AnswerNote answer={answer} words={words} />}
       <AnswerQuestion {...sent} name={name} />
     </Card>

@@ -186,7 +186,7 @@ export function asUser(current: Account, admin: boolean): User {
   };
 }
 
-export function asAuthority(current: Account, admin: boolean): Authority {
+export function asAuthority(current: Account, admin: boolean, requireConfirmedAddress = false): Authority {
   const { uid, name, email, emailVerified, grant, language, disabled, tokensValidAfter } = current;
   return {
     uid,
@@ -197,6 +197,7 @@ export function asAuthority(current: Account, admin: boolean): Authority {
     grant,
     language,
     disabled,
+    ...(requireConfirmedAddress && !emailVerified && { awaitsConfirmation: true }),
     tokensValidAfter,
   };
 }

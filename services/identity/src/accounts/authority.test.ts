@@ -253,3 +253,15 @@ describe('admins', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+describe('what the operator asks of addresses', () => {
+  it('is part of the answer until the address is confirmed, and only where it is asked', async () => {
+    identity = await startIdentity({ requireConfirmedAddress: true });
+    const token = identity.provider.token('newcomer', { email: 'minh@example.com' });
+    expect(await identity.authority(token)).toMatchObject({ emailVerified: false, awaitsConfirmation: true });
+    await identity.stop();
+    identity = await startIdentity();
+    const other = identity.provider.token('newcomer', { email: 'minh@example.com' });
+    expect(await identity.authority(other)).not.toHaveProperty('awaitsConfirmation');
+  });
+});

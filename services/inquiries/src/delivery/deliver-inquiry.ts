@@ -1,7 +1,7 @@
 import type { AnswerKind } from '@sao-mai/contracts';
 import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Mail, MailSite } from '@sao-mai/platform';
-import { sentFrom } from '../holding/hold.ts';
+import { isWithheld, sentFrom } from '../holding/hold.ts';
 import { inquiryEmail } from './inquiry-email.ts';
 import { forgetTutor } from '../inquiry-store.ts';
 import type { Inquiry } from '../inquiry.ts';
@@ -17,6 +17,8 @@ interface Deps {
   readonly clock: Clock;
 }
 
+const withheldMs = 60 * 60 * 1000;
+
 /** Sent even if the profile is gone. A deleted sender takes the inquiry along; a deleted tutor leaves only the copy. */
 export function createDeliverInquiry({ inquiries, directory, links, mail, site, clock }: Deps) {
   return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
@@ -25,6 +27,8 @@ export function createDeliverInquiry({ inquiries, directory, links, mail, site, 
       await inquiries.erase(id);
       return gone;
     }
+    // Overdue as its wait is, after a long standstill: the wait is settled first.
+    if (isWithheld(inquiry)) return { done: true, next: () => new Date(clock.now().getTime() + withheldMs) };
     const { tutorUid } = inquiry;
     const tutor = tutorUid === null ? null : await directory.recipient(tutorUid);
     if (tutorUid === null || tutor === null) {

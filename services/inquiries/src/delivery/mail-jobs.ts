@@ -13,6 +13,7 @@ import type { ComposeDigest } from '../reminders/send-digest.ts';
 import { createSendNotice } from './send-notice.ts';
 import type { NoticeDeps } from './send-notice.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
+import { createCheckWait } from '../waiting/check-wait.ts';
 
 interface Deps extends NoticeDeps {
   readonly directory: TutorDirectory;
@@ -30,6 +31,7 @@ export interface MailJobs {
 
 /** Three days of retries: the first nine pauses add up to 511 seconds, each later one is five minutes. */
 const maxTries = 873;
+const checkMs = 10_000;
 
 export function createMailJobs(deps: Deps): MailJobs {
   const { inquiries, mail, clock, log } = deps;
@@ -67,11 +69,24 @@ export function createMailJobs(deps: Deps): MailJobs {
     });
   const reminders = digestJobs(deps.reminders, createComposeReminder(deps));
   const questions = digestJobs(deps.questions, createComposeQuestion(deps));
-  return {
-    all: [deliveries, copies, notices, answers, reminders, questions],
-    deliver: (id) => {
-      for (const mails of [deliveries, copies, notices]) mails.nudge(id);
+  const deliver = (id: string): void => {
+    for (const mails of [deliveries, copies, notices, waits]) mails.nudge(id);
+  };
+  const waits = createJobs<Inquiry>({
+    collection: inquiries,
+    place: {
+      path: 'wait.job',
+      read: ({ wait }) => wait?.job,
+      write: (inquiry, job) => (inquiry.wait ? { ...inquiry, wait: { ...inquiry.wait, job } } : inquiry),
     },
+    perform: createCheckWait({ ...deps, deliver }),
+    claimMs: checkMs,
+    clock,
+    log,
+  });
+  return {
+    all: [deliveries, copies, notices, answers, reminders, questions, waits],
+    deliver,
     mailAnswer: (id) => {
       answers.nudge(id);
     },

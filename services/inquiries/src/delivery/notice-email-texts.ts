@@ -11,7 +11,7 @@ interface Texts {
   readonly site: string;
 }
 
-export const texts: Readonly<Record<Language, Texts>> = {
+export const noticeTexts: Readonly<Record<Language, Texts>> = {
   en: {
     heading: 'Your address was given with a message to a tutor',
     opening: (siteName) =>
@@ -34,5 +34,28 @@ export const texts: Readonly<Record<Language, Texts>> = {
     why: (siteName) =>
       `Bạn nhận được email này, mỗi ngày nhiều nhất một lần, vì có người đã gõ địa chỉ của bạn trên ${siteName}.`,
     site: 'Về trang này',
+  },
+};
+
+/** To the address of an account that was not confirmed in time. */
+export const expiryTexts: Readonly<Record<Language, Texts>> = {
+  en: {
+    ...noticeTexts.en,
+    heading: 'Your message to a tutor was not sent',
+    opening: (siteName) =>
+      `Somebody with an account on ${siteName} and this address wrote to a tutor. The message was not sent, because nobody confirmed the address within seven days. For the same reason this email names no one.`,
+    ifYou: 'If it was you: log in, confirm your address and write again. Your text is still in your sent messages.',
+    why: (siteName) =>
+      `You get this email, once a day at most, because somebody registered on ${siteName} with your address.`,
+  },
+  vi: {
+    ...noticeTexts.vi,
+    heading: 'Lời nhắn của bạn chưa được gửi cho gia sư',
+    opening: (siteName) =>
+      `Có người dùng một tài khoản trên ${siteName} với địa chỉ này để viết cho một gia sư. Lời nhắn không được gửi đi, vì sau bảy ngày vẫn chưa ai xác nhận địa chỉ. Cũng vì thế mà email này không nêu tên ai.`,
+    ifYou:
+      'Nếu đó là bạn: bạn đăng nhập, xác nhận địa chỉ rồi viết lại. Nội dung vẫn còn trong mục lời nhắn đã gửi của bạn.',
+    why: (siteName) =>
+      `Bạn nhận được email này, mỗi ngày nhiều nhất một lần, vì có người đã đăng ký trên ${siteName} bằng địa chỉ của bạn.`,
   },
 };

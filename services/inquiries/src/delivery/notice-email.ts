@@ -1,19 +1,22 @@
 import type { Language } from '@sao-mai/contracts';
 import { mailLayout } from '@sao-mai/platform';
 import type { MailMessage, MailSite } from '@sao-mai/platform';
-import { texts } from './notice-email-texts.ts';
+import { expiryTexts, noticeTexts } from './notice-email-texts.ts';
 
 export interface NoticeEmailInput {
   readonly notice: string;
+  /** A message of an account with this address was not sent, because the address was not confirmed in time. */
+  readonly expired?: boolean;
   readonly to: string;
   readonly language: Language;
   readonly notMe: string;
 }
 
 /** The mail to an unconfirmed address: always the same text, without names or quotes. */
-export function noticeEmail({ notice, to, language, notMe }: NoticeEmailInput, site: MailSite): MailMessage {
+export function noticeEmail(input: NoticeEmailInput, site: MailSite): MailMessage {
+  const { notice, expired = false, to, language, notMe } = input;
   const { siteName, siteUrl } = site;
-  const text = texts[language];
+  const text = (expired ? expiryTexts : noticeTexts)[language];
   return {
     to,
     subject: text.heading,

@@ -17,17 +17,22 @@ export interface NoticeDeps {
   readonly clock: Clock;
 }
 
-/** Notifies a typed, unconfirmed address that there is something to read. `about` stays the same across retries. */
+/**
+ * Notifies a typed, unconfirmed address that there is something to read, or the address of an account that it was not confirmed
+ * in time. `about` stays the same across retries.
+ */
 export function createSendNotice({ inquiries, addresses, directory, links, mail, site, clock }: NoticeDeps) {
   return async (inquiry: Inquiry, task: MailTaskName, about: string): Promise<JobOutcome<Inquiry>> => {
-    const { email, senderUid } = inquiry;
-    const sender = await directory.recipient(senderUid);
+    const sender = await directory.recipient(inquiry.senderUid);
     if (sender === undefined) return senderUnknown;
     if (sender === null) return { done: true };
-    const mark = links.mark(email);
+    const expired = inquiry.wait?.state === 'expired';
+    const to = expired ? sender.email : inquiry.email;
+    if (to === '') return { done: true };
+    const mark = links.mark(to);
     if (!(await takeNotice(addresses, mark, about, clock.now()))) return { done: true };
     const notMe = links.sign({ purpose: 'not-me', id: mark, holder: '' }, clock.now());
-    const message = noticeEmail({ notice: about, to: email, language: sender.language, notMe }, site);
+    const message = noticeEmail({ notice: about, expired, to, language: sender.language, notMe }, site);
     return sendMailTask({ inquiries, mail }, inquiry, task, message);
   };
 }

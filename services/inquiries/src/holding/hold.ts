@@ -1,6 +1,8 @@
 import { heldReasons, isoTime } from '@sao-mai/contracts';
 import type { Filter } from '@sao-mai/platform';
 import * as z from 'zod/mini';
+import { notWaiting } from '../waiting/wait.ts';
+import type { waitSchema } from '../waiting/wait.ts';
 
 export const holdSchema = z.object({
   state: z.enum(['held', 'released', 'discarded']),
@@ -12,16 +14,19 @@ export const holdSchema = z.object({
 interface Holdable {
   readonly createdAt: string;
   readonly hold?: z.infer<typeof holdSchema> | undefined;
+  readonly wait?: z.infer<typeof waitSchema> | undefined;
 }
 
-/** Those that wait for an admin; without a tutor there is nothing left to decide. */
-export const held: Filter = { 'hold.state': 'held', tutorUid: { ne: null } };
+/** Those that wait for an admin; without a tutor, or a confirmed address, there is nothing to decide. */
+export const held: Filter = { 'hold.state': 'held', ...notWaiting, tutorUid: { ne: null } };
 
 /** Those that their tutor may see. */
-export const notWithheld: Filter = { 'hold.state': { in: [null, 'released'] } };
+export const notWithheld: Filter = { 'hold.state': { in: [null, 'released'] }, ...notWaiting };
 
-/** Held or discarded: the tutor knows nothing of it. */
-export const isWithheld = ({ hold }: Holdable): boolean => hold !== undefined && hold.state !== 'released';
+/** Held, discarded, waiting or expired: the tutor knows nothing of it. */
+export const isWithheld = ({ hold, wait }: Holdable): boolean =>
+  (hold !== undefined && hold.state !== 'released') || (wait !== undefined && wait.state !== 'over');
 
 /** When it was given to delivery. */
-export const sentFrom = ({ createdAt, hold }: Holdable): string => hold?.settled?.at ?? createdAt;
+export const sentFrom = ({ createdAt, hold, wait }: Holdable): string =>
+  hold?.settled?.at ?? wait?.endedAt ?? createdAt;

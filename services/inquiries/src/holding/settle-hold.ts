@@ -5,8 +5,9 @@ import type { Inquiry } from '../inquiry.ts';
 
 function openHold(inquiry: Inquiry | null) {
   if (inquiry === null || inquiry.tutorUid === null) throw new AppError('not-found', 'inquiry-not-found');
-  const { hold, tutorUid } = inquiry;
-  if (hold?.state !== 'held') throw new AppError('conflict', 'delivery-changed');
+  const { hold, tutorUid, wait } = inquiry;
+  if (hold?.state !== 'held' || (wait !== undefined && wait.state !== 'over'))
+    throw new AppError('conflict', 'delivery-changed');
   return { ...inquiry, tutorUid, hold };
 }
 

@@ -31,7 +31,7 @@ const longest: readonly (readonly [ReplyTime, number])[] = [
   ['three-days', 72 * hourMs],
 ];
 
-type Observed = Pick<Inquiry, 'createdAt' | 'senderUid' | 'answer' | 'report' | 'hold'>;
+type Observed = Pick<Inquiry, 'createdAt' | 'senderUid' | 'answer' | 'report' | 'hold' | 'wait'>;
 
 /** Answers given through the site; a sender's 'no answer' counts as an endless one, other messages do not count. */
 function observedMsOf(inquiry: Observed): number | undefined {

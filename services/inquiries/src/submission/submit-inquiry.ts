@@ -23,6 +23,12 @@ export type SubmitInquiry = InquiryCommand & {
   readonly address: string;
 };
 
+const replyOf = ({ id, createdAt, wait }: Inquiry): InquiryReply => ({
+  id,
+  createdAt,
+  ...(wait?.state === 'waiting' && { awaitsConfirmation: true }),
+});
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Idempotent; the e-mail is sent by a job. The reply does not tell whether the message is held. */
@@ -74,13 +80,9 @@ export function createSubmitInquiry({ inquiries, directory, blocks, limits, cloc
       throw new AppError('conflict', 'tutor-paused');
     }
     const running = underway.get(id);
-    if (running !== undefined) {
-      const inquiry = repeated(await running, textHash);
-      return { id, createdAt: inquiry.createdAt };
-    }
+    if (running !== undefined) return replyOf(repeated(await running, textHash));
     const work = store(command, id, textHash).finally(() => underway.delete(id));
     underway.set(id, work);
-    const { createdAt } = await work;
-    return { id, createdAt };
+    return replyOf(await work);
   };
 }

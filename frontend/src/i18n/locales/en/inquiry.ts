@@ -30,6 +30,10 @@ export const inquiry = {
 
   sentTitle: 'Message Sent!',
   sentText: '{{name}} will get it by email. The reply will come to {{email}}.',
+  waitsTitle: 'One more step',
+  waitsText:
+    'Your message is saved. {{name}} gets it as soon as you confirm your email address. If you do not within seven days, it is not sent.',
+  confirmAddress: 'Confirm your address',
   sentMessages: 'Sent messages',
   similarTutors: 'Similar tutors',
   moreTutors: 'Find more tutors',

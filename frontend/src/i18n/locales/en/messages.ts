@@ -17,6 +17,12 @@ export const messages = {
   failedText: 'The email could not be delivered ({{time}}). Your text is still here: perhaps another tutor can help.',
   discardedText:
     'We did not pass this message on ({{time}}), because it looked like advertising to us. Your text is still here: if we were wrong, please write it again in other words.',
+  unconfirmed: 'Waits for you to confirm',
+  unconfirmedText:
+    'Received {{time}}. It goes to the tutor as soon as you confirm your email address. If you do not within seven days, it is not sent.',
+  confirmAddress: 'Confirm your address',
+  expiredText:
+    'The message was not sent ({{time}}), because your email address was not confirmed within seven days. Your text is still here: confirm your address and write it again.',
   unknown: 'Not certain',
   unknownText:
     'The connection to the mail server broke ({{time}}), so the tutor may or may not have received the email. It is not sent again automatically.',

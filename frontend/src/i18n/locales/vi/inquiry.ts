@@ -31,6 +31,10 @@ export const inquiry = {
 
   sentTitle: 'Đã gửi lời nhắn!',
   sentText: '{{name}} sẽ nhận được qua email. Câu trả lời sẽ đến {{email}}.',
+  waitsTitle: 'Còn một bước nữa',
+  waitsText:
+    'Lời nhắn của bạn đã được lưu. {{name}} sẽ nhận được ngay khi bạn xác nhận địa chỉ email. Sau bảy ngày chưa xác nhận, lời nhắn không được gửi nữa.',
+  confirmAddress: 'Xác nhận địa chỉ',
   sentMessages: 'Lời nhắn đã gửi',
   similarTutors: 'Gia sư dạy cùng môn',
   moreTutors: 'Tìm thêm gia sư',

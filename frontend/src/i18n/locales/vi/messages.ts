@@ -20,6 +20,12 @@ export const messages = {
   failedText: 'Email không gửi được ({{time}}). Lời nhắn vẫn còn đây, có thể một gia sư khác sẽ giúp được bạn.',
   discardedText:
     'Chúng tôi đã không chuyển lời nhắn này ({{time}}) vì trông giống quảng cáo. Lời nhắn vẫn còn đây: nếu chúng tôi nhầm, bạn viết lại theo cách khác giúp nhé.',
+  unconfirmed: 'Chờ bạn xác nhận',
+  unconfirmedText:
+    'Đã nhận lúc {{time}}. Lời nhắn được gửi cho gia sư ngay khi bạn xác nhận địa chỉ email. Sau bảy ngày chưa xác nhận, lời nhắn không được gửi nữa.',
+  confirmAddress: 'Xác nhận địa chỉ',
+  expiredText:
+    'Lời nhắn không được gửi đi ({{time}}), vì địa chỉ email của bạn chưa được xác nhận trong vòng bảy ngày. Nội dung vẫn còn ở đây: bạn xác nhận địa chỉ rồi viết lại nhé.',
   unknown: 'Chưa rõ',
   unknownText:
     'Kết nối với máy chủ email bị ngắt ({{time}}), nên gia sư có thể đã nhận được email hoặc chưa. Email không tự gửi lại.',
