@@ -2,98 +2,23 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DecisionRecord, OwnProfile } from '@sao-mai/contracts';
 import { ChildMarketplace } from '../support/child-marketplace.ts';
 import { divergences } from '../support/convergence.ts';
-import { caughtMails } from '../support/mails.ts';
-import { aPerson, aTutor, signIn } from '../support/person.ts';
+import { signIn } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
-import { aCast, reachedAdmin } from './cast.ts';
+import { aCast } from './cast.ts';
 import type { Cast } from './cast.ts';
+import { kinds, password, works } from './crash-works.ts';
+import type { Acknowledged, Kind } from './crash-works.ts';
 
 /**
  * Kills the marketplace during mixed writes as often as the argument says; prints acknowledged writes, lost ones, and
  * inconsistencies.
  */
 const kills = Number(process.argv[2] ?? 20);
-const kinds = ['inquiry', 'registration', 'edit', 'decision', 'deletion'] as const;
-type Kind = (typeof kinds)[number];
-
-interface Acknowledged {
-  readonly kind: Kind;
-  readonly isThere: (cast: Cast) => Promise<boolean>;
-}
-
-const password = 'a-password';
-let counter = 0;
-const next = (): string => {
-  counter += 1;
-  return String(counter);
-};
-
-const editNumber = (location: string): number => Number(location.split(' ')[1]);
-
-type Work = (cast: Cast) => Promise<Acknowledged | undefined>;
-
-const works: Readonly<Record<Kind, Work>> = {
-  async inquiry({ client, tutor }) {
-    const message = `Message ${next()}, to be kept.`;
-    const body = { name: 'Client', email: 'client@example.com', message };
-    const { status } = await client.call('POST', `/api/inquiries/${tutor.uid}`, { body });
-    if (status !== 201) return undefined;
-    return {
-      kind: 'inquiry',
-      isThere: async ({ site }) =>
-        (await caughtMails(site.mailUrl, tutor.email)).some(({ text }) => text.includes(message)),
-    };
-  },
-  async registration({ site }) {
-    const { email, uid } = await aPerson(site);
-    return { kind: 'registration', isThere: async (cast) => (await signIn(cast.site, email, password)).uid === uid };
-  },
-  async edit({ tutor }) {
-    const location = `Huế ${next()}`;
-    const { status } = await tutor.call('POST', '/api/tutors', { body: { location } });
-    if (status >= 300) return undefined;
-    return {
-      kind: 'edit',
-      isThere: async (cast) => {
-        const again = await signIn(cast.site, cast.tutor.email, password);
-        const { body } = await again.call<OwnProfile>('GET', '/api/tutors/me');
-        // A later edit may have replaced it.
-        return body.success && editNumber(body.data.location) >= editNumber(location);
-      },
-    };
-  },
-  async decision({ site, admin }) {
-    const tutor = await aTutor(site, { name: `Decided ${next()}` });
-    await reachedAdmin(admin, tutor);
-    const { status } = await admin.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`);
-    if (status !== 200) return undefined;
-    return {
-      kind: 'decision',
-      isThere: async (cast) => {
-        const admin = await signIn(cast.site, cast.admin.email, password);
-        const { body } = await admin.call<DecisionRecord[]>('GET', `/api/admin/tutors/${tutor.uid}/history`);
-        return body.success && body.data.map(({ decision }) => decision).join() === 'approved';
-      },
-    };
-  },
-  async deletion({ site }) {
-    const person = await aPerson(site);
-    const { status } = await person.call('DELETE', '/api/profiles/me');
-    if (status !== 200) return undefined;
-    return {
-      kind: 'deletion',
-      isThere: (cast) =>
-        signIn(cast.site, person.email, password).then(
-          () => false,
-          () => true,
-        ),
-    };
-  },
-};
-
+/** A kill comes so long after a start; some writes take several calls and mails. */
+const leastMs = 1000;
+const mostMs = 7000;
 async function workUntilKilled(cast: Cast): Promise<Acknowledged[]> {
   const done: Acknowledged[] = [];
   const work = { isOn: true };
@@ -104,7 +29,7 @@ async function workUntilKilled(cast: Cast): Promise<Acknowledged[]> {
     }
   };
   const workers = [...kinds, 'inquiry' as const, 'registration' as const].map(worker);
-  await wait(800 + Math.random() * 1500);
+  await wait(leastMs + Math.random() * (mostMs - leastMs));
   await cast.site.kill();
   work.isOn = false;
   await Promise.all(workers);
@@ -173,6 +98,8 @@ async function run(site: ChildMarketplace): Promise<boolean> {
   const missing = await missingOf(cast, all);
   console.log(`In the end ${String(all.length)} acknowledged, ${String(missing.length)} missing`);
   for (const what of missing) console.log(what);
+  const never = kinds.filter((kind) => all.every((one) => one.kind !== kind));
+  if (never.length > 0) console.log(`Never acknowledged before a kill: ${never.join(', ')}`);
   return missing.length === 0 && disagreed === 0;
 }
 

@@ -159,7 +159,7 @@ describe('the verdict of a soak', () => {
   it('finds mails of nothing that is stored, and a second notice', () => {
     const second = aMail('notice-again', 200, senderEmails[noticed[0] ?? 0]);
     expect(problemsOf({ mails: [...mails, aMail('inquiry-x'), second] })).toEqual([
-      expect.stringContaining('had not the one notice of a day'),
+      expect.stringContaining('had 2 notices instead of 1'),
       'inquiry-x belongs to nothing that is stored',
     ]);
   });

@@ -130,15 +130,13 @@ function senderProblems({ senders, senderEmails, facts, mails, acknowledged, pla
     mails.filter(({ messageId }) => messageId.startsWith('notice-')),
     ({ to }) => to,
   );
-  const wrong = senderEmails.filter((email, index) => {
+  const wrong = senderEmails.flatMap((email, index) => {
     const isWriting = plan.inquiries.some(({ sender }) => sender === index);
     const wanted = senders[index]?.isConfirmed === true || !isWriting ? 0 : 1;
-    return new Set((notices.get(email) ?? []).map(({ messageId }) => messageId)).size !== wanted;
+    const came = new Set((notices.get(email) ?? []).map(({ messageId }) => messageId));
+    return came.size === wanted ? [] : [`${email} had ${came.size} notices instead of ${wanted}: ${[...came].join()}`];
   });
-  return [
-    ...(uncopied.length > 0 ? [`${uncopied.length} inquiries have a copy too many or too few`] : []),
-    ...(wrong.length > 0 ? [`${wrong.join()} had not the one notice of a day`] : []),
-  ];
+  return [...(uncopied.length > 0 ? [`${uncopied.length} inquiries have a copy too many or too few`] : []), ...wrong];
 }
 
 /** Other mails than those of inquiries and decisions: notices, submissions, reminders, account mails. */
