@@ -32,7 +32,11 @@ export async function startAdmin(
   const stand = serviceStand({ clock, ...(openDocuments && { documents: openDocuments(clock) }) });
   const { documents, events, mail, signIn, facts } = stand;
   const service = await createAdminService({
-    config: adminConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+    config: {
+      ...adminConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+      // Only a process that others call over open connections needs a second to end.
+      lingerMs: 0,
+    },
     ...stand.common,
     events: wrap(events),
     mail,

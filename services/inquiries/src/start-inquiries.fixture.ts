@@ -48,7 +48,11 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
   const stand = serviceStand({ clock });
   const { documents, events, mail: fakeMail, signIn, facts } = stand;
   const service = await createInquiriesService({
-    config: inquiriesConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+    config: {
+      ...inquiriesConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
+      // Only a process that others call over open connections needs a second to end.
+      lingerMs: 0,
+    },
     ...stand.common,
     documents: wrap(documents),
     limits: new MemoryLimits({ factor: 1 }),

@@ -48,7 +48,8 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
   const stand = serviceStand(stores);
   const { signIn, facts } = stand;
   const service = await createSearchService({
-    config: searchConfig.parse(keyVariables),
+    // Only a process that others call over open connections needs a second to end.
+    config: { ...searchConfig.parse(keyVariables), lingerMs: 0 },
     ...stand.common,
     index,
   });
