@@ -1,23 +1,13 @@
 import { createJobs, mailJobSettings } from '@sao-mai/platform';
-import type { Clock, Collection, Jobs, Log, Mail } from '@sao-mai/platform';
-import type { AdminDigest } from './admin-digests/admin-digest.ts';
-import type { KnownAdmins } from './admin-digests/known-admins.ts';
+import type { Jobs } from '@sao-mai/platform';
 import { createSendAdminDigest } from './admin-digests/send-admin-digest.ts';
+import type { AdminDigestDeps } from './admin-digests/send-admin-digest.ts';
 import type { DecisionMailSite } from './decision-email.ts';
 import { createReadReadingTime } from './submissions/reading-time.ts';
 import { createSendSubmissionMail } from './submissions/send-submission-mail.ts';
-import type { Submission } from './submissions/submission.ts';
-import type { TutorRecord } from './tutor-record.ts';
 
-interface Deps {
-  readonly tutors: Collection<TutorRecord>;
-  readonly submissions: Collection<Submission>;
-  readonly digests: Collection<AdminDigest>;
-  readonly admins: Collection<KnownAdmins>;
-  readonly mail: Mail;
+interface Deps extends AdminDigestDeps {
   readonly site: DecisionMailSite;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** About a day of tries; later the decision itself is the better news. */

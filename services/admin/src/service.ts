@@ -46,7 +46,7 @@ export const createAdminService = defineService('admin', async (context: Service
     clock,
     log,
   });
-  const mailing = { ...stores, mail, site: config, clock, log };
+  const mailing = { ...stores, reports, mail, site: config, clock, log };
   const useCases = createUseCases({
     ...{ tutors, decisions, reports, relay, clock, newId, log },
     innerUrls: config.innerUrls,
@@ -69,7 +69,7 @@ export const createAdminService = defineService('admin', async (context: Service
         recordReading: createRecordReading(stores),
         forgetSubmissions: createForgetSubmissions(stores),
         forgetReports: createForgetReports(reports),
-        recordReport: createRecordReport({ tutors, reports }),
+        recordReport: createRecordReport({ ...stores, reports, clock }),
         recordDecision: createRecordDecision({ tutors, decisions, clock }),
         notify: (decisionId) => {
           notifications.nudge(decisionId);

@@ -158,10 +158,12 @@ describe('Jobs', () => {
     await add('e', { nextAt: new Date(clock.now().getTime() + 60_000).toISOString() });
     clock.advance(3000);
     expect(await jobs.oldestDueMs()).toBe(5000);
-    expect(await jobs.counts()).toEqual({ waiting: 3, doing: 0, failed: 1, unknown: 0 });
+    expect(await jobs.counts()).toEqual({ waiting: 2, scheduled: 1, doing: 0, failed: 1, unknown: 0 });
     await jobs.drain();
     expect(await jobs.oldestDueMs()).toBe(0);
-    expect(await jobs.counts()).toEqual({ waiting: 1, doing: 0, failed: 1, unknown: 0 });
+    expect(await jobs.counts()).toEqual({ waiting: 0, scheduled: 1, doing: 0, failed: 1, unknown: 0 });
+    await add('f', { nextAt: new Date(clock.now().getTime() + 60_000).toISOString(), attempts: 1 });
+    expect(await jobs.counts()).toMatchObject({ waiting: 1, scheduled: 1 });
   });
 
   it('are parked after a second interruption where that is asked for, else tried again', async () => {

@@ -41,6 +41,8 @@ export interface JobsOptions<State extends WithJob> {
 /** States of jobs that are not done. */
 const openStates = ['waiting', 'doing', 'failed', 'unknown'] as const;
 export type OpenJobState = (typeof openStates)[number];
+/** `scheduled` ones were never tried and are due later; `waiting` ones are due, or wait for their next try. */
+export type JobCounts = Readonly<Record<OpenJobState | 'scheduled', number>>;
 
 export interface Jobs {
   /** The collection, and the place in its documents if that is not `job`. */
@@ -55,7 +57,7 @@ export interface Jobs {
   overdue(): Promise<number>;
   /** Milliseconds since the oldest due job became due; 0 if none is due. */
   oldestDueMs(): Promise<number>;
-  counts(): Promise<Readonly<Record<OpenJobState, number>>>;
+  counts(): Promise<JobCounts>;
 }
 
 export function createJobs<State extends WithJob>(options: JobsOptions<State>): Jobs {
@@ -139,10 +141,17 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     return job === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(job.nextAt));
   }
 
-  async counts(): Promise<Readonly<Record<OpenJobState, number>>> {
-    const count = (state: OpenJobState) => this.#options.collection.count({ [`${this.#place.path}.state`]: state });
-    const [waiting, doing, failed, unknown] = await Promise.all(openStates.map(count));
-    return { waiting: waiting ?? 0, doing: doing ?? 0, failed: failed ?? 0, unknown: unknown ?? 0 };
+  async counts(): Promise<JobCounts> {
+    const { collection, clock } = this.#options;
+    const { path } = this.#place;
+    const count = (state: OpenJobState) => collection.count({ [`${path}.state`]: state });
+    const later = { [`${path}.nextAt`]: { gt: clock.now().toISOString() }, [`${path}.attempts`]: 0 };
+    const [scheduled, ...counted] = await Promise.all([
+      collection.count({ [`${path}.state`]: 'waiting', ...later }),
+      ...openStates.map(count),
+    ]);
+    const [waiting = 0, doing = 0, failed = 0, unknown = 0] = counted;
+    return { waiting: Math.max(0, waiting - scheduled), scheduled, doing, failed, unknown };
   }
 
   #dueNow(): Filter {

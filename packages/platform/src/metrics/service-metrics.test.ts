@@ -34,7 +34,7 @@ const mailJobs: Jobs = {
   drain: () => Promise.resolve(false),
   overdue: () => Promise.resolve(1),
   oldestDueMs: () => Promise.resolve(12_500),
-  counts: () => Promise.resolve({ waiting: 4, doing: 1, failed: 2, unknown: 0 }),
+  counts: () => Promise.resolve({ waiting: 4, scheduled: 7, doing: 1, failed: 2, unknown: 0 }),
 };
 
 const textOf = async (registry: Registry): Promise<string> =>
@@ -52,6 +52,7 @@ describe('the metrics of a service', () => {
       'events_consumed_total{outcome="handled",service="notes"} 5',
       'events_consumed_total{outcome="deadLettered",service="notes"} 2',
       'jobs{queue="mails",state="waiting",service="notes"} 4',
+      'jobs{queue="mails",state="scheduled",service="notes"} 7',
       'jobs{queue="mails",state="failed",service="notes"} 2',
       'jobs_oldest_due_seconds{queue="mails",service="notes"} 12.5',
     ]) {

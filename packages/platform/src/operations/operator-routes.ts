@@ -10,6 +10,7 @@ import { parse } from '../parse.ts';
 import { backupLines } from './backup.ts';
 import type { BackupParts } from './backup.ts';
 import { DroppedLetters } from './dropped-letters.ts';
+import { lettersShown, replayLetters } from './replay-letters.ts';
 import { Restoring } from './restoring.ts';
 
 export interface OperatedParts extends BackupParts {
@@ -18,7 +19,6 @@ export interface OperatedParts extends BackupParts {
   readonly readiness: () => Promise<Readiness>;
 }
 
-const lettersShown = 1000;
 const drop = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 const republished = z.object({ after: z.nullable(z.string()) });
 const begun = z.object({ backup: z.string().check(z.minLength(1)) });
@@ -57,9 +57,7 @@ export const operatorRoutes =
       response.json({ success: true, data: await dropped.list() });
     });
     router.post('/dead-letters/replay', async (_request, response) => {
-      const replayed = await consumer.replayDeadLetters();
-      const left = (await consumer.deadLetters(lettersShown)).length;
-      response.json({ success: true, data: { replayed, left } });
+      response.json({ success: true, data: await replayLetters(consumer) });
     });
     router.get('/backup', async (_request, response) => {
       await documents.ping();

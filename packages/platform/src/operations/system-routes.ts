@@ -1,4 +1,4 @@
-import type { ReplayedLetters, SystemState } from '@sao-mai/contracts';
+import type { SystemState } from '@sao-mai/contracts';
 import type { Router } from 'express';
 import type { Consumer } from '../consume/consume.ts';
 import { checkRole, findCaller } from '../http/authenticate.ts';
@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { ageInSeconds } from '../metrics/http-metrics.ts';
 import type { LabelledMeasure, Measure } from '../metrics/service-metrics.ts';
 import { release } from '../release.ts';
+import { lettersShown, replayLetters } from './replay-letters.ts';
 
 export interface SystemParts {
   readonly consumer: Consumer;
@@ -17,8 +18,6 @@ export interface SystemParts {
   readonly readiness: () => Promise<Readiness>;
 }
 
-const lettersCounted = 1000;
-
 /** Null for a figure that cannot be read now, so that the others still arrive. */
 const orNull = <T>(figure: Promise<T>): Promise<T | null> => figure.catch(() => null);
 
@@ -26,7 +25,7 @@ async function stateOf({ consumer, jobs, measures = {}, readiness }: SystemParts
   const [{ ready, degraded, oldestUnpublished }, lag, letters, queues, figures] = await Promise.all([
     readiness(),
     orNull(consumer.lag()),
-    orNull(consumer.deadLetters(lettersCounted)),
+    orNull(consumer.deadLetters(lettersShown)),
     Promise.all(jobs.map((one) => orNull(queueOf(one)))),
     Promise.all(Object.entries(measures).map(([name, measure]) => figuresOf(name, measure))),
   ]);
@@ -65,8 +64,6 @@ export const systemRoutes =
       response.json({ success: true, data: await stateOf(parts) });
     });
     router.post('/system/dead-letters/replay', async (_request, response) => {
-      const replayed = await parts.consumer.replayDeadLetters();
-      const left = (await parts.consumer.deadLetters(lettersCounted)).length;
-      response.json({ success: true, data: { replayed, left } satisfies ReplayedLetters });
+      response.json({ success: true, data: await replayLetters(parts.consumer) });
     });
   };

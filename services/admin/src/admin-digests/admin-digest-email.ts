@@ -2,12 +2,12 @@ import type { Language } from '@sao-mai/contracts';
 import { isolate, mailLayout } from '@sao-mai/platform';
 import type { MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { texts } from './admin-digest-email-texts.ts';
+import type { Waiting } from './admin-digest-email-texts.ts';
 
 export interface AdminDigestEmailInput {
   /** The same for every attempt. */
   readonly id: string;
-  /** All profiles that wait, not only the new ones. */
-  readonly waiting: number;
+  readonly waiting: Waiting;
   readonly recipient: { readonly name: string; readonly email: string; readonly language: Language };
 }
 
@@ -15,7 +15,9 @@ export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteU
   const { id, waiting, recipient } = input;
   const { language } = recipient;
   const text = texts[language];
-  const pending: MailLink = { label: text.read, url: `${siteUrl}/admin/pending` };
+  const pending: MailLink = { label: text.pending, url: `${siteUrl}/admin/pending` };
+  const reported: MailLink = { label: text.reported, url: `${siteUrl}/admin/reports` };
+  const [first, second] = waiting.pending > 0 ? [pending, reported] : [reported];
   const opening = text.opening(isolate(recipient.name));
   return {
     to: recipient.email,
@@ -28,9 +30,12 @@ export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteU
       language,
       heading: text.heading(waiting),
       preview: opening,
-      blocks: [{ kind: 'paragraph', text: opening }],
-      action: pending,
-      footer: { text: text.why(siteName), link: pending },
+      blocks: [
+        { kind: 'paragraph', text: opening },
+        ...(second && waiting.reported > 0 ? [{ kind: 'links' as const, links: [second] }] : []),
+      ],
+      action: first,
+      footer: { text: text.why(siteName), link: first },
     }),
   };
 }

@@ -4,12 +4,12 @@ import type { Change, Collection, Documents, Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { settlingMs } from '../submissions/submission.ts';
 
-/** The mail to an admin, by uid, about profiles that wait. */
+/** The mail to an admin, by uid, about profiles that wait or were reported. */
 export const adminDigestSchema = z.object({
   ...mailTaskSchema.shape,
-  /** When the newest submission was recorded. */
+  /** When the newest submission or report was recorded. */
   newestAt: isoTime,
-  /** Submissions recorded until then are dealt with. */
+  /** What was recorded until then is dealt with. */
   toldUntil: isoTime,
   sentAt: z.optional(isoTime),
 });
@@ -24,7 +24,7 @@ export const createAdminDigestCollection = (documents: Documents): Collection<Ad
 
 const pauseMs = 60 * 60 * 1000;
 
-/** When an admin may be told of a submission: at most once an hour. */
+/** When an admin may be told of news: at most once an hour. */
 function dueAt(recordedAt: string, sentAt: string | undefined): Date {
   const settled = Date.parse(recordedAt) + settlingMs;
   return new Date(sentAt === undefined ? settled : Math.max(settled, Date.parse(sentAt) + pauseMs));
@@ -32,7 +32,7 @@ function dueAt(recordedAt: string, sentAt: string | undefined): Date {
 
 const isOpen = ({ state }: Job): boolean => state === 'waiting' || state === 'doing';
 
-/** Has an admin told of a submission. Idempotent. */
+/** Has an admin told of a submission or report. Idempotent. */
 export function expecting(digest: AdminDigest | null, recordedAt: string): Change<AdminDigest, null> {
   const before = new Date(Date.parse(recordedAt) - 1).toISOString();
   if (digest === null) {
@@ -45,7 +45,7 @@ export function expecting(digest: AdminDigest | null, recordedAt: string): Chang
   return { state: { ...digest, ...task, newestAt: recordedAt }, result: null };
 }
 
-/** `seen` is the digest that the mail was made from: submissions since then are for the next one. */
+/** `seen` is the digest that the mail was made from: what came since then is for the next one. */
 export const told = (digest: AdminDigest, seen: AdminDigest): AdminDigest => ({
   ...digest,
   silent: false,
@@ -57,6 +57,6 @@ export const sent = (digest: AdminDigest, seen: AdminDigest, now: Date): AdminDi
   sentAt: now.toISOString(),
 });
 
-/** Undefined if no submission came meanwhile. */
+/** Undefined if nothing came meanwhile. */
 export const nextDigest = ({ newestAt, toldUntil, sentAt }: AdminDigest): Date | undefined =>
   newestAt > toldUntil ? dueAt(newestAt, sentAt) : undefined;

@@ -29,7 +29,72 @@ const submit = (uid: string): Promise<void> =>
 const digests = (to = 'ada@example.com') =>
   running.mail.sent.filter((mail) => mail.messageId.startsWith('waiting-') && mail.to === to);
 
+let reports = 0;
+const report = async (uid: string): Promise<void> => {
+  reports += 1;
+  const at = running.clock.now().toISOString();
+  const data = { reportId: `r-${String(reports)}`, uid, by: null, reason: 'money', text: 'Đặt cọc', at } as const;
+  await running.facts.tell('tutor-reported.v1', data);
+  await running.settle();
+};
+const closeReports = async (uid: string): Promise<void> => {
+  const body = { outcome: 'no-action' };
+  expect((await running.call('POST', `/api/admin/reports/${uid}/close`, { body })).status).toBe(200);
+};
+
 describe('the digest for admins', () => {
+  it('counts reported profiles, with a link to the reports and nothing of their texts', async () => {
+    for (const uid of ['minh', 'hoa']) {
+      await running.tutor(uid);
+      await running.decide(uid, 'approve');
+    }
+    await report('minh');
+    await pass(minute);
+    expect(digests()).toMatchObject([{ subject: 'A profile was reported' }]);
+    expect(digests()[0]?.text).toContain('https://sao-mai.example/admin/reports');
+    expect(digests()[0]?.text).not.toContain('Đặt cọc');
+    await report('hoa');
+    await pass(hour);
+    expect(digests('bob@example.com')[1]).toMatchObject({ subject: '2 hồ sơ bị báo cáo' });
+  });
+
+  it('is one mail of profiles that wait and of reports', async () => {
+    await submit('minh');
+    await submit('lan');
+    await report('lan');
+    await pass(hour);
+    expect(digests().map(({ subject }) => subject)).toEqual(['2 profiles are waiting for a decision, 1 was reported']);
+    const [mail] = digests();
+    for (const page of ['pending', 'reports']) expect(mail?.text).toContain(`https://sao-mai.example/admin/${page}`);
+    expect(digests('bob@example.com')[0]?.subject).toBe('2 hồ sơ đang chờ duyệt, 1 hồ sơ bị báo cáo');
+  });
+
+  it('is sent once for reports of a profile until admins have closed them, and not if they did so before', async () => {
+    await running.tutor('minh');
+    await report('minh');
+    await pass(minute);
+    await report('minh');
+    await pass(48 * hour);
+    expect(digests()).toHaveLength(1);
+    await closeReports('minh');
+    await report('minh');
+    await closeReports('minh');
+    await pass(hour);
+    expect(digests()).toHaveLength(1);
+    await report('minh');
+    await pass(minute);
+    expect(digests()).toHaveLength(2);
+  });
+
+  it('is not sent for a report that is read again days later', async () => {
+    const at = new Date(running.clock.now().getTime() - 72 * hour).toISOString();
+    await running.facts.tell('tutor-reported.v1', {
+      ...{ reportId: 'old', uid: 'minh', by: null, reason: 'money', text: '', at },
+    });
+    await pass(hour);
+    expect(digests()).toEqual([]);
+  });
+
   it('tells each admin in the admin’s language how many profiles wait, with a link', async () => {
     await submit('minh');
     await submit('lan');

@@ -6,15 +6,18 @@ import { nextDigest, sent, told } from './admin-digest.ts';
 import type { AdminDigest } from './admin-digest.ts';
 import { readAdmins } from './known-admins.ts';
 import type { KnownAdmins } from './known-admins.ts';
+import { openReports } from '../reports/report-store.ts';
+import type { ReportStore } from '../reports/report-store.ts';
 import { isWaiting } from '../submissions/is-waiting.ts';
 import type { Submission } from '../submissions/submission.ts';
 import type { TutorRecord } from '../tutor-record.ts';
 
-interface Deps {
+export interface AdminDigestDeps {
   readonly tutors: Collection<TutorRecord>;
   readonly submissions: Collection<Submission>;
   readonly digests: Collection<AdminDigest>;
   readonly admins: Collection<KnownAdmins>;
+  readonly reports: Pick<ReportStore, 'profiles'>;
   readonly mail: Mail;
   readonly site: MailSite;
   readonly clock: Clock;
@@ -24,15 +27,21 @@ interface Deps {
 type Recipient = Pick<AccountState, 'name' | 'email' | 'language'>;
 
 /** An attempt that was interrupted is repeated once with the same Message-ID, then given up until the next news. */
-export function createSendAdminDigest(deps: Deps) {
-  const { tutors, digests, mail, site, clock, log } = deps;
+export function createSendAdminDigest(deps: AdminDigestDeps) {
+  const { tutors, digests, reports, mail, site, clock, log } = deps;
   return async (uid: string, digest: AdminDigest): Promise<JobOutcome<AdminDigest>> => {
     const recipient = await recipientOf(deps, uid);
     if (recipient === null || !(await isNews(deps, digest))) {
       return { done: true, state: (state) => told(state, digest), next: nextDigest };
     }
-    const waiting = await tutors.count({ 'listing.status': 'pending' });
-    const message = adminDigestEmail({ id: `${uid}-${digest.toldUntil}`, waiting, recipient }, site);
+    const [pending, reported] = [
+      await tutors.count({ 'listing.status': 'pending' }),
+      await reports.profiles.count(openReports),
+    ];
+    const message = adminDigestEmail(
+      { id: `${uid}-${digest.toldUntil}`, waiting: { pending, reported }, recipient },
+      site,
+    );
     const { silent, job } = digest;
     const interrupted = job.lastError !== undefined;
     const remember = (): Promise<void> => changeExisting(digests, uid, (state) => ({ ...state, silent: true }));
@@ -45,14 +54,16 @@ export function createSendAdminDigest(deps: Deps) {
 }
 
 /** Null for anybody but an admin with a confirmed address. */
-async function recipientOf({ admins, tutors }: Deps, uid: string): Promise<Recipient | null> {
+async function recipientOf({ admins, tutors }: AdminDigestDeps, uid: string): Promise<Recipient | null> {
   if (!(await readAdmins(admins)).includes(uid)) return null;
   const account = (await tutors.get(uid))?.state.account?.value;
   return account?.emailVerified === true && account.disabled !== true ? account : null;
 }
 
-/** Whether a profile still waits that was submitted since the last digest. */
-async function isNews({ submissions, tutors }: Deps, { toldUntil }: AdminDigest): Promise<boolean> {
+/** Whether a profile still waits that was submitted since the last digest, or a report that came since then is open. */
+async function isNews(deps: AdminDigestDeps, { toldUntil }: AdminDigest): Promise<boolean> {
+  const { submissions, tutors, reports } = deps;
+  if ((await reports.profiles.count({ ...openReports, recordedAt: { gt: toldUntil } })) > 0) return true;
   for await (const { id, state } of submissions.all({ recordedAt: { gt: toldUntil } })) {
     if (isWaiting((await tutors.get(state.uid))?.state ?? null, id)) return true;
   }

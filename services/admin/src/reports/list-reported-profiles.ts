@@ -10,6 +10,7 @@ import type { Collection, Snapshot } from '@sao-mai/platform';
 import { nobody } from '../decision-record.ts';
 import { knownOf } from '../tutor-record.ts';
 import type { TutorRecord } from '../tutor-record.ts';
+import { openReports } from './report-store.ts';
 import type { ReportedEntry, ReportStore } from './report-store.ts';
 
 interface Deps {
@@ -29,7 +30,7 @@ export const createListReportedProfiles =
   async ({ state, page, limit }: ReportedProfilesQuery): Promise<ReportsPage> => {
     const { profiles } = deps.reports;
     const [open, closed, found] = await Promise.all([
-      profiles.count({ state: 'open' }),
+      profiles.count(openReports),
       profiles.count({ state: 'closed' }),
       profiles.find(state === undefined ? {} : { state }, {
         sort: [

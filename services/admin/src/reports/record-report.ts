@@ -1,33 +1,47 @@
 import type { EventData } from '@sao-mai/contracts';
 import { isAppError } from '@sao-mai/platform';
-import type { Collection } from '@sao-mai/platform';
+import type { Clock, Collection } from '@sao-mai/platform';
+import { isNews, tellAdmins } from '../admin-digests/tell-admins.ts';
+import type { TellAdminsDeps } from '../admin-digests/tell-admins.ts';
 import { isGone } from '../tutor-record.ts';
 import type { TutorRecord } from '../tutor-record.ts';
 import { createForgetReports } from './report-store.ts';
-import type { ReportStore } from './report-store.ts';
+import type { ReportedEntry, ReportStore } from './report-store.ts';
 
-interface Deps {
+interface Deps extends TellAdminsDeps {
   readonly tutors: Collection<TutorRecord>;
   readonly reports: ReportStore;
+  readonly clock: Clock;
 }
 
-/** Stores a report once, however often its event arrives, and opens the profile's entry for it. */
-export function createRecordReport({ tutors, reports }: Deps) {
+/**
+ * Stores a report once, however often its event arrives, opens the profile's entry for it, and has each admin told of an entry
+ * that was not open.
+ */
+export function createRecordReport(deps: Deps) {
+  const { tutors, reports, clock } = deps;
   const forget = createForgetReports(reports);
   return async ({ reportId, ...report }: EventData<'tutor-reported.v1'>): Promise<void> => {
     const { uid, by, at } = report;
     await insertOnce(reports, reportId, report);
     // The entry's count says which reports it was opened for, so a repeated event does not open it again.
     const count = await reports.reports.count({ uid });
-    await reports.profiles.update(uid, (entry) => {
-      if (entry !== null && entry.count >= count) return { unchanged: true, result: null };
+    const now = clock.now();
+    const { result: opened } = await reports.profiles.update<ReportedEntry>(uid, (entry) => {
+      if (entry !== null && entry.count >= count) return { unchanged: true, result: entry };
       const lastAt = entry !== null && entry.lastAt > at ? entry.lastAt : at;
-      return { state: { state: 'open', count, lastAt, history: entry?.history ?? [] }, result: null };
+      const recordedAt = isNews(at, now) ? now.toISOString() : undefined;
+      const since = entry?.state === 'open' ? entry.recordedAt : recordedAt;
+      const told = since !== undefined && { recordedAt: since };
+      const state: ReportedEntry = { state: 'open', count, lastAt, ...told, history: entry?.history ?? [] };
+      return { state, result: state };
     });
     // After the write: the deletion marks the account before it looks for reports, so one sees the other.
     for (const person of by === null ? [uid] : [uid, by]) {
       if (isGone((await tutors.get(person))?.state ?? null)) await forget(person);
     }
+    // Also for a repeated event, because the process may have ended before this.
+    if (opened.state === 'open' && opened.recordedAt !== undefined) await tellAdmins(deps, opened.recordedAt);
   };
 }
 

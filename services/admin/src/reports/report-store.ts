@@ -1,7 +1,7 @@
 import { isoTime, profileReportOutcomes, profileReportStates, sentProfileReport } from '@sao-mai/contracts';
 import type { SentProfileReport } from '@sao-mai/contracts';
 import { changeExisting } from '@sao-mai/platform';
-import type { Collection, Documents } from '@sao-mai/platform';
+import type { Collection, Documents, Filter } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 /** The queue's entry of a profile, by the tutor's uid. People are stored by uid only, so that a deleted one has no name. */
@@ -9,10 +9,14 @@ export const reportedEntry = z.object({
   state: z.enum(profileReportStates),
   count: z.number(),
   lastAt: isoTime,
+  /** When a report opened it, if admins are told of it. */
+  recordedAt: z.optional(isoTime),
   /** Newest first. */
   history: z.array(z.object({ outcome: z.enum(profileReportOutcomes), note: z.string(), by: z.string(), at: isoTime })),
 });
 export type ReportedEntry = z.infer<typeof reportedEntry>;
+
+export const openReports: Filter = { state: 'open' };
 
 export interface ReportStore {
   readonly profiles: Collection<ReportedEntry>;

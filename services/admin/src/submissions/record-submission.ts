@@ -1,37 +1,29 @@
 import type { DecisionState, ProfileState } from '@sao-mai/contracts';
 import { changeExisting, isAppError } from '@sao-mai/platform';
 import type { Clock, Collection } from '@sao-mai/platform';
-import { expecting } from '../admin-digests/admin-digest.ts';
-import type { AdminDigest } from '../admin-digests/admin-digest.ts';
-import { readAdmins } from '../admin-digests/known-admins.ts';
-import type { KnownAdmins } from '../admin-digests/known-admins.ts';
+import { isNews, tellAdmins } from '../admin-digests/tell-admins.ts';
+import type { TellAdminsDeps } from '../admin-digests/tell-admins.ts';
 import { decidedAt, submission } from './submission.ts';
 import type { Submission } from './submission.ts';
 import { isGone } from '../tutor-record.ts';
 import type { TutorRecord } from '../tutor-record.ts';
 
-interface Deps {
+interface Deps extends TellAdminsDeps {
   readonly tutors: Collection<TutorRecord>;
   readonly submissions: Collection<Submission>;
-  readonly digests: Collection<AdminDigest>;
-  readonly admins: Collection<KnownAdmins>;
   readonly clock: Clock;
 }
 
-/** An event that is read again long afterwards, after the store was lost, mails nobody. */
-const newsMs = 2 * 24 * 60 * 60 * 1000;
-
 /** Stores a submission with its mail, and has each admin told. Idempotent. */
 export const createRecordSubmission =
-  ({ tutors, submissions, digests, admins, clock }: Deps) =>
+  (deps: Deps) =>
   async (profile: ProfileState): Promise<void> => {
+    const { tutors, submissions, clock } = deps;
     const now = clock.now();
-    if (now.getTime() - Date.parse(profile.submittedAt) > newsMs) return;
+    if (!isNews(profile.submittedAt, now)) return;
     if (isGone((await tutors.get(profile.uid))?.state ?? null)) return;
     const { recordedAt } = await insertOnce(submissions, profile.profileId, submission(profile, now));
-    for (const uid of await readAdmins(admins)) {
-      await digests.update(uid, (digest) => expecting(digest, recordedAt));
-    }
+    await tellAdmins(deps, recordedAt);
   };
 
 async function insertOnce(submissions: Collection<Submission>, id: string, state: Submission): Promise<Submission> {
