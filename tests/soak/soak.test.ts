@@ -189,6 +189,21 @@ describe('the verdict of a soak', () => {
     expect(problemsOf({ facts: changed, outages: [outage, later] })).toEqual([]);
   });
 
+  it('misses the notice of a sender unless it was left to a person', () => {
+    const sender = noticed[0] ?? 0;
+    const others = mails.filter(({ to }) => to !== senderEmails[sender]);
+    expect(problemsOf({ mails: others })).toEqual([expect.stringContaining('had 0 notices instead of 1')]);
+    const unknown: Job = { ...done, state: 'unknown', endedAt: isoAt(50_000) };
+    const number = plan.inquiries.find((one) => one.sender === sender)?.number ?? 0;
+    const changed = inquiries.map((one, index) =>
+      index === number ? { ...one, state: { ...one.state, notice: { job: unknown } } } : one,
+    );
+    const later = { ...outage, from: begun + 30_000, until: begun + 31_000 };
+    const evidenceOf = { facts: { ...facts, inquiries: changed }, mails: others };
+    expect(problemsOf({ ...evidenceOf, outages: [outage, later] })).toEqual([]);
+    expect(problemsOf(evidenceOf)).toEqual([expect.stringContaining('given up after fewer than two interruptions')]);
+  });
+
   it.each(['failed', 'waiting', 'doing'] as const)('accepts no mail that is %s', (state) => {
     expect(withJob({ ...done, state })).toEqual([expect.stringContaining(`inquiry-i0 is ${state}`)]);
   });
