@@ -37,6 +37,14 @@ describe('mailLayout', () => {
     expect(text).toContain('https://sao-mai.example/profile/a?b=1&c=2');
   });
 
+  it('breaks an address that is wider than a phone, wherever it is', () => {
+    const [, ...tables] = html.split(/<table(?=[^>]*max-width:600px[^>]*overflow-wrap:anywhere)/);
+    expect(tables).toHaveLength(1);
+    for (const said of ['<h1', 'Chào', 'Lý do:', 'Xem hồ sơ', 'Một ghi chú.', 'Vì bạn dạy ở đây.']) {
+      expect(tables[0]).toContain(said);
+    }
+  });
+
   it('loads nothing and names its language', () => {
     expect(html).toContain('<html lang="vi">');
     expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|src=/);

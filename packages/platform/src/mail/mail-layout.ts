@@ -46,6 +46,9 @@ const styles = [
   '@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.bt{display:block!important}}',
 ].join('');
 
+/** Inherited by all text: addresses and names may be longer than a phone is wide. */
+const breaking = 'word-break:break-word;overflow-wrap:anywhere';
+
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const paragraph = (text: string): string =>
@@ -62,7 +65,7 @@ function quote({ text, label, by }: Extract<MailBlock, { kind: 'quote' }>): stri
       : `<div class="mu" style="padding-top:10px;font-size:15px;line-height:24px;color:${inkSoft}">${htmlSentence(by)}</div>`;
   return (
     `${table} width="100%" style="margin:0 0 26px;table-layout:fixed"><tr>` +
-    `<td class="qu tx" bgcolor="#F0EBDD" style="padding:22px 24px;border-radius:4px;font-family:${textFont};font-size:17px;line-height:29px;color:${ink};word-break:break-word;overflow-wrap:anywhere">` +
+    `<td class="qu tx" bgcolor="#F0EBDD" style="padding:22px 24px;border-radius:4px;font-family:${textFont};font-size:17px;line-height:29px;color:${ink}">` +
     `${above}<div dir="auto" style="white-space:pre-wrap;unicode-bidi:plaintext">${htmlUserText(text)}</div>${below}</td></tr></table>`
   );
 }
@@ -85,7 +88,7 @@ function block(part: MailBlock): string {
 }
 
 const note = (text: string): string =>
-  `<p class="mu" style="margin:0 0 12px;font-size:15px;line-height:25px;color:${inkSoft};word-break:break-word">${htmlSentence(text)}</p>`;
+  `<p class="mu" style="margin:0 0 12px;font-size:15px;line-height:25px;color:${inkSoft}">${htmlSentence(text)}</p>`;
 
 /** Letters and borders, because mail clients show neither SVG nor remote images. */
 const masthead = (siteName: string, siteUrl: string): string =>
@@ -109,10 +112,10 @@ function page(content: MailContent): string {
 <meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeMarkup(plainSentence(heading))}</title>
 <style>${styles}</style></head>
 <body class="bg" style="margin:0;padding:0"><div style="display:none;max-height:0;overflow:hidden">${htmlSentence(preview)}</div>
-${table} class="bg" width="100%" bgcolor="#FAF7EF"><tr><td align="center" style="padding:32px 12px 40px">${table} width="600" style="width:100%;max-width:600px;text-align:left">
+${table} class="bg" width="100%" bgcolor="#FAF7EF"><tr><td align="center" style="padding:32px 12px 40px">${table} width="600" style="width:100%;max-width:600px;text-align:left;${breaking}">
 ${masthead(siteName, siteUrl)}
 <tr><td class="sh top" bgcolor="#FFFEFB" style="border-top:5px solid #173F39;border-radius:4px">${table} width="100%"><tr><td class="pad" style="padding:36px 44px 28px;font-family:${textFont}">
-<h1 class="tx" style="margin:0 0 10px;font-family:${headFont};font-weight:600;font-size:28px;line-height:36px;color:${ink};word-break:break-word">${htmlSentence(heading)}</h1>
+<h1 class="tx" style="margin:0 0 10px;font-family:${headFont};font-weight:600;font-size:28px;line-height:36px;color:${ink}">${htmlSentence(heading)}</h1>
 ${body}
 ${action === undefined ? '' : button(action)}
 ${choices === undefined ? '' : choicesBlock(choices)}
