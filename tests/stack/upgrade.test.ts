@@ -7,6 +7,7 @@ import { startStack } from '@sao-mai/stack';
 import type { Stack } from '@sao-mai/stack';
 import { rollBack, upgrade } from '../../infra/ops/src/upgrade/upgrade.ts';
 import type { Tags, UpgradeParts } from '../../infra/ops/src/upgrade/upgrade.ts';
+import { migrateAll } from '../../infra/ops/src/commands/migrate.ts';
 import { converge } from '../../infra/ops/src/convergence.ts';
 import { servicesAt } from '../../infra/ops/src/services.ts';
 import { converged } from '../support/convergence.ts';
@@ -124,6 +125,7 @@ withBacking(
           build: () => Promise.resolve(),
           hasImages: () => Promise.resolve(true),
           backUp: () => Promise.resolve(),
+          migrate: () => migrateAll(services, (line) => said.push(line)),
           check: async () => {
             await eventually(
               'the check to pass',

@@ -1,4 +1,4 @@
-import { fileAdvice } from '@sao-mai/platform';
+import { fileAdvice, OperatorError } from '@sao-mai/platform';
 import { CommandFailed } from './command-failed.ts';
 import { callOf } from './command.ts';
 import type { Command } from './command.ts';
@@ -9,6 +9,7 @@ import { disableAccount } from './commands/disable-account.ts';
 import { enableAccount } from './commands/enable-account.ts';
 import { erasures } from './commands/erasures.ts';
 import { grantAdmin } from './commands/grant-admin.ts';
+import { migrate } from './commands/migrate.ts';
 import { rebuildSearch } from './commands/rebuild-search.ts';
 import { replayDeadLetters } from './commands/replay-dead-letters.ts';
 import { republish } from './commands/republish.ts';
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   'dead-letters': deadLetters,
   'replay-dead-letters': replayDeadLetters,
   topics,
+  migrate,
   backup,
   erasures,
   restore,
@@ -69,7 +71,8 @@ if (command === undefined) {
       },
     });
   } catch (error) {
-    const advice = error instanceof CommandFailed ? error.message : fileAdvice(error, whereElse());
+    const isSaid = error instanceof CommandFailed || error instanceof OperatorError;
+    const advice = isSaid ? error.message : fileAdvice(error, whereElse());
     if (advice === undefined) throw error;
     console.error(advice);
     process.exitCode = 1;

@@ -20,6 +20,8 @@ import type { MeasuredParts } from './metrics/service-metrics.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/port.ts';
+import type { Migration } from './migrations/migration.ts';
+import { PreparedStore } from './migrations/prepared-store.ts';
 import { systemRoutes } from './operations/system-routes.ts';
 import { operatorRoutes } from './operations/operator-routes.ts';
 import type { Relay } from './outbox/relay.ts';
@@ -60,6 +62,8 @@ export interface ServiceParts {
   readonly authority: AuthorityClient;
   /** The service is not ready without its store. */
   readonly documents: Documents;
+  /** They are done before the service reads or writes anything else. */
+  readonly migrations?: readonly Migration[];
   readonly files?: Files;
   readonly clock?: Clock;
   readonly relay: Relay;
@@ -84,14 +88,14 @@ const answers = (part: { ping(): Promise<void> }): Promise<boolean> => within(pi
 
 async function readinessOf(
   { documents, consumer, helpers, relay, isPrepared = () => true }: ServiceParts,
-  stopping: boolean,
+  serves: boolean,
 ): Promise<Readiness> {
   const stored = await answers(documents);
   const away = await Promise.all(
     Object.entries(helpers).map(async ([name, helper]) => ((await answers(helper)) ? [] : [name])),
   );
   return {
-    ready: stored && isPrepared() && !stopping,
+    ready: stored && isPrepared() && serves,
     watched: ['events', 'events-gap', ...Object.keys(helpers)],
     degraded: [...(consumer.healthy() ? [] : ['events']), ...(consumer.hasGap() ? ['events-gap'] : []), ...away.flat()],
     oldestUnpublished: stored ? await relay.oldest() : null,
@@ -99,11 +103,11 @@ async function readinessOf(
 }
 
 const operatorCallsOf =
-  (parts: ServiceParts, readiness: () => Promise<Readiness>): DefineRoutes =>
+  (parts: ServiceParts, store: PreparedStore, readiness: () => Promise<Readiness>): DefineRoutes =>
   (router) => {
     const { name, documents, files, consumer, jobs, clock = systemClock } = parts;
     parts.operations?.(router);
-    const operated = { service: name, documents, clock, consumer, jobs, readiness };
+    const operated = { service: name, documents, clock, consumer, jobs, readiness, store };
     operatorRoutes(files === undefined ? operated : { ...operated, files })(router);
   };
 
@@ -114,7 +118,11 @@ const serviceCallsOf =
     systemRoutes(parts, { ...parts, readiness })(router);
   };
 
-function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; readonly innerApp: Express } {
+function appsOf(
+  parts: ServiceParts,
+  store: PreparedStore,
+  health: Health,
+): { readonly app: Express; readonly innerApp: Express } {
   const { name, registry, log, keys, routes, verifier, authority, gatewayCalls } = parts;
   const metrics = createHttpMetrics(name, registry);
   registerServiceMetrics(metrics.registry, parts);
@@ -126,9 +134,28 @@ function appsOf(parts: ServiceParts, health: Health): { readonly app: Express; r
     }),
     innerApp: createInnerApp({
       ...{ log, keys, health, metrics, serviceCalls: serviceCallsOf(parts, health.ready) },
-      operatorCalls: operatorCallsOf(parts, health.ready),
+      operatorCalls: operatorCallsOf(parts, store, health.ready),
     }),
   };
+}
+
+/** Starts everything beside the requests; resolves once they can be answered. */
+async function startWork({ relay, jobs, background = [], consumer }: ServiceParts): Promise<{ joined: Promise<void> }> {
+  relay.start();
+  for (const one of [...jobs, ...background]) one.start();
+  // Joining a consumer group takes as long as its slowest member, so requests are answered meanwhile.
+  const joined = consumer.start();
+  await within(preparationMs, Promise.all(background.flatMap((one) => one.prepared?.() ?? [])));
+  return { joined };
+}
+
+async function drainParts({ background = [], relay, consumer, jobs }: ServiceParts): Promise<boolean> {
+  let worked = false;
+  for (const one of background) worked = (await one.drain?.()) === true || worked;
+  worked = (await relay.flush()) || worked;
+  worked = (await consumer.idle()) || worked;
+  for (const one of jobs) worked = (await one.drain()) || worked;
+  return worked;
 }
 
 /** Assembles a service: start and stop order, readiness, draining. */
@@ -136,13 +163,17 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
   const { name, log, relay, consumer, jobs, background = [], close } = parts;
   let stopping: Promise<void> | undefined;
   let ports: { readonly service: Listening; readonly inner: Listening } | undefined;
-  const { app, innerApp } = appsOf(parts, { ready: () => readinessOf(parts, stopping !== undefined) });
+  const store = new PreparedStore(parts);
+  const { app, innerApp } = appsOf(parts, store, {
+    ready: () => readinessOf(parts, store.isReady && stopping === undefined),
+  });
   const started = (): NonNullable<typeof ports> => {
     if (ports === undefined) throw new Error(`${name} has not started`);
     return ports;
   };
 
   async function stop(): Promise<void> {
+    store.stop();
     for (const one of background) await one.stop?.();
     await Promise.all([ports?.service.close(), ports?.inner.close()]);
     await consumer.stop();
@@ -157,20 +188,22 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
   return {
     name,
     async start() {
-      relay.start();
-      for (const one of [...jobs, ...background]) one.start();
-      // Joining a consumer group takes as long as its slowest member, so requests are answered meanwhile.
-      const joined = consumer.start();
       const { innerPort, ...own } = parts.listen;
+      // Operators and probes are answered while the store is prepared; nothing else is.
       const inner = await listen(innerApp, { ...own, port: innerPort, log });
       try {
-        await within(preparationMs, Promise.all(background.flatMap((one) => one.prepared?.() ?? [])));
+        await store.prepare();
+        if (!store.isReady) {
+          await inner.close();
+          return;
+        }
+        const { joined } = await startWork(parts);
         ports = { inner, service: await listen(app, { ...own, log }) };
+        await joined;
       } catch (error) {
         await inner.close();
         throw error;
       }
-      await joined;
     },
     stop() {
       stopping ??= stop();
@@ -178,13 +211,6 @@ export function composeService(parts: ServiceParts): ServiceWithInnerPort {
     },
     url: () => started().service.url,
     innerUrl: () => started().inner.url,
-    async drain() {
-      let worked = false;
-      for (const one of background) worked = (await one.drain?.()) === true || worked;
-      worked = (await relay.flush()) || worked;
-      worked = (await consumer.idle()) || worked;
-      for (const one of jobs) worked = (await one.drain()) || worked;
-      return worked;
-    },
+    drain: () => drainParts(parts),
   };
 }

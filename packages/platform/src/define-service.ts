@@ -52,6 +52,7 @@ type OwnParts = Pick<
   | 'operations'
   | 'files'
   | 'relay'
+  | 'migrations'
   | 'jobs'
   | 'background'
   | 'isPrepared'

@@ -58,6 +58,7 @@ export * from './mail/mail-text.ts';
 export * from './mail/port.ts';
 export * from './mail/send-as-job.ts';
 export * from './mail/smtp-mail.ts';
+export type { MigratedState, Migration } from './migrations/migration.ts';
 export * from './operations/backup-line.ts';
 export * from './operations/republish-routes.ts';
 export { listedRoutes, sumOf } from './operations/uid-sums.ts';

@@ -61,10 +61,10 @@ export class ServiceAdapters {
   }
 
   documents(): Promise<Documents> {
-    const { service, config, clock, newId, given = {} } = this.#options;
+    const { service, config, clock, newId, log, given = {} } = this.#options;
     return this.pick(given.documents, async () => {
       const url = config.servers?.mongodbUrl;
-      if (url === undefined) return new EmbeddedDocuments({ file: this.#file(service), clock, newId });
+      if (url === undefined) return new EmbeddedDocuments({ file: this.#file(service), clock, newId, log });
       const { MongoDocuments } = await import('./documents/mongo-documents.ts');
       return new MongoDocuments({ url, service, clock, newId });
     });

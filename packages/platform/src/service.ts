@@ -1,6 +1,7 @@
 /** A running part of the marketplace. */
 export interface Service {
   readonly name: string;
+  /** Resolves once it serves, or once it was stopped before that. */
   start(): Promise<void>;
   /** In order: not ready, requests finished, consumers stopped, outbox flushed, stores closed. Idempotent. */
   stop(): Promise<void>;

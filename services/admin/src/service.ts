@@ -7,7 +7,6 @@ import { operations } from './internal-routes.ts';
 import { createMyData } from './my-data.ts';
 import { createNotifyTutor } from './notify-tutor.ts';
 import { createAdminDigestJobs, createSubmissionJobs } from './mail-jobs.ts';
-import { refreshListings } from './refresh-listings.ts';
 import { createRecordReport } from './reports/record-report.ts';
 import { createForgetReports, createReportStore } from './reports/report-store.ts';
 import { adminRoutes } from './routes.ts';
@@ -77,7 +76,6 @@ export const createAdminService = defineService('admin', async (context: Service
       }),
     },
     jobs: [notifications, createSubmissionJobs(mailing), createAdminDigestJobs(mailing)],
-    background: [{ start: () => void refreshListings({ tutors, log }) }],
     helpers: { mail },
   };
 });

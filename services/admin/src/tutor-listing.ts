@@ -12,9 +12,9 @@ export const tutorListing = z.object({
   standing: z.enum(standings),
   createdAt: isoTime,
   submittedAt: isoTime,
-  /** Folded, with a space on each side so that whole words can be matched; absent in older records. */
-  name: z.optional(z.string()),
-  person: z.optional(z.string()),
+  /** Folded, with a space on each side so that whole words can be matched. */
+  name: z.string(),
+  person: z.string(),
   text: z.string(),
 });
 

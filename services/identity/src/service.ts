@@ -2,15 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defineService, EmulatorIdentity } from '@sao-mai/platform';
 import type { AuthorityClient, IdentityProvider, ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import { asAuthority } from './accounts/account.ts';
-import { refreshAccountListing } from './accounts/account-listing.ts';
 import { inAnySpelling } from './accounts/address-spellings.ts';
-import { announceAdmins } from './admins/announce-admins.ts';
 import type { IdentityConfig } from './config.ts';
 import { createIdentityStore } from './identity-store.ts';
 import { operations, serviceCalls } from './internal-routes.ts';
 import { createIdentityJobs } from './jobs.ts';
 import { createKnowCaller } from './accounts/know-caller.ts';
 import { createLinkedinClient } from './linkedin/linkedin-client.ts';
+import { identityMigrations } from './migrations.ts';
 import { identityRoutes } from './routes.ts';
 import { identityReactions } from './subscriptions.ts';
 import { createUseCases } from './use-cases.ts';
@@ -75,10 +74,7 @@ export const createIdentityService = defineService('identity', async (context: S
       reactions: identityReactions(store),
     },
     jobs: jobs.all,
-    background: [
-      { start: () => void announceAdmins({ store, log }) },
-      { start: () => void refreshAccountListing(store.accounts, log) },
-    ],
+    migrations: identityMigrations,
     helpers: { 'sign-in': provider, mail },
   };
 });

@@ -105,6 +105,10 @@ export class DockerCompose implements Containers {
     return this.#ops(tag, 'backup', '/backups');
   }
 
+  migrate(tag: string): Promise<void> {
+    return this.#ops(tag, 'migrate');
+  }
+
   check(tag: string): Promise<void> {
     return this.#ops(tag, 'check', '60');
   }

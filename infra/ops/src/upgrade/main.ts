@@ -19,6 +19,7 @@ const envFile = join(root, '.env');
 const usage = `npm run upgrade                  builds what is checked out and replaces one container at a time
 npm run upgrade -- --roll-back   goes back to the images before
   --interrupt                    ends a container with a port of the machine before its successor starts
+  --wait MINUTES                 for a new container to become healthy (3), as a large store takes time to migrate
   --tag NAME                     names the images otherwise than VERSION-COMMIT`;
 
 const docker: Docker = async (args, { tag, isShown = false } = {}) => {
@@ -55,15 +56,24 @@ function tagOfCheckout(): string {
   return `${release}-${commit}`;
 }
 
+function minutes(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= 1440)) throw new CommandFailed('--wait takes minutes, up to 1440.');
+  return value;
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       'roll-back': { type: 'boolean', default: false },
       interrupt: { type: 'boolean', default: false },
+      wait: { type: 'string', default: '3' },
       tag: { type: 'string' },
     },
   });
+  const healthyMs = minutes(values.wait) * 60_000;
+  const options = { mayInterrupt: values.interrupt, healthyMs };
   const compose = new DockerCompose(docker, `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`);
   const print = (line: string): void => {
     console.log(line);
@@ -73,6 +83,7 @@ async function run(args: readonly string[]): Promise<void> {
     build: (tag) => compose.build(tag),
     hasImages: (tag) => compose.hasImages(tag),
     backUp: () => compose.backUp(readTags(envFile).current),
+    migrate: (tag) => compose.migrate(tag),
     check: (tag) => compose.check(tag),
     tags: () => readTags(envFile),
     keepTags: (tags) => {
@@ -81,12 +92,12 @@ async function run(args: readonly string[]): Promise<void> {
     print,
   };
   if (values['roll-back']) {
-    await rollBack(parts, { mayInterrupt: values.interrupt });
+    await rollBack(parts, options);
     return;
   }
   const steps = manualSteps(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), readTags(envFile).current);
   if (steps.length > 0) print(`To do by hand, unless it is done:\n${steps.join('\n')}\n`);
-  await upgrade(parts, { tag: values.tag ?? tagOfCheckout(), mayInterrupt: values.interrupt });
+  await upgrade(parts, { ...options, tag: values.tag ?? tagOfCheckout() });
 }
 
 try {

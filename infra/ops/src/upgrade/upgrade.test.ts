@@ -25,6 +25,7 @@ describe('an upgrade', () => {
       build: noted('build'),
       hasImages: () => Promise.resolve(true),
       backUp: noted('back up'),
+      migrate: noted('migrate'),
       check: noted('check'),
       tags: () => tags,
       keepTags: (kept) => {
@@ -36,7 +37,7 @@ describe('an upgrade', () => {
   const allOf = (tag: string, count: number): string[][] => upgraded.map(() => Array<string>(count).fill(tag));
   const running = (): (readonly string[])[] => upgraded.map((service) => containers.tagsOf(service));
 
-  it('builds, backs up, replaces one container at a time, the gateway last, and checks', async () => {
+  it('builds, backs up, replaces one container at a time, the gateway last, migrates and checks', async () => {
     containers.runAll('old', 2);
     containers.replicas = 2;
     await upgrade(parts, { ...quickly, tag: 'new' });
@@ -47,7 +48,7 @@ describe('an upgrade', () => {
       `- ${service} old, 2 healthy`,
     ];
     const services = ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway'];
-    expect(containers.log).toEqual(['build', 'back up', ...services.flatMap(turn), 'check']);
+    expect(containers.log).toEqual(['build', 'back up', ...services.flatMap(turn), 'migrate', 'check']);
     expect(running()).toEqual(allOf('new', 2));
     expect(tags).toEqual({ current: 'new', previous: 'old' });
     expect(said.at(-1)).toBe('✓ new runs everywhere, and the check passes.');
@@ -121,7 +122,7 @@ describe('an upgrade', () => {
     await expect(upgrade(parts, { ...quickly, tag: 'new' })).rejects.toThrow(/^gateway has a port of this machine/);
     expect(containers.log).toEqual([]);
     await upgrade(parts, { ...quickly, tag: 'new', mayInterrupt: true });
-    expect(containers.log.slice(-3)).toEqual(['- gateway old, 0 healthy', '+ gateway new', 'check']);
+    expect(containers.log.slice(-4)).toEqual(['- gateway old, 0 healthy', '+ gateway new', 'migrate', 'check']);
     expect(containers.log).toContain('- admin old, 1 healthy');
   });
 

@@ -16,6 +16,8 @@ export interface UpgradeParts {
   readonly build: (tag: string) => Promise<void>;
   readonly hasImages: (tag: string) => Promise<boolean>;
   readonly backUp: () => Promise<void>;
+  /** Migrates what the version before has written until it ended. */
+  readonly migrate: (tag: string) => Promise<void>;
   /** Throws if the services' data are inconsistent or work is pending. */
   readonly check: (tag: string) => Promise<void>;
   readonly tags: () => Tags;
@@ -91,6 +93,7 @@ export async function upgrade(parts: UpgradeParts, options: UpgradeOptions): Pro
     if (!(error instanceof CommandFailed)) throw error;
     throw new CommandFailed(`${error.message}\nThe site is served on. To go back: ${rollBackCall}`);
   }
+  await parts.migrate(tag);
   await checkAfter(parts, tag, `To go back: ${rollBackCall}`);
 }
 

@@ -6,6 +6,7 @@ import { AppError, isAppError } from '../errors.ts';
 import type { Documents } from '../documents/port.ts';
 import type { DeadLetter, Events, RawMessage, Subscription } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
+import { storeVersionCollection } from '../migrations/store-version.ts';
 import { wait } from '../work/wait.ts';
 import { republishOnRequest, Gaps } from './gaps.ts';
 import type { Owned } from './gaps.ts';
@@ -235,7 +236,7 @@ class GroupConsumer implements Consumer {
 /** Whether the log has handled events that the store no longer contains. */
 async function storeWasEmptied(documents: Pick<Documents, 'dump'>, events: Events, group: string): Promise<boolean> {
   if (!(await events.hasHandled(group))) return false;
-  for await (const _ of documents.dump()) return false;
+  for await (const { collection } of documents.dump()) if (collection !== storeVersionCollection) return false;
   return true;
 }
 

@@ -37,7 +37,7 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
     this.name = definition.name;
     this.#definition = definition;
     this.#parts = parts;
-    this.#table = prepareTable(parts.file, definition);
+    this.#table = prepareTable(parts.file, definition, parts.log);
     this.outbox = new EmbeddedOutbox(this.#table, parts);
   }
 

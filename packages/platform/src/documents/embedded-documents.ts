@@ -1,6 +1,7 @@
 import { randomId, systemClock } from '../clock.ts';
 import type { Clock, NewId } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { Log } from '../log/port.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
 import { SqliteFile } from '../sqlite/sqlite-file.ts';
 import { EmbeddedCollection } from './embedded-collection.ts';
@@ -12,6 +13,8 @@ export interface EmbeddedDocumentsOptions {
   readonly file: string;
   readonly clock?: Clock;
   readonly newId?: NewId;
+  /** Told when an index of a table with documents is built. */
+  readonly log?: Log;
 }
 
 const applicationId = 0x736d6431;
@@ -23,30 +26,57 @@ export class EmbeddedDocuments implements Documents {
   readonly #clock: Clock;
   readonly #newId: NewId;
   readonly #listeners = new Map<string, Set<(id: string) => void>>();
-  readonly #parsers = new Map<string, (stored: unknown) => unknown>();
+  readonly #log: Log | undefined;
+  readonly #definitions = new Map<string, CollectionDefinition<unknown>>();
 
-  constructor({ file, clock = systemClock, newId = randomId }: EmbeddedDocumentsOptions) {
+  constructor({ file, clock = systemClock, newId = randomId, log }: EmbeddedDocumentsOptions) {
     this.#file = new SqliteFile({ file, applicationId });
     this.#commit = new GroupCommit(this.#file);
     this.#clock = clock;
     this.#newId = newId;
+    this.#log = log;
   }
 
   collection<State>(definition: CollectionDefinition<State>): Collection<State> {
+    this.#definitions.set(definition.name, definition);
+    return this.#open(definition);
+  }
+
+  stored(name: string): Collection<unknown> {
+    return this.#open({ ...this.#definition(name), parse: (stored) => stored });
+  }
+
+  /** Indexes are built when a collection is opened, before the service starts. */
+  async prepare(): Promise<void> {
+    await this.ping();
+  }
+
+  /** They were dropped when the collection was opened: one process at a time has the file. */
+  async dropOldIndexes(): Promise<void> {
+    await this.ping();
+  }
+
+  #open<State>(definition: CollectionDefinition<State>): Collection<State> {
     const listeners = this.#listeners.get(definition.name) ?? new Set();
     this.#listeners.set(definition.name, listeners);
-    this.#parsers.set(definition.name, definition.parse);
     return new EmbeddedCollection(definition, {
       file: this.#file,
       commit: this.#commit,
       clock: this.#clock,
       newId: this.#newId,
+      log: this.#log,
       listeners,
     });
   }
 
+  #definition(name: string): CollectionDefinition<unknown> {
+    const definition = this.#definitions.get(name);
+    if (definition === undefined) throw new Error(`There is no collection ${name} here`);
+    return definition;
+  }
+
   async *dump(): AsyncGenerator<StoredDocument> {
-    const collections = [...this.#parsers.keys()];
+    const collections = [...this.#definitions.keys()];
     if (this.#file.file === ':memory:') {
       yield* dumpTables(this.#file, collections);
       return;
@@ -64,8 +94,7 @@ export class EmbeddedDocuments implements Documents {
   async load(documents: readonly StoredDocument[]): Promise<void> {
     await Promise.all(
       documents.map((document) => {
-        const parse = this.#parsers.get(document.collection);
-        if (parse === undefined) throw new Error(`There is no collection ${document.collection} here`);
+        const { parse } = this.#definition(document.collection);
         return this.#commit.write(() => loadDocument(this.#file, document, parse));
       }),
     );

@@ -1,4 +1,5 @@
 import type { Clock, NewId } from '../clock.ts';
+import type { Log } from '../log/port.ts';
 import type { GroupCommit } from '../sqlite/group-commit.ts';
 import type { SqliteFile } from '../sqlite/sqlite-file.ts';
 
@@ -7,5 +8,6 @@ export interface CollectionParts {
   readonly commit: GroupCommit;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly log: Log | undefined;
   readonly listeners: Set<(id: string) => void>;
 }

@@ -1,4 +1,5 @@
-import { textOf } from '../sqlite/row.ts';
+import type { Log } from '../log/port.ts';
+import { numberOf, textOf } from '../sqlite/row.ts';
 import type { SqliteFile } from '../sqlite/sqlite-file.ts';
 import type { CollectionDefinition } from './port.ts';
 import { valueAt } from './sql-filter.ts';
@@ -7,6 +8,7 @@ import { valueAt } from './sql-filter.ts';
 export function prepareTable(
   file: SqliteFile,
   { name, indexes = [] }: Pick<CollectionDefinition<unknown>, 'name' | 'indexes'>,
+  log: Log | undefined,
 ): string {
   if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error(`${name} is not a valid collection name`);
   const table = `"${name}"`;
@@ -30,9 +32,23 @@ export function prepareTable(
     .all(`SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, name)
     .map((row) => textOf(row, 'name'));
   for (const index of present) if (!wanted.has(index)) file.exec(`DROP INDEX "${index}"`);
-  for (const [index, body] of wanted) {
-    const unique = index.startsWith(`${name} unique `) ? 'UNIQUE ' : '';
-    file.exec(`CREATE ${unique}INDEX IF NOT EXISTS "${index}" ON ${table} ${body}`);
-  }
+  const missing = [...wanted].filter(([index]) => !present.includes(index));
+  if (missing.length > 0) createIndexes(file, name, missing, log);
   return table;
+}
+
+function createIndexes(
+  file: SqliteFile,
+  name: string,
+  missing: readonly (readonly [index: string, body: string])[],
+  log: Log | undefined,
+): void {
+  const row = file.get(`SELECT count(*) AS documents FROM "${name}"`);
+  const documents = row === undefined ? 0 : numberOf(row, 'documents');
+  for (const [at, [index, body]] of missing.entries()) {
+    const fields = { collection: name, index, documents, left: missing.length - at };
+    if (documents > 0) log?.info(fields, 'Building an index');
+    const unique = index.startsWith(`${name} unique `) ? 'UNIQUE ' : '';
+    file.exec(`CREATE ${unique}INDEX IF NOT EXISTS "${index}" ON "${name}" ${body}`);
+  }
 }

@@ -34,8 +34,11 @@ export interface MongoTarget {
   readonly database: string;
 }
 
+/** For commands that take as long as the data is large; the driver's heartbeat notices a server that is gone. */
+const unbounded = { socketTimeoutMS: 0 } satisfies MongoClientOptions;
+
 /** Parses `mongodb://…` or `mongodb+srv://…`; a database in it prefixes ours. OperatorError if unusable. */
-export function mongoTarget(url: string, service: string): MongoTarget {
+export function mongoTarget(url: string, service: string, { isUnbounded = false } = {}): MongoTarget {
   try {
     const address = new ConnectionString(url);
     const { pathname, searchParams } = address;
@@ -45,9 +48,10 @@ export function mongoTarget(url: string, service: string): MongoTarget {
       const file = searchParams.get(name);
       if (file !== null) accessSync(file, constants.R_OK);
     }
-    // In the address it would override the option.
+    // In the address they would override the options.
+    if (isUnbounded) searchParams.delete('socketTimeoutMS');
     searchParams.delete('journal');
-    const client = new MongoClient(address.toString(), { ...own, ...fixed });
+    const client = new MongoClient(address.toString(), { ...own, ...fixed, ...(isUnbounded && unbounded) });
     return { client, database: `${given === '' ? defaultDatabase : given}-${service}` };
   } catch (error) {
     throw new OperatorError(`MONGODB_URL cannot be used: ${reason(error)}.`, error);

@@ -12,7 +12,7 @@ import type { MongoDocument } from './mongo-document.ts';
 import { isDuplicate } from './mongo-errors.ts';
 import { mongoFilter, mongoSort, present } from './mongo-filter.ts';
 import type { MongoSort } from './mongo-filter.ts';
-import { prepareIndexes } from './mongo-indexes.ts';
+import { MongoIndexes } from './mongo-indexes.ts';
 import { MongoOutbox } from './mongo-outbox.ts';
 import { mongoUpdate } from './mongo-update.ts';
 import type {
@@ -50,9 +50,9 @@ const longestPauseMs = 20;
 export class MongoCollection<State> extends WrittenByUpdates<State> implements Collection<State> {
   readonly name: string;
   readonly outbox: Outbox;
+  readonly indexes: MongoIndexes;
   readonly #definition: CollectionDefinition<State>;
   readonly #parts: MongoCollectionParts;
-  #prepared: Promise<void> | null = null;
 
   constructor(definition: CollectionDefinition<State>, parts: MongoCollectionParts) {
     super();
@@ -60,6 +60,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
     this.name = definition.name;
     this.#definition = definition;
     this.#parts = parts;
+    this.indexes = new MongoIndexes(definition);
     const { clock, listeners } = parts;
     this.outbox = new MongoOutbox({ run: (work) => this.#run(work), clock, listeners });
   }
@@ -146,13 +147,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
   #run<T>(work: (collection: DriverCollection<MongoDocument>) => Promise<T>): Promise<T> {
     return this.#parts.connection.run(async (database) => {
       const collection = database.collection<MongoDocument>(this.name);
-      this.#prepared ??= prepareIndexes(collection, this.#definition);
-      try {
-        await this.#prepared;
-      } catch (error) {
-        this.#prepared = null;
-        throw error;
-      }
+      await this.indexes.ready(collection);
       return work(collection);
     });
   }

@@ -6,6 +6,8 @@ import { translated } from './mongo-errors.ts';
 export interface MongoOptions {
   readonly url: string;
   readonly service: string;
+  /** Waits for a reply without a limit. */
+  readonly isUnbounded?: boolean;
 }
 
 /** One service's database: connects on first use, reconnects after a failure, translates the driver's errors. */
@@ -16,8 +18,8 @@ export class MongoConnection {
   #connecting: Promise<unknown> | null = null;
   #closing: Promise<void> | null = null;
 
-  constructor({ url, service }: MongoOptions) {
-    const { client, database } = mongoTarget(url, service);
+  constructor({ url, service, ...options }: MongoOptions) {
+    const { client, database } = mongoTarget(url, service, options);
     this.#client = client;
     this.#database = database;
   }

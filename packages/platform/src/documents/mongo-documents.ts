@@ -1,5 +1,6 @@
 import { randomId, systemClock } from '../clock.ts';
 import type { Clock, NewId } from '../clock.ts';
+import type { Log } from '../log/port.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { MongoConnection } from './mongo-connection.ts';
 import type { MongoOptions } from './mongo-connection.ts';
@@ -12,29 +13,56 @@ export interface MongoDocumentsOptions extends MongoOptions {
 
 /** One MongoDB database per service. Needs no transactions, change streams, $lookup or TTL indexes. */
 export class MongoDocuments implements Documents {
+  readonly #options: MongoOptions;
   readonly #connection: MongoConnection;
   readonly #clock: Clock;
   readonly #newId: NewId;
   readonly #listeners = new Map<string, Set<(id: string) => void>>();
-  readonly #opened = new Map<string, Pick<MongoCollection<unknown>, 'dump' | 'load'>>();
+  readonly #opened = new Map<string, Pick<MongoCollection<unknown>, 'dump' | 'load' | 'indexes'>>();
+  readonly #definitions = new Map<string, CollectionDefinition<unknown>>();
 
   constructor({ url, service, clock = systemClock, newId = randomId }: MongoDocumentsOptions) {
+    this.#options = { url, service };
     this.#connection = new MongoConnection({ url, service });
     this.#clock = clock;
     this.#newId = newId;
   }
 
   collection<State>(definition: CollectionDefinition<State>): Collection<State> {
+    const collection = this.#open(definition);
+    this.#opened.set(definition.name, collection);
+    this.#definitions.set(definition.name, definition);
+    return collection;
+  }
+
+  stored(name: string): Collection<unknown> {
+    const definition = this.#definitions.get(name);
+    if (definition === undefined) throw new Error(`There is no collection ${name} here`);
+    return this.#open({ ...definition, parse: (stored) => stored });
+  }
+
+  async prepare(log: Log): Promise<void> {
+    const connection = new MongoConnection({ ...this.#options, isUnbounded: true });
+    try {
+      for (const collection of this.#opened.values()) await collection.indexes.prepare(connection, log);
+    } finally {
+      await connection.close();
+    }
+  }
+
+  async dropOldIndexes(): Promise<void> {
+    for (const collection of this.#opened.values()) await collection.indexes.dropOld(this.#connection);
+  }
+
+  #open<State>(definition: CollectionDefinition<State>): MongoCollection<State> {
     const listeners = this.#listeners.get(definition.name) ?? new Set();
     this.#listeners.set(definition.name, listeners);
-    const collection = new MongoCollection(definition, {
+    return new MongoCollection(definition, {
       connection: this.#connection,
       clock: this.#clock,
       newId: this.#newId,
       listeners,
     });
-    this.#opened.set(definition.name, collection);
-    return collection;
   }
 
   async *dump(): AsyncGenerator<StoredDocument> {

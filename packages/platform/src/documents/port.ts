@@ -1,4 +1,5 @@
 import type { DomainEvent, Envelope, Source } from '@sao-mai/contracts';
+import type { Log } from '../log/port.ts';
 
 /** Dotted path into the state, `profile.revision`; `_id` is the document's id. */
 export type Path = string;
@@ -126,6 +127,12 @@ export interface StoredDocument {
 
 export interface Documents {
   collection<State>(definition: CollectionDefinition<State>): Collection<State>;
+  /** An opened collection with its states as they are stored, for migrations. */
+  stored(name: string): Collection<unknown>;
+  /** Builds the declared indexes that are missing, however long it takes, and logs it; repeatable. */
+  prepare(log: Log): Promise<void>;
+  /** Drops indexes that no opened collection declares; processes of the release before may have used them. */
+  dropOldIndexes(): Promise<void>;
   /** All documents of the opened collections, tombstones too; a consistent snapshot if the store supports it. */
   dump(): AsyncIterable<StoredDocument>;
   /** Upserts dumped documents without notifying the relay. Idempotent. Throws on unreadable documents. */

@@ -1,10 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Documents } from '../documents/port.ts';
 import type { Files } from '../files/port.ts';
+import { storeVersionCollection } from '../migrations/store-version.ts';
 import type { BackupLine } from './backup-line.ts';
 
 /** Progress of a restore into this store; excluded from backups. */
 export const restoreCollection = 'restores';
+
+/** What describes this store and is no data of it. */
+const ofTheStore: ReadonlySet<string> = new Set([restoreCollection, storeVersionCollection]);
 
 export interface BackupParts {
   readonly service: string;
@@ -25,7 +29,7 @@ export async function* backupLines({ service, documents, files, clock }: BackupP
   }
   yield* newFiles();
   for await (const document of documents.dump()) {
-    if (document.collection === restoreCollection) continue;
+    if (ofTheStore.has(document.collection)) continue;
     written.documents += 1;
     yield { kind: 'document', ...document, outbox: [...document.outbox] };
   }
@@ -53,6 +57,6 @@ async function* fileLines(files: Files | undefined, saved: Set<string>): AsyncGe
 }
 
 export async function isEmpty({ documents, files }: Pick<BackupParts, 'documents' | 'files'>): Promise<boolean> {
-  for await (const { collection } of documents.dump()) if (collection !== restoreCollection) return false;
+  for await (const { collection } of documents.dump()) if (!ofTheStore.has(collection)) return false;
   return files === undefined || (await files.list({ limit: 1 })).length === 0;
 }

@@ -5,8 +5,10 @@ import type { Consumer } from '../consume/consume.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { sendLines } from '../http/send-lines.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { PreparedStore } from '../migrations/prepared-store.ts';
 import { AppError } from '../errors.ts';
 import { parse } from '../parse.ts';
+import { within } from '../work/wait.ts';
 import { backupLines } from './backup.ts';
 import type { BackupParts } from './backup.ts';
 import { DroppedLetters } from './dropped-letters.ts';
@@ -17,8 +19,10 @@ export interface OperatedParts extends BackupParts {
   readonly consumer: Consumer;
   readonly jobs: readonly Jobs[];
   readonly readiness: () => Promise<Readiness>;
+  readonly store: Pick<PreparedStore, 'migrations' | 'tidy'>;
 }
 
+const migrateAnswerMs = 20_000;
 const drop = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 const republished = z.object({ after: z.nullable(z.string()) });
 const begun = z.object({ backup: z.string().check(z.minLength(1)) });
@@ -64,11 +68,25 @@ export const operatorRoutes =
       response.type('application/x-ndjson');
       await sendLines(response, backupLines(parts));
     });
+    migrateRoute(router, parts);
     restoreRoutes(router, parts);
   };
 
+/** A long run outlives its request: the caller asks again until it is done. */
+function migrateRoute(router: Router, { store }: OperatedParts): void {
+  let running: Promise<number> | null = null;
+  router.post('/migrate', async (_request, response) => {
+    running ??= store.tidy().finally(() => {
+      running = null;
+    });
+    const current = running;
+    const isDone = await within(migrateAnswerMs, current);
+    response.json({ success: true, data: { isDone, changed: isDone ? await current : 0 } });
+  });
+}
+
 function restoreRoutes(router: Router, parts: OperatedParts): void {
-  const restoring = new Restoring(parts);
+  const restoring = new Restoring({ ...parts, migrations: parts.store.migrations });
   router.post('/restore/begin', async (request, response) => {
     const { backup } = parse(begun, request.body);
     response.json({ success: true, data: await restoring.begin(backup) });

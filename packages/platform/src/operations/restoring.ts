@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Collection, StoredDocument } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
+import { migratedDocument } from '../migrations/migration.ts';
+import type { Migration } from '../migrations/migration.ts';
 import { parse } from '../parse.ts';
 import { allDone, inAdaptiveBatches } from '../work/adaptive-batches.ts';
 import { isEmpty, restoreCollection } from './backup.ts';
@@ -15,7 +17,10 @@ const progressSchema = z.object({
 });
 export type RestoreProgress = z.infer<typeof progressSchema>;
 
-type Parts = Pick<BackupParts, 'documents' | 'files'>;
+export interface RestoringParts extends Pick<BackupParts, 'documents' | 'files'> {
+  /** Applied to what is restored, as a backup may be of an older release. */
+  readonly migrations: readonly Migration[];
+}
 type FileLine = Extract<z.infer<typeof backupLine>, { kind: 'file' }>;
 
 const progressId = 'progress';
@@ -23,11 +28,11 @@ const filesAtOnce = 8;
 
 /** Restores a backup in idempotent batches and records the progress in the store, so that it can resume. */
 export class Restoring {
-  readonly #parts: Parts;
+  readonly #parts: RestoringParts;
   readonly #progress: Collection<RestoreProgress>;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: Parts) {
+  constructor(parts: RestoringParts) {
     this.#parts = parts;
     this.#progress = parts.documents.collection({
       name: restoreCollection,
@@ -84,7 +89,7 @@ export class Restoring {
       const { kind: _, ...document } = line;
       found.push(document);
     }
-    await this.#parts.documents.load(found);
+    await this.#parts.documents.load(found.map(migratedDocument(this.#parts.migrations)));
     await inAdaptiveBatches(photos, { most: filesAtOnce }, async (batch) => {
       await allDone(batch.map((photo) => this.#writeFile(photo)));
     });

@@ -28,11 +28,10 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
     return;
   }
   const log = createLog({ name, level: config.logLevel ?? 'info' });
-  const running: { service?: Service } = {};
-  let isStopping = false;
+  const running: { service?: Service; isStopping?: true } = {};
   const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
+    if (running.isStopping === true) return;
+    running.isStopping = true;
     setTimeout(() => host.exit(1), longestStopMs).unref();
     Promise.resolve(running.service?.stop()).then(
       () => host.exit(0),
@@ -47,7 +46,7 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
   try {
     running.service = await create({ config, log });
     await running.service.start();
-    log.info({ url: running.service.url() }, 'The service is up');
+    if (running.isStopping === undefined) log.info({ url: running.service.url() }, 'The service is up');
   } catch (error) {
     const advice = adviceOn(error);
     if (advice === undefined) throw error;

@@ -13,6 +13,9 @@ export function breakable(documents: Documents, broken: () => boolean): Document
     });
   return {
     collection: (definition) => guard(documents.collection(definition)),
+    stored: (name) => guard(documents.stored(name)),
+    prepare: (log) => documents.prepare(log),
+    dropOldIndexes: () => documents.dropOldIndexes(),
     dump: () => documents.dump(),
     load: (stored) => documents.load(stored),
     ping: () => documents.ping(),

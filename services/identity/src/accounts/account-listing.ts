@@ -1,7 +1,6 @@
 import { foldText } from '@sao-mai/contracts';
 import type { DomainEvent } from '@sao-mai/contracts';
-import type { Collection, Log } from '@sao-mai/platform';
-import { changeExisting } from '@sao-mai/platform';
+import type { Collection } from '@sao-mai/platform';
 import type { Account } from './account.ts';
 import type { ListingRule } from './listing-rule.ts';
 
@@ -11,7 +10,7 @@ function searchText({ name, email }: Pick<Account, 'name' | 'email'>): string {
   return ` ${foldText(name)} ${address} ${address.split(/[^\p{L}\p{N}]+/u).join(' ')}`;
 }
 
-const withSearchText = (account: Account): Account => ({ ...account, searchText: searchText(account) });
+export const withSearchText = (account: Account): Account => ({ ...account, searchText: searchText(account) });
 
 /** Keeps the text that admins search in step with name and address, and applies the rule to events, whoever makes a change. */
 export function withListing(accounts: Collection<Account>, rule: ListingRule): Collection<Account> {
@@ -34,13 +33,4 @@ export function withListing(accounts: Collection<Account>, rule: ListingRule): C
     erase: (...given) => accounts.erase(...given),
     republish: (toEvents, page) => accounts.republish((id, state) => ruled(toEvents(id, state)), page),
   };
-}
-
-/** Fills in the text of accounts that older versions stored; never throws. */
-export async function refreshAccountListing(accounts: Collection<Account>, log: Log): Promise<void> {
-  try {
-    for await (const uid of accounts.ids({ searchText: null })) await changeExisting(accounts, uid, withSearchText);
-  } catch (error) {
-    log.warn({ err: error }, 'Refreshing the list of accounts failed; it is retried at the next start');
-  }
 }

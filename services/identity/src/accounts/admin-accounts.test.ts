@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accessRecord, accountsMeta, adminAccount } from '@sao-mai/contracts';
+import { operatorKey } from '@sao-mai/platform/testing';
 import type { Answer } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
-import { createIdentityStore } from '../identity-store.ts';
 import { startIdentity } from '../testing/identity-fixture.ts';
 import type { RunningIdentity } from '../testing/identity-fixture.ts';
-import { refreshAccountListing } from './account-listing.ts';
 
 let identity: RunningIdentity;
 const boss = (): string => identity.provider.token('uid-1', { name: 'Lan Nguyễn' });
@@ -71,12 +70,12 @@ describe('the list of accounts', () => {
   });
 
   it('finds accounts that an older version stored', async () => {
-    const { accounts } = createIdentityStore(identity.documents);
-    const plain = identity.documents.collection<object>({ name: 'accounts', parse: (stored) => stored as object });
-    await plain.update('uid-3', (state) => ({ state: { ...state, searchText: undefined }, result: null }));
+    await identity.documents.stored('accounts').update('uid-3', (state) => ({
+      state: { ...(state as object), searchText: undefined },
+      result: null,
+    }));
     expect(await names('?keyword=anna')).toEqual([]);
-    const log = { warn: () => undefined } as unknown as Parameters<typeof refreshAccountListing>[1];
-    await refreshAccountListing(accounts, log);
+    await identity.inner('/internal/migrate', { method: 'POST', token: operatorKey });
     expect(await names('?keyword=anna')).toEqual(['Anna']);
   });
 });

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedDocuments } from '@sao-mai/platform';
 import type { Change } from '@sao-mai/platform';
-import { aLog, ManualClock, operatorKey } from '@sao-mai/platform/testing';
-import { rosterId } from '../admins/admin-roster.ts';
-import { announceAdmins } from '../admins/announce-admins.ts';
+import { ManualClock, operatorKey } from '@sao-mai/platform/testing';
 import { account as accountSchema, openAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { createEraseAccount } from './erase-account.ts';
@@ -220,15 +218,25 @@ describe('admins', () => {
     expect(admins().at(-1)).toEqual({ uids: ['uid-1'] });
   });
 
-  it('of an earlier release, which published none, are published at the next start, once', async () => {
+  it('of an earlier release, which published none, are published by a migration, once', async () => {
     identity = await startIdentity();
-    const documents = new EmbeddedDocuments({ file: ':memory:' });
-    const store = createIdentityStore(documents);
-    await announceAdmins({ store, log: aLog().log });
-    await store.admins.insert(rosterId, { uids: ['uid-1'], grantedOnce: [], disabled: [] });
-    for (let start = 0; start < 2; start += 1) await announceAdmins({ store, log: aLog().log });
-    expect((await store.admins.outbox.read(rosterId)).map(({ data }) => data)).toEqual([{ uids: ['uid-1'] }]);
-    await documents.close();
+    await identity.register();
+    await identity.appoint('grant', 'lan@example.com');
+    await identity.settle();
+    await identity.documents.stored('admins').update('admins', (roster) => ({
+      state: { ...(roster as object), announced: undefined },
+      result: null,
+    }));
+    const migrated = [];
+    for (let time = 0; time < 2; time += 1) {
+      migrated.push((await identity.inner('/internal/migrate', { method: 'POST', token: operatorKey })).body);
+    }
+    expect(migrated).toMatchObject([{ data: { isDone: true, changed: 1 } }, { data: { isDone: true, changed: 0 } }]);
+    await identity.settle();
+    expect(identity.published.filter(({ type }) => type === 'admins-changed.v1').map(({ data }) => data)).toEqual([
+      { uids: ['uid-1'] },
+      { uids: ['uid-1'] },
+    ]);
   });
 
   it('the last admin is neither revoked nor erased; of two revoked concurrently one stays', async () => {
