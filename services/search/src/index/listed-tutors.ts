@@ -51,13 +51,16 @@ export function seedOf(text: string): number {
 /** Larger than any time in milliseconds. */
 const afterAllTimes = 4e12;
 
+/** An even spread that differs from day to day. */
+export const spreadOf = (seed: number, day: number): number =>
+  Math.imul(seed ^ (Math.imul(day + 1, 0x9e_37_79_b1) | 1), 0x85_eb_ca_6b) >>> 0;
+
 /** Complete profiles by the daily order, then the newest; higher comes first. */
-export function dayPlace(
+function dayPlace(
   { complete, seed, approvedAt }: Pick<ListedTutor, 'complete' | 'seed' | 'approvedAt'>,
   day: number,
 ): number {
-  const turn = Math.imul(day + 1, 0x9e_37_79_b1) | 1;
-  return complete ? afterAllTimes + (Math.imul(seed ^ turn, 0x85_eb_ca_6b) >>> 0) : approvedAt;
+  return complete ? afterAllTimes + spreadOf(seed, day) : approvedAt;
 }
 
 /** Lower comes first. */

@@ -3,7 +3,7 @@ import { cheapUpTo } from '../meaning/plan.ts';
 import type { IndexEntry } from '../search-index.ts';
 import { foldedName, recordOf } from './entry-record.ts';
 import type { StoredItem } from './entry-record.ts';
-import { dayOrders, dayPlace, seedOf } from './listed-tutors.ts';
+import { dayOrders, seedOf, spreadOf } from './listed-tutors.ts';
 import { highestOf, lowestOf } from './rates.ts';
 
 const letters = 'abcdefghijklmnop';
@@ -25,6 +25,19 @@ function phrasesOf(words: readonly string[]): string[] {
   );
 }
 
+/** Each turn serves two daily orders, one per direction. */
+const turnsUsed = dayOrders / 2;
+export const turns = Array.from({ length: turnsUsed }, (_, turn) => `turn${String(turn)}`);
+/** A turn has 512 values: the server walks through the values of a sort, so few make it fast. */
+const turnShift = 23;
+const dayMs = 86_400_000;
+
+export const newestFirst = ['approvedOn:desc', 'approvedAt:desc', 'order:asc'];
+export const byDay = (day: number): string[] => {
+  const turn = `turn${String(day % turnsUsed)}`;
+  return ['complete:desc', `${turn}:${day < turnsUsed ? 'desc' : 'asc'}`, ...newestFirst];
+};
+
 /** A subject taught under another category counts too, in an attribute with less weight. */
 const asTaught = (token: string): string => coded(token.replace(/^o:/, 't:'));
 const text = (found: readonly string[], prefix: RegExp): string =>
@@ -42,10 +55,8 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
   const all = [...found, ...phrasesOf(name), ...(range !== undefined && range.low <= cheapUpTo ? [cheap] : [])];
   if (traits.paused) all.push(paused);
   const values = (prefix: string): string[] => found.filter((token) => token.startsWith(prefix));
-  const days = Array.from({ length: dayOrders }, (_, day) => [
-    `day${String(day)}`,
-    dayPlace({ ...traits, seed: seedOf(entry.uid) }, day),
-  ]);
+  const seed = seedOf(entry.uid);
+  const places = turns.map((name, turn) => [name, traits.complete ? spreadOf(seed, turn) >>> turnShift : 0]);
   return {
     id: idOf(entry.uid),
     uid: entry.uid,
@@ -67,10 +78,12 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
     placeName: traits.placeName === undefined ? [] : [`${values('p:')[0] ?? ''} ${traits.placeName}`],
     ...(range && { low: range.low, high: Math.min(range.high, 1e15), asc: lowestOf(range), desc: highestOf(range) }),
     online: values('h:online').length,
+    approvedOn: Math.floor(traits.approvedAt / dayMs),
     approvedAt: traits.approvedAt,
+    complete: traits.complete ? 1 : 0,
     paused: traits.paused ? 1 : 0,
     order: idOf(entry.uid),
-    ...(Object.fromEntries(days) as Readonly<Record<string, number>>),
+    ...(Object.fromEntries(places) as Readonly<Record<string, number>>),
   };
 }
 

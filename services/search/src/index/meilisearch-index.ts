@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Settings } from 'meilisearch';
@@ -19,6 +20,10 @@ export interface MeilisearchIndexOptions extends MeilisearchServerOptions, Meani
 }
 
 const batchSize = 500;
+const readAtOnce = 10;
+/** Waiting tasks, which the server joins: few large insertions cost it less than many small ones. */
+const batchesAhead = 40;
+const batchPatienceMs = 300_000;
 const pageSize = 1000;
 /** Temporary indexes of a killed rebuild are removed after this time. */
 const abandonedMs = 3600 * 1000;
@@ -140,21 +145,33 @@ export class MeilisearchIndex implements SearchIndex {
 
   async #fill(index: string, entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
     let written = 0;
-    let batch = new Map<string, MeilisearchDocument>();
-    const write = async (): Promise<void> => {
+    let batch: MeilisearchDocument[] = [];
+    const tasks: { readonly uid: number; readonly size: number }[] = [];
+    const finish = async (atMost: number): Promise<void> => {
+      while (tasks.length > atMost) {
+        const [task] = tasks.splice(0, 1);
+        if (task === undefined) return;
+        await this.#server.finish(task.uid, batchPatienceMs);
+        written += task.size;
+        onProgress?.(written);
+      }
+    };
+    const send = async (): Promise<void> => {
       this.#check();
-      if (batch.size === 0) return;
-      await applyWrites(this.#server, index, batch);
-      written += batch.size;
-      batch = new Map();
-      onProgress?.(written);
+      const documents = batch;
+      batch = [];
+      const uid = await this.#server.begin((client) => client.index(index).addDocuments(documents));
+      tasks.push({ uid, size: documents.length });
+      await finish(batchesAhead);
     };
     for await (const entry of entries) {
-      const document = documentOf(this.meaning, entry);
-      batch.set(document.id, document);
-      if (batch.size >= batchSize) await write();
+      batch.push(documentOf(this.meaning, entry));
+      // Reading profiles takes long enough to delay searches in this process.
+      if (batch.length % readAtOnce === 0) await setImmediate();
+      if (batch.length === batchSize) await send();
     }
-    await write();
+    if (batch.length > 0) await send();
+    await finish(0);
   }
 
   #check(): void {

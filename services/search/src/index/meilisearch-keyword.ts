@@ -93,8 +93,9 @@ async function freeWords(
   countAll: CountAll,
 ): Promise<Pick<Asked, 'q' | 'strategy' | 'relaxed'>> {
   const common = { attributesToSearchOn: texts, filter: every(filter) };
-  const exact = await countAll(words.map((word) => ({ q: phrases([word]), ...common })));
-  const near = await countAll(words.map((word) => ({ q: word.folded, ...common })));
+  const asked = [...words.map((word) => phrases([word])), ...words.map(({ folded }) => folded)];
+  const counts = await countAll(asked.map((q) => ({ q, ...common })));
+  const [exact, near] = [counts.slice(0, words.length), counts.slice(words.length)];
   const hasSubject = concepts.some(({ kind }) => kind === 'subject');
   const read = words.map((word, at) => ({
     word,
@@ -134,12 +135,5 @@ export function understoodBy(lexicon: Lexicon, { reading, filter, name, relaxed 
   return [...concepts, ...words.map((word) => understoodWords('word', [word]))];
 }
 
-/** Filter for partial matches: related by subject, else place, level, audience or language. */
-export function candidatesOf({ wishes, name }: Asked): string | undefined {
-  const tokensOf = (kinds: readonly string[]): string[] =>
-    wishes.filter(({ concept }) => kinds.includes(concept.kind)).flatMap(relatedTokens);
-  const bySubject = tokensOf(['subject']);
-  const any = bySubject.length > 0 ? bySubject : tokensOf(['place', 'level', 'audience', 'language', 'native']);
-  if (any.length > 0) return anyOf(any);
-  return name === undefined ? undefined : nobody;
-}
+/** Filter for partial matches of these wishes. */
+export const candidatesOf = (wishes: readonly Wish[]): string => anyOf(wishes.flatMap(relatedTokens));

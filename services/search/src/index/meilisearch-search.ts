@@ -6,6 +6,7 @@ import type { Meaning } from '../meaning/meaning.ts';
 import { nothingAsked } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { popularSubjects, suggestConcepts } from '../meaning/suggest-concepts.ts';
+import type { Wish } from '../meaning/plan.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { relaxedOf } from '../meaning/understood.ts';
 import { foldedWords } from '../meaning/words.ts';
@@ -13,7 +14,7 @@ import type { Facets, IndexQuery, SearchAnswer } from '../search-index.ts';
 import { storedItem } from './entry-record.ts';
 import { chosenOf, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
-import { cheap, coded, everybody, paused } from './meilisearch-document.ts';
+import { byDay, cheap, coded, everybody, newestFirst, paused } from './meilisearch-document.ts';
 import type { Hit } from './meilisearch-document.ts';
 import {
   anyOf,
@@ -42,6 +43,13 @@ const attributeOf: Readonly<Record<FacetName, string>> = {
 
 const wordsOf = (found: readonly string[]): string =>
   [everybody, ...found.map((token) => coded(token.replace(/^o:/, 't:')))].slice(0, wordsAtMost).join(' ');
+
+const otherwiseRelated: ReadonlySet<string> = new Set(['place', 'level', 'audience', 'language', 'native']);
+
+interface Related {
+  readonly hits: readonly Hit[];
+  readonly relaxed: readonly Relaxed[];
+}
 
 export class MeilisearchSearch {
   readonly #server: MeilisearchServer;
@@ -99,14 +107,16 @@ export class MeilisearchSearch {
     ]);
     const { hits = [], totalHits: total = 0 } = found ?? {};
     const isScarce = query.page === 1 && total < few;
-    const related = isScarce ? await this.#related(asked, query.day, [...rated, ...filters()], hits) : [];
+    const related = isScarce
+      ? await this.#related(asked, query.day, [...rated, ...filters()], hits)
+      : { hits: [], relaxed: [] };
     return {
       items: this.#items(asked.reading, hits),
       total,
       facets: this.#facets(chosen, found === undefined ? others : [...others, found]),
       understood: understoodBy(this.#meaning.lexicon, asked),
-      relaxed: [...asked.relaxed, ...(related.length === 0 ? [] : relaxedBy(asked))],
-      related: this.#items(asked.reading, related),
+      relaxed: [...asked.relaxed, ...related.relaxed],
+      related: this.#items(asked.reading, related.hits),
       withoutRate: hidden?.totalHits ?? 0,
     };
   }
@@ -124,32 +134,38 @@ export class MeilisearchSearch {
     });
   }
 
-  /** Partial matches: the server drops the last words first, which are the least important. */
-  async #related(asked: Asked, day: number, filters: readonly string[], found: readonly Hit[]): Promise<Hit[]> {
-    const candidates = candidatesOf(asked);
-    if (candidates === undefined) return [];
-    const words = asked.wishes.flatMap(({ concept: { kind, values }, all }) => {
+  /** Partial matches by subject or name; for a subject that nobody offers, by the place, level and so on beside it. */
+  async #related(asked: Asked, day: number, filters: readonly string[], found: readonly Hit[]): Promise<Related> {
+    const uids = found.map(({ uid }) => uid);
+    const fresh = uids.length === 0 ? filters : [...filters, `NOT ${anyOf(uids, 'uid')}`];
+    const common = { limit: relatedAtMost, sort: ['online:desc', ...byDay(day)] };
+    const besides = asked.wishes.filter(({ concept }) => otherwiseRelated.has(concept.kind));
+    const subjects = asked.wishes.filter(({ concept }) => concept.kind === 'subject');
+    // The server drops the last words first, which are the least important.
+    const partly = (candidates: readonly Wish[], wishes: readonly Wish[]): Query => ({
+      ...{ ...common, q: this.#wordsOf(wishes), matchingStrategy: 'last' },
+      filter: every([candidatesOf(candidates), ...fresh]),
+    });
+    const isNamed = every(asked.name === undefined ? [nobody] : fresh);
+    const [named, bySubject, offered, others] = await this.#ask([
+      { ...common, q: asked.q, attributesToSearchOn: names, matchingStrategy: 'all', filter: isNamed },
+      partly(subjects, asked.wishes),
+      { q: '', page: 1, hitsPerPage: 0, filter: candidatesOf(subjects) },
+      partly(asked.name === undefined ? besides : [], besides),
+    ]);
+    const [partial, wishes] = offered?.totalHits === 0 ? [others, besides] : [bySubject, asked.wishes];
+    const byUid = new Map([...(named?.hits ?? []), ...(partial?.hits ?? [])].map((hit) => [hit.uid, hit]));
+    const hits = [...byUid.values()].slice(0, relatedAtMost);
+    return { hits, relaxed: hits.length === 0 ? [] : relaxedBy(asked, wishes[0]) };
+  }
+
+  #wordsOf(wishes: readonly Wish[]): string {
+    const words = wishes.flatMap(({ concept: { kind, values }, all }) => {
       if (kind === 'price') return [cheap];
       const place = kind === 'place' ? this.#meaning.lexicon.places.get(values[0] ?? '') : undefined;
       return [...(place?.parent === undefined ? [] : [tokens.place(place.parent)]), ...all.slice(0, 1)];
     });
-    const none =
-      found.length === 0
-        ? []
-        : [
-            `NOT ${anyOf(
-              found.map(({ uid }) => uid),
-              'uid',
-            )}`,
-          ];
-    const common = { limit: relatedAtMost, sort: ['online:desc', `day${String(day)}:desc`, 'order:asc'] };
-    const isNamed = every(asked.name === undefined ? [nobody] : [...filters, ...none]);
-    const [named, related] = await this.#ask([
-      { ...common, q: asked.q, attributesToSearchOn: names, matchingStrategy: 'all', filter: isNamed },
-      { ...common, q: wordsOf(words), matchingStrategy: 'last', filter: every([candidates, ...filters, ...none]) },
-    ]);
-    const byUid = new Map([...(named?.hits ?? []), ...(related?.hits ?? [])].map((hit) => [hit.uid, hit]));
-    return [...byUid.values()].slice(0, relatedAtMost);
+    return wordsOf(words);
   }
 
   #items(reading: QueryReading, hits: readonly Hit[]): SearchItem[] {
@@ -191,7 +207,7 @@ export class MeilisearchSearch {
         matchingStrategy: 'last',
         filter: every([anyOf(among), `NOT ${anyOf([uid], 'uid')}`, `NOT ${anyOf([paused])}`]),
         limit: similarAtMost,
-        sort: ['day0:desc', 'order:asc'],
+        sort: byDay(0),
       },
     ]);
     return this.#items(nothingAsked, found?.hits ?? []);
@@ -209,12 +225,12 @@ const wordsAsked = ({ q, in: attributes, strategy }: Asked): Query =>
 /** Words and sort of a search: by meaning, or as requested. */
 function rankedBy(asked: Asked, { sort = 'relevance', day }: IndexQuery): Query {
   const orders = {
-    relevance: `day${String(day)}:desc`,
-    newest: 'approvedAt:desc',
-    'price-asc': 'asc:asc',
-    'price-desc': 'desc:desc',
+    relevance: byDay(day),
+    newest: newestFirst,
+    'price-asc': ['asc:asc', 'order:asc'],
+    'price-desc': ['desc:desc', 'order:asc'],
   };
-  const order = { sort: [orders[sort], 'order:asc'] };
+  const order = { sort: orders[sort] };
   if (asked.q !== '' || sort !== 'relevance' || asked.wishes.length === 0) return { ...wordsAsked(asked), ...order };
   const subjects = asked.wishes.flatMap(({ concept }) =>
     concept.kind === 'subject' ? concept.values.slice(0, 1) : [],
@@ -228,8 +244,5 @@ function rankedBy(asked: Asked, { sort = 'relevance', day }: IndexQuery): Query 
 }
 
 /** What partial matches may lack: everything except the most important wish. */
-const relaxedBy = ({ wishes }: Asked): Relaxed[] =>
-  wishes
-    .filter(({ required }) => required)
-    .slice(1)
-    .map(({ concept }) => relaxedOf(concept));
+const relaxedBy = ({ wishes }: Asked, kept: Wish | undefined): Relaxed[] =>
+  wishes.filter((wish) => wish.required && wish !== kept).map(({ concept }) => relaxedOf(concept));

@@ -17,6 +17,8 @@ const [closelyMs, closePauseMs, longPauseMs] = [1000, 10, 100];
 const missing = 'index_not_found';
 const taken = 'index_already_exists';
 
+type Enqueue = (client: Meilisearch) => PromiseLike<{ readonly taskUid: number }>;
+
 /** By name, because the errors' classes come from another copy of the module. */
 function codeOf(error: unknown): string | undefined {
   if (!Error.isError(error)) return undefined;
@@ -56,8 +58,16 @@ export class MeilisearchServer {
   }
 
   /** Runs a task and waits for its end, when searches see its effect. */
-  async perform(enqueue: (client: Meilisearch) => PromiseLike<{ readonly taskUid: number }>): Promise<void> {
+  async perform(enqueue: Enqueue): Promise<void> {
+    await this.finish(await this.begin(enqueue));
+  }
+
+  async begin(enqueue: Enqueue): Promise<number> {
     const { taskUid } = await this.ask(async (client) => enqueue(client));
+    return taskUid;
+  }
+
+  async finish(taskUid: number, patience = taskMs): Promise<void> {
     const begun = performance.now();
     for (;;) {
       const { status, error } = await this.ask((client) => client.tasks.getTask(taskUid));
@@ -67,7 +77,7 @@ export class MeilisearchServer {
         const cause = Object.assign(new Error(error?.message ?? status), { cause: error });
         throw unavailable(cause);
       }
-      await nextLook(begun);
+      await nextLook(begun, patience);
     }
   }
 
@@ -97,8 +107,8 @@ export class MeilisearchServer {
   }
 }
 
-async function nextLook(begun: number): Promise<void> {
+async function nextLook(begun: number, patience = taskMs): Promise<void> {
   const waited = performance.now() - begun;
-  if (waited > taskMs) throw unavailable();
+  if (waited > patience) throw unavailable();
   await new Promise((resolve) => setTimeout(resolve, waited < closelyMs ? closePauseMs : longPauseMs));
 }

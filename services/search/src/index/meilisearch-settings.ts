@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
-import { dayOrders } from './listed-tutors.ts';
+import { turns } from './meilisearch-document.ts';
 
-const documentVersion = 3;
+const documentVersion = 4;
 export const mostFacetValues = 2000;
 
 const facets = ['category', 'language', 'placed', 'method', 'placeName', 'subject'];
-const days = Array.from({ length: dayOrders }, (_, day) => `day${String(day)}`);
 const tokenAttributes = ['taught', 'place', 'level', 'how', 'elsewhere'];
 
 /** Meaning is in our tokens; the server ranks by the attribute that holds them and searches names and texts itself. */
@@ -14,7 +13,9 @@ export const settingsOf = (fingerprint: string): Settings => ({
   searchableAttributes: ['taught', 'name', 'nameFolded', 'place', 'level', 'how', 'elsewhere', 'texts'],
   displayedAttributes: ['uid', 'stored'],
   rankingRules: ['paused:asc', 'words', 'typo', 'attributeRank', 'sort', 'exactness'],
-  sortableAttributes: ['approvedAt', 'online', 'order', 'asc', 'desc', ...days],
+  sortableAttributes: ['complete', 'approvedOn', 'approvedAt', 'online', 'order', 'asc', 'desc', ...turns],
+  // No ranking rule compares distances between words, which take a third of the indexing.
+  proximityPrecision: 'byAttribute',
   filterableAttributes: [
     {
       attributePatterns: ['tokens', 'uid', ...facets],

@@ -260,6 +260,13 @@ export function describeSearching(make: MakeIndex): void {
       expect((await ask({ keyword: 'piano đà nẵng', language: 'en' })).related).toEqual([]);
     });
 
+    it('adds tutors of the place if nobody teaches anything like the subject', async () => {
+      const answer = await ask({ keyword: 'portuguese Huế' });
+      expect([answer.total, ...relatedOf(answer).slice(0, 2).toSorted()]).toEqual([0, 't03', 't07']);
+      expect(answer.relaxed).toContainEqual({ kind: 'subject', value: 'portuguese' });
+      expect(answer.relaxed).not.toContainEqual({ kind: 'place', value: 'hue' });
+    });
+
     it('names a level alike in what was understood and what was relaxed', async () => {
       const { understood, relaxed } = await ask({ keyword: 'piano lớp 12' });
       const levelsOf = (concepts: readonly { kind: string; value: string }[]) =>
