@@ -17,6 +17,8 @@ const consumers: Readonly<Record<string, string>> = {
   'inquiry-submitted.v1': 'inquiries (delivery)',
   'tutor-reply-time-changed.v1': 'tutors (shown with the profile)',
   'tutor-reported.v1': 'admin (queue of reports)',
+  'watch-matched.v1': 'inquiries (mail)',
+  'watch-mails-refused.v1': 'search',
   'republish-asked.v1': 'identity (users), tutors and admin (tutors)',
 };
 

@@ -100,6 +100,10 @@ export const errorMessages = {
   'photo-not-found': 'This photo does not exist.',
 
   'search-unavailable': 'Failed to load mentors and tutors',
+  'search-not-watchable': 'This search cannot be watched. Please search for a subject or a place.',
+  'search-has-results': 'Somebody matches this search now. Please search again.',
+  'watches-full': 'You watch 20 searches, which is the most. Please stop some first.',
+  'address-unconfirmed': 'Please confirm your email address first.',
   'inquiry-to-self': 'You cannot write to yourself.',
   'tutor-not-public': 'This tutor does not take messages at the moment.',
   'tutor-paused': 'This tutor is not taking students at the moment.',

@@ -88,6 +88,7 @@ export const mailLinkKinds = [
   'got-answer',
   'no-answer',
   'no-questions',
+  'no-watches',
   'block-sender',
 ] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
@@ -97,6 +98,9 @@ export const mailLinkRequest = z.strictObject({
   token: linkToken,
   undo: z.optional(z.boolean({ error: 'invalid-value' })),
 });
+
+/** GET and POST /api/inquiries/unsubscribe, the List-Unsubscribe address of a mail. */
+export const unsubscribeQuery = z.strictObject({ token: linkToken });
 
 /** POST /api/inquiries/not-me */
 export const notMeRequest = z.strictObject({ token: linkToken });

@@ -15,6 +15,7 @@ export const lengths = {
   answer: 2000,
   termsVersion: 40,
   linkToken: 400,
+  watchedSearch: 2000,
   authorizationCode: 2000,
   redirectUri: 500,
   state: 200,

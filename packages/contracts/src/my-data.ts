@@ -8,6 +8,7 @@ import { reviewedProfile } from './profile-changes.ts';
 import { profileState } from './events/profile-events.ts';
 import { profileReportOutcomes, profileReportReasons } from './profile-reports.ts';
 import { savedTutor } from './saved-tutors.ts';
+import { watch } from './watches.ts';
 
 export const accountData = z.object({
   ...user.shape,
@@ -68,12 +69,19 @@ export const decisionData = z.object({
 });
 export type DecisionData = z.infer<typeof decisionData>;
 
+/** Watched searches, with the tutors that were reported. */
+export const searchData = z.object({
+  watches: z.array(z.object({ ...watch.shape, reported: z.array(z.string()) })),
+});
+export type SearchData = z.infer<typeof searchData>;
+
 /** GET /api/profiles/me/export */
 export const myData = z.object({
   madeAt: isoTime,
   account: accountData,
   tutors: profileData,
   inquiries: inquiryData,
+  search: searchData,
   admin: decisionData,
 });
 export type MyData = z.infer<typeof myData>;

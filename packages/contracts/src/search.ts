@@ -34,7 +34,7 @@ const anyOf = <T>(value: z.ZodMiniType<T>) =>
 
 const dayField = z.string().check(z.regex(searchDayPattern, { error: 'invalid-value' }));
 
-const filters = {
+const watchedFilters = {
   keyword: z.optional(textUpTo(lengths.keyword)),
   language: z.optional(anyOf(textUpTo(lengths.list.itemLength))),
   place: z.optional(anyOf(textUpTo(lengths.location))),
@@ -47,6 +47,10 @@ const filters = {
   minRate: z.optional(rateBound),
   maxRate: z.optional(rateBound),
   currency: z.optional(z.enum(currencies)),
+};
+
+const filters = {
+  ...watchedFilters,
   sort: z.optional(z.enum(searchSorts)),
   /** Ranking day to keep while paging: today or yesterday in Viet Nam, from `meta.day`; other days count as today. */
   day: z.optional(dayField),
@@ -79,10 +83,16 @@ const categoryField = z.pipe(
 export const categorySearchQuery = z.strictObject(filters).check(z.check<PriceParts>(checkPrice));
 export type CategorySearchQuery = z.infer<typeof categorySearchQuery>;
 
-/** GET /api/search */
-export const searchQuery = z
-  .strictObject({ ...filters, category: z.optional(anyOf(categoryField)) })
+const anyCategory = { category: z.optional(anyOf(categoryField)) };
+
+/** The part of a search that can be watched: all but order and page. */
+export const watchedQuery = z
+  .strictObject({ ...watchedFilters, ...anyCategory })
   .check(z.check<PriceParts>(checkPrice));
+export type WatchedQuery = z.infer<typeof watchedQuery>;
+
+/** GET /api/search */
+export const searchQuery = z.strictObject({ ...filters, ...anyCategory }).check(z.check<PriceParts>(checkPrice));
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** GET /api/search/suggestions */

@@ -29,7 +29,7 @@ describe('the environment of identity', () => {
 
   it('requires the inner addresses of other services in production', () => {
     const read = () => readConfig(identityConfig, { ...keyVariables, NODE_ENV: 'production' });
-    for (const name of ['TUTORS_INNER_URL', 'INQUIRIES_INNER_URL', 'ADMIN_INNER_URL'])
+    for (const name of ['TUTORS_INNER_URL', 'SEARCH_INNER_URL', 'INQUIRIES_INNER_URL', 'ADMIN_INNER_URL'])
       expect(read).toThrow(`${name}: is missing`);
   });
 });

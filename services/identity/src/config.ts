@@ -34,6 +34,7 @@ const environment = z.object({
   AUTH_EMULATOR_URL: z.optional(webAddressField),
   AUTH_EMULATOR_KEY: z.optional(z.string()),
   TUTORS_INNER_URL: z.optional(webAddressField),
+  SEARCH_INNER_URL: z.optional(webAddressField),
   INQUIRIES_INNER_URL: z.optional(webAddressField),
   ADMIN_INNER_URL: z.optional(webAddressField),
   LINKEDIN_CLIENT_ID: z.optional(z.string()),
@@ -76,7 +77,14 @@ export const identityConfig = z.pipe(
     bothOrNone,
     fitForProduction({
       servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
-      addresses: [...neededByServices, ...neededForMail, 'TUTORS_INNER_URL', 'INQUIRIES_INNER_URL', 'ADMIN_INNER_URL'],
+      addresses: [
+        ...neededByServices,
+        ...neededForMail,
+        'TUTORS_INNER_URL',
+        'SEARCH_INNER_URL',
+        'INQUIRIES_INNER_URL',
+        'ADMIN_INNER_URL',
+      ],
     }),
   ),
   z.transform((env) => {
@@ -92,6 +100,7 @@ export const identityConfig = z.pipe(
       linkedin: linkedinOf(env, mail.siteUrl),
       holders: {
         tutors: () => env.TUTORS_INNER_URL ?? localAddresses.TUTORS_INNER_URL,
+        search: () => env.SEARCH_INNER_URL ?? localAddresses.SEARCH_INNER_URL,
         inquiries: () => env.INQUIRIES_INNER_URL ?? localAddresses.INQUIRIES_INNER_URL,
         admin: () => env.ADMIN_INNER_URL ?? localAddresses.ADMIN_INNER_URL,
       },

@@ -18,6 +18,7 @@ import {
 } from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
+import { unsubscribeRoutes } from './links/unsubscribe-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
 const keyHeader = 'Idempotency-Key';
@@ -45,6 +46,7 @@ export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
     route(followMailLink, async ({ body }) => ({
       data: { kind: await useCases.followMailLink(body.token, body.undo) },
     })),
+    ...unsubscribeRoutes(useCases.unsubscribe),
     route(listUndelivered, ({ query }) => useCases.listUndelivered(query)),
     route(retryDelivery, async ({ params }) => {
       await useCases.retryDelivery(params.id);

@@ -15,6 +15,7 @@ import { inquiriesReactions } from './subscriptions.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
 import { createTypedAddressCollection } from './submission/typed-addresses.ts';
 import { createUseCases } from './use-cases.ts';
+import { createFoundDigestCollection } from './watches/found-digest.ts';
 
 export type InquiriesOptions = ServiceOptions<InquiriesConfig>;
 
@@ -24,21 +25,22 @@ export const createInquiriesService = defineService('inquiries', async (context:
   const addresses = createTypedAddressCollection(documents);
   const reminders = createDigestCollection(documents, 'reminders');
   const questions = createDigestCollection(documents, 'questions');
+  const foundTutors = createFoundDigestCollection(documents);
   const blocks = createBlockedSenderCollection(documents);
   const replyTimes = createReplyTimeCollection(documents);
   const directory = createTutorDirectory(documents, clock);
   const links = createSignedLinks(config.linkKey ?? newId());
   const [mail, limits] = [await adapters.mail(config), await adapters.limits()];
-  const stores = { inquiries, addresses, reminders, questions, replyTimes, blocks, directory };
+  const stores = { inquiries, addresses, reminders, questions, foundTutors, replyTimes, blocks, directory };
   const jobs = createMailJobs({ ...stores, links, mail, site: config, clock, log });
   const { deliver, mailAnswer } = jobs;
-  const useCases = createUseCases({ ...stores, links, limits, clock, log, deliver, mailAnswer });
+  const useCases = createUseCases({ ...stores, links, site: config, limits, clock, log, deliver, mailAnswer });
   return {
     useCases,
     routes: inquiriesRoutes(useCases),
     operations: operations(useCases),
     myData: createMyData(stores),
-    relay: context.relay(inquiries, replyTimes),
+    relay: context.relay(inquiries, replyTimes, foundTutors),
     subscriptions: {
       topics: ['users', 'tutors', 'inquiries'],
       reactions: inquiriesReactions({ ...stores, deliver, clock }),

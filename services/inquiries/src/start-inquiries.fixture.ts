@@ -9,6 +9,7 @@ import { inquiriesConfig } from './config.ts';
 import { createDigestCollection } from './reminders/digest.ts';
 import { createInquiryCollection } from './inquiry-store.ts';
 import { createMyData } from './my-data.ts';
+import { createFoundDigestCollection } from './watches/found-digest.ts';
 import { createReplyTimeCollection } from './reply-times/reply-time.ts';
 import { createInquiriesService } from './service.ts';
 
@@ -66,6 +67,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     inquiries: createInquiryCollection(documents),
     reminders: createDigestCollection(documents, 'reminders'),
     questions: createDigestCollection(documents, 'questions'),
+    foundTutors: createFoundDigestCollection(documents),
     blocks: createBlockedSenderCollection(documents),
     replyTimes: createReplyTimeCollection(documents),
   };

@@ -1,4 +1,4 @@
-import type { Clock, Collection, Limits, Log } from '@sao-mai/platform';
+import type { Clock, Collection, Limits, Log, MailSite } from '@sao-mai/platform';
 import { createAnswerInquiry } from './answers/answer-inquiry.ts';
 import type { BlockedSender } from './blocking/blocked-senders.ts';
 import { createCloseDelivery } from './delivery/close-delivery.ts';
@@ -19,16 +19,20 @@ import { createRetryDelivery } from './delivery/retry-delivery.ts';
 import type { SignedLinks } from './links/signed-links.ts';
 import { createSubmitInquiry } from './submission/submit-inquiry.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
+import { createUnsubscribe } from './links/unsubscribe.ts';
 import type { TypedAddress } from './submission/typed-addresses.ts';
+import type { FoundDigest } from './watches/found-digest.ts';
 
 interface Deps {
   readonly inquiries: Collection<Inquiry>;
   readonly addresses: Collection<TypedAddress>;
   readonly reminders: Collection<Digest>;
   readonly questions: Collection<Digest>;
+  readonly foundTutors: Collection<FoundDigest>;
   readonly blocks: Collection<BlockedSender>;
   readonly directory: TutorDirectory;
   readonly links: SignedLinks;
+  readonly site: MailSite;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,13 +42,15 @@ interface Deps {
 
 export function createUseCases(deps: Deps) {
   const { inquiries, deliver, mailAnswer } = deps;
+  const followMailLink = createFollowMailLink(deps);
   return {
     submitInquiry: createSubmitInquiry({ ...deps, stored: deliver }),
     listSentInquiries: createListSentInquiries(deps),
     reportAnswer: createReportAnswer(deps),
     answerInquiry: createAnswerInquiry({ ...deps, stored: mailAnswer }),
     refuseNotices: createRefuseNotices(deps),
-    followMailLink: createFollowMailLink(deps),
+    followMailLink,
+    unsubscribe: createUnsubscribe({ ...deps, followMailLink }),
     listUndelivered: createListUndelivered(deps),
     retryDelivery: createRetryDelivery({ ...deps, stored: deliver }),
     closeDelivery: createCloseDelivery(deps),

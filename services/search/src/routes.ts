@@ -3,11 +3,14 @@ import {
   listCategories,
   getTutorsByUid,
   listUnanswered,
+  listWatches,
   readProfileMeaning,
   searchCategory,
   searchSuggestions,
   searchTutors,
+  setWatch,
   similarTutors,
+  stopWatch,
 } from '@sao-mai/contracts';
 import { AppError, route } from '@sao-mai/platform';
 import type { Route } from '@sao-mai/platform';
@@ -16,7 +19,15 @@ import type { UseCases } from './use-cases.ts';
 /** Revalidated on each request (ETag). */
 const revalidated = { 'Cache-Control': 'no-cache' };
 
-export const searchRoutes = ({ search, suggest, similar, tutors, read, unanswered }: UseCases): readonly Route[] => [
+export const searchRoutes = ({
+  search,
+  suggest,
+  similar,
+  tutors,
+  read,
+  unanswered,
+  ...watches
+}: UseCases): readonly Route[] => [
   route(searchTutors, async ({ query }) => {
     const { items, meta } = await search(query);
     return { data: [...items], meta, headers: revalidated };
@@ -34,5 +45,11 @@ export const searchRoutes = ({ search, suggest, similar, tutors, read, unanswere
   route(getTutorsByUid, async ({ query }) => ({ data: await tutors(query.uid ?? []), headers: revalidated })),
   route(readProfileMeaning, async ({ caller, body, query }) => ({ data: await read(caller, body, query.lang) })),
   route(listUnanswered, async ({ query }) => ({ data: [...(await unanswered(query.lang))] })),
+  route(listWatches, async ({ caller }) => ({ data: await watches.listWatches(caller.uid) })),
+  route(setWatch, async ({ caller, body }) => ({ data: await watches.setWatch(caller, body.search) })),
+  route(stopWatch, async ({ caller, params }) => {
+    await watches.stopWatch(caller.uid, params.id);
+    return { data: { id: params.id } };
+  }),
   route(listCategories, () => Promise.resolve({ data: [...categories], headers: revalidated })),
 ];

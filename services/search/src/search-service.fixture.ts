@@ -1,6 +1,7 @@
 import { failure, searchItem, searchMeta } from '@sao-mai/contracts';
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
+import type { Clock } from '@sao-mai/platform';
 import { aDecision, aProfile, anAccount, ask, keyVariables, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
@@ -41,11 +42,17 @@ export const openStores = (): Stores => ({
   events: new EmbeddedEvents({ file: ':memory:' }),
 });
 
+interface StartSearch {
+  readonly stores?: Stores;
+  readonly index?: SearchIndex;
+  readonly clock?: Clock;
+}
+
 /** Starts the real service on embedded in-memory adapters, with facts that the test supplies. */
-export async function startSearch(given: { readonly stores?: Stores; readonly index?: SearchIndex } = {}) {
+export async function startSearch(given: StartSearch = {}) {
   const stores = given.stores ?? openStores();
   const index = given.index ?? new EmbeddedSearchIndex();
-  const stand = serviceStand(stores);
+  const stand = serviceStand({ ...stores, ...(given.clock && { clock: given.clock }) });
   const { signIn, facts } = stand;
   const service = await createSearchService({
     // Only a process that others call over open connections needs a second to end.
@@ -81,6 +88,7 @@ export async function startSearch(given: { readonly stores?: Stores; readonly in
     signIn,
     get,
     settle,
+    witness: stand.witness,
     search: (params: Params = {}): Promise<Found> => get(`/api/search?${addressOf(params)}`),
     /** Publishes the events of a tutor from the cases. */
     async caseTutor({ uid, name, status, isActive, ...profile }: CaseTutor): Promise<void> {

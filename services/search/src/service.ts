@@ -6,12 +6,15 @@ import { createFactsStore } from './facts-store.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { gatewayCalls, operations } from './internal-routes.ts';
+import { createMyData } from './my-data.ts';
 import { createReindexTutor } from './reindex-tutor.ts';
 import { searchRoutes } from './routes.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchReactions, unlistUnreadable } from './subscriptions.ts';
 import { UnansweredSearches } from './unanswered-searches.ts';
 import { createUseCases } from './use-cases.ts';
+import { watchJobs } from './watches/check-watches.ts';
+import { createWatchCollection } from './watches/watch.ts';
 
 export { loadOperatorWords } from './meaning/meaning.ts';
 
@@ -36,6 +39,7 @@ export const createSearchService = defineService('search', async (context: Servi
   const { options, config, documents, adapters, clock, log } = context;
   const index = await adapters.pick(options.index, () => openIndex(config));
   const store = createFactsStore(documents, clock);
+  const watches = createWatchCollection(documents);
   const reindex = createReindexTutor({ store, index });
   const keeper = new IndexKeeper({ store, index, reindex, clock, log });
   const reindexing = createJobs({
@@ -50,19 +54,20 @@ export const createSearchService = defineService('search', async (context: Servi
     reindexing.nudge(uid);
   };
   const missed = new UnansweredSearches({ documents, clock, log });
-  const useCases = createUseCases({ store, index, keeper, missed, limits: await adapters.limits(), clock });
+  const useCases = createUseCases({ store, watches, index, keeper, missed, limits: await adapters.limits(), clock });
   return {
     useCases,
     routes: searchRoutes(useCases),
     gatewayCalls: gatewayCalls(useCases),
     operations: operations(useCases),
-    relay: context.relay(),
+    myData: createMyData({ watches }),
+    relay: context.relay(watches),
     subscriptions: {
       topics: ['tutors', 'users'],
-      reactions: searchReactions({ store, nudge }),
+      reactions: searchReactions({ store, watches, nudge }),
       onUnapplicable: unlistUnreadable({ store, nudge }),
     },
-    jobs: [reindexing],
+    jobs: [reindexing, watchJobs({ watches, index, keeper, clock, log })],
     background: [keeper, missed],
     helpers: { 'search-index': keeper },
     isPrepared: () => keeper.isFirstCheckDone,

@@ -1,20 +1,27 @@
 import { onAccount, onDecision, onProfile } from '@sao-mai/platform';
-import type { EventOf } from '@sao-mai/platform';
+import type { Collection, EventOf } from '@sao-mai/platform';
 import type { FactsStore } from './facts-store.ts';
+import { refused } from './watches/watch.ts';
+import type { Watches } from './watches/watch.ts';
 
 interface Deps {
   readonly store: FactsStore;
   readonly nudge: (uid: string) => void;
 }
 
-export function searchReactions({ store, nudge }: Deps) {
+export function searchReactions({ store, watches, nudge }: Deps & { readonly watches: Collection<Watches> }) {
   const reindexed = async (uid: string, told: Promise<boolean>): Promise<void> => {
     if (await told) nudge(uid);
   };
   return {
     ...onAccount(({ data, sequence }) => reindexed(data.uid, store.accountTold(data.uid, sequence, data))),
-    'user-deleted.v1': ({ data, sequence }: EventOf<'user-deleted.v1'>) =>
-      reindexed(data.uid, store.accountTold(data.uid, sequence, null)),
+    'user-deleted.v1': async ({ data, sequence }: EventOf<'user-deleted.v1'>) => {
+      await reindexed(data.uid, store.accountTold(data.uid, sequence, null));
+      await watches.erase(data.uid);
+    },
+    'watch-mails-refused.v1': async ({ data }: EventOf<'watch-mails-refused.v1'>) => {
+      await watches.update(data.uid, (state) => refused(state, data.at));
+    },
     ...onProfile(({ data, sequence }) => reindexed(data.uid, store.profileTold(data.uid, sequence, data))),
     'tutor-profile-deleted.v1': ({ data, sequence }: EventOf<'tutor-profile-deleted.v1'>) =>
       reindexed(data.uid, store.profileTold(data.uid, sequence, null)),

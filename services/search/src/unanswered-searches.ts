@@ -1,4 +1,4 @@
-import { understoodKinds } from '@sao-mai/contracts';
+import { hasFreeWords, understoodKinds } from '@sao-mai/contracts';
 import type { Language, SearchQuery, UnansweredSearch } from '@sao-mai/contracts';
 import type { Clock, Collection, Documents, Log } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -43,10 +43,8 @@ export function unansweredConcepts(
   { total, understood, relaxed }: Pick<SearchAnswer, 'total' | 'understood' | 'relaxed'>,
 ): Concepts | undefined {
   if (total > 0 || query.page > 1 || isFiltered(query)) return undefined;
-  const letGo = new Set(relaxed.flatMap(({ kind, value }) => (kind === 'word' ? [value] : [])));
-  const hasWords = understood.some(({ kind, value }) => kind === 'name' || (kind === 'word' && !letGo.has(value)));
   const concepts = understood.filter(({ kind }) => kept.has(kind)).map(({ kind, value }) => ({ kind, value }));
-  return hasWords || concepts.length === 0 ? undefined : concepts;
+  return hasFreeWords({ understood, relaxed }) || concepts.length === 0 ? undefined : concepts;
 }
 
 const keyOf = (concepts: Concepts): string =>

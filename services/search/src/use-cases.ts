@@ -1,5 +1,5 @@
 import type { SuggestionsQuery } from '@sao-mai/contracts';
-import type { Clock, Limits } from '@sao-mai/platform';
+import type { Clock, Collection, Limits } from '@sao-mai/platform';
 import type { FactsStore } from './facts-store.ts';
 import { createGetTutorsByUid } from './get-tutors-by-uid.ts';
 import type { IndexKeeper } from './index-keeper.ts';
@@ -9,9 +9,14 @@ import type { SearchIndex } from './search-index.ts';
 import { createSearchTutors } from './search-tutors.ts';
 import { createListUnanswered } from './unanswered-searches.ts';
 import type { UnansweredSearches } from './unanswered-searches.ts';
+import { createListWatches } from './watches/list-watches.ts';
+import { createSetWatch } from './watches/set-watch.ts';
+import { createStopWatch } from './watches/stop-watch.ts';
+import type { Watches } from './watches/watch.ts';
 
 interface Deps {
   readonly store: FactsStore;
+  readonly watches: Collection<Watches>;
   readonly index: SearchIndex;
   readonly keeper: IndexKeeper;
   readonly missed: UnansweredSearches;
@@ -34,6 +39,9 @@ export function createUseCases(deps: Deps) {
       return index.similar(uid);
     },
     tutors: createGetTutorsByUid(store),
+    listWatches: createListWatches(deps),
+    setWatch: createSetWatch(deps),
+    stopWatch: createStopWatch(deps),
     /** Rebuilds the index from the facts; resolves with the number of entries. See `indexState` for progress. */
     rebuildIndex: () => keeper.rebuild(),
     indexState: async () => ({

@@ -507,6 +507,7 @@ const messages: readonly Screen[] = [
   { name: 'got-answer', who: 'visitor', path: '/mail-link#got-answer.x.1.y' },
   { name: 'no-answer', who: 'visitor', path: '/mail-link#no-answer.x.1.y' },
   { name: 'no-questions', who: 'visitor', path: '/mail-link#no-questions.x.1.y' },
+  { name: 'no-watches', who: 'visitor', path: '/mail-link#no-watches.x.1.y' },
   { name: 'block-sender', who: 'visitor', path: '/mail-link#block-sender.x.1.y' },
   {
     name: 'block-sender-done',

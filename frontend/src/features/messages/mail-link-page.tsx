@@ -42,6 +42,13 @@ const TEXTS = {
     doneTitle: 'messages.unaskedDoneTitle',
     doneText: 'messages.unaskedDoneText',
   },
+  'no-watches': {
+    title: 'messages.unwatchTitle',
+    lead: 'messages.unwatchLead',
+    confirm: 'messages.unwatchConfirm',
+    doneTitle: 'messages.unwatchDoneTitle',
+    doneText: 'messages.unwatchDoneText',
+  },
   'block-sender': {
     title: 'messages.blockTitle',
     lead: 'messages.blockLead',

@@ -28,6 +28,7 @@ export type Envelope = z.infer<typeof envelope>;
 export const sources = {
   identity: '/services/identity',
   tutors: '/services/tutors',
+  search: '/services/search',
   admin: '/services/admin',
   inquiries: '/services/inquiries',
   /** Published by any service about its own consumers. */

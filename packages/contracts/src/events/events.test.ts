@@ -32,6 +32,8 @@ describe('events', () => {
       'user-deleted',
       'user-registered',
       'user-updated',
+      'watch-mails-refused',
+      'watch-matched',
     ]);
   });
 

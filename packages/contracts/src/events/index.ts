@@ -11,6 +11,7 @@ import { tutorReplyTimeChanged } from './reply-time-events.ts';
 import { tutorReported } from './profile-report-events.ts';
 import { republishAsked } from './republish-asked.ts';
 import { tutorActivated, tutorApproved, tutorDeactivated, tutorRejected } from './decision-events.ts';
+import { watchMailsRefused, watchMatched } from './watch-events.ts';
 import { userDeleted, userRegistered, userUpdated } from './account-events.ts';
 
 export const events = {
@@ -29,6 +30,8 @@ export const events = {
   [tutorDeactivated.type]: tutorDeactivated,
   [inquirySubmitted.type]: inquirySubmitted,
   [tutorReplyTimeChanged.type]: tutorReplyTimeChanged,
+  [watchMatched.type]: watchMatched,
+  [watchMailsRefused.type]: watchMailsRefused,
   [republishAsked.type]: republishAsked,
 } as const;
 

@@ -23,6 +23,7 @@ import {
   undeliveredQuery,
 } from '../inquiry.ts';
 import { defineOperation } from './operation.ts';
+import { unsubscribeOperations } from './unsubscribe.ts';
 
 export const submitInquiry = defineOperation({
   id: 'submitInquiry',
@@ -230,6 +231,7 @@ export const inquiriesOperations = [
   answerInquiry,
   refuseNotices,
   followMailLink,
+  ...unsubscribeOperations,
   listUndelivered,
   retryDelivery,
   closeDelivery,

@@ -39,6 +39,7 @@ describe('operations', () => {
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
       'DELETE /api/profiles/me',
       'DELETE /api/profiles/me/saved-tutors/:uid',
+      'DELETE /api/search/watches/:id',
       'DELETE /api/tutors/me',
       'DELETE /api/tutors/me/pause',
       'GET /api/admin/reports',
@@ -53,6 +54,7 @@ describe('operations', () => {
       'GET /api/inquiries/received',
       'GET /api/inquiries/sent',
       'GET /api/inquiries/undelivered',
+      'GET /api/inquiries/unsubscribe',
       'GET /api/pages/:name',
       'GET /api/profiles/me',
       'GET /api/profiles/me/export',
@@ -64,6 +66,7 @@ describe('operations', () => {
       'GET /api/search/suggestions',
       'GET /api/search/tutors',
       'GET /api/search/unanswered',
+      'GET /api/search/watches',
       'GET /api/tutors/:id',
       'GET /api/tutors/:id/card',
       'GET /api/tutors/me',
@@ -89,8 +92,10 @@ describe('operations', () => {
       'POST /api/inquiries/not-me',
       'POST /api/inquiries/undelivered/:id/close',
       'POST /api/inquiries/undelivered/:id/retry',
+      'POST /api/inquiries/unsubscribe',
       'POST /api/profiles/me/saved-tutors',
       'POST /api/search/reading',
+      'POST /api/search/watches',
       'POST /api/tutors',
       'POST /api/tutors/:id/reports',
       'PUT /api/admin/tutors/:uid/activate',
@@ -137,10 +142,11 @@ describe('operations', () => {
     }
   });
 
-  it('answer data, except for photos and cards', () => {
+  it('answer data, except for photos, cards and what leads to a page', () => {
     expect(operations.filter(({ data }) => data === undefined).map(({ id }) => id)).toEqual([
       'getPhoto',
       'getShareCard',
+      'openUnsubscribe',
     ]);
   });
 
@@ -157,6 +163,7 @@ describe('operations', () => {
       'getShareCard',
       'getTutorsByUid',
       'listCategories',
+      'openUnsubscribe',
       'readResetCode',
       'refuseNotices',
       'register',
@@ -169,6 +176,7 @@ describe('operations', () => {
       'signInWithLinkedin',
       'similarTutors',
       'startLinkedin',
+      'unsubscribe',
     ]);
     expect(new Set(byService.admin.map(({ who }) => who))).toEqual(new Set(['admin']));
   });

@@ -15,6 +15,7 @@ import {
   suggestionsQuery,
   unansweredSearch,
 } from '../search.ts';
+import { watch, watchParams, watchRequest } from '../watches.ts';
 import { defineOperation } from './operation.ts';
 
 export const searchTutors = defineOperation({
@@ -131,6 +132,45 @@ export const listUnanswered = defineOperation({
   errors: [],
 });
 
+export const listWatches = defineOperation({
+  id: 'listWatches',
+  service: 'search',
+  method: 'get',
+  path: '/api/search/watches',
+  summary: 'The searches that the caller watches, latest first',
+  who: 'signed-in',
+  status: 200,
+  data: z.array(watch),
+  errors: [],
+});
+
+export const setWatch = defineOperation({
+  id: 'setWatch',
+  service: 'search',
+  method: 'post',
+  path: '/api/search/watches',
+  summary:
+    'Watches a search that finds nobody: for six months the caller is told of tutors who match it, in at most one mail a day. Idempotent',
+  who: 'signed-in',
+  body: watchRequest,
+  status: 201,
+  data: watch,
+  errors: ['address-unconfirmed', 'search-not-watchable', 'search-has-results', 'watches-full', 'search-unavailable'],
+});
+
+export const stopWatch = defineOperation({
+  id: 'stopWatch',
+  service: 'search',
+  method: 'delete',
+  path: '/api/search/watches/:id',
+  summary: 'Stops watching a search. Idempotent',
+  who: 'signed-in',
+  params: watchParams,
+  status: 200,
+  data: z.object({ id: z.string() }),
+  errors: [],
+});
+
 export const searchOperations = [
   searchTutors,
   searchCategory,
@@ -140,4 +180,7 @@ export const searchOperations = [
   getTutorsByUid,
   readProfileMeaning,
   listUnanswered,
+  listWatches,
+  setWatch,
+  stopWatch,
 ] as const;

@@ -9,6 +9,8 @@ export interface MailMessage {
   readonly messageId: string;
   /** Address of the page that stops this kind of mail. */
   readonly unsubscribe?: string;
+  /** Address that stops this kind of mail by a POST without a page (RFC 8058); a GET of it leads to the page. */
+  readonly oneClick?: string;
   readonly language: 'en' | 'vi';
 }
 

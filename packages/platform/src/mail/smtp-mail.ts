@@ -94,7 +94,7 @@ export class SmtpMail implements Mail {
       headers: {
         'Content-Language': message.language,
         'Auto-Submitted': 'auto-generated',
-        ...(message.unsubscribe !== undefined && { 'List-Unsubscribe': `<${new URL(message.unsubscribe).href}>` }),
+        ...unsubscribeHeaders(message),
       },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -118,6 +118,14 @@ export class SmtpMail implements Mail {
     this.#transport.transporter.close?.({ force: true });
     await Promise.allSettled(this.#sending);
   }
+}
+
+function unsubscribeHeaders({ unsubscribe, oneClick }: MailMessage): Record<string, string> {
+  const address = oneClick ?? unsubscribe;
+  return {
+    ...(address !== undefined && { 'List-Unsubscribe': `<${new URL(address).href}>` }),
+    ...(oneClick !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
 }
 
 function createPool(url: string, timeoutMs: number) {

@@ -80,6 +80,14 @@ export function mailSuite(name: string, create: (settings: MailSettings) => Mail
       expect(without).toBeUndefined();
     });
 
+    it('names the address for one click instead, if there is one (RFC 8058)', async () => {
+      const oneClick = `https://sao-mai.example/api/inquiries/unsubscribe?token=no-watches.lan.abc.${'s'.repeat(43)}`;
+      await mail.send(aMail({ unsubscribe: 'https://sao-mai.example/mail-link#x', oneClick }));
+      const headers = headersOf(server.bodies[0]?.raw ?? '');
+      expect(headers.get('list-unsubscribe')).toBe(`<${oneClick}>`);
+      expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    });
+
     it('takes line breaks out of headers, and keeps a text of 20,000 letters whole', async () => {
       const name = 'Lan\r\nBcc: evil@example.com\u2028X-Evil: 1';
       const text = `${'a'.repeat(19_990)}\r\n.\r\nend`;

@@ -1,4 +1,4 @@
-import { decisionData, inquiryData, profileData } from '@sao-mai/contracts';
+import { decisionData, inquiryData, profileData, searchData } from '@sao-mai/contracts';
 import type { AccountData, MyData } from '@sao-mai/contracts';
 import { AppError, serviceKeyHeader, underLimits } from '@sao-mai/platform';
 import type { Caller, Clock, Keys, Limits } from '@sao-mai/platform';
@@ -8,8 +8,8 @@ import type { IdentityStore } from '../identity-store.ts';
 
 export const exportLimit = { points: 10, seconds: 3600 } as const;
 
-/** Services that hold personal data; search keeps only copies. */
-export type DataHolder = 'tutors' | 'inquiries' | 'admin';
+/** Services that hold personal data. */
+export type DataHolder = 'tutors' | 'search' | 'inquiries' | 'admin';
 export type DataHolders = Readonly<Record<DataHolder, () => string>>;
 
 export interface ExportDeps {
@@ -59,13 +59,14 @@ export const createExportMyData =
   async (caller: Caller, token: string): Promise<MyData> => {
     const proof = { token, key: serviceKeys[0] };
     const rules = [{ key: `export:uid:${caller.uid}`, ...exportLimit }];
-    const [account, tutors, inquiries, admin] = await underLimits(limits, rules, () =>
+    const [account, tutors, inquiries, search, admin] = await underLimits(limits, rules, () =>
       Promise.all([
         accountOf(store, caller),
         ask(holders.tutors(), proof, profileData),
         ask(holders.inquiries(), proof, inquiryData),
+        ask(holders.search(), proof, searchData),
         ask(holders.admin(), proof, decisionData),
       ]),
     );
-    return { madeAt: clock.now().toISOString(), account, tutors, inquiries, admin };
+    return { madeAt: clock.now().toISOString(), account, tutors, inquiries, search, admin };
   };

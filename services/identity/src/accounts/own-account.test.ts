@@ -126,6 +126,7 @@ describe('downloading one’s own data', () => {
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: ['a.webp'], reports: [] },
       inquiries: { sent: [], received: [], reminders: true, questions: true, blocked: [] },
+      search: { watches: [] },
       admin: { about: [], made: [], submitted: [], closedReports: [] },
     };
     const holder = createServer((request, response) => {
@@ -136,7 +137,7 @@ describe('downloading one’s own data', () => {
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = z.object({ port: z.number() }).parse(holder.address());
     const at = (name: string) => (): string => `http://127.0.0.1:${String(port)}/${name}`;
-    const holders = { tutors: at('tutors'), inquiries: at('inquiries'), admin: at('admin') };
+    const holders = { tutors: at('tutors'), search: at('search'), inquiries: at('inquiries'), admin: at('admin') };
     const whole = await startIdentity({ holders });
     await whole.register({ termsVersion: '2026-11-29' });
     const own = whole.provider.token('uid-1');
@@ -151,7 +152,7 @@ describe('downloading one’s own data', () => {
       tutors: { photos: ['a.webp'] },
     });
     expect(new Set(asked)).toEqual(new Set([`Bearer ${own}`]));
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(4);
   });
 
   it('fails rather than returning an incomplete export', async () => {

@@ -167,6 +167,7 @@ describe('saved tutors of a deleted account', () => {
     const parts: Readonly<Record<string, object>> = {
       tutors: { profile: null, photos: [], reports: [] },
       inquiries: { sent: [], received: [], reminders: true, questions: true, blocked: [] },
+      search: { watches: [] },
       admin: { about: [], made: [], submitted: [], closedReports: [] },
     };
     const holder = createServer((request, response) => {
@@ -177,7 +178,7 @@ describe('saved tutors of a deleted account', () => {
     const { port } = z.object({ port: z.number() }).parse(holder.address());
     const at = (name: string) => (): string => `http://127.0.0.1:${String(port)}/${name}`;
     const whole = await startIdentity({
-      holders: { tutors: at('tutors'), inquiries: at('inquiries'), admin: at('admin') },
+      holders: { tutors: at('tutors'), search: at('search'), inquiries: at('inquiries'), admin: at('admin') },
     });
     const own = whole.provider.token('somebody');
     await whole.call(`${path}/t-1`, { method: 'PUT', token: own });

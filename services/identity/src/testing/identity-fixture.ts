@@ -45,7 +45,7 @@ export async function startIdentity(
       mailFrom: 'no-reply@saomai.example',
       linkedin: null,
       identityInnerUrl: nowhere,
-      holders: { tutors: nowhere, inquiries: nowhere, admin: nowhere, ...holders },
+      holders: { tutors: nowhere, search: nowhere, inquiries: nowhere, admin: nowhere, ...holders },
       ...config,
     },
     ...stand.common,

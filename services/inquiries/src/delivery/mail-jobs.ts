@@ -1,26 +1,18 @@
 import { createJobs, mailJobSettings } from '@sao-mai/platform';
-import type { Collection, Jobs, JobsOptions, Log } from '@sao-mai/platform';
-import type { BlockedSender } from '../blocking/blocked-senders.ts';
-import { createComposeQuestion } from '../reminders/compose-question.ts';
-import { createComposeReminder } from '../reminders/compose-reminder.ts';
+import type { Jobs, JobsOptions } from '@sao-mai/platform';
 import { createDeliverInquiry } from './deliver-inquiry.ts';
-import type { Digest } from '../reminders/digest.ts';
+import { digestJobs } from '../reminders/digest-jobs.ts';
+import type { DigestDeps } from '../reminders/digest-jobs.ts';
 import type { Inquiry, MailTaskName } from '../inquiry.ts';
 import { createSendAnswer } from '../answers/send-answer.ts';
 import { createSendCopy } from './send-copy.ts';
-import { createSendDigest } from '../reminders/send-digest.ts';
-import type { ComposeDigest } from '../reminders/send-digest.ts';
 import { createSendNotice } from './send-notice.ts';
 import type { NoticeDeps } from './send-notice.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
 import { createCheckWait } from '../waiting/check-wait.ts';
 
-interface Deps extends NoticeDeps {
+interface Deps extends NoticeDeps, DigestDeps {
   readonly directory: TutorDirectory;
-  readonly reminders: Collection<Digest>;
-  readonly questions: Collection<Digest>;
-  readonly blocks: Collection<BlockedSender>;
-  readonly log: Log;
 }
 
 export interface MailJobs {
@@ -58,17 +50,6 @@ export function createMailJobs(deps: Deps): MailJobs {
   const copies = task('copy', createSendCopy(deps));
   const notices = task('notice', (id, inquiry) => sendNotice(inquiry, 'notice', id));
   const answers = task('answerMail', createSendAnswer(deps));
-  const digestJobs = (digests: Collection<Digest>, compose: ComposeDigest): Jobs =>
-    createJobs({
-      collection: digests,
-      perform: createSendDigest({ ...deps, digests, compose }),
-      ...mailJobSettings(mail),
-      interruptedTwice: 'again',
-      clock,
-      log,
-    });
-  const reminders = digestJobs(deps.reminders, createComposeReminder(deps));
-  const questions = digestJobs(deps.questions, createComposeQuestion(deps));
   const deliver = (id: string): void => {
     for (const mails of [deliveries, copies, notices, waits]) mails.nudge(id);
   };
@@ -85,7 +66,7 @@ export function createMailJobs(deps: Deps): MailJobs {
     log,
   });
   return {
-    all: [deliveries, copies, notices, answers, reminders, questions, waits],
+    all: [deliveries, copies, notices, answers, waits, ...digestJobs(deps)],
     deliver,
     mailAnswer: (id) => {
       answers.nudge(id);

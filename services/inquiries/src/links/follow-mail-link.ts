@@ -9,10 +9,13 @@ import { createMarkAnswered } from '../reminders/mark-answered.ts';
 import { createReportByLink } from '../messages/report-answer.ts';
 import type { ReadLink } from './signed-links.ts';
 import { createStopDigest } from '../reminders/stop-digest.ts';
+import type { FoundDigest } from '../watches/found-digest.ts';
+import { createRefuseFound } from '../watches/refuse-found.ts';
 
 interface Deps extends BlockDeps {
   readonly reminders: Collection<Digest>;
   readonly questions: Collection<Digest>;
+  readonly foundTutors: Collection<FoundDigest>;
 }
 
 /** Does what a link of a mail says, once its button is clicked. Idempotent. */
@@ -23,6 +26,7 @@ export function createFollowMailLink(deps: Deps) {
     'got-answer': createReportByLink(deps, true),
     'no-answer': createReportByLink(deps, false),
     'no-questions': createStopDigest(deps, deps.questions),
+    'no-watches': createRefuseFound(deps),
     'block-sender': createBlockSender(deps),
   };
   return async (token: string, undo = false): Promise<MailLinkKind> => {

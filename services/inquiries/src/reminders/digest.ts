@@ -4,7 +4,7 @@ import type { Change, Collection, Documents, Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { nextMorning } from './mail-hours.ts';
 
-const digestEntry = z.object({ id: z.string(), at: isoTime });
+export const digestEntry = z.object({ id: z.string(), at: isoTime });
 /** An inquiry that a digest names, and the morning from which on it does. */
 export type DigestEntry = z.infer<typeof digestEntry>;
 
@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const morningAfter = (createdAt: Date, days: number): string =>
   nextMorning(new Date(createdAt.getTime() + days * dayMs)).toISOString();
 
-function dueBy(job: Job | undefined, at: string): Job {
+export function dueBy(job: Job | undefined, at: string): Job {
   const isEarlier = job?.state === 'doing' || (job?.state === 'waiting' && job.nextAt <= at);
   return isEarlier ? job : newJob(new Date(at));
 }
@@ -45,10 +45,12 @@ export function enrolled(digest: Digest | null, entry: DigestEntry, now: Date): 
   return { state, result: null };
 }
 
-export const dueEntries = ({ waiting }: Digest, now: Date): readonly DigestEntry[] =>
-  waiting.filter(({ at }) => at <= now.toISOString());
+export const dueEntries = <Entry extends DigestEntry>(
+  { waiting }: { readonly waiting: readonly Entry[] },
+  now: Date,
+): readonly Entry[] => waiting.filter(({ at }) => at <= now.toISOString());
 
-export function withoutEntries(digest: Digest, sent: readonly DigestEntry[]): Digest {
+export function withoutEntries<Of extends Digest>(digest: Of, sent: readonly DigestEntry[]): Of {
   const ids = new Set(sent.map(({ id }) => id));
   return { ...digest, silent: false, waiting: digest.waiting.filter(({ id }) => !ids.has(id)) };
 }

@@ -4,14 +4,17 @@ import { dueEntries, nextDigest, withoutEntries } from './digest.ts';
 import type { Digest, DigestEntry } from './digest.ts';
 import { inMailHours, nextMorning } from './mail-hours.ts';
 
-export interface ComposeDigest {
+export interface ComposeDigest<Entry extends DigestEntry = DigestEntry> {
   /** Null if there is nothing to tell any more. Entries that are due on the same day always give the same Message-ID. */
-  (uid: string, entries: readonly DigestEntry[]): Promise<MailMessage | null>;
+  (uid: string, entries: readonly Entry[]): Promise<MailMessage | null>;
 }
 
-interface Deps {
-  readonly digests: Collection<Digest>;
-  readonly compose: ComposeDigest;
+/** A digest whose entries may say more than which inquiry they are about. */
+export type DigestOf<Entry extends DigestEntry> = Omit<Digest, 'waiting'> & { waiting: Entry[] };
+
+interface Deps<Entry extends DigestEntry, Of extends DigestOf<Entry>> {
+  readonly digests: Collection<Of>;
+  readonly compose: ComposeDigest<Entry>;
   readonly mail: Mail;
   readonly clock: Clock;
   readonly log: Log;
@@ -24,11 +27,17 @@ const outdatedMs = 4 * 24 * 60 * 60 * 1000;
  * Sends what is due, in the hours for such mails. An attempt that was interrupted is repeated once with the same
  * Message-ID; after that, and if the server refuses the mail, its entries are given up.
  */
-export function createSendDigest({ digests, compose, mail, clock, log }: Deps) {
-  return async (uid: string, digest: Digest): Promise<JobOutcome<Digest>> => {
+export function createSendDigest<Entry extends DigestEntry, Of extends DigestOf<Entry>>({
+  digests,
+  compose,
+  mail,
+  clock,
+  log,
+}: Deps<Entry, Of>) {
+  return async (uid: string, digest: Of): Promise<JobOutcome<Of>> => {
     const now = clock.now();
-    const due = dueEntries(digest, now);
-    const finished = { done: true, state: (state: Digest) => withoutEntries(state, due), next: nextDigest } as const;
+    const due = dueEntries<Entry>(digest, now);
+    const finished = { done: true, state: (state: Of) => withoutEntries(state, due), next: nextDigest } as const;
     const outdated = new Date(now.getTime() - outdatedMs).toISOString();
     const entries = due.filter(({ at }) => at > outdated);
     if (entries.length === 0 || digest.stopped) return finished;

@@ -127,6 +127,11 @@ export const messages = {
   unaskedTitle: 'No more such questions?',
   unaskedLead: 'We then do not ask you by email any more whether a tutor answered.',
   unaskedConfirm: 'Stop the questions',
+  unwatchTitle: 'No more mails about watched searches',
+  unwatchLead: 'We stop watching all your searches. You can watch a search again whenever it finds nobody.',
+  unwatchConfirm: 'Stop watching',
+  unwatchDoneTitle: 'You watch no searches any more',
+  unwatchDoneText: 'We will not tell you of new tutors.',
   unaskedDoneTitle: 'You will get no more of these questions',
   unaskedDoneText: 'Answers of tutors still come by email, and you find them under ‘Sent messages’ in your account.',
 } as const;

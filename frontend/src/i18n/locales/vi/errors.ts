@@ -100,6 +100,10 @@ export const errors = {
   'photo-not-found': 'Không có tấm ảnh này.',
 
   'search-unavailable': 'Chưa tải được danh sách gia sư và người hướng dẫn',
+  'search-not-watchable': 'Không theo dõi được tìm kiếm này. Bạn tìm theo môn học hoặc nơi chốn nhé.',
+  'search-has-results': 'Tìm kiếm này vừa có người phù hợp. Bạn tìm lại nhé.',
+  'watches-full': 'Bạn đang theo dõi 20 tìm kiếm, tối đa rồi. Bạn bỏ bớt vài tìm kiếm nhé.',
+  'address-unconfirmed': 'Bạn xác nhận địa chỉ email trước nhé.',
   'inquiry-to-self': 'Bạn không thể gửi lời nhắn cho chính mình.',
   'tutor-not-public': 'Gia sư này hiện không nhận lời nhắn.',
   'tutor-paused': 'Gia sư này tạm thời không nhận học viên.',

@@ -128,6 +128,11 @@ export const messages = {
   unaskedTitle: 'Bạn không muốn được hỏi nữa?',
   unaskedLead: 'Chúng tôi sẽ không gửi email hỏi bạn gia sư đã trả lời chưa.',
   unaskedConfirm: 'Đừng hỏi tôi nữa',
+  unwatchTitle: 'Không nhận email về tìm kiếm theo dõi nữa',
+  unwatchLead: 'Chúng tôi ngừng theo dõi mọi tìm kiếm của bạn. Lần sau tìm chưa thấy ai, bạn có thể theo dõi lại.',
+  unwatchConfirm: 'Ngừng theo dõi',
+  unwatchDoneTitle: 'Bạn không còn theo dõi tìm kiếm nào',
+  unwatchDoneText: 'Chúng tôi sẽ không báo cho bạn về gia sư mới nữa.',
   unaskedDoneTitle: 'Bạn sẽ không nhận câu hỏi như vậy nữa',
   unaskedDoneText: 'Câu trả lời của gia sư vẫn đến qua email, và nằm trong mục ‘Lời nhắn đã gửi’ của tài khoản.',
 } as const satisfies Translated<typeof english>;

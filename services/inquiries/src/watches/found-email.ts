@@ -1,0 +1,72 @@
+import type { Language, WatchTitle } from '@sao-mai/contracts';
+import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
+import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
+import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
+import { texts } from './found-email-texts.ts';
+
+interface FoundSearch {
+  readonly search: string;
+  readonly title: WatchTitle;
+  /** At least one. */
+  readonly tutors: readonly { readonly uid: string; readonly name: string }[];
+}
+
+export interface FoundEmailInput {
+  /** The same for every attempt. */
+  readonly id: string;
+  /** At least one. */
+  readonly searches: readonly FoundSearch[];
+  readonly recipient: { readonly name: string; readonly email: string; readonly language: Language };
+  /** Token that stops these mails. */
+  readonly stop: string;
+}
+
+const titleLength = 60;
+const nameLength = 40;
+/** Further tutors are only counted. */
+const mostListed = 5;
+
+export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, site: MailSite): MailMessage {
+  const { siteName, siteUrl } = site;
+  const { language } = recipient;
+  const text = texts[language];
+  const shown = (value: string, length: number): string => isolate(shorten(oneLine(value), length));
+  const titles = searches.map(({ title }) => shown(title[language], titleLength));
+  const heading = searches.length === 1 ? text.oneHeading(titles.join('')) : text.heading;
+  const blocks = searches.flatMap(({ search, tutors }, at): MailBlock[] => {
+    const further = tutors.length - mostListed;
+    return [
+      { kind: 'paragraph', text: text.found(titles[at] ?? '') },
+      {
+        kind: 'links',
+        links: [
+          ...tutors.slice(0, mostListed).map(({ uid, name }) => ({
+            label: shown(name, nameLength),
+            url: `${siteUrl}/profile/${encodeURIComponent(uid)}`,
+          })),
+          { label: text.results, url: `${siteUrl}/search?${search}` },
+        ],
+      },
+      ...(further > 0 ? [{ kind: 'paragraph', text: text.further(further) } as const] : []),
+    ];
+  });
+  const addresses = unsubscribeAddresses(site, language, stop);
+  return {
+    to: recipient.email,
+    subject: plainSentence(heading),
+    messageId: `found-${id}`,
+    ...addresses,
+    language,
+    ...mailLayout({
+      siteName,
+      siteUrl,
+      language,
+      heading,
+      preview: searches.flatMap(({ tutors }) => tutors.map(({ name }) => shown(name, nameLength))).join(', '),
+      blocks: [{ kind: 'paragraph', text: text.opening(isolate(recipient.name)) }, ...blocks],
+      action: { label: text.watched, url: `${siteUrl}/user-profile` },
+      notes: [text.once],
+      footer: { text: text.why(siteName), link: { label: text.stop, url: addresses.unsubscribe } },
+    }),
+  };
+}
