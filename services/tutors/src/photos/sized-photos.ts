@@ -1,12 +1,12 @@
 import { photoSizes } from '@sao-mai/contracts';
 import type { PhotoSize } from '@sao-mai/contracts';
-import { AppError, isAppError } from '@sao-mai/platform';
+import { isAppError } from '@sao-mai/platform';
 import type { Files, StoredFile } from '@sao-mai/platform';
+import { createTurns } from '../turns.ts';
 import { makePhotoSize } from './photo-sizes.ts';
 
 /** Queue limit: each photo takes tens of milliseconds, so nobody waits longer than a few seconds. */
 const maxWaiting = 100;
-const retryAfterSeconds = 5;
 
 export interface SizedPhotosOptions {
   readonly files: Files;
@@ -24,7 +24,7 @@ export type SizedPhotos = (wanted: WantedSize, isStillShown: () => Promise<boole
 /** Created on first request, one at a time and each once, and stored beside the photo. Null if there is no photo. */
 export function createSizedPhotos({ files, make = makePhotoSize }: SizedPhotosOptions): SizedPhotos {
   const making = new Map<string, Promise<StoredFile | null>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns(maxWaiting);
 
   async function createAndStore({ file, photo, size }: WantedSize, isStillShown: () => Promise<boolean>) {
     const original = await files.get(photo);
@@ -40,20 +40,16 @@ export function createSizedPhotos({ files, make = makePhotoSize }: SizedPhotosOp
     return null;
   }
 
-  function inTurn(wanted: WantedSize, isStillShown: () => Promise<boolean>): Promise<StoredFile | null> {
+  function start(wanted: WantedSize, isStillShown: () => Promise<boolean>): Promise<StoredFile | null> {
     const { file } = wanted;
-    if (making.size >= maxWaiting) {
-      throw new AppError('unavailable', 'unavailable', { retryAfter: retryAfterSeconds });
-    }
-    const made = last.then(() => createAndStore(wanted, isStillShown)).finally(() => making.delete(file));
+    const made = inTurn(() => createAndStore(wanted, isStillShown)).finally(() => making.delete(file));
     making.set(file, made);
-    last = made.catch(() => null);
     return made;
   }
 
   return async (wanted, isStillShown) => {
     const kept = making.get(wanted.file) ?? (await files.get(wanted.file));
     // Checked again: another request may have started while the files were read.
-    return kept ?? making.get(wanted.file) ?? inTurn(wanted, isStillShown);
+    return kept ?? making.get(wanted.file) ?? start(wanted, isStillShown);
   };
 }

@@ -2,6 +2,7 @@ import { categoryNamesVi, findCategory } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import type { Files } from '@sao-mai/platform';
+import { createTurns } from '../turns.ts';
 import { isWhole, publicView } from '../profiles/profile-view.ts';
 import { knownTutor } from '../tutor-directory.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
@@ -15,7 +16,6 @@ function subjectIn(language: Language, subject: string): string {
 
 /** Each takes a tenth of a second, so nobody waits longer than a few seconds. */
 const maxWaiting = 20;
-const retryAfterSeconds = 5;
 
 export interface ShareCardDeps {
   readonly store: Pick<TutorsStore, 'profiles'>;
@@ -27,18 +27,7 @@ export interface ShareCardDeps {
 
 /** The card of a public profile; cards are drawn one at a time. */
 export function createReadShareCard({ store, directory, files, siteName, draw = drawShareCard }: ShareCardDeps) {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
-    if (waiting >= maxWaiting) throw new AppError('unavailable', 'unavailable', { retryAfter: retryAfterSeconds });
-    waiting += 1;
-    const made = last.then(work).finally(() => {
-      waiting -= 1;
-    });
-    last = made.catch(() => null);
-    return made;
-  }
+  const inTurn = createTurns(maxWaiting);
 
   return async (uid: string, language: Language): Promise<Buffer> => {
     const [stored, facts] = await Promise.all([store.profiles.get(uid), directory(uid)]);
