@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from './support/axe.ts';
 import { test } from './support/browser.ts';
 import { aVisitor, choose, expect, hydrated, expectMessageAndWorkingForm } from './support/sign-in.ts';
 import { catalogues } from './support/texts.ts';
@@ -164,15 +164,14 @@ test.describe('what is said between the windows', () => {
 
 test('LinkedIn works by the keyboard alone, and its pages are in order for everybody', async ({ browser, site }) => {
   const { context, page, form } = await aVisitor(browser, site, 'vi');
-  const faults = async (one: typeof page) => (await new AxeBuilder({ page: one }).analyze()).violations;
   await form.linkedin.focus();
   const opening = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
   const window = await opening;
   await window.locator(person('an')).waitFor();
   await expect(form.cancel).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  expect(await faults(window)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(window)).toEqual([]);
   await window.keyboard.press('Tab');
   await expect(window.locator(person('an'))).toBeFocused();
   await window.keyboard.press('Enter');
@@ -180,7 +179,7 @@ test('LinkedIn works by the keyboard alone, and its pages are in order for every
   const callback = await context.newPage();
   await callback.goto('/linkedin-callback');
   await callback.getByRole('heading', { level: 1 }).waitFor();
-  expect(await faults(callback)).toEqual([]);
+  expect(await axeFindings(callback)).toEqual([]);
   await context.close();
 });
 

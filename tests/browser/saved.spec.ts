@@ -43,8 +43,8 @@ test('a visitor saves tutors, finds them again, compares, and takes them into an
   await expect(heartOf(page, third, 'en')).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('banner').getByRole('link', { name: common.saved, exact: true }).click();
-  await expect(cards(page)).toHaveCount(2);
-  expect([await nameOf(page, 0), await nameOf(page, 1)]).toEqual([second, first]);
+  // The tutor's page has cards too while the next one is on its way.
+  await expect(cards(page).getByRole('heading')).toHaveText([second, first]);
 
   // Another tab of the same browser follows.
   const tab = await context.newPage();

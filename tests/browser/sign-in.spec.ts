@@ -52,10 +52,10 @@ for (const language of languages) {
     await form.error.getByRole('button', { name: common.dismiss }).click();
     await expect(form.error).toHaveCount(0);
 
-    await operate('disable-account', person.email);
+    await operate(site, 'disable-account', person.email);
     await form.logIn(person.email, password);
     await expect(form.error).toHaveText(errors['account-disabled']);
-    await operate('enable-account', person.email);
+    await operate(site, 'enable-account', person.email);
     await form.logIn(person.email, password);
     await expect(page).toHaveURL(`${site.url}/user-profile`);
     await context.close();

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { storageKeys } from '@sao-mai/contracts';
 import { z } from 'zod';
+import { ChildMarketplace } from '../../support/child-marketplace.ts';
 import { aPerson, dataOf, signIn } from '../../support/person.ts';
 import type { Person, Site } from '../../support/person.ts';
 import { namedSite } from '../../support/site-addresses.ts';
@@ -23,6 +24,8 @@ export type Who = 'visitor' | 'newcomer' | keyof typeof demoPeople;
 
 export interface BrowserSite extends Site {
   readonly mailUrl: string;
+  /** Of a marketplace on this machine. */
+  readonly dataDir?: string;
   person(who: Exclude<Who, 'visitor'>): Promise<Person>;
 }
 
@@ -34,15 +37,14 @@ async function aNewcomer(site: Site): Promise<Person> {
   return person;
 }
 
-/** A marketplace whose demo people sign in once. */
-export async function browserSite(url: string): Promise<BrowserSite> {
+/** A running marketplace whose demo people sign in once. */
+export async function browserSite(url: string, mailUrl = ''): Promise<BrowserSite> {
   const answer = await fetch(`${url}/config.json`);
   const site: Site = { url, authUrl: publicConfig.parse(await answer.json()).firebase.emulator };
-  const port = Number(new URL(url).port);
   const people = new Map<string, Promise<Person>>();
   return {
     ...site,
-    mailUrl: namedSite()?.mailUrl ?? `http://127.0.0.1:${port + 1}`,
+    mailUrl,
     person(who) {
       const known = people.get(who);
       if (known !== undefined) return known;
@@ -82,11 +84,11 @@ export async function browserOf(
 
 /** Waits for hydration, data, fonts and pictures, and for animations to end. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
+    if (heading === null || heading.getClientRects().length === 0) return false;
     // React has hydrated the page: clicks before that are lost.
-    const alive = heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+    const alive = Object.keys(heading).some((key) => key.startsWith('__react'));
     const waiting = document.querySelector('.skeleton, .animate-spin, [aria-busy="true"], .page-progress');
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
     return (
@@ -99,12 +101,22 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** The marketplace in the environment, else a new one of this worker with demo data. */
 export const test = base.extend<object, { site: BrowserSite }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright derives the fixtures from the pattern
-    async ({}, use, { project }) => {
-      await use(await browserSite(project.use.baseURL ?? ''));
+    async ({}, use) => {
+      const named = namedSite();
+      if (named !== undefined) return use(await browserSite(named.url, named.mailUrl));
+      const own = new ChildMarketplace({ DEMO: '1' });
+      try {
+        await own.start();
+        await use({ ...(await browserSite(own.url, own.mailUrl)), dataDir: own.dataDir });
+      } finally {
+        await own.end();
+      }
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
+  baseURL: async ({ site }, use) => use(site.url),
 });

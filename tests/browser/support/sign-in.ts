@@ -14,8 +14,8 @@ export const expect = impatient.configure({ timeout: 30_000 });
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs an operator command on the marketplace under test. */
-export async function operate(...args: readonly string[]): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env['BROWSER_TEST_DATA_DIR'] ?? '' };
+export async function operate({ dataDir = '' }: BrowserSite, ...args: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, ['infra/ops/src/main.ts', ...args], { cwd: root, env });
 }
 

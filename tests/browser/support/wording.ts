@@ -117,23 +117,36 @@ function faultOf(text: string, language: Language, configured: string): string |
   return undefined;
 }
 
-/** Texts that are neither in this language's catalogue nor user content nor configured. */
-export async function unexpectedTexts(page: Page, language: Language): Promise<string[]> {
-  const shown = await page.evaluate(visibleTexts);
+/** Such as the support address, and the texts that an operator may replace. */
+async function configuredTexts(page: Page, language: Language): Promise<string> {
   const textAt = async (path: string) => (await page.request.get(path)).text();
-  // Such as the support address, and the texts that an operator may replace.
-  const configured = [
-    await textAt('/config.json'),
-    ...(await Promise.all(infoPageNames.map((name) => textAt(`/api/pages/${name}?lang=${language}`)))),
-  ]
+  const pages = infoPageNames.map((name) => textAt(`/api/pages/${name}?lang=${language}`));
+  return (await Promise.all([textAt('/config.json'), ...pages]))
     .map((text) => plain(text.replace(/<[^>]+>/g, ' | ').replaceAll('&amp;', '&')))
     .join(' | ');
-  const faults = shown.flatMap(({ text, where }) =>
-    plain(text)
-      .split(' · ')
-      .map((part) => ({ part, fault: faultOf(part, language, configured) }))
-      .filter(({ fault }) => fault !== undefined)
-      .map(({ part, fault }) => `${where} says “${part}”: ${fault ?? ''}`),
-  );
-  return [...new Set(faults)];
+}
+
+/** Finds texts that are neither in a language's catalogue nor user content nor configured; remembers what it judged. */
+export function textChecks() {
+  const configured = new Map<Language, Promise<string>>();
+  const judged = { en: new Map<string, string | undefined>(), vi: new Map<string, string | undefined>() };
+
+  return async function unexpectedTexts(page: Page, language: Language): Promise<string[]> {
+    const texts = configured.get(language) ?? configuredTexts(page, language);
+    configured.set(language, texts);
+    const own = await texts;
+    const known = judged[language];
+    const judge = (part: string): string | undefined => {
+      if (!known.has(part)) known.set(part, faultOf(part, language, own));
+      return known.get(part);
+    };
+    const faults = (await page.evaluate(visibleTexts)).flatMap(({ text, where }) =>
+      plain(text)
+        .split(' · ')
+        .map((part) => ({ part, fault: judge(part) }))
+        .filter(({ fault }) => fault !== undefined)
+        .map(({ part, fault }) => `${where} says “${part}”: ${fault ?? ''}`),
+    );
+    return [...new Set(faults)];
+  };
 }
