@@ -41,6 +41,7 @@ const requests: readonly (readonly [path: string, method?: string])[] = [
   ['/api/nothing'],
   ['/api/search/%E0%A4%A'],
   ['/api/openapi.json'],
+  ['/api/docs'],
   ['/'],
   ['/no-such-page'],
   ['/no-such-file.js'],

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createMetricsApp, listen, logRequests, plainExpress, release, runInContext } from '@sao-mai/platform';
 import type { Limits, Listening, Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import { apiDocs } from './api-docs.ts';
 import { apiReference } from './api-reference.ts';
 import { api, fail, requestId } from './api.ts';
 import { withInfoPages } from './config.ts';
@@ -66,6 +67,7 @@ function createApp({ config, limits, verifier, log }: ServedOptions, { metrics, 
     response.json({ ok: true });
   });
   app.get('/api/openapi.json', apiReference());
+  app.get('/api/docs', apiDocs());
   app.get('/api/pages/:name', infoPageHandler(config.infoPages));
   app.get('/readyz', async (_request, response) => {
     const { ready, degraded } = await health();
