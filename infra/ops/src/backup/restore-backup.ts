@@ -42,6 +42,7 @@ export async function restoreBackup(
   }
   await eraseAgain(services, folder, manifest, print);
   await republishAll(services, print, {
+    todoOf: (owner) => manifest.services[owner].documents,
     // A page that was republished is in the outboxes or further, so an interrupted restore need not repeat it.
     startOf: (owner) => {
       const { republished = '' } = places.get(owner) ?? {};

@@ -17,6 +17,8 @@ export interface RepublishOptions {
   readonly some?: readonly Owner[];
   /** The cursor to start after: '' is the beginning, null the end. */
   readonly startOf?: (owner: Owner) => string | null;
+  /** About how many documents an owner has, for the time left. */
+  readonly todoOf?: (owner: Owner) => number;
   /** Told the cursor after each page. */
   readonly onPage?: (owner: Owner, after: string | null) => Promise<void>;
 }
@@ -24,7 +26,7 @@ export interface RepublishOptions {
 export async function republishAll(
   services: Services,
   print: (line: string) => void,
-  { some = owners, startOf = () => '', onPage }: RepublishOptions = {},
+  { some = owners, startOf = () => '', todoOf, onPage }: RepublishOptions = {},
 ): Promise<void> {
   for (const owner of some) {
     let total = 0;
@@ -34,6 +36,8 @@ export async function republishAll(
       print(`${owner} has republished everything already.`);
       continue;
     }
+    // Of a resumed run it is unknown how much is left.
+    const todo = start === '' ? (todoOf?.(owner) ?? 0) : 0;
     for (let after: string | null = start; after !== null;) {
       const question = { method: 'POST', json: { after }, timeoutMs: pageMs } as const;
       const page: z.infer<typeof published> = await withRetries(
@@ -43,7 +47,7 @@ export async function republishAll(
       total += page.documents;
       after = page.next;
       await onPage?.(owner, after);
-      progress.report(() => `${owner}: ${total} documents republished`);
+      progress.report(() => `${owner}: ${total} documents republished`, { done: todo === 0 ? 0 : total, todo });
     }
     print(`${owner} republishes ${total} documents.`);
   }
