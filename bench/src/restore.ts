@@ -17,7 +17,7 @@ const mebibyte = 2 ** 20;
 const ticksPerSecond = 100;
 const lookMs = 250;
 /** Where a run is killed: in the middle of the documents, and in the middle of the events that follow. */
-const killAt: readonly RegExp[] = [/^admin: \d+/, /events and \d+ jobs are pending/];
+const killAt: readonly RegExp[] = [/^admin: \d+/, /^tutors republishes \d+/];
 
 interface Counts {
   readonly documents: number;
