@@ -8,6 +8,7 @@ const drivers = {
   'firebase-admin': '^packages/platform/src/identity-provider/firebase-',
   meilisearch: '^services/search/src/index/meilisearch-',
   pino: '^packages/platform/src/log/create-log',
+  '@opentelemetry/[^/]+': '^packages/platform/src/tracing/open-telemetry',
   'prom-client': '^(packages/platform/src/(metrics/|define-service)|gateway/src/metrics)',
   'http-proxy-middleware': '^gateway/src/proxy',
   sharp: '^(services/tutors/src/|infra/local/)',

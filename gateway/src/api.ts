@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
-import { failureBody, nameOperation, randomId, wellFormedId } from '@sao-mai/platform';
+import { failureBody, nameOperation, randomId, traced, wellFormedId } from '@sao-mai/platform';
 import type { RequestHandler, Response } from 'express';
 import { admission, busyRetrySeconds, createLane } from './admission.ts';
 import { clientAddress } from './client-address.ts';
@@ -137,7 +137,9 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: G
         body.release();
       });
     const { pass, ...lanes } = services[name];
-    const taken = await lanes[kindOf(request.method, path)](response, () => pass(request, response, body.bytes));
+    const span = { name: `pass to ${name}`, kind: 'client', scope: 'gateway' } as const;
+    const passOn = (): Promise<void> => traced(span, () => pass(request, response, body.bytes));
+    const taken = await lanes[kindOf(request.method, path)](response, passOn);
     if (taken) return;
     metrics.refused('busy');
     fail(response, 503, 'unavailable', id, busyRetrySeconds);

@@ -71,7 +71,7 @@ const connectionHeaders = new Set([
 
 /** Identity headers that only the gateway may set. */
 const identityHeaders =
-  /^(?:x-forwarded-.+|x-user-.+|x-(?:gateway|service)-key|x-real-ip|x-language-hint|forwarded|x-correlation-id)$/;
+  /^(?:x-forwarded-.+|x-user-.+|x-(?:gateway|service)-key|x-real-ip|x-language-hint|forwarded|x-correlation-id|traceparent|tracestate|baggage)$/;
 
 /** Headers forwarded to a service, before the gateway's own; `bodyLength` becomes the framing. */
 export function ownHeaders(headers: IncomingHttpHeaders, bodyLength: number): IncomingHttpHeaders {

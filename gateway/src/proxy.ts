@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { ErrorCode } from '@sao-mai/contracts';
-import { gatewayKeyHeader } from '@sao-mai/platform';
+import { gatewayKeyHeader, traceHeaders } from '@sao-mai/platform';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { endsConnection, ownHeaders } from './framing.ts';
@@ -54,6 +54,7 @@ function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: Pr
     'x-forwarded-proto': 'http',
     'x-forwarded-host': request.headers.host ?? '',
     'x-request-id': options.requestId(request),
+    ...traceHeaders(),
     [gatewayKeyHeader]: options.gatewayKey,
   };
 }

@@ -1,5 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { createMetricsApp, listen, logRequests, plainExpress, release, runInContext } from '@sao-mai/platform';
+import {
+  createMetricsApp,
+  listen,
+  logRequests,
+  plainExpress,
+  release,
+  runInContext,
+  traceRequests,
+} from '@sao-mai/platform';
 import type { Limits, Listening, Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import { apiDocs } from './api-docs.ts';
@@ -37,8 +45,12 @@ interface Parts {
   readonly health: () => Promise<SiteReadiness>;
 }
 
-/** Puts the request's id on its reply, of whatever kind, and on each log line of its work. */
+/**
+ * Puts the request's id on its reply, of whatever kind, and on each log line of its work. A trace begins here: anybody may
+ * send a traceparent.
+ */
 const identify: RequestHandler = (request, response, next) => {
+  delete request.headers['traceparent'];
   const id = requestId(request);
   response.setHeader('x-request-id', id);
   runInContext({ requestId: id, correlationId: id }, next);
@@ -51,7 +63,7 @@ function createApp({ config, limits, verifier, log }: ServedOptions, { metrics, 
   app.disable('etag');
   // Read once, so that pages and policy agree.
   const prelude = readPrelude(config.webRoot);
-  app.use(identify, securityHeaders(config, prelude), logRequests(log, metrics.http));
+  app.use(identify, traceRequests('gateway'), securityHeaders(config, prelude), logRequests(log, metrics.http));
   app.use((request, response, next) => {
     if (!isAmbiguous(request)) {
       if (endsConnection(request)) response.setHeader('connection', 'close');

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Polls `look` for a value; throws after `timeoutMs` with the description. */
 export async function eventually<T>(
   what: string,
-  look: () => Promise<T | undefined>,
+  look: () => Promise<T | undefined> | T | undefined,
   { timeoutMs = 5000, everyMs = 10 } = {},
 ): Promise<T> {
   const end = performance.now() + timeoutMs;

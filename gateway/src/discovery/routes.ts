@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { listedCount, listedProfiles } from '@sao-mai/contracts';
 import type { PageRenderer } from '@sao-mai/contracts';
-import { gatewayKeyHeader } from '@sao-mai/platform';
+import { gatewayKeyHeader, tracedFetch } from '@sao-mai/platform';
 import type { Log } from '@sao-mai/platform';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
@@ -33,7 +33,7 @@ export interface DiscoveryOptions {
 
 async function askSearch(config: GatewayConfig, query: string): Promise<unknown> {
   const { services, gatewayKey, upstreamTimeoutMs } = config;
-  const answer = await fetch(`${services.search()}/internal/listed-profiles${query}`, {
+  const answer = await tracedFetch('ask search', `${services.search()}/internal/listed-profiles${query}`, {
     headers: { [gatewayKeyHeader]: gatewayKey },
     signal: AbortSignal.timeout(upstreamTimeoutMs),
   });

@@ -1,5 +1,5 @@
 import type { AskServices, PageAnswer } from '@sao-mai/contracts';
-import { gatewayKeyHeader } from '@sao-mai/platform';
+import { gatewayKeyHeader, tracedFetch } from '@sao-mai/platform';
 import type { ServedConfig } from '../config.ts';
 import { answerInfoPage, isInfoPagePath } from '../info-pages/answer-info-page.ts';
 import { rawPath, serviceFor } from '../routing.ts';
@@ -27,7 +27,7 @@ export function askServices(
     if (service === undefined || !(await allowed)) return null;
     signal ??= AbortSignal.timeout(budgetMs);
     try {
-      const answer = await fetch(`${services[service]()}${address}`, {
+      const answer = await tracedFetch(`ask ${service}`, `${services[service]()}${address}`, {
         signal,
         headers: { 'x-request-id': requestId, [gatewayKeyHeader]: gatewayKey },
       });

@@ -1,4 +1,5 @@
 import { createLog } from '@sao-mai/platform';
+import { beginTracing } from './tracing.ts';
 import { readConfig, readEnvironment } from './config.ts';
 import type { Environment, LocalConfig } from './config.ts';
 import { addDemo } from './demo/add-demo.ts';
@@ -38,6 +39,7 @@ function printDemoAccounts(): void {
 }
 
 interface Running {
+  stopTracing?: () => Promise<void>;
   marketplace?: Marketplace;
   isEnding?: boolean;
 }
@@ -54,7 +56,9 @@ function endOnSignal(running: Running): void {
     console.log('\nStopping …');
     // The stores are consistent at any time, so a hanging stop may be cut off.
     setTimeout(() => process.exit(1), longestStopMs).unref();
-    void Promise.resolve(running.marketplace?.stop()).finally(() => process.exit(0));
+    void Promise.resolve(running.marketplace?.stop())
+      .finally(running.stopTracing)
+      .finally(() => process.exit(0));
   }
 }
 
@@ -66,6 +70,7 @@ async function run(): Promise<void> {
   const demoDue = config.demo && isDemoDue(config.dataDir);
   const running: Running = {};
   endOnSignal(running);
+  running.stopTracing = await beginTracing(environment, createLog({ name: 'local', level: config.logLevel }));
   const marketplace = await startMarketplace(config, report);
   running.marketplace = marketplace;
   printAddresses(marketplace);

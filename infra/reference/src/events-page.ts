@@ -41,7 +41,8 @@ export function eventsPage(): string {
     '# Events',
     '',
     'Generated from `packages/contracts` by `npm run reference`. CloudEvents 1.0 in JSON; `subject` is the partition key,',
-    '`sequence` orders the events of one source and subject, `correlationid` is the id of the request that caused them.',
+    '`sequence` orders the events of one source and subject, `correlationid` is the id of the request that caused them,',
+    '`traceparent` the place in its trace, where requests are traced.',
     '',
     ...sections,
   ].join('\n');

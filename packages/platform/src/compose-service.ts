@@ -133,7 +133,7 @@ function appsOf(
       gatewayCalls,
     }),
     innerApp: createInnerApp({
-      ...{ log, keys, health, metrics, serviceCalls: serviceCallsOf(parts, health.ready) },
+      ...{ name, log, keys, health, metrics, serviceCalls: serviceCallsOf(parts, health.ready) },
       operatorCalls: operatorCallsOf(parts, store, health.ready),
     }),
   };

@@ -71,5 +71,8 @@ export * from './release.ts';
 export * from './service-adapters.ts';
 export * from './service.ts';
 export * from './operator-error.ts';
+export { readTracing, startTracing } from './tracing/tracing-config.ts';
+export { traceRequests } from './tracing/trace-requests.ts';
+export { traced, tracedFetch, traceHeaders } from './tracing/tracing.ts';
 export * from './work/semaphore.ts';
 export { allDone, inAdaptiveBatches } from './work/adaptive-batches.ts';

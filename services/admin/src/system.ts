@@ -1,6 +1,6 @@
 import { replayedLetters, systemServiceNames, systemState } from '@sao-mai/contracts';
 import type { ReplayedLetters, SystemService, SystemServiceName } from '@sao-mai/contracts';
-import { AppError, serviceKeyHeader } from '@sao-mai/platform';
+import { AppError, serviceKeyHeader, tracedFetch } from '@sao-mai/platform';
 import type { Keys, Log } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
@@ -28,7 +28,7 @@ interface Question<T> {
 
 async function ask<T>({ innerUrls, serviceKeys }: SystemDeps, question: Question<T>): Promise<T> {
   const { name, path, method, token, timeoutMs, schema } = question;
-  const answer = await fetch(`${innerUrls[name]()}/internal${path}`, {
+  const answer = await tracedFetch(`ask ${name}`, `${innerUrls[name]()}/internal${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, [serviceKeyHeader]: serviceKeys[0] },
     signal: AbortSignal.timeout(timeoutMs),

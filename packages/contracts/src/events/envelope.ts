@@ -21,6 +21,8 @@ export const envelope = z.object({
   datacontenttype: z.literal('application/json'),
   sequence: z.number(),
   correlationid: z.string(),
+  /** W3C Trace Context of what caused it (CloudEvents' Distributed Tracing extension); absent while that was not traced. */
+  traceparent: z.optional(z.string()),
   data: z.unknown(),
 });
 export type Envelope = z.infer<typeof envelope>;

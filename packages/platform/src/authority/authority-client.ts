@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Keys } from '../config/key-fields.ts';
 import { AppError } from '../errors.ts';
 import { serviceKeyHeader } from '../http/known-key.ts';
+import { tracedFetch } from '../tracing/tracing.ts';
 import { languageHintHeader } from './language-hint.ts';
 import type { AuthorityClient, AuthorityHints } from './port.ts';
 
@@ -47,11 +48,12 @@ function headersFor(token: string, { language, requestId, correlationId }: Autho
 }
 
 async function get(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  const ask = (): Promise<Response> => tracedFetch('ask authority', url, { headers, signal, redirect: 'error' });
   try {
-    return await fetch(url, { headers, signal, redirect: 'error' });
+    return await ask();
   } catch (error) {
     if (!diedWhileReused(error)) throw error;
-    return fetch(url, { headers, signal, redirect: 'error' });
+    return ask();
   }
 }
 

@@ -19,6 +19,7 @@ export const secretVariables = [
   'AUTH_EMULATOR_KEY',
   'FIREBASE_API_KEY',
   'LINKEDIN_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

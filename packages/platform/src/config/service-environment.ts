@@ -6,6 +6,8 @@ import { keysField, neededKeysField } from './key-fields.ts';
 import type { ServiceKeys } from './key-fields.ts';
 import { kafkaSecurityFields, kafkaSecurityOf, missingOfKafka } from './kafka-security.ts';
 import type { KafkaSecurity } from './kafka-security.ts';
+import { tracingFields, tracingOf } from '../tracing/tracing-config.ts';
+import type { TracingConfig } from '../tracing/tracing-config.ts';
 import {
   checkTogether,
   emailAddressField,
@@ -42,6 +44,8 @@ export interface ProcessConfig {
   readonly logLevel?: LogLevel;
   readonly servers?: Servers;
   readonly firebase?: FirebaseSettings;
+  /** Undefined: off. */
+  readonly tracing?: TracingConfig | undefined;
 }
 
 export interface ServiceConfig extends ProcessConfig {
@@ -68,6 +72,7 @@ export const processFields = {
   ),
   ...serverFields,
   ...kafkaSecurityFields,
+  ...tracingFields,
 } as const;
 
 export const serviceFields = {
@@ -143,6 +148,7 @@ export const fitForProduction = <Environment extends ProcessEnvironment>({
 export function processConfigOf(env: ProcessEnvironment): ProcessConfig & { readonly limitsFactor: number } {
   const { GOOGLE_APPLICATION_CREDENTIALS: credentialsFile, FIREBASE_API_KEY: apiKey = '' } = env;
   const kafkaSecurity = kafkaSecurityOf(env);
+  const tracing = tracingOf(env);
   return {
     host: env.HOST,
     port: env.PORT ?? 0,
@@ -160,6 +166,7 @@ export function processConfigOf(env: ProcessEnvironment): ProcessConfig & { read
       ...(env.REDIS_URL !== undefined && { redisUrl: env.REDIS_URL }),
     },
     ...(credentialsFile !== undefined && { firebase: { credentialsFile, apiKey } }),
+    ...(tracing && { tracing }),
   };
 }
 

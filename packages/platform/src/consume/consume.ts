@@ -1,7 +1,6 @@
 import type { Topic } from '@sao-mai/contracts';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import { runInContext } from '../context.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Documents } from '../documents/port.ts';
 import type { DeadLetter, Events, RawMessage, Subscription } from '../events/port.ts';
@@ -10,6 +9,7 @@ import { storeVersionCollection } from '../migrations/store-version.ts';
 import { wait } from '../work/wait.ts';
 import { republishOnRequest, Gaps } from './gaps.ts';
 import type { Owned } from './gaps.ts';
+import { reactInContext } from './react-in-context.ts';
 import { readEvent } from './read-event.ts';
 import type { ReadEvent, Reactions } from './read-event.ts';
 import { Supervisor } from './supervisor.ts';
@@ -189,9 +189,8 @@ class GroupConsumer implements Consumer {
     this.#failures.delete(placeOf(message));
   }
 
-  #react(event: Extract<ReadEvent, { kind: 'event' }>): Promise<void> {
-    const { id, correlationid } = event.envelope;
-    return runInContext({ requestId: id, correlationId: correlationid }, event.react);
+  #react({ envelope, react }: Extract<ReadEvent, { kind: 'event' }>): Promise<void> {
+    return reactInContext(envelope, this.#options.group, react);
   }
 
   /** Throws for a redelivery until the attempts are used up. */

@@ -11,6 +11,8 @@ interface ChangeContext {
   readonly now: Date;
   readonly newId: () => string;
   readonly correlationId: string;
+  /** Of the span that the events belong to. */
+  readonly traceparent: string | undefined;
 }
 
 interface PlannedWrite {
@@ -77,6 +79,7 @@ function makeEnvelope(event: DomainEvent, sequence: number, context: ChangeConte
     datacontenttype: 'application/json',
     sequence,
     correlationid: context.correlationId,
+    ...(context.traceparent !== undefined && { traceparent: context.traceparent }),
     data: checkedData(event, context),
   };
   if (Buffer.byteLength(JSON.stringify(envelope)) > eventBytes) throw new AppError('too-large', 'body-too-large');

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Envelope } from '@sao-mai/contracts';
 import { currentContext } from '../context.ts';
+import { currentTraceparent, inThisSpan } from '../tracing/tracing.ts';
 import { numberOf, textOf } from '../sqlite/row.ts';
 import { nextOutbox, planChange } from './apply-change.ts';
 import { EmbeddedOutbox } from './embedded-outbox.ts';
@@ -107,12 +108,14 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
     decide: (current: State | null) => Change<State, Result>,
   ): Promise<Written<State, Result>> {
     const correlationId = currentContext()?.correlationId ?? this.#parts.newId();
-    const written = await this.#parts.commit.write(() => {
+    // A batch of writes is committed in the context of whoever came first.
+    const work = inThisSpan((): Written<State, Result> => {
       const stored = readDocument(this.#parts.file, this.#table, id, this.#definition);
       const change = decide(stored?.state ?? null);
       if ('unchanged' in change) return { result: change.result, document: snapshotOf(id, stored), eventIds: [] };
       return this.#write(id, stored, change, correlationId);
     });
+    const written = await this.#parts.commit.write(work);
     if (written.eventIds.length > 0) for (const listener of this.#parts.listeners) listener(id);
     return written;
   }
@@ -124,7 +127,8 @@ export class EmbeddedCollection<State> extends WrittenByUpdates<State> implement
     correlationId: string,
   ): Written<State, Result> {
     const { clock, newId } = this.#parts;
-    const planned = planChange(stored, change, this.#definition, { id, now: clock.now(), newId, correlationId });
+    const context = { id, now: clock.now(), newId, correlationId, traceparent: currentTraceparent() };
+    const planned = planChange(stored, change, this.#definition, context);
     if (planned === null) return { result: change.result, document: null, eventIds: [] };
     const { plan, json, state } = planned;
     this.#save(id, json, plan, nextOutbox(stored?.outbox ?? [], plan));

@@ -1,6 +1,7 @@
 import type { Collection as DriverCollection, Document } from 'mongodb';
 import type { Clock, NewId } from '../clock.ts';
 import { currentContext } from '../context.ts';
+import { currentTraceparent } from '../tracing/tracing.ts';
 import { AppError } from '../errors.ts';
 import { inAdaptiveBatches } from '../work/adaptive-batches.ts';
 import { wait } from '../work/wait.ts';
@@ -189,7 +190,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
       const { result } = change;
       if ('unchanged' in change) return { result, document: snapshotOf(id, stored), eventIds: [] };
       const { clock, newId } = this.#parts;
-      const context = { id, now: clock.now(), newId, correlationId };
+      const context = { id, now: clock.now(), newId, correlationId, traceparent: currentTraceparent() };
       const planned = planChange(stored, change, this.#definition, context);
       if (planned === null) return { result, document: null, eventIds: [] };
       if (await this.#write(collection, id, stored, planned)) {

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@sao-mai/contracts';
 import { AppError } from '../errors.ts';
+import { untraced } from '../tracing/tracing.ts';
 import { allDone, inAdaptiveBatches } from '../work/adaptive-batches.ts';
 import type { Change, Collection, Republished, Snapshot, Written } from './port.ts';
 
@@ -40,8 +41,9 @@ export abstract class WrittenByUpdates<State> implements Pick<
     let documents = 0;
     for await (const ids of this.idPages(page)) {
       await inAdaptiveBatches(ids, { most: updatesAtOnce }, async (batch) => {
+        // As many events as documents must not become one trace.
         const updates = batch.map((id) =>
-          this.update(id, (state) => ({ state, events: toEvents(id, state), result: null })),
+          untraced(() => this.update(id, (state) => ({ state, events: toEvents(id, state), result: null }))),
         );
         documents += (await allDone(updates)).filter((one) => one.eventIds.length > 0).length;
       });

@@ -15,6 +15,8 @@ import {
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '../errors.ts';
+import { aTracer } from '../testing/a-tracer.ts';
+import { useTracer } from '../tracing/tracing.ts';
 import { anAuthority, authorityOf, bearer, startApp } from '../testing/http-fixture.ts';
 import type { RunningApp } from '../testing/http-fixture.ts';
 import { asGateway, asService, operatorKey } from '../testing/service-keys.ts';
@@ -170,6 +172,18 @@ describe('headers', () => {
     const odd = await call('/api/nothing', { headers: { 'x-request-id': 'short', ...asGateway } });
     expect(failure.parse(odd.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(odd.headers.get('x-request-id')).toBe(failure.parse(odd.body).requestId);
+  });
+
+  it('continues a trace of the gateway, and none of anybody else', async () => {
+    const { tracer, spans } = aTracer();
+    useTracer(tracer);
+    await start([search]);
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await call('/api/nothing', { headers: { traceparent, ...asGateway } });
+    await call('/api/nothing', { headers: { traceparent } });
+    await call('/readyz', { headers: { traceparent, ...asGateway } });
+    useTracer(undefined);
+    expect(spans.map(({ parent }) => parent)).toEqual([traceparent, null]);
   });
 
   it('takes over no id without the gateway’s key', async () => {

@@ -12,6 +12,7 @@ import { assignIds } from './ids.ts';
 import { gatewayKeyHeader, requireKey } from './known-key.ts';
 import { createHttpMetrics } from '../metrics/http-metrics.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import { decodeAddress } from './query.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
@@ -39,7 +40,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   // The last entry of X-Forwarded-For is the gateway's; without its key the header is dropped before.
   app.set('trust proxy', 1);
   app.use(trustForwardedHeaders(gatewayKeys, gatewayKeyHeader));
-  app.use(...commonMiddleware(log, options.metrics ?? createHttpMetrics(name)), healthRoutes(health));
+  app.use(...commonMiddleware(log, options.metrics ?? createHttpMetrics(name), name), healthRoutes(health));
   if (gatewayCalls) {
     const router = plainRouter();
     router.use(requireKey(gatewayKeys, (headers) => headers[gatewayKeyHeader]));
@@ -52,8 +53,10 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return addErrorRoutes(app, log);
 }
 
-export const commonMiddleware = (log: Log, metrics: HttpMetrics): RequestHandler[] => [
+/** With `scope`, requests are traced; their headers must have passed `trustForwardedHeaders`. */
+export const commonMiddleware = (log: Log, metrics: HttpMetrics, scope?: string): RequestHandler[] => [
   assignIds,
+  ...(scope === undefined ? [] : [traceRequests(scope)]),
   logRequests(log, metrics),
   guardReplies,
   refuseMalformedAddress,

@@ -21,6 +21,7 @@ afterEach(async () => {
 async function start(changes: Partial<InnerAppOptions> = {}): Promise<Listening> {
   const { log } = aLog('silent');
   const app = createInnerApp({
+    name: 'test',
     log,
     metrics: createHttpMetrics('test'),
     health: { ready: () => Promise.resolve(ready) },

@@ -11,6 +11,7 @@ import { bearerKey, keyCheck, requireKey, serviceKeyHeader } from './known-key.t
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 
 export interface InnerAppOptions {
+  readonly name: string;
   readonly log: Log;
   readonly metrics: HttpMetrics;
   readonly health: Health;
@@ -20,9 +21,10 @@ export interface InnerAppOptions {
 }
 
 /** The app of the inner port for services, operators and metrics, each with its own key; 404 without it. */
-export function createInnerApp({ log, metrics, health, keys, serviceCalls, operatorCalls }: InnerAppOptions): Express {
+export function createInnerApp(options: InnerAppOptions): Express {
+  const { name, log, metrics, health, keys, serviceCalls, operatorCalls } = options;
   const app = plainExpress();
-  app.use(trustForwardedHeaders(keys.service, serviceKeyHeader), ...commonMiddleware(log, metrics));
+  app.use(trustForwardedHeaders(keys.service, serviceKeyHeader), ...commonMiddleware(log, metrics, name));
   app.get('/metrics', ...metricsHandlers({ metrics, health, keys: keys.metrics }));
 
   const ofServices = plainRouter();

@@ -8,6 +8,7 @@ const forwardedHeaders = [
   'x-forwarded-host',
   'x-request-id',
   'x-correlation-id',
+  'traceparent',
 ] as const;
 
 /** Drops forwarded headers unless `header` carries one of `keys`; the request then counts as the sender's own. */

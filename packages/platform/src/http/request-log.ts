@@ -2,8 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log/port.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
-
-const quiet = new Set(['/healthz', '/readyz', '/metrics']);
+import { quietPaths } from './quiet-paths.ts';
 
 export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
   return (request, response, next) => {
@@ -15,7 +14,7 @@ export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
       metrics.observe(request, response, ms / 1000);
       const line = { method: request.method, path, status: response.statusCode, ms };
       const fields = response.writableFinished ? line : { ...line, aborted: true };
-      if (quiet.has(path)) log.debug(fields, 'Request answered');
+      if (quietPaths.has(path)) log.debug(fields, 'Request answered');
       else log.info(fields, 'Request answered');
     });
     response.once('close', onClose);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currentTraceparent } from '../tracing/tracing.ts';
 
 /** External work that a document is waiting for. */
 export const jobSchema = z.object({
@@ -11,10 +12,24 @@ export const jobSchema = z.object({
   /** ISO time when it was done or parked. */
   endedAt: z.optional(z.string()),
   lastError: z.optional(z.string()),
+  /** The trace that its attempts belong to. */
+  traceparent: z.optional(z.string()),
 });
 export type Job = z.infer<typeof jobSchema>;
 
-export const newJob = (now: Date): Job => ({ state: 'waiting', attempts: 0, nextAt: now.toISOString() });
+/** A job outside of any trace. */
+export const scheduledJob = (due: Date): Job => ({ state: 'waiting', attempts: 0, nextAt: due.toISOString() });
+
+/** Later work starts a trace of its own, as this one has ended by then. */
+const tracedMs = 60_000;
+
+/** A job that belongs to the trace under way if it is due soon. */
+export function newJob(due: Date): Job {
+  const traceparent = due.getTime() - Date.now() < tracedMs ? currentTraceparent() : undefined;
+  return { ...scheduledJob(due), ...(traceparent !== undefined && { traceparent }) };
+}
+
+const traceOf = ({ traceparent }: Job): Pick<Job, 'traceparent'> => (traceparent === undefined ? {} : { traceparent });
 
 /** Result of an attempt. `state` stores what it returned, in the same write as the job's end. */
 export type JobOutcome<State = never> =
@@ -46,6 +61,7 @@ export function claimed(job: Job, now: Date, claimMs: number): Job {
     nextAt: until,
     until,
     ...(job.state === 'doing' ? { lastError: interrupted } : {}),
+    ...traceOf(job),
   };
 }
 
@@ -69,8 +85,8 @@ export function settled<State>(
   if ('done' in outcome) return { state: 'done', attempts: job.attempts, nextAt: at, endedAt: at };
   if ('failed' in outcome) return parked(job, 'failed', outcome.error, now);
   if ('unknown' in outcome) return parked(job, 'unknown', outcome.error, now);
-  if ('again' in outcome) return { state: 'waiting', attempts: job.attempts - 1, nextAt: at };
+  if ('again' in outcome) return { state: 'waiting', attempts: job.attempts - 1, nextAt: at, ...traceOf(job) };
   if (job.attempts >= maxAttempts) return parked(job, 'failed', outcome.error, now);
   const nextAt = new Date(now.getTime() + backoff(job.attempts)).toISOString();
-  return { state: 'waiting', attempts: job.attempts, nextAt, lastError: outcome.error };
+  return { state: 'waiting', attempts: job.attempts, nextAt, lastError: outcome.error, ...traceOf(job) };
 }

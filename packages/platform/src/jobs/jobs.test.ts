@@ -3,8 +3,10 @@ import { EmbeddedDocuments } from '../documents/embedded-documents.ts';
 import type { Collection } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
 import { aLog } from '../testing/a-log.ts';
+import { aTracer } from '../testing/a-tracer.ts';
 import { deferred, eventually } from '../testing/eventually.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
+import { useTracer } from '../tracing/tracing.ts';
 import { newJob } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { createJobs } from './jobs.ts';
@@ -319,5 +321,26 @@ describe('Jobs', () => {
     await new Promise(setImmediate);
     expect(performed).toEqual(['a1']);
     await jobs.stop();
+  });
+
+  it('belong to the trace that caused them, each attempt of them, whoever runs it; the next of a series does not', async () => {
+    const { tracer, spans } = aTracer();
+    useTracer(tracer);
+    const cause = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    outcome = (attempt) =>
+      attempt === 1 ? { retry: true, error: 'Try again' } : { done: true, next: () => clock.now() };
+    await add('a', { traceparent: cause });
+    await someJobs({ maxAttempts: 3 }).drain();
+    clock.advance(1000);
+    const other = someJobs();
+    other.nudge('a');
+    await eventually('the second attempt', () => performed.length >= 2);
+    await other.stop();
+    useTracer(undefined);
+    expect(spans.slice(0, 2)).toMatchObject([
+      { name: 'job tasks', parent: cause, attributes: { 'job.attempt': 1 }, ended: 'retry' },
+      { name: 'job tasks', parent: cause, attributes: { 'job.attempt': 2 }, ended: null },
+    ]);
+    expect((await jobOf('a'))?.traceparent).toBeUndefined();
   });
 });

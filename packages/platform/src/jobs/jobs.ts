@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log/port.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
 import { within } from '../work/wait.ts';
-import { claimed, isDue, newJob, parked, settled, wasInterrupted } from './job.ts';
+import { inTraceOf } from './in-trace-of.ts';
+import { claimed, isDue, parked, scheduledJob, settled, wasInterrupted } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 
 /** Accesses the job in a state; the collection declares an index on `[path.state, path.nextAt]`. */
@@ -191,7 +192,9 @@ class DocumentJobs<State extends WithJob> implements Jobs {
         const claim = await this.#claim(id);
         if (claim === null) return;
         this.#worked = true;
-        await this.#settle(id, claim.job, await this.#perform(id, claim.state, claim.job.attempts));
+        const { job, state } = claim;
+        const perform = (): Promise<JobOutcome<State>> => this.#perform(id, state, job.attempts);
+        await this.#settle(id, job, await inTraceOf(job, this.name, perform));
       }
     } catch (error) {
       // The next sweep retries it.
@@ -236,7 +239,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
       const kept = 'done' in outcome && outcome.state !== undefined ? outcome.state(state) : state;
       const next = 'done' in outcome ? outcome.next?.(kept) : undefined;
       const ended =
-        next === undefined ? settled(job, outcome, { now: clock.now(), backoff, maxAttempts }) : newJob(next);
+        next === undefined ? settled(job, outcome, { now: clock.now(), backoff, maxAttempts }) : scheduledJob(next);
       return { state: write(kept, ended), result: null };
     });
   }

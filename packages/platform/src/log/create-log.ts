@@ -1,6 +1,8 @@
 import pino from 'pino';
 import { currentContext } from '../context.ts';
+import { currentSpan } from '../tracing/tracing.ts';
 import { redact } from './redact.ts';
+import type { Span } from '../tracing/port.ts';
 import type { Log } from './port.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -24,9 +26,11 @@ export function createLog({ name, level, destination }: LogOptions): Log {
     },
     // Errors are plain objects already.
     serializers: { err: (error: unknown) => error },
-    mixin: () => ({ ...currentContext() }),
+    mixin: () => ({ ...currentContext(), ...traceOf(currentSpan()) }),
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
+
+const traceOf = (span: Span | undefined): object => (span === undefined ? {} : { traceId: span.traceId });
 
 const toRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

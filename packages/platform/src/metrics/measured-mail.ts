@@ -1,9 +1,10 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
+import { traced } from '../tracing/tracing.ts';
 import { MailError } from '../mail/port.ts';
 import type { Mail } from '../mail/port.ts';
 
-/** The same mail adapter; counts mails by outcome. */
+/** The same mail adapter; counts mails by outcome and traces them. */
 export function measuredMail(mail: Mail, registry: Registry): Mail {
   const sent = new Counter({
     name: 'mails_total',
@@ -17,7 +18,7 @@ export function measuredMail(mail: Mail, registry: Registry): Mail {
     timeoutMs: mail.timeoutMs,
     async send(message) {
       try {
-        await mail.send(message);
+        await traced({ name: 'send mail', kind: 'client' }, () => mail.send(message));
         sent.inc({ outcome: 'accepted' });
       } catch (error) {
         sent.inc({ outcome: error instanceof MailError ? error.failure : 'temporary' });

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Events } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
+import { traced, untraced } from '../tracing/tracing.ts';
 import { wait, within } from '../work/wait.ts';
 
 export interface RelayedCollection {
@@ -166,7 +167,7 @@ class OutboxRelay implements Relay {
       for (;;) {
         const [topic, head] = headOf(await outbox.read(id));
         if (topic === null) break;
-        await this.#events.publish(topic, head);
+        await this.#publish(topic, head);
         this.#worked = true;
         await outbox.acknowledge(
           id,
@@ -179,6 +180,19 @@ class OutboxRelay implements Relay {
       if (!this.#failing) this.#log.warn({ error, document: key }, 'Events cannot be published and wait in the outbox');
       this.#failing = true;
     }
+  }
+
+  /** Part of the trace of the first event, if it has one. */
+  #publish(topic: Topic, events: readonly Envelope[]): Promise<void> {
+    const publish = (): Promise<void> => this.#events.publish(topic, events);
+    const parent = events[0]?.traceparent;
+    if (parent === undefined) return untraced(publish);
+    const attributes = {
+      'messaging.operation.type': 'send',
+      'messaging.destination.name': topic,
+      'messaging.batch.message_count': events.length,
+    };
+    return traced({ name: `publish ${topic}`, kind: 'producer', parent, attributes }, publish);
   }
 
   #collection(name: string): RelayedCollection {

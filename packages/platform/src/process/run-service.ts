@@ -5,9 +5,16 @@ import type { LogLevel } from '../log/create-log.ts';
 import type { Log } from '../log/port.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Service } from '../service.ts';
+import { startTracing } from '../tracing/tracing-config.ts';
+import type { TracingConfig } from '../tracing/tracing-config.ts';
 import { fileAdvice } from './file-advice.ts';
 
-export interface ServiceProcess<Config extends { readonly logLevel?: LogLevel }> {
+interface ProcessSettings {
+  readonly logLevel?: LogLevel;
+  readonly tracing?: TracingConfig | undefined;
+}
+
+export interface ServiceProcess<Config extends ProcessSettings> {
   readonly name: string;
   readonly config: z.ZodMiniType<Config>;
   readonly create: (parts: { readonly config: Config; readonly log: Log }) => Service | Promise<Service>;
@@ -17,7 +24,7 @@ export interface ServiceProcess<Config extends { readonly logLevel?: LogLevel }>
 const longestStopMs = 9500;
 
 /** Runs a service as a process. SIGTERM or SIGINT stops it gracefully (exit 0); after 9.5 s it is cut off (exit 1). */
-export async function runService<Config extends { readonly logLevel?: LogLevel }>(
+export async function runService<Config extends ProcessSettings>(
   host: Pick<NodeJS.Process, 'env' | 'exit' | 'exitCode' | 'once' | 'stderr'>,
   { name, config: schema, create }: ServiceProcess<Config>,
 ): Promise<void> {
@@ -28,12 +35,14 @@ export async function runService<Config extends { readonly logLevel?: LogLevel }
     return;
   }
   const log = createLog({ name, level: config.logLevel ?? 'info' });
+  const stopTracing = await startTracing(config.tracing, { name, log });
   const running: { service?: Service; isStopping?: true } = {};
   const stop = (): void => {
     if (running.isStopping === true) return;
     running.isStopping = true;
     setTimeout(() => host.exit(1), longestStopMs).unref();
-    Promise.resolve(running.service?.stop()).then(
+    const stopped = Promise.resolve(running.service?.stop()).finally(stopTracing);
+    stopped.then(
       () => host.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'The service could not be stopped gracefully');

@@ -1,6 +1,6 @@
 import { decisionData, inquiryData, profileData, searchData } from '@sao-mai/contracts';
 import type { AccountData, MyData } from '@sao-mai/contracts';
-import { AppError, serviceKeyHeader, underLimits } from '@sao-mai/platform';
+import { AppError, serviceKeyHeader, tracedFetch, underLimits } from '@sao-mai/platform';
 import type { Caller, Clock, Keys, Limits } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { asUser } from './account.ts';
@@ -29,7 +29,7 @@ async function ask<T>(
   schema: z.ZodMiniType<T>,
 ): Promise<T> {
   try {
-    const answer = await fetch(`${address}/internal/my-data`, {
+    const answer = await tracedFetch('ask for personal data', `${address}/internal/my-data`, {
       headers: { authorization: `Bearer ${token}`, [serviceKeyHeader]: key },
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,0 +1,44 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { operationOf } from '../metrics/http-metrics.ts';
+import { quietPaths } from '../http/quiet-paths.ts';
+import { inSpan, startSpan } from './tracing.ts';
+
+/**
+ * A span for each request but probes and scrapes, named by its operation. It continues the caller's trace; headers of
+ * callers that nobody vouches for are dropped before (trustForwardedHeaders, the gateway's `identify`).
+ */
+export const traceRequests =
+  (scope: string): RequestHandler =>
+  (request, response, next) => {
+    const [path = ''] = request.originalUrl.split('?', 1);
+    const { method } = request;
+    const span = quietPaths.has(path)
+      ? undefined
+      : startSpan({
+          name: method,
+          kind: 'server',
+          scope,
+          parent: request.get('traceparent') ?? null,
+          attributes: { 'http.request.method': method },
+        });
+    if (span === undefined) {
+      next();
+      return;
+    }
+    response.once('close', () => {
+      const operation = nameOf(request, response);
+      const { statusCode } = response;
+      span.rename(`${method} ${operation}`);
+      span.set({ operation, 'http.response.status_code': statusCode });
+      if (!response.writableFinished) span.end('aborted');
+      else span.end(statusCode >= 500 ? String(statusCode) : undefined);
+    });
+    inSpan(span, next);
+  };
+
+/** The operation, or the pattern of the route for calls between services. */
+function nameOf(request: Request, response: Response): string {
+  const operation = operationOf(response);
+  const { route } = request as { route?: { path?: unknown } };
+  return operation === 'none' && typeof route?.path === 'string' ? route.path : operation;
+}
