@@ -19,6 +19,7 @@ export const server = setupServer(
   http.get('/api/search/similar/:uid', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/search/tutors', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/profiles/me/saved-tutors', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/inquiries/tutors/:id', () => HttpResponse.json({ success: true, data: { takesMessages: true } })),
   http.get('/api/tutors/me', () => failure(404, 'profile-not-found')),
   http.get('/api/tutors/:id', () => failure(404, 'tutor-not-found')),
   http.get('/api/search', () => HttpResponse.json(EMPTY_SEARCH)),

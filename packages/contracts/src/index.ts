@@ -18,6 +18,7 @@ export * from './http/admin.ts';
 export * from './http/email-change.ts';
 export * from './http/gateway.ts';
 export * from './http/identity.ts';
+export * from './http/held-inquiries.ts';
 export * from './http/inquiries.ts';
 export * from './http/operation.ts';
 export * from './http/saved-tutors.ts';

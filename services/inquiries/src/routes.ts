@@ -10,6 +10,7 @@ import {
   listSentInquiries,
   listUndelivered,
   markInquiry,
+  readTakesMessages,
   refuseNotices,
   releaseInquiry,
   reportAnswer,
@@ -34,6 +35,9 @@ export function readKey(value: string | undefined): string | null {
 export function inquiriesRoutes(useCases: UseCases): readonly Route[] {
   return [
     route(listSentInquiries, ({ query, caller }) => useCases.listSentInquiries(caller.uid, query)),
+    route(readTakesMessages, async ({ params, caller }) => ({
+      data: { takesMessages: await useCases.readTakesMessages(params.tutorId, caller.uid) },
+    })),
     route(reportAnswer, async ({ params, body, caller }) => {
       await useCases.reportAnswer(caller.uid, params.id, body.answered);
       return { data: { id: params.id } };

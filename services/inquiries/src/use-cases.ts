@@ -17,6 +17,7 @@ import { createReleaseInquiry } from './holding/release-inquiry.ts';
 import { createReportAnswer } from './messages/report-answer.ts';
 import { createRetryDelivery } from './delivery/retry-delivery.ts';
 import type { SignedLinks } from './links/signed-links.ts';
+import { createReadTakesMessages } from './submission/read-takes-messages.ts';
 import { createSubmitInquiry } from './submission/submit-inquiry.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 import { createUnsubscribe } from './links/unsubscribe.ts';
@@ -45,6 +46,7 @@ export function createUseCases(deps: Deps) {
   const followMailLink = createFollowMailLink(deps);
   return {
     submitInquiry: createSubmitInquiry({ ...deps, stored: deliver }),
+    readTakesMessages: createReadTakesMessages(deps),
     listSentInquiries: createListSentInquiries(deps),
     reportAnswer: createReportAnswer(deps),
     answerInquiry: createAnswerInquiry({ ...deps, stored: mailAnswer }),

@@ -80,6 +80,45 @@ describe('the profile page', () => {
     },
   );
 
+  it('looks paused to somebody whose messages the tutor does not take, and asks for nobody else', async () => {
+    const asked: string[] = [];
+    serve(aProfile());
+    server.use(
+      http.get('/api/inquiries/tutors/:id', ({ params }) => {
+        asked.push(String(params['id']));
+        return HttpResponse.json({ success: true, data: { takesMessages: false } });
+      }),
+    );
+    await renderApp('/profile/t-1', { user: aUser() });
+    const title = 'Trần Văn Bá is not taking students at the moment';
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Write a message' })).not.toBeInTheDocument();
+    expect(asked).toEqual(['t-1']);
+  });
+
+  it.each(['visitor', 'owner'])('does not ask for a %s whether the tutor takes messages', async (viewer) => {
+    const asked: string[] = [];
+    serve(whole({}));
+    server.use(
+      http.get('/api/inquiries/tutors/:id', ({ params }) => {
+        asked.push(String(params['id']));
+        return HttpResponse.json({ success: true, data: { takesMessages: false } });
+      }),
+    );
+    const user = VIEWERS[viewer];
+    await renderApp('/profile/t-1', user && { user });
+    expect(await screen.findByRole('heading', { name: 'Teaching methods' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps the form if the tutor’s answer cannot be read', async () => {
+    serve(aProfile());
+    server.use(http.get('/api/inquiries/tutors/:id', () => failure(503, 'unavailable')));
+    await renderApp('/profile/t-1', { user: aUser() });
+    expect(await screen.findByRole('button', { name: 'Send message' })).toBeVisible();
+  });
+
   it.each([
     ['hours', 'Usually answers within a few hours'],
     ['day', 'Usually answers within a day'],

@@ -17,6 +17,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useTakesMessages } from './api/takes-messages.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ProfileBand } from './profile-band.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -54,7 +55,8 @@ function Loaded({ profile, contact }: ProfilePageProps & { profile: ProfileView 
   const writable = mayWrite(profile, viewer);
   // Else owners must not see their own contact form while the session is loading.
   const form = whole !== undefined && writable && (servedForm || session.status !== 'loading');
-  const paused = whole?.pause !== undefined;
+  const takesMessages = useTakesMessages(profile.uid, form ? session.user?.uid : undefined);
+  const paused = whole?.pause !== undefined || !takesMessages;
   return (
     <>
       {stateOf(profile) !== 'public' && <meta name="robots" content="noindex" />}

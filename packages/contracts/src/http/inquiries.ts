@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { uidField } from '../fields.ts';
 import {
   answerRequest,
-  heldInquiry,
   inquiriesMeta,
   inquiriesQuery,
   inquiryAnswer,
@@ -22,6 +21,7 @@ import {
   undeliveredMeta,
   undeliveredQuery,
 } from '../inquiry.ts';
+import { discardInquiry, listHeldInquiries, releaseInquiry } from './held-inquiries.ts';
 import { defineOperation } from './operation.ts';
 import { unsubscribeOperations } from './unsubscribe.ts';
 
@@ -45,6 +45,20 @@ export const submitInquiry = defineOperation({
     'inquiry-key-reused',
     'inquiry-limit',
   ],
+});
+
+export const readTakesMessages = defineOperation({
+  id: 'readTakesMessages',
+  service: 'inquiries',
+  method: 'get',
+  path: '/api/inquiries/tutors/:tutorId',
+  summary:
+    'Whether the tutor takes messages from the caller: not while paused or unlisted, nor after the tutor blocked the caller',
+  who: 'signed-in',
+  params: z.strictObject({ tutorId: uidField }),
+  status: 200,
+  data: z.object({ takesMessages: z.boolean() }),
+  errors: ['tutor-not-found'],
 });
 
 export const listSentInquiries = defineOperation({
@@ -156,46 +170,6 @@ export const closeDelivery = defineOperation({
   errors: ['inquiry-not-found', 'delivery-changed'],
 });
 
-export const listHeldInquiries = defineOperation({
-  id: 'listHeldInquiries',
-  service: 'inquiries',
-  method: 'get',
-  path: '/api/inquiries/held',
-  summary: 'Messages that look like spam and wait for an admin, with their texts and the reason, latest first',
-  who: 'admin',
-  query: inquiriesQuery,
-  status: 200,
-  data: z.array(heldInquiry),
-  meta: undeliveredMeta,
-  errors: [],
-});
-
-export const releaseInquiry = defineOperation({
-  id: 'releaseInquiry',
-  service: 'inquiries',
-  method: 'post',
-  path: '/api/inquiries/held/:id/release',
-  summary: 'Delivers a held message as any other',
-  who: 'admin',
-  params: inquiryParams,
-  status: 200,
-  data: z.object({ id: z.string() }),
-  errors: ['inquiry-not-found', 'delivery-changed'],
-});
-
-export const discardInquiry = defineOperation({
-  id: 'discardInquiry',
-  service: 'inquiries',
-  method: 'post',
-  path: '/api/inquiries/held/:id/discard',
-  summary: 'Decides that a held message is not delivered; its sender sees that',
-  who: 'admin',
-  params: inquiryParams,
-  status: 200,
-  data: z.object({ id: z.string() }),
-  errors: ['inquiry-not-found', 'delivery-changed'],
-});
-
 export const listReceivedInquiries = defineOperation({
   id: 'listReceivedInquiries',
   service: 'inquiries',
@@ -226,6 +200,7 @@ export const markInquiry = defineOperation({
 
 export const inquiriesOperations = [
   submitInquiry,
+  readTakesMessages,
   listSentInquiries,
   reportAnswer,
   answerInquiry,

@@ -53,6 +53,7 @@ describe('operations', () => {
       'GET /api/inquiries/held',
       'GET /api/inquiries/received',
       'GET /api/inquiries/sent',
+      'GET /api/inquiries/tutors/:tutorId',
       'GET /api/inquiries/undelivered',
       'GET /api/inquiries/unsubscribe',
       'GET /api/pages/:name',

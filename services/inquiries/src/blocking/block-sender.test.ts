@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anAccount } from '@sao-mai/platform/testing';
+import { aDecision, anAccount, aProfile } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from '../start-inquiries.fixture.ts';
 import type { RunningInquiries } from '../start-inquiries.fixture.ts';
 
@@ -30,6 +30,32 @@ beforeEach(async () => {
   token = /\/mail-link\?lang=vi#(block-sender\.\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 });
 afterEach(() => running.stop());
+
+describe('whether a tutor takes messages from somebody', () => {
+  const takes = (tutorUid: string, from?: string) =>
+    running.ask('GET', `/api/inquiries/tutors/${tutorUid}`, from === undefined ? {} : { from });
+
+  it('is said alike to a blocked sender and during a pause, and to nobody else', async () => {
+    await block();
+    expect(await takes('minh', 'other')).toEqual({ status: 200, data: { takesMessages: true } });
+    expect(await takes('hoa', 'client')).toEqual({ status: 200, data: { takesMessages: true } });
+    const blocked = await takes('minh', 'client');
+    expect(blocked).toEqual({ status: 200, data: { takesMessages: false } });
+    await unblock();
+    expect(await takes('minh', 'client')).toMatchObject({ data: { takesMessages: true } });
+    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', pause: { until: null } }));
+    await running.settle();
+    expect(await takes('minh', 'other')).toEqual(blocked);
+  });
+
+  it('needs an account and a tutor, and no other call', async () => {
+    expect(await takes('minh')).toMatchObject({ status: 401 });
+    expect(await takes('nobody', 'client')).toMatchObject({ status: 404, code: 'tutor-not-found' });
+    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'hoa', isActive: false }));
+    await running.settle();
+    expect(await takes('hoa', 'client')).toMatchObject({ data: { takesMessages: false } });
+  });
+});
 
 describe('blocking a sender by the link of a message', () => {
   it('refuses that sender from then on as if the tutor were paused, and nobody else', async () => {
