@@ -110,3 +110,21 @@ for (const language of languages) {
     await first.page.context().close();
   });
 }
+
+test('what is typed while the page is hydrated is kept', async ({ browser, site }) => {
+  const { page, release } = await withoutItsScripts(browser, site, { path: '/search', language: 'vi' });
+  const box = page.getByRole('combobox', { name: catalogues.vi.search.boxLabel });
+  await box.focus();
+  // The app runs and has not hydrated the box yet.
+  await box.evaluate((field: HTMLInputElement) => {
+    const type = (): void => {
+      field.value = 'piano';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    document.addEventListener('page-ready', type, { once: true });
+  });
+  release();
+  await expect(page).toHaveURL(/keyword=piano/);
+  await expect(box).toHaveValue('piano');
+  await page.context().close();
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent } from '@testing-library/react';
-import { startTransition, useState } from 'react';
+import { startTransition, Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { keepInput } from './keep-input.ts';
@@ -23,15 +23,16 @@ const type = (field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
   fireEvent.input(field);
 };
 
-let give: () => void;
+let kept: ReturnType<typeof keepInput>;
 
 beforeEach(() => {
   document.body.innerHTML = page;
-  give = keepInput();
+  kept = keepInput();
 });
 afterEach(() => {
   document.body.innerHTML = '';
-  give();
+  kept.replay();
+  kept.end();
 });
 
 describe('input typed before hydration', () => {
@@ -45,7 +46,7 @@ describe('input typed before hydration', () => {
     find('form').addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) heard.push(target.value);
     });
-    give();
+    kept.replay();
     expect(find('input').value).toBe('ngan@');
     expect(find('textarea').value).toBe('Em chào cô');
     expect(heard).toEqual(expect.arrayContaining(['ngan@', 'Em chào cô']));
@@ -55,7 +56,7 @@ describe('input typed before hydration', () => {
   it('keeps the caret position', () => {
     type(find('textarea'), 'Em chào cô');
     find('textarea').setSelectionRange(2, 4);
-    give();
+    kept.replay();
     expect([find('textarea').selectionStart, find('textarea').selectionEnd]).toEqual([2, 4]);
   });
 
@@ -71,36 +72,117 @@ describe('input typed before hydration', () => {
     find('select').value = 'a';
     const heard: boolean[] = [];
     for (const pick of [box, cleared]) pick.addEventListener('click', () => heard.push(pick.checked));
-    give();
+    kept.replay();
     expect([box.checked, cleared.checked, find('select').value]).toEqual([true, true, 'b']);
     expect(heard).toEqual([true, true]);
   });
 
+  function Search() {
+    const [words, setWords] = useState('');
+    const [agreed, setAgreed] = useState(false);
+    return (
+      <>
+        <input
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+          }}
+        />
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={({ target }) => {
+            setAgreed(target.checked);
+          }}
+        />
+        <output>{`${words} ${String(agreed)}`}</output>
+      </>
+    );
+  }
+
   it('reaches the state of a hydrated component', async () => {
-    function Search() {
-      const [words, setWords] = useState('');
-      return (
-        <>
-          <input
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value);
-            }}
-          />
-          <output>{words}</output>
-        </>
-      );
-    }
     document.body.innerHTML = `<div>${renderToString(<Search />)}</div>`;
     type(find('input'), 'piano');
     await act(async () => {
       startTransition(() => {
         hydrateRoot(find('div'), <Search />);
       });
-      give();
+      kept.replay();
     });
     expect(find('input').value).toBe('piano');
-    expect(find('output').textContent).toBe('piano');
+    expect(find('output').textContent).toBe('piano false');
+  });
+
+  it.each([
+    [
+      'text',
+      'pi false',
+      () => {
+        type(find('input'), 'p');
+        type(find('input'), 'pi');
+      },
+    ],
+    [
+      'a checkbox',
+      ' true',
+      () => {
+        fireEvent.click(find('input', 1));
+      },
+    ],
+  ])('reaches that state also between the replay and the end of hydration: %s', async (_what, state, enter) => {
+    document.body.innerHTML = `<div>${renderToString(<Search />)}</div>`;
+    await act(async () => {
+      startTransition(() => {
+        hydrateRoot(find('div'), <Search />);
+      });
+      kept.replay();
+      enter();
+    });
+    expect(find('output').textContent).toBe(state);
+    expect(`${find('input').value} ${String(find('input', 1).checked)}`).toBe(state);
+  });
+
+  it('reaches it at the end where the code of a part has to come first', async () => {
+    let isThere = true;
+    let come = (): void => undefined;
+    const code = new Promise<void>((resolve) => (come = resolve));
+    function Lazy() {
+      if (!isThere) use(code);
+      return <Search />;
+    }
+    const content = (
+      <Suspense>
+        <Lazy />
+      </Suspense>
+    );
+    document.body.innerHTML = `<div>${renderToString(content)}</div>`;
+    isThere = false;
+    await act(async () => {
+      startTransition(() => {
+        hydrateRoot(find('div'), content);
+      });
+      kept.replay();
+      type(find('input'), 'pi');
+    });
+    expect(find('output').textContent).toBe(' false');
+    await act(async () => {
+      come();
+      await code;
+    });
+    await act(async () => {
+      kept.end();
+    });
+    expect(find('input').value).toBe('pi');
+    expect(find('output').textContent).toBe('pi false');
+  });
+
+  it('is not replayed once the page is hydrated', () => {
+    kept.replay();
+    kept.end();
+    const heard = jest.fn();
+    find('form').addEventListener('input', heard);
+    type(find('input'), 'ngan');
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('waits for the end of an input method’s composition', async () => {
@@ -109,7 +191,7 @@ describe('input typed before hydration', () => {
     type(field, 'ngâ');
     const heard = jest.fn();
     field.addEventListener('input', heard);
-    give();
+    kept.replay();
     expect(heard).not.toHaveBeenCalled();
     fireEvent.compositionEnd(field);
     type(field, 'ngân');
@@ -135,7 +217,7 @@ describe('buttons pressed before hydration', () => {
       event.preventDefault();
       heard.push('send');
     });
-    give();
+    kept.replay();
     expect(heard).toEqual(['show', 'send']);
   });
 
@@ -149,20 +231,20 @@ describe('buttons pressed before hydration', () => {
     find('a').click();
     expect(ask).toHaveBeenCalledTimes(1);
     document.addEventListener('click', heard);
-    give();
+    kept.replay();
     document.removeEventListener('click', heard);
     expect(heard).not.toHaveBeenCalled();
   });
 
   it('are no longer recorded afterwards', () => {
-    give();
+    kept.replay();
     const event = new SubmitEvent('submit', { cancelable: true, bubbles: true });
     find('form').dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
     const heard = jest.fn();
     find('button').click();
     find('button').addEventListener('click', heard);
-    give();
+    kept.replay();
     expect(heard).not.toHaveBeenCalled();
   });
 });

@@ -25,54 +25,101 @@ function replayText(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement) && start !== null) field.setSelectionRange(start, end);
 }
 
+function replayField(field: Field, value: string | boolean): void {
+  if (typeof value === 'string') replayText(field, value);
+  else if (isPick(field)) replayCheck(field, value);
+}
+
+function press(element: HTMLElement): void {
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else element.click();
+}
+
+function plainButton(target: EventTarget | null): HTMLButtonElement | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return button?.type === 'button' ? button : null;
+}
+
+const isPosted = (target: EventTarget | null): target is HTMLFormElement =>
+  target instanceof HTMLFormElement && target.method === 'post';
+
+/** `onEnd` follows the last letters of a composition, which come after its end. */
+function watchComposition(onEnd: () => void): () => boolean {
+  let composing = false;
+  const follow = ({ type }: Event): void => {
+    if (type === 'compositionstart') composing = true;
+    else
+      setTimeout(() => {
+        composing = false;
+        onEnd();
+      });
+  };
+  document.addEventListener('compositionstart', follow, true);
+  document.addEventListener('compositionend', follow, true);
+  return () => composing;
+}
+
 const noSelection = { selectionStart: null, selectionEnd: null };
 
-/** Records input before hydration; the returned function replays it. Links and GET forms work without scripts. */
-export function keepInput(): () => void {
+export interface KeptInput {
+  /** Replays what was recorded. From then on a press hydrates what it needs, but the first input is not noticed. */
+  readonly replay: () => void;
+  /** The page is hydrated: nothing is recorded any more. */
+  readonly end: () => void;
+}
+
+/** Records input before hydration. Links and GET forms work without scripts. */
+export function keepInput(): KeptInput {
   const typed = new Map<Field, string | boolean>();
   const pressed = new Set<HTMLElement>();
-  let composing = false;
+  let replaying = false;
+  let ready = false;
+  let isHydrated = false;
 
   const onInput = ({ target }: Event): void => {
-    if (isField(target)) typed.set(target, isPick(target) ? target.checked : target.value);
+    if (!replaying && isField(target)) typed.set(target, isPick(target) ? target.checked : target.value);
   };
   const onClick = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type === 'button') pressed.add(button);
+    const button = plainButton(target);
+    if (button !== null) pressed.add(button);
   };
   const onSubmit = (event: SubmitEvent): void => {
-    const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (!isPosted(event.target)) return;
     event.preventDefault();
-    pressed.add(submitter ?? form);
-  };
-  const onComposition = ({ type }: Event): void => {
-    composing = type === 'compositionstart';
+    pressed.add(event.submitter ?? event.target);
   };
   document.addEventListener('input', onInput, true);
   document.addEventListener('click', onClick, true);
   document.addEventListener('submit', onSubmit, true);
-  document.addEventListener('compositionstart', onComposition, true);
-  document.addEventListener('compositionend', onComposition, true);
+  const isComposing = watchComposition(() => {
+    if (ready) replay();
+  });
 
   const replay = (): void => {
-    document.removeEventListener('input', onInput, true);
-    for (const [field, value] of typed) {
-      if (typeof value === 'string') replayText(field, value);
-      else if (isPick(field)) replayCheck(field, value);
-    }
-    for (const element of pressed) {
-      if (element instanceof HTMLFormElement) element.requestSubmit();
-      else element.click();
-    }
-    typed.clear();
+    // Replaying now would break off a composition.
+    if (isComposing() || replaying) return;
+    replaying = true;
+    for (const [field, value] of typed) replayField(field, value);
+    for (const element of pressed) press(element);
     pressed.clear();
+    // What waits for its code cannot be hydrated by an event, so its input is replayed again at the end.
+    if (isHydrated) typed.clear();
+    replaying = false;
   };
-  return () => {
-    document.removeEventListener('click', onClick, true);
-    document.removeEventListener('submit', onSubmit, true);
-    // Replaying now would break off a composition; its last letters come after its end.
-    if (composing) document.addEventListener('compositionend', () => setTimeout(replay), { once: true });
-    else replay();
+  return {
+    replay() {
+      ready = true;
+      document.removeEventListener('click', onClick, true);
+      document.removeEventListener('submit', onSubmit, true);
+      // React hydrates a field at its first input, which bubbles here afterwards.
+      document.addEventListener('input', replay);
+      replay();
+    },
+    end() {
+      isHydrated = true;
+      document.removeEventListener('input', onInput, true);
+      document.removeEventListener('input', replay);
+      replay();
+    },
   };
 }

@@ -3,10 +3,12 @@
 import { afterPaint, afterParsing } from './after-paint.ts';
 import { reloadInStoredLanguage } from './stored-language.ts';
 import { keepInput } from './keep-input.ts';
-import { PAGE_READY } from './page-ready.ts';
+import { PAGE_HYDRATED, PAGE_READY } from './page-ready.ts';
 
 if (!reloadInStoredLanguage()) {
-  document.addEventListener(PAGE_READY, keepInput(), { once: true });
+  const kept = keepInput();
+  document.addEventListener(PAGE_READY, kept.replay, { once: true });
+  document.addEventListener(PAGE_HYDRATED, kept.end, { once: true });
 
   void Promise.all([afterPaint(), afterParsing()]).then(() => {
     const scripts = document.getElementById('page-scripts');

@@ -1,2 +1,5 @@
-/** Event on the document: the app is hydrated, or has failed and shows it. */
+/** Event on the document: the app runs, or has failed and shows it. */
 export const PAGE_READY = 'page-ready';
+
+/** Event on the document: the whole page is hydrated. */
+export const PAGE_HYDRATED = 'page-hydrated';

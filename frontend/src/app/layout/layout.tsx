@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PAGE_HYDRATED } from '../../prelude/page-ready.ts';
 import { keyOfPage } from '../../ui/close-on-back.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NavigatedContext } from '../../ui/page-heading.tsx';
@@ -20,6 +21,14 @@ export function PageLoading() {
       <Spinner label={t('common.loadingPage')} />
     </div>
   );
+}
+
+/** Beside the page's content, as a boundary hydrates later than what is around it. */
+function PageHydrated() {
+  useEffect(() => {
+    document.dispatchEvent(new Event(PAGE_HYDRATED));
+  }, []);
+  return null;
 }
 
 /** Overlays share the scroll position of their page. The first page has no key, so its URL is used. */
@@ -49,6 +58,7 @@ export function Layout() {
         <main id="main" tabIndex={-1} className="flex-1">
           <Suspense fallback={<PageLoading />}>
             <Outlet />
+            <PageHydrated />
           </Suspense>
         </main>
         <Footer />
