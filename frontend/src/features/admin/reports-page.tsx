@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { TabsWithCounts } from '../../ui/tabs-with-counts.tsx';
 import { useReportedProfiles } from './api/reports.ts';
 import { CloseReportsDialog } from './close-reports-dialog.tsx';
 import { ReportedProfileCard } from './reported-profile-card.tsx';
@@ -27,26 +26,11 @@ interface ReportTabsProps {
 
 function ReportTabs({ state, counts, linkTo }: ReportTabsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const tabs = [
     { value: undefined, label: t('adminReports.tabAll'), count: counts && counts.open + counts.closed },
     ...profileReportStates.map((one) => ({ value: one, label: t(LABELS[one]), count: counts?.[one] })),
   ];
-  return (
-    <nav aria-label={t('adminReports.filters')} className="flex flex-wrap gap-2">
-      {tabs.map(({ value, label, count }) => (
-        <Link
-          key={label}
-          to={linkTo(value)}
-          aria-current={value === state ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-line bg-sheet px-4 text-sm no-underline hover:bg-well aria-[current=page]:border-son aria-[current=page]:font-semibold"
-        >
-          <span>{label}</span>
-          {count !== undefined && <span className="text-xs font-normal text-ink-3 tabular-nums">{number(count)}</span>}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <TabsWithCounts label={t('adminReports.filters')} tabs={tabs} current={state} linkTo={linkTo} />;
 }
 
 export function ReportsPage() {

@@ -1,11 +1,12 @@
 import type { AdminTutor, DecisionRecord } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTutorHistory } from './api/tutor-history.ts';
 import { decisionWords } from './decision-words.ts';
+import { HistoryList } from './history-list.tsx';
+import type { HistoryLine } from './history-list.tsx';
 
 interface TutorHistoryProps {
   uid: string;
@@ -13,16 +14,9 @@ interface TutorHistoryProps {
   facts: Pick<AdminTutor, 'createdAt' | 'submittedAt'> | undefined;
 }
 
-interface Line {
-  at: string;
-  text: string;
-  reason?: string | null;
-}
-
 export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
-  const { dateTime } = useFormat();
   const { data, error, isPending, isFetching, refetch } = useTutorHistory(uid);
   if (isPending) return <Skeleton className="h-16" />;
   if (data === undefined) {
@@ -38,7 +32,7 @@ export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
     const text = t(decisionWords[decision], { by: by.name === '' ? t('admin.somebody') : by.name });
     return profileId === undefined || about === profileId ? text : `${text} (${t('admin.historyEarlier')})`;
   };
-  const lines: Line[] = [
+  const lines: HistoryLine[] = [
     ...data.map((record) => ({ at: record.at, text: decisionText(record), reason: record.reason })),
     ...(facts === undefined
       ? []
@@ -47,19 +41,5 @@ export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
           { at: facts.createdAt, text: t('admin.historyAccount') },
         ]),
   ].sort((one, other) => (one.at < other.at ? 1 : -1));
-  return (
-    <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
-      {lines.map(({ at, text, reason }, index) => (
-        <li key={index}>
-          <span>{text}</span>
-          <time dateTime={at} className="block text-xs text-ink-2">
-            {dateTime(at)}
-          </time>
-          {reason !== undefined && reason !== null && reason !== '' && (
-            <p className="mt-1 rounded-sm bg-well px-3 py-2 text-xs whitespace-pre-line">{reason}</p>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
+  return <HistoryList lines={lines} />;
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { useAttempt } from '../../../forms/use-attempt.ts';
+import { DownloadButton } from '../../../forms/download-button.tsx';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { retryOnce } from '../../../ui/lazy-component.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -30,7 +28,6 @@ function today(now = new Date()): string {
 export function DownloadCsv({ name, read }: DownloadCsvProps) {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
-  const { busy, error, attempt } = useAttempt();
   const download = async () => {
     const [{ head, rows }, { csvText }] = await Promise.all([read(t), retryOnce(() => import('./csv-text.ts'))]);
     const file = `${name}-${today()}.csv`;
@@ -38,17 +35,11 @@ export function DownloadCsv({ name, read }: DownloadCsvProps) {
     void showToast('success', t('admin.csvDone', { file }));
   };
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={busy}
-        loadingLabel={t('admin.csvBusy')}
-        onClick={() => void attempt(download)}
-      >
-        {t('admin.csvDownload')}
-      </Button>
-      <div role="alert">{error !== null && <FieldError>{errorText(error, 'admin.csvFailed')}</FieldError>}</div>
-    </div>
+    <DownloadButton
+      label={t('admin.csvDownload')}
+      busyLabel={t('admin.csvBusy')}
+      download={download}
+      failure={(error) => errorText(error, 'admin.csvFailed')}
+    />
   );
 }

@@ -1,0 +1,36 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { Link } from './link.tsx';
+
+export interface CountedTab<Value extends string> {
+  /** Undefined: everything. */
+  value: Value | undefined;
+  label: string;
+  count: number | undefined;
+}
+
+interface TabsWithCountsProps<Value extends string> {
+  label: string;
+  tabs: readonly CountedTab<Value>[];
+  current: Value | undefined;
+  linkTo: (value: Value | undefined) => string;
+}
+
+/** Links that choose a part of a list, with how many each has. */
+export function TabsWithCounts<Value extends string>({ label, tabs, current, linkTo }: TabsWithCountsProps<Value>) {
+  const { number } = useFormat();
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {tabs.map(({ value, label: text, count }) => (
+        <Link
+          key={text}
+          to={linkTo(value)}
+          aria-current={value === current ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-line bg-sheet px-4 text-sm no-underline hover:bg-well aria-[current=page]:border-son aria-[current=page]:font-semibold"
+        >
+          <span>{text}</span>
+          {count !== undefined && <span className="text-xs font-normal text-ink-3 tabular-nums">{number(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
