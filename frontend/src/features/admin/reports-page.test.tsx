@@ -86,6 +86,37 @@ describe('the reported profiles', () => {
     });
   });
 
+  it('are closed with the keyboard alone, and the focus comes back', async () => {
+    answerWith([aReportedProfile()]);
+    server.use(
+      http.post('/api/admin/reports/t-1/close', () => {
+        answerWith([aReportedProfile({ state: 'closed' })]);
+        return HttpResponse.json({ success: true, data: aReportedProfile({ state: 'closed' }) });
+      }),
+    );
+    const { person } = await open();
+    const button = await screen.findByRole('button', { name: 'Close the reports about Trần Văn Bá' });
+    button.focus();
+    await person.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await person.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(button).toHaveFocus();
+    });
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByRole('radio', { name: 'No action' }).focus();
+    await person.keyboard(' ');
+    dialog.getByRole('button', { name: 'Close the reports' }).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Close the reports about Trần Văn Bá' })).toBeNull();
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    });
+  });
+
   it('stay open if a report came meanwhile', async () => {
     answerWith([aReportedProfile({ tutor: null })]);
     server.use(http.post('/api/admin/reports/t-1/close', () => failure(409, 'reports-changed')));

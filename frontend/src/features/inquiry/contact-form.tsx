@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
@@ -12,21 +11,9 @@ import { StarMark } from '../../ui/art/star.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
-
-/** Takes the focus when it appears, so that screens and screen readers move to it. */
-function FocusOnMount({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus();
-  }, []);
-  return (
-    <div ref={place} tabIndex={-1} className="rounded-md outline-none">
-      {children}
-    </div>
-  );
-}
 
 function SignInFirst() {
   const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
 import { LinkPage } from './link-page.tsx';
 
 const DEAD_CODES = ['mail-link-invalid', 'mail-link-expired'];
@@ -38,9 +39,12 @@ export function ConfirmLink({ texts, foreign, action, undo }: ConfirmLinkProps) 
   return (
     <LinkPage title={texts.title}>
       {isSuccess ? (
-        <Banner tone="success" title={texts.doneTitle}>
-          {texts.doneText}
-        </Banner>
+        // The button that was pressed is gone, also after an undo.
+        <FocusOnMount key={texts.doneTitle}>
+          <Banner tone="success" title={texts.doneTitle}>
+            {texts.doneText}
+          </Banner>
+        </FocusOnMount>
       ) : dead ? (
         <Banner tone="error" title={t('messages.linkDeadTitle')}>
           {t('messages.newestLink')}

@@ -128,6 +128,22 @@ describe('the page of a reminder’s links', () => {
     expect(posted).toEqual([{ token: 'block-sender.a.b.c' }, { token: 'block-sender.a.b.c', undo: true }]);
   });
 
+  it('moves the focus to what happened, because the button that had it is gone', async () => {
+    take(path, success({ kind: 'block-sender' }));
+    const { person } = await renderApp('/mail-link#block-sender.a.b.c');
+    (await screen.findByRole('button', { name: 'Block the sender' })).focus();
+    await person.keyboard('{Enter}');
+    const done = await screen.findByText('The sender is blocked');
+    expect(document.activeElement).toContainElement(done);
+    expect(document.body).not.toHaveFocus();
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Allow this sender again' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    const undone = await screen.findByText('The sender is not blocked');
+    expect(document.activeElement).toContainElement(undone);
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('offers to undo a block only on the page of a block', async () => {
     await renderApp('/mail-link#no-reminders.a.b.c');
     expect(await screen.findByRole('button', { name: 'Stop the reminders' })).toBeVisible();
