@@ -7,8 +7,8 @@ import { TYPING_PAUSE_MS } from '../../ui/typing-pause.ts';
 
 interface Typed {
   text: string;
-  /** The last keyword that this box put into the URL. */
-  sent: string;
+  /** Keywords that this box put into the URL and that it does not have yet, oldest first. */
+  sent: readonly string[];
   /** The URL's keyword at the last render. */
   seen: string;
   /** The keyword of Enter, until the URL has it. */
@@ -17,14 +17,16 @@ interface Typed {
 
 /** The typed text. The URL's keyword replaces it, unless the URL has only caught up with this box. */
 function useTypedText(keyword: string) {
-  const [typed, setTyped] = useState<Typed>({ text: keyword, sent: keyword, seen: keyword });
+  const [typed, setTyped] = useState<Typed>({ text: keyword, sent: [], seen: keyword });
   if (typed.seen !== keyword) {
     const isWaiting = typed.awaited !== undefined && typed.awaited !== keyword;
+    // A slow page may render an earlier keyword after the next one was sent.
+    const at = typed.sent.indexOf(keyword);
     // The URL has caught up with our own keyword: keep letters typed since.
-    const isOwn = typed.sent === keyword || isWaiting;
+    const isOwn = at !== -1 || isWaiting;
     setTyped({
       text: isOwn ? typed.text : keyword,
-      sent: isWaiting ? typed.sent : keyword,
+      sent: isWaiting ? typed.sent : at === -1 ? [] : typed.sent.slice(at + 1),
       seen: keyword,
       ...(isWaiting && { awaited: typed.awaited }),
     });
@@ -80,7 +82,7 @@ function useAddEntry(change: Change) {
   const navigate = useNavigate();
   return async (start: string | undefined, to: string) => {
     // An earlier search may still be on its way into the URL.
-    change(({ sent }) => ({ awaited: sent }));
+    change(({ sent }) => ({ awaited: sent.at(-1) }));
     if (start !== undefined) {
       await navigate(start, { replace: true, preventScrollReset: true });
     }
@@ -111,7 +113,8 @@ function useSearchUrl(search: Search, onSame: () => void) {
 
   const addEntry = useAddEntry(change);
   const send = () => {
-    change({ sent: cleanKeyword(latest.current.text) });
+    const keyword = cleanKeyword(latest.current.text);
+    change(({ sent }) => ({ sent: [...sent, keyword] }));
   };
   const put = (next: string) => {
     latest.current.text = next;
