@@ -9,6 +9,8 @@ const PUBLIC_PAGES = /(?:home|search|tutor|newest|login|register)-/;
 const EVERY_PAGE =
   /\/src\/(?:lengths|ui\/(?:card|skeleton|emphasised|composing|clean-text)|tutor\/tutor-card-skeleton|i18n\/(?:use-category-label|format-number))\.tsx?$/;
 const FIELDS = /\/src\/ui\/(?:field|inputs)\.tsx$/;
+/** The search page's lazy parts share these. */
+const SEARCH = /\/src\/features\/search\/(?:search-address|search-filters|use-filter-label)\.ts$/;
 const TUTOR_LISTS = /\/src\/(?:tutor\/(?:tutor-card|rate)|ui\/(?:portrait|chip))\.tsx$/;
 /** The package's exports point to its development build, which has checks and warnings. */
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
@@ -37,6 +39,7 @@ const forBrowsers: BuildOptions = {
           { name: 'text', test: /\/contracts\/src\/text\/visible-text\.ts$/ },
           { name: 'tutors', test: TUTOR_LISTS },
           { name: 'fields', test: FIELDS },
+          { name: 'search', test: SEARCH },
         ],
       },
     },

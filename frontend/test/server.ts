@@ -17,6 +17,7 @@ export const server = setupServer(
   http.get('/api/search/unanswered', () => HttpResponse.json({ success: true, data: [] })),
   http.post('/api/search/reading', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/search/similar/:uid', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/search/watches', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/search/tutors', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/profiles/me/saved-tutors', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/inquiries/tutors/:id', () => HttpResponse.json({ success: true, data: { takesMessages: true } })),

@@ -11,6 +11,7 @@ export const namespaces = [
   'validation',
   'home',
   'search',
+  'watch',
   'profile',
   'inquiry',
   'saved',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
@@ -66,6 +66,18 @@ const withAnswer =
     await page.route(path, (route) => route.fulfill({ json: { success: true, ...answer } }));
     await page.reload();
     await expect(main(page).getByRole('listitem').first()).toBeVisible();
+  };
+
+/** With a watched search. */
+const withWatch =
+  (seen: (page: Page, texts: Texts) => Locator): Shown =>
+  async (page, texts) => {
+    const text = words.at(-1) ?? '';
+    const times = { createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2027-05-03T08:00:00.000Z' };
+    const data = [{ id: 'harp', search: 'keyword=harp', title: { en: text, vi: text }, ...times }];
+    await page.route('**/api/search/watches', (route) => route.fulfill({ json: { success: true, data } }));
+    await page.reload();
+    await expect(seen(page, texts)).toBeVisible();
   };
 
 /** A service with everything wrong that the page shows, and one that does not answer. */
@@ -239,6 +251,15 @@ const public_: readonly Screen[] = [
   },
   { name: 'search-none', who: 'visitor', path: '/search?keyword=qwxyz&currency=USD&minRate=10&location=Hu%E1%BA%BF' },
   { name: 'search-none-keyword', who: 'visitor', path: '/search?keyword=qwxyz' },
+  { name: 'search-watch-visitor', who: 'visitor', path: '/search?keyword=harp' },
+  { name: 'search-watch-unconfirmed', who: 'newcomer', path: '/search?keyword=harp' },
+  { name: 'search-watch', who: 'admin', path: '/search?keyword=harp' },
+  {
+    name: 'search-watched',
+    who: 'admin',
+    path: '/search?keyword=harp',
+    show: withWatch((page, { watch: { stop } }) => main(page).getByRole('button', { name: stop, exact: true })),
+  },
   { name: 'search-unknown-category', who: 'visitor', path: '/search/category/Cooking' },
   { name: 'search-failed', who: 'visitor', path: '/search?keyword=piano', show: withoutAnswer('**/api/search?*') },
   { name: 'how-it-works', who: 'visitor', path: '/how-it-works' },
@@ -507,6 +528,12 @@ const messages: readonly Screen[] = [
   { name: 'got-answer', who: 'visitor', path: '/mail-link#got-answer.x.1.y' },
   { name: 'no-answer', who: 'visitor', path: '/mail-link#no-answer.x.1.y' },
   { name: 'no-questions', who: 'visitor', path: '/mail-link#no-questions.x.1.y' },
+  {
+    name: 'account-watches',
+    who: 'newcomer',
+    path: '/user-profile',
+    show: withWatch((page, { watch: { title } }) => main(page).getByRole('heading', { name: title, exact: true })),
+  },
   { name: 'no-watches', who: 'visitor', path: '/mail-link#no-watches.x.1.y' },
   { name: 'block-sender', who: 'visitor', path: '/mail-link#block-sender.x.1.y' },
   {

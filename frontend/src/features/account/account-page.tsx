@@ -1,5 +1,5 @@
 import type { User } from '@sao-mai/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -11,6 +11,7 @@ import { CallScene } from '../../ui/art/scenes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,6 +19,10 @@ import { Settings } from './settings/settings.tsx';
 import { VerifyNotice } from './settings/verify-notice.tsx';
 import { TutorDashboard } from './tutor-dashboard.tsx';
 import type { DashboardProps } from './tutor-dashboard.tsx';
+
+const WatchedSearches = lazyComponent(
+  optional(async () => (await import('./watches/watched-searches.tsx')).WatchedSearches),
+);
 
 const NOTICE_MS = 5000;
 
@@ -183,6 +188,9 @@ export function AccountPage({ keepTexts }: Pick<DashboardProps, 'keepTexts'>) {
         <Details user={user} />
         {!user.roles.tutor && <BecomeSection />}
       </div>
+      <Suspense>
+        <WatchedSearches />
+      </Suspense>
       <Settings user={user} />
     </div>
   );

@@ -72,7 +72,7 @@ export function FilterPanel(props: FilterPanelProps) {
       <FacetGroup title={t('search.price')}>
         <PriceFilter search={search} replace={replace} />
       </FacetGroup>
-      {(loading || search.languages.length > 0 || (facets?.language.length ?? 0) > 0) && (
+      {(waiting || search.languages.length > 0 || (facets?.language.length ?? 0) > 0) && (
         <FacetGroup title={t('search.language')}>
           {waiting ? (
             <FacetSkeleton rows={SKELETON_ROWS} />

@@ -1,14 +1,22 @@
+import { isWatchable } from '@sao-mai/contracts';
 import type { SearchMeta } from '@sao-mai/contracts';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Link } from '../../ui/link.tsx';
+import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useFilterRemovals } from './api/filter-removals.ts';
 import { addressOf, changed, isPriceSort, pathOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { filtersOf } from './search-filters.ts';
 import { useFilterLabel } from './use-filter-label.ts';
+import { watchedOf } from './watched-query.ts';
+
+const WatchSearch = lazyComponent(optional(async () => (await import('./watch-search.tsx')).WatchSearch));
+
+const neverChanges = () => () => undefined;
 
 const NEAREST = 4;
 
@@ -87,16 +95,22 @@ export function FewResults({ search, found, facets }: Omit<FilterRemovalsProps, 
 export interface NoResultsProps {
   search: Search;
   categories: readonly string[];
-  /** Facets of the same search without its category. */
-  facets: SearchMeta['facets'];
-  /** If related tutors follow, other categories are not suggested. */
-  related: boolean;
+  meta: SearchMeta;
 }
 
 /** No results: which filter to remove, and where else to look. */
-export function NoResults({ search, categories, facets, related }: NoResultsProps) {
+export function NoResults({ search, categories, meta }: NoResultsProps) {
   const { t } = useTranslation();
   const { keyword } = search;
+  // Its texts are not among those that the page is hydrated with.
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const { facets } = meta;
+  // Other categories are not suggested above related tutors.
+  const related = meta.related.length > 0;
   const filtered = filtersOf(search).length > 0 || isPriceSort(search.sort);
   if (keyword === '' && !filtered) {
     return <EmptyState title={t('search.noneListed')}>{t('search.noneListedText')}</EmptyState>;
@@ -115,6 +129,11 @@ export function NoResults({ search, categories, facets, related }: NoResultsProp
   return (
     <EmptyState title={title}>
       {keyword !== '' && <p>{t('search.checkSpelling')}</p>}
+      {hydrated && isWatchable(watchedOf(search), meta) && (
+        <Suspense>
+          <WatchSearch key={addressOf(search)} search={search} meta={meta} />
+        </Suspense>
+      )}
       <FilterRemovals search={search} found={0} facets={facets} title={t('search.dropOne')} />
       {near.length > 0 && <CategoryLinks title={t('search.nearest')} links={near} />}
       {near.length === 0 && !related && <CategoryLinks title={t('search.browse')} links={all} />}

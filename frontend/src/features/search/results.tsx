@@ -71,7 +71,7 @@ export function Results({ search, tutors, categories }: ResultsProps) {
     return (
       <div className={fading} aria-busy={old}>
         <Suspense fallback={<div className="min-h-96" />}>
-          <NoResults search={search} categories={categories} facets={meta.facets} related={meta.related.length > 0} />
+          <NoResults search={search} categories={categories} meta={meta} />
         </Suspense>
         {related}
       </div>

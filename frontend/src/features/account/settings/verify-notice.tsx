@@ -1,9 +1,8 @@
 import type { User } from '@sao-mai/contracts';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWaitHint } from '../../../forms/use-wait-hint.ts';
-import { checkConfirmation } from '../../../session/session.ts';
+import { useConfirmationCheck } from '../../../session/use-confirmation-check.ts';
 import { useVerificationMail } from '../../../session/use-verification-mail.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,15 +17,7 @@ export function VerifyNotice({ user: { email } }: { user: User }) {
   const { busy, error, sent, send } = useVerificationMail(() => {
     void showToast('success', t('settings.verifiedNow'));
   });
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void checkConfirmation();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
+  useConfirmationCheck();
   return (
     <Banner
       tone="pending"

@@ -18,12 +18,14 @@ import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { validation } from './validation.ts';
+import { watch } from './watch.ts';
 
 export const catalogue = {
   common,
   home,
   auth,
   search,
+  watch,
   profile,
   profileForm,
   info,

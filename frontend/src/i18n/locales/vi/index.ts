@@ -18,6 +18,7 @@ import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { validation } from './validation.ts';
+import { watch } from './watch.ts';
 import type { Translated } from '../../catalogue.ts';
 import type { catalogue as english } from '../en/index.ts';
 
@@ -26,6 +27,7 @@ export const catalogue = {
   home,
   auth,
   search,
+  watch,
   profile,
   profileForm,
   info,
