@@ -1,6 +1,7 @@
 import type { Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
 import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
+import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
 import { firstLine } from './first-line.ts';
 import { texts } from './question-email-texts.ts';
 
@@ -43,11 +44,12 @@ export function questionEmail(input: QuestionEmailInput, site: MailSite): MailMe
       ],
     },
   ]);
+  const addresses = unsubscribeAddresses(site, language, stop);
   return {
     to,
     subject: plainSentence(heading),
     messageId: `question-${id}`,
-    unsubscribe: address(stop),
+    ...addresses,
     language,
     ...mailLayout({
       siteName,
@@ -58,7 +60,7 @@ export function questionEmail(input: QuestionEmailInput, site: MailSite): MailMe
       blocks: [{ kind: 'paragraph', text: text.opening }, ...asked],
       action: { label: text.list, url: `${siteUrl}/sent-messages` },
       notes: [text.untold],
-      footer: { text: text.why(siteName), link: { label: text.stop, url: address(stop) } },
+      footer: { text: text.why(siteName), link: { label: text.stop, url: addresses.unsubscribe } },
     }),
   };
 }

@@ -204,4 +204,18 @@ describe('the sender’s reply to the question', () => {
     expect(questions()).toHaveLength(1);
     expect(await list()).toMatchObject([{ asked: true }, { asked: true }]);
   });
+
+  it('can be refused by one click in a mail program, by the same token and without signing in', async () => {
+    await sent();
+    await days(8);
+    const { pathname, search, searchParams } = new URL(questions()[0]?.oneClick ?? '');
+    expect([pathname, searchParams.get('token')]).toEqual(['/api/inquiries/unsubscribe', linkIn('no-questions')]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await running.ask('POST', pathname + search)).toMatchObject({
+        status: 200,
+        data: { kind: 'no-questions' },
+      });
+    }
+    expect(await running.held('client')).toMatchObject({ questions: false, reminders: true });
+  });
 });

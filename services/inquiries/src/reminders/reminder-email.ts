@@ -4,6 +4,7 @@ import { isolate, mailLayout } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { firstLine } from './first-line.ts';
 import { answerLabels } from '../delivery/inquiry-email-texts.ts';
+import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
 import { texts } from './reminder-email-texts.ts';
 
 interface OpenInquiry {
@@ -45,12 +46,12 @@ export function reminderEmail(input: ReminderEmailInput, site: MailSite): MailMe
     { kind: 'links', links: linksOf(inquiry) },
   ]);
   const further = inquiries.length - mostListed;
-  const unsubscribe = `${siteUrl}/mail-link?lang=${language}#${stop}`;
+  const addresses = unsubscribeAddresses(site, language, stop);
   return {
     to: tutor.email,
     subject: heading,
     messageId: `reminder-${id}`,
-    unsubscribe,
+    ...addresses,
     language,
     ...mailLayout({
       siteName,
@@ -65,7 +66,7 @@ export function reminderEmail(input: ReminderEmailInput, site: MailSite): MailMe
       ],
       action: { label: text.messages, url: `${siteUrl}/messages` },
       notes: [text.once],
-      footer: { text: text.why(siteName), link: { label: text.stop, url: unsubscribe } },
+      footer: { text: text.why(siteName), link: { label: text.stop, url: addresses.unsubscribe } },
     }),
   };
 }

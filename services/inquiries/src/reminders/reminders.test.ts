@@ -276,6 +276,18 @@ describe('the links of a reminder', () => {
     expect(reminders()).toHaveLength(1);
   });
 
+  it('stop reminders by one click in a mail program, by the same token and without signing in', async () => {
+    const { pathname, search, searchParams } = new URL(reminders()[0]?.oneClick ?? '');
+    expect([pathname, searchParams.get('token')]).toEqual(['/api/inquiries/unsubscribe', linkIn('no-reminders')]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await running.ask('POST', pathname + search)).toMatchObject({
+        status: 200,
+        data: { kind: 'no-reminders' },
+      });
+    }
+    expect(await running.held('minh')).toMatchObject({ reminders: false });
+  });
+
   it('stop nothing for anybody else', async () => {
     await running.tutor('lan');
     await follow(linkIn('no-reminders'));
