@@ -14,6 +14,8 @@ export const digestSchema = z.object({
   waiting: z.array(digestEntry),
   /** The person wants no such mails. */
   stopped: z.boolean(),
+  /** The day of the last mail in Viet Nam. */
+  mailedOn: z.optional(z.string()),
 });
 export type Digest = z.infer<typeof digestSchema>;
 
@@ -37,11 +39,12 @@ export function dueBy(job: Job | undefined, at: string): Job {
 
 /** Idempotent: an entry is removed only after its time, and not taken any more from then on. */
 export function enrolled(digest: Digest | null, entry: DigestEntry, now: Date): Change<Digest, null> {
-  const { waiting, stopped, silent, job } = digest ?? { waiting: [], stopped: false, silent: false, job: undefined };
+  const { job, ...known } = digest ?? { waiting: [], stopped: false, silent: false, job: undefined };
+  const { waiting, stopped } = known;
   if (stopped || entry.at <= now.toISOString() || waiting.some(({ id }) => id === entry.id)) {
     return { unchanged: true, result: null };
   }
-  const state = { waiting: [...waiting, entry], stopped, silent, job: dueBy(job, entry.at) };
+  const state = { ...known, waiting: [...waiting, entry], job: dueBy(job, entry.at) };
   return { state, result: null };
 }
 

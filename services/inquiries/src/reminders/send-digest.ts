@@ -1,3 +1,4 @@
+import { startOfVietnamDay, vietnamDayOf } from '@sao-mai/contracts';
 import { changeExisting, sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Log, Mail, MailMessage } from '@sao-mai/platform';
 import { dueEntries, nextDigest, withoutEntries } from './digest.ts';
@@ -24,7 +25,7 @@ interface Deps<Entry extends DigestEntry, Of extends DigestOf<Entry>> {
 const outdatedMs = 4 * 24 * 60 * 60 * 1000;
 
 /**
- * Sends what is due, in the hours for such mails. An attempt that was interrupted is repeated once with the same
+ * Sends what is due, in the hours for such mails and once a day at most. An attempt that was interrupted is repeated once with the same
  * Message-ID; after that, and if the server refuses the mail, its entries are given up.
  */
 export function createSendDigest<Entry extends DigestEntry, Of extends DigestOf<Entry>>({
@@ -41,6 +42,10 @@ export function createSendDigest<Entry extends DigestEntry, Of extends DigestOf<
     const outdated = new Date(now.getTime() - outdatedMs).toISOString();
     const entries = due.filter(({ at }) => at > outdated);
     if (entries.length === 0 || digest.stopped) return finished;
+    const today = vietnamDayOf(now);
+    if (digest.mailedOn === today) {
+      return { done: true, next: () => nextMorning(startOfVietnamDay(vietnamDayOf(now, 1))) };
+    }
     const { silent, job } = digest;
     const interrupted = job.lastError !== undefined;
     if (!inMailHours(now)) return silent || interrupted ? finished : { done: true, next: () => nextMorning(now) };
@@ -51,6 +56,6 @@ export function createSendDigest<Entry extends DigestEntry, Of extends DigestOf<
     const outcome = await sendAsJob(mail, message, { silent, interrupted, remember });
     if ('retry' in outcome) return outcome;
     if ('error' in outcome) log.warn({ error: outcome.error, messageId: message.messageId }, 'A digest was given up');
-    return finished;
+    return { ...finished, state: (state) => ({ ...withoutEntries(state, due), mailedOn: today }) };
   };
 }

@@ -82,6 +82,40 @@ describe('the mail about found tutors', () => {
     expect(mails()[0]?.text).toMatch(/Thầy minh[\s\S]*Thầy hoa/);
   });
 
+  it('is sent once a day, if a late report and that of the morning meet', async () => {
+    running.clock.advance(13 * hour);
+    await tell(['minh']);
+    running.clock.advance(11 * hour);
+    await running.settle();
+    expect(mails()).toHaveLength(1);
+    running.clock.advance(1000);
+    await tell(['hoa']);
+    running.clock.advance(11 * hour);
+    await running.settle();
+    expect(mails()).toHaveLength(1);
+    running.clock.advance(13 * hour);
+    await running.settle();
+    expect(mails().map(({ text }) => [text.includes('profile/minh'), text.includes('profile/hoa')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it('is not sent if the account is deleted, or no tutor is public any more, while it waits', async () => {
+    running.clock.advance(13 * hour);
+    await running.facts.tell('user-registered.v1', anAccount({ uid: 'nga' }));
+    await tell(['minh']);
+    await tell(['hoa'], { uid: 'nga' });
+    await running.facts.tell('user-deleted.v1', { uid: 'lan' });
+    const off = { isActive: false, decision: 'deactivated', decisionId: 'hoa-2' } as const;
+    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'hoa', ...off }));
+    running.clock.advance(11 * hour);
+    await running.settle();
+    expect(mails()).toEqual([]);
+    expect(await running.foundTutors.get('lan')).toBeNull();
+    expect((await running.foundTutors.get('nga'))?.state.waiting).toEqual([]);
+  });
+
   it('leaves out tutors who are not public any more, and is not sent if none is left', async () => {
     const off = { isActive: false, decision: 'deactivated', decisionId: 'minh-2' } as const;
     await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'minh', ...off }));

@@ -117,6 +117,16 @@ describe('a watched search', () => {
     expect(await watched()).toHaveLength(20);
   });
 
+  it('is set once, and twenty at most, if many are set at the same time', async () => {
+    const same = await Promise.all(Array.from({ length: 5 }, () => set()));
+    expect(new Set(same.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1);
+    expect(await watched()).toHaveLength(1);
+    const others = Array.from({ length: 22 }, (_, rate) => set(`${piano}&minRate=${String(rate + 1)}`));
+    const statuses = (await Promise.all(others)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array<number>(19).fill(201), ...Array<number>(3).fill(409)]);
+    expect(await watched()).toHaveLength(20);
+  });
+
   it('needs a confirmed address, a subject or place, and no results', async () => {
     running.signIn.person('new', { emailVerified: false });
     expect(await set(piano, 'new')).toMatchObject({ status: 403, code: 'address-unconfirmed' });
