@@ -8,6 +8,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
 import { TextArea } from '../../ui/inputs.tsx';
 import { useAnswerInquiry } from './api/answer-inquiry.ts';
 import { LinkPage } from './link-page.tsx';
@@ -106,13 +107,20 @@ export function AnswerPage() {
   const kind = answerKinds.find((one) => token.startsWith(`${one}.`));
   const { mutate, data, error, isPending } = useAnswerInquiry();
   const code = isApiError(error) ? error.code : undefined;
-  const isDead = kind === undefined || (code !== undefined && FINAL_CODES.includes(code));
+  const isDead = code !== undefined && FINAL_CODES.includes(code);
   return (
     <LinkPage title={t(kind === undefined ? 'messages.answerTitle' : KINDS[kind])}>
       {data !== undefined ? (
-        <AnswerSent kind={kind} />
+        // The button that was pressed is gone.
+        <FocusOnMount>
+          <AnswerSent kind={kind} />
+        </FocusOnMount>
+      ) : kind === undefined ? (
+        <DeadLink code={undefined} />
       ) : isDead ? (
-        <DeadLink code={code} />
+        <FocusOnMount>
+          <DeadLink code={code} />
+        </FocusOnMount>
       ) : (
         <AnswerForm error={error} sending={isPending} onSend={(text) => mutate({ token, text })} />
       )}

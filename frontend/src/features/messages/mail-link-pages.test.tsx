@@ -59,6 +59,19 @@ describe('the answer page', () => {
     expect(screen.queryByRole('button', { name: 'Send this answer' })).toBeNull();
   });
 
+  it.each([
+    ['that the answer is on its way', answered, 'Your answer is on its way'],
+    ['why the link no longer works', () => failure(400, 'mail-link-expired'), 'This link has expired'],
+  ])('moves the focus to the text that says %s, because the button is gone', async (_what, answer, text) => {
+    take(path, answer);
+    const { person } = await renderApp('/answer#full.i-1.abc.sig');
+    (await screen.findByRole('button', { name: 'Send this answer' })).focus();
+    await person.keyboard('{Enter}');
+    const said = await screen.findByText(text);
+    expect(document.activeElement).toContainElement(said);
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('keeps the input if the answer could not be sent', async () => {
     take(path, () => failure(503, 'unavailable'));
     const { person } = await renderApp('/answer#other-subject.i-1.abc.sig');
