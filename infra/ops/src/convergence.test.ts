@@ -1,19 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { sumOf } from '@sao-mai/platform';
 import { converge } from './convergence.ts';
-import type { Services } from './services.ts';
+import type { ServiceName, Services } from './services.ts';
 
 const settled = { ready: true, degraded: [], oldestUnpublished: null, lag: {}, deadLetters: 0, overdueJobs: 0 };
 
-/** Services with nothing to do and no tutors, whose inquiries are delivered like this. */
-function servicesWith(deliveries: object): Services {
-  const answerTo = (path: string): unknown => {
+/** Services with nothing to do and no tutors, whose inquiries are delivered like this; admin gave up these jobs. */
+function servicesWith(deliveries: object, givenUpJobs?: object): Services {
+  const answerTo = (service: ServiceName, path: string): unknown => {
     if (path === '/deliveries') return deliveries;
-    return path === '/state' ? settled : path.endsWith('/sum') ? sumOf([]) : [];
+    if (path === '/state') return { ...settled, ...(service === 'admin' && { givenUpJobs }) };
+    return path.endsWith('/sum') ? sumOf([]) : [];
   };
   return {
     ask: () => Promise.reject(new Error('Not asked here')),
-    read: async (schema, _service, path) => schema.parse(await answerTo(path)),
+    read: async (schema, service, path) => schema.parse(await answerTo(service, path)),
   };
 }
 const none = { waiting: 0, doing: 0, done: 0, failed: 0, unknown: 0, held: 0 };
@@ -34,5 +35,17 @@ describe('the check of deliveries', () => {
     expect(await converge(servicesWith({ ...none, done: 5 }))).toMatchObject({ problems: [], notes: [] });
     const { problems } = await converge(servicesWith({ ...none, waiting: 2, doing: 1 }));
     expect(problems).toEqual(['3 inquiries are not delivered yet']);
+  });
+});
+
+describe('the check of jobs', () => {
+  it('names those that were given up as notes, and messages only once', async () => {
+    const found = await converge(servicesWith(none, { decisions: 2, inquiries: 4 }));
+    expect(found.problems).toEqual([]);
+    expect(found.notes).toEqual(['admin gave up 2 jobs of decisions, and its log says why']);
+  });
+
+  it('takes the state of an older release', async () => {
+    expect(await converge(servicesWith(none, undefined))).toMatchObject({ problems: [], notes: [] });
   });
 });

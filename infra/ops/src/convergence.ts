@@ -22,8 +22,13 @@ export interface Findings {
   readonly summary: string;
 }
 
-async function problemsOfService(services: Services, service: ServiceName): Promise<string[]> {
+/** Messages are counted with their deliveries, which leave out what an admin closed. */
+const countedApart = 'inquiries';
+
+async function problemsOfService(services: Services, service: ServiceName, notes: string[]): Promise<string[]> {
   const state = await stateOf(services, service);
+  for (const [queue, count] of Object.entries(state.givenUpJobs))
+    if (queue !== countedApart) notes.push(`${service} gave up ${count} jobs of ${queue}, and its log says why`);
   const waiting = Object.values(state.lag).reduce((sum, messages) => sum + messages, 0);
   return [
     ...(state.ready ? [] : [`${service} is not ready`]),
@@ -66,7 +71,7 @@ export async function converge(services: Services): Promise<Findings> {
     return waiting + doing === 0 ? [] : [`${waiting + doing} inquiries are not delivered yet`];
   };
   const found: string[][] = [];
-  for (const service of serviceNames) found.push(await asProblem(problemsOfService(services, service)));
+  for (const service of serviceNames) found.push(await asProblem(problemsOfService(services, service, notes)));
   found.push(await asProblem(listing()), await asProblem(mails()));
   return {
     problems: [...new Set(found.flat())],

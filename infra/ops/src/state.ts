@@ -8,6 +8,8 @@ const serviceState = z.object({
   lag: z.record(z.string(), z.number()),
   deadLetters: z.number(),
   overdueJobs: z.number(),
+  /** By queue; not told by an older release. */
+  givenUpJobs: z.record(z.string(), z.number()).default({}),
 });
 export type ServiceState = z.infer<typeof serviceState>;
 

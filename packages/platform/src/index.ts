@@ -44,6 +44,7 @@ export * from './identity-provider/emulator-identity.ts';
 export * from './identity-provider/emulator-tokens.ts';
 export * from './identity-provider/port.ts';
 export * from './jobs/job.ts';
+export * from './jobs/jobs-options.ts';
 export * from './jobs/jobs.ts';
 export * from './limits/memory-limits.ts';
 export * from './limits/refund-if-unavailable.ts';

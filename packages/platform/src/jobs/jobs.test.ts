@@ -10,7 +10,8 @@ import { useTracer } from '../tracing/tracing.ts';
 import { newJob } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { createJobs } from './jobs.ts';
-import type { Jobs, JobsOptions } from './jobs.ts';
+import type { JobsOptions } from './jobs-options.ts';
+import type { Jobs } from './jobs.ts';
 
 interface Task {
   readonly text: string;
@@ -177,6 +178,27 @@ describe('Jobs', () => {
     await add('b', interruptedBefore);
     await someJobs().drain();
     expect(performed).toEqual(['b3']);
+  });
+
+  it('are counted and logged with the reason when they are given up', async () => {
+    const { log, lines } = aLog();
+    const jobs = someJobs({ interruptedTwice: 'unknown', maxAttempts: 1, log });
+    outcome = () => (performed.length === 1 ? { failed: true, error: 'Refused' } : { retry: true, error: 'Away' });
+    await add('a');
+    await jobs.drain();
+    await add('b');
+    await add('c', { state: 'doing', attempts: 2, lastError: 'Interrupted' });
+    await add('d', { nextAt: new Date(clock.now().getTime() + 60_000).toISOString() });
+    await jobs.drain();
+    expect(await jobs.givenUp()).toBe(3);
+    const given = lines().filter(({ msg }) => msg === 'A job was given up');
+    expect(
+      given.toSorted((one, other) => String(one['document']).localeCompare(String(other['document']))),
+    ).toMatchObject([
+      { queue: 'tasks', document: 'a', state: 'failed', error: 'Refused' },
+      { queue: 'tasks', document: 'b', state: 'failed', error: 'Away' },
+      { queue: 'tasks', document: 'c', state: 'unknown', error: 'Interrupted twice' },
+    ]);
   });
 
   it('keep the claim of one who took over from a try that lasted too long', async () => {

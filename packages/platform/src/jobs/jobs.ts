@@ -1,43 +1,11 @@
-import type { Clock } from '../clock.ts';
-import type { Collection, Filter } from '../documents/port.ts';
+import type { Filter } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
-import type { Log } from '../log/port.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
 import { within } from '../work/wait.ts';
 import { inTraceOf } from './in-trace-of.ts';
 import { claimed, isDue, parked, scheduledJob, settled, wasInterrupted } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
-
-/** Accesses the job in a state; the collection declares an index on `[path.state, path.nextAt]`. */
-export interface JobPlace<State> {
-  readonly path: string;
-  readonly read: (state: State) => Job | undefined;
-  readonly write: (state: State, job: Job) => State;
-}
-
-/** A state with a single job. */
-export interface WithJob {
-  readonly job?: Job | undefined;
-}
-
-export interface JobsOptions<State extends WithJob> {
-  readonly collection: Collection<State>;
-  readonly place?: JobPlace<State>;
-  /** `attempt` starts at 1. Throwing counts as `retry`. */
-  readonly perform: (id: string, state: State, attempt: number) => Promise<JobOutcome<State>>;
-  /** Lease of an attempt in milliseconds, longer than its own time-outs; then it counts as interrupted. */
-  readonly claimMs: number;
-  /** Pause after the nth failed attempt, in milliseconds. */
-  readonly backoff?: (attempt: number) => number;
-  /** Attempts until it is parked as failed; unlimited by default. */
-  readonly maxAttempts?: number;
-  /** After a second interruption: retry (default), or park as unknown, for work that must not repeat (mail). */
-  readonly interruptedTwice?: 'again' | 'unknown';
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly concurrency?: number;
-  readonly sweepMs?: number;
-}
+import type { JobPlace, JobsOptions, WithJob } from './jobs-options.ts';
 
 /** States of jobs that are not done. */
 const openStates = ['waiting', 'doing', 'failed', 'unknown'] as const;
@@ -59,6 +27,8 @@ export interface Jobs {
   /** Milliseconds since the oldest due job became due; 0 if none is due. */
   oldestDueMs(): Promise<number>;
   counts(): Promise<JobCounts>;
+  /** Number of those that are failed or unknown: nothing retries them. */
+  givenUp(): Promise<number>;
 }
 
 export function createJobs<State extends WithJob>(options: JobsOptions<State>): Jobs {
@@ -155,6 +125,11 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     return { waiting: Math.max(0, waiting - scheduled), scheduled, doing, failed, unknown };
   }
 
+  givenUp(): Promise<number> {
+    const { collection } = this.#options;
+    return collection.count({ [`${this.#place.path}.state`]: { in: ['failed', 'unknown'] } });
+  }
+
   #dueNow(): Filter {
     const { path } = this.#place;
     return {
@@ -210,12 +185,15 @@ class DocumentJobs<State extends WithJob> implements Jobs {
       const now = clock.now();
       if (state === null || job === undefined || !isDue(job, now)) return { unchanged: true, result: null };
       if (interruptedTwice === 'unknown' && wasInterrupted(job)) {
-        return { state: write(state, parked(job, 'unknown', 'Interrupted twice', now)), result: null };
+        const unknown = parked(job, 'unknown', 'Interrupted twice', now);
+        return { state: write(state, unknown), result: unknown };
       }
       const next = claimed(job, now, claimMs);
       return { state: write(state, next), result: next };
     });
-    return result === null || document === null ? null : { job: result, state: document.state };
+    if (result === null || document === null) return null;
+    this.#logIfGivenUp(id, result);
+    return result.state === 'doing' ? { job: result, state: document.state } : null;
   }
 
   async #perform(id: string, state: State, attempt: number): Promise<JobOutcome<State>> {
@@ -230,7 +208,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   async #settle(id: string, mine: Job, outcome: JobOutcome<State>): Promise<void> {
     const { collection, clock, backoff = growing, maxAttempts = Infinity } = this.#options;
     const { read, write } = this.#place;
-    await collection.update<null>(id, (state) => {
+    const { result } = await collection.update<Job | null>(id, (state) => {
       const job = state === null ? undefined : read(state);
       // The job was reset or claimed by another process, so the result is obsolete.
       if (state === null || job?.state !== 'doing' || job.until !== mine.until || job.attempts !== mine.attempts) {
@@ -240,7 +218,13 @@ class DocumentJobs<State extends WithJob> implements Jobs {
       const next = 'done' in outcome ? outcome.next?.(kept) : undefined;
       const ended =
         next === undefined ? settled(job, outcome, { now: clock.now(), backoff, maxAttempts }) : scheduledJob(next);
-      return { state: write(kept, ended), result: null };
+      return { state: write(kept, ended), result: ended };
     });
+    if (result !== null) this.#logIfGivenUp(id, result);
+  }
+
+  #logIfGivenUp(id: string, { state, lastError }: Job): void {
+    if (state !== 'failed' && state !== 'unknown') return;
+    this.#options.log.warn({ queue: this.name, document: id, state, error: lastError }, 'A job was given up');
   }
 }

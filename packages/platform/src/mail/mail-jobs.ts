@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeExisting } from '../documents/change-existing.ts';
 import type { Collection } from '../documents/port.ts';
 import { jobSchema, newJob, parked } from '../jobs/job.ts';
-import type { JobsOptions } from '../jobs/jobs.ts';
+import type { JobsOptions } from '../jobs/jobs-options.ts';
 import type { Mail } from './port.ts';
 import type { MailDoubts } from './send-as-job.ts';
 

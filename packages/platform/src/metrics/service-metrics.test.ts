@@ -35,6 +35,7 @@ const mailJobs: Jobs = {
   overdue: () => Promise.resolve(1),
   oldestDueMs: () => Promise.resolve(12_500),
   counts: () => Promise.resolve({ waiting: 4, scheduled: 7, doing: 1, failed: 2, unknown: 0 }),
+  givenUp: () => Promise.resolve(2),
 };
 
 const textOf = async (registry: Registry): Promise<string> =>

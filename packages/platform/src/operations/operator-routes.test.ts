@@ -94,6 +94,7 @@ describe('operators’ commands of every service', () => {
         lag: { users: 0 },
         deadLetters: 2,
         overdueJobs: 0,
+        givenUpJobs: {},
       },
     });
     const letters = (await ask(at('/dead-letters'))).body;

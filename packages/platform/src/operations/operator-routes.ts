@@ -34,12 +34,14 @@ export const operatorRoutes =
     const { consumer, jobs, documents } = parts;
     router.get('/state', async (_request, response) => {
       const overdue = await Promise.all(jobs.map((one) => one.overdue()));
+      const givenUp = await Promise.all(jobs.map(async (one) => [one.name, await one.givenUp()] as const));
       const { watched: _, ...readiness } = await parts.readiness();
       const data = {
         ...readiness,
         lag: await consumer.lag(),
         deadLetters: (await consumer.deadLetters(lettersShown)).length,
         overdueJobs: overdue.reduce((sum, count) => sum + count, 0),
+        givenUpJobs: Object.fromEntries(givenUp.filter(([, count]) => count > 0)),
       };
       response.json({ success: true, data });
     });
