@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminTutor, InquiryReply, ProfileView, SearchItem, SentInquiry } from '@sao-mai/contracts';
+import type { AdminTutor, InquiryReply, OwnProfile, ProfileView, SearchItem, SentInquiry } from '@sao-mai/contracts';
 import { caughtMails } from '../support/mails.ts';
 import { aMarketplace } from '../support/marketplace.ts';
 import type { TestMarketplace } from '../support/marketplace.ts';
@@ -49,6 +49,7 @@ async function confirm(person: Person): Promise<void> {
   await site.drain();
 }
 
+const own = async (): Promise<OwnProfile> => dataOf(await tutor.call<OwnProfile>('GET', '/api/tutors/me'));
 const sentState = async (): Promise<string | undefined> =>
   dataOf(await client.call<SentInquiry[]>('GET', '/api/inquiries/sent'))[0]?.state;
 const tutorMails = async (): Promise<number> =>
@@ -62,8 +63,13 @@ describe('where only confirmed addresses are listed', () => {
     expect(hidden).not.toHaveProperty('bio');
     expect(codeOf(await write())).toBe('tutor-not-public');
     expect(await row()).toMatchObject({ tutorStatus: 'approved', emailVerified: false, awaitsConfirmation: true });
+    expect(await own()).toMatchObject({ tutorStatus: 'approved', awaitsConfirmation: true });
+    const [mail] = (await caughtMails(site.mailUrl, tutor.email)).filter(({ text }) => text.includes('approved it'));
+    expect(mail?.text).toContain('confirm this email address');
 
     await confirm(tutor);
+    tutor = await signIn(site, tutor.email, 'a-password');
+    expect(await own()).not.toHaveProperty('awaitsConfirmation');
     expect(await found()).toEqual([tutor.uid]);
     expect(await seen()).toMatchObject({ tutorStatus: 'approved', subjects: ['Music'] });
     expect(dataOf(await write())).toMatchObject({ awaitsConfirmation: true });

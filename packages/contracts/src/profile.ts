@@ -183,6 +183,8 @@ export const ownProfile = z.object({
   reason: z.nullable(z.string()),
   /** Codes of a rejection. */
   codes: z.optional(z.array(z.string())),
+  /** True if it is listed only once its owner has confirmed the account's address; else absent. */
+  awaitsConfirmation: z.optional(z.boolean()),
   submittedAt: isoTime,
   updatedAt: isoTime,
 });

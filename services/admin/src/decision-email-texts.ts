@@ -14,6 +14,7 @@ interface CommonWords {
   readonly account: string;
   readonly rewrite: string;
   readonly support: string;
+  readonly confirmFirst: string;
   readonly why: string;
 }
 
@@ -35,6 +36,8 @@ const en: MailLanguage = {
     account: 'Your account',
     rewrite: 'Rewrite profile',
     support: `Do you have a question? Write to us at ${supportEmail}.`,
+    confirmFirst:
+      'One step is left before students can find you: log in and confirm this email address in your account. Your profile then appears in search by itself.',
     why: `You get this email because you have a tutor profile on ${siteName}.`,
   }),
   of: (status, siteName, name) => ({
@@ -84,6 +87,8 @@ const vi: MailLanguage = {
     account: 'Tài khoản của bạn',
     rewrite: 'Viết lại hồ sơ',
     support: `Bạn có thắc mắc? Bạn viết cho chúng tôi qua ${supportEmail} nhé.`,
+    confirmFirst:
+      'Còn một bước nữa để học viên tìm thấy bạn: bạn đăng nhập và xác nhận địa chỉ email này trong mục tài khoản. Sau đó hồ sơ tự động có trong kết quả tìm kiếm.',
     why: `Bạn nhận được email này vì bạn có hồ sơ gia sư trên ${siteName}.`,
   }),
   of: (status, siteName, name) => ({

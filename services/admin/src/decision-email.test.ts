@@ -3,7 +3,13 @@ import { decisions, languages } from '@sao-mai/contracts';
 import { decisionEmail } from './decision-email.ts';
 
 const site = { siteName: 'Sao Mai', siteUrl: 'https://sao-mai.example', supportEmail: 'help@sao-mai.example' };
-const tutor = { uid: 'minh', name: 'Minh', email: 'minh@example.com', language: 'vi' } as const;
+const tutor = {
+  uid: 'minh',
+  name: 'Minh',
+  email: 'minh@example.com',
+  language: 'vi',
+  awaitsConfirmation: false,
+} as const;
 const approved = { decisionId: 'd-1', decision: 'approved', tutorStatus: 'approved', reason: null, tutor } as const;
 
 describe('decisionEmail', () => {
@@ -43,6 +49,25 @@ describe('decisionEmail', () => {
     const pending = decisionEmail({ ...approved, decision: 'activated', tutorStatus: 'pending' }, site);
     expect(pending.text).not.toContain('/profile/minh');
     expect(pending.text).toContain('đang chờ duyệt');
+  });
+
+  it.each(languages)('says in %s that the address has to be confirmed before the profile is listed', (language) => {
+    const unconfirmed = { ...tutor, language, awaitsConfirmation: true };
+    const [step, listed] = {
+      en: ['confirm this email address', 'From now on'],
+      vi: ['xác nhận địa chỉ email này', 'Từ bây giờ'],
+    }[language];
+    const mail = decisionEmail({ ...approved, tutor: unconfirmed }, site);
+    expect(mail.text).toContain(step);
+    expect(mail.text).not.toContain(listed);
+    expect(mail.text).not.toContain('/profile/minh');
+    const others = [
+      decisionEmail({ ...approved, tutor: { ...tutor, language } }, site),
+      decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected', tutor: unconfirmed }, site),
+      decisionEmail({ ...approved, decision: 'deactivated', tutor: unconfirmed }, site),
+      decisionEmail({ ...approved, decision: 'activated', tutorStatus: 'pending', tutor: unconfirmed }, site),
+    ];
+    for (const { text } of others) expect(text).not.toContain(step);
   });
 
   it('names the support address if there is one and sets no other reply address', () => {

@@ -14,14 +14,23 @@ export interface DecisionEmailInput {
   /** The status after the decision: a reactivated profile may still be pending. */
   readonly tutorStatus: TutorStatus;
   readonly reason: string | null;
-  readonly tutor: { readonly uid: string; readonly name: string; readonly email: string; readonly language: Language };
+  readonly tutor: {
+    readonly uid: string;
+    readonly name: string;
+    readonly email: string;
+    readonly language: Language;
+    /** The profile is listed only once the tutor has confirmed the address. */
+    readonly awaitsConfirmation: boolean;
+  };
 }
 
 export function decisionEmail(input: DecisionEmailInput, site: DecisionMailSite): MailMessage {
   const { decision, tutorStatus, reason, tutor } = input;
   const { siteName, siteUrl, supportEmail } = site;
   const common = decisionWords[tutor.language].common(siteName, isolate(supportEmail));
-  const words = decisionWords[tutor.language].of(tutorStatus, siteName, isolate(tutor.name))[decision];
+  const decided = decisionWords[tutor.language].of(tutorStatus, siteName, isolate(tutor.name))[decision];
+  const isHeldBack = tutor.awaitsConfirmation && tutorStatus === 'approved' && decision !== 'deactivated';
+  const words = isHeldBack ? { ...decided, then: [common.confirmFirst], shows: 'account' as const } : decided;
   const account: MailLink = { label: common.account, url: `${siteUrl}/user-profile` };
   const profile: MailLink = { label: common.profile, url: `${siteUrl}/profile/${encodeURIComponent(tutor.uid)}` };
   const why: MailBlock[] =

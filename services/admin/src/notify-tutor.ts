@@ -15,11 +15,11 @@ interface Deps {
 export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {
   return async (decisionId: string, line: RecordedDecision): Promise<JobOutcome<RecordedDecision>> => {
     const account = (await tutors.get(line.uid))?.state.account?.value;
-    if (account === null) return { failed: true, error: 'The account is deleted' };
+    if (account === null) return { done: true };
     if (account === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
     const { decision, tutorStatus, reason, uid } = line;
-    const { name, email, language } = account;
-    const tutor = { uid, name, email, language };
+    const { name, email, language, awaitsConfirmation = false } = account;
+    const tutor = { uid, name, email, language, awaitsConfirmation };
     const message = decisionEmail({ decisionId, decision, tutorStatus, reason, tutor }, site);
     return sendAsJob(mail, message, mailDoubts(decisions, decisionId, line));
   };

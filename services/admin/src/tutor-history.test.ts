@@ -135,6 +135,8 @@ describe('a deleted account', () => {
     running.clock.advance(hour);
     await running.settle();
     expect(running.mail.sent).toEqual([]);
+    const [line] = await running.decisions.find({ uid: 'minh' });
+    expect(line?.state.job.state).toBe('done');
     expect((await running.list()).meta.total).toBe(0);
     expect(await running.history('minh')).toMatchObject([{ decision: 'rejected', reason: null, by: { name: 'Ada' } }]);
     expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toMatch(/example|piano/);

@@ -153,6 +153,15 @@ describe("a tutor's dashboard", () => {
     expect(await (await dashboard()).findByText('Approved and listed in search')).toBeVisible();
   });
 
+  it('says that an approved profile waits for the confirmation of the address', async () => {
+    ownProfile(anOwnProfile({ tutorStatus: 'approved', awaitsConfirmation: true }));
+    await renderApp('/user-profile', { user: { ...tutor, emailVerified: false } });
+    const own = await dashboard();
+    expect(await own.findByText('Approved, but not yet listed in search')).toBeVisible();
+    expect(own.queryByText('Approved and listed in search')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+  });
+
   it('says why a profile was rejected, and offers to rewrite or delete it', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Photo does not show a face.' }));
     await renderApp('/user-profile', { user: tutor });

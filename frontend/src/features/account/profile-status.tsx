@@ -3,6 +3,7 @@ import type { OwnProfile } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useSession } from '../../session/session-store.ts';
 import { stateOf } from '../../tutor/profile/viewing.ts';
 import { StarMark } from '../../ui/art/star.tsx';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
@@ -54,8 +55,17 @@ function ApprovalSteps({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
 
 export function ProfileStatus({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
+  const { user } = useSession();
   switch (stateOf(profile)) {
     case 'public':
+      // The session knows of a confirmation before the profile does.
+      if (profile.awaitsConfirmation === true && user?.emailVerified !== true) {
+        return (
+          <Banner tone="pending" icon="mail" title={t('account.unconfirmedTitle')}>
+            {t('account.unconfirmedText')}
+          </Banner>
+        );
+      }
       return (
         <Banner
           tone="success"

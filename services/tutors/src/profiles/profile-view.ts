@@ -46,7 +46,12 @@ const wholeOf = (known: KnownTutor): PublicProfile => ({
 export function ownView(known: KnownTutor): OwnProfile {
   const { profileId, revision, submittedAt, updatedAt } = known.profile;
   const { reason, codes } = moderationOf(profileId, known.decided);
-  return { ...wholeOf(known), profileId, revision, reason, ...(codes && { codes }), submittedAt, updatedAt };
+  return {
+    ...wholeOf(known),
+    ...{ profileId, revision, reason, submittedAt, updatedAt },
+    ...(codes && { codes }),
+    ...(known.awaitsConfirmation && { awaitsConfirmation: true }),
+  };
 }
 
 /** Complete only if listed, so that nothing unreviewed or withdrawn is published; else name, picture and status. */

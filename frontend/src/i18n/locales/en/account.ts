@@ -24,6 +24,8 @@ export const account = {
 
   approvedTitle: 'Approved and listed in search',
   approvedText: 'Students can find you and write to you. Changes to your profile show at once.',
+  unconfirmedTitle: 'Approved, but not yet listed in search',
+  unconfirmedText: 'Confirm the email address of your account: the profile then appears in search by itself.',
   viewPublic: 'View the public profile',
   pendingTitle: 'Waiting for approval',
   pendingText: 'What happens next:',

@@ -27,6 +27,8 @@ export const account = {
 
   approvedTitle: 'Đã duyệt và có trong kết quả tìm kiếm',
   approvedText: 'Học viên tìm thấy bạn và gửi được lời nhắn cho bạn. Bạn sửa gì trong hồ sơ thì mọi người thấy ngay.',
+  unconfirmedTitle: 'Đã duyệt nhưng chưa có trong kết quả tìm kiếm',
+  unconfirmedText: 'Bạn xác nhận địa chỉ email của tài khoản là hồ sơ tự động có trong kết quả tìm kiếm.',
   viewPublic: 'Xem trang hồ sơ công khai',
   pendingTitle: 'Đang chờ duyệt',
   pendingText: 'Các bước tiếp theo:',
