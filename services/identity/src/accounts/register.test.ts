@@ -166,12 +166,13 @@ describe('limits of registering', () => {
   });
 
   it('do not count failed writes', async () => {
-    let broken = true;
+    let broken = false;
     const identity = await startIdentity({
       limitsFactor: 1,
       wrap: (documents) => breakable(documents, () => broken),
     });
     try {
+      broken = true;
       for (let turn = 0; turn < registerLimits.email.points + 5; turn += 1)
         expect((await identity.register()).status).toBe(503);
       broken = false;
