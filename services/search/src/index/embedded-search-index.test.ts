@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@sao-mai/platform/testing';
 import type { IndexEntry } from '../search-index.ts';
 import { EmbeddedSearchIndex } from './embedded-search-index.ts';
 import { each } from './index-under-test.fixture.ts';
@@ -113,6 +114,27 @@ describe('EmbeddedSearchIndex', () => {
       expect(await index.count()).toBe(total);
       await index.close();
     }
+  }, 120_000);
+
+  it('opens the old index if its process is killed while a rebuild writes to the disk', async () => {
+    const script = fileURLToPath(new URL('./rebuild-until-killed.fixture.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, directory], { stdio: 'inherit' });
+    const isOnDisk = async (): Promise<boolean> => {
+      expect(child.exitCode).toBeNull();
+      const name = (await readdir(directory)).find((file) => file.endsWith('-2.db'));
+      return name !== undefined && (await stat(join(directory, name))).size > 1e6;
+    };
+    await eventually('a part of the next index is on the disk', isOnDisk, 60_000);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
+    expect([await names(index, 'survivor'), await names(index, 'newcomer')]).toEqual([['Survivor'], []]);
+    expect((await readdir(directory)).filter((file) => file.endsWith('.db'))).toEqual([
+      expect.stringMatching(/-1\.db$/),
+    ]);
+    await index.rebuild(each([anEntry({ uid: 'b', name: 'Newcomer' })]));
+    expect(await names(index, 'newcomer')).toEqual(['Newcomer']);
+    await index.close();
   }, 120_000);
 
   it('parses only changed entries in a rebuild, and all of them if the lexicon changed', async () => {

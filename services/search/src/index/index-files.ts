@@ -31,7 +31,7 @@ export class IndexFiles {
   open(): OpenedIndex {
     const generations = this.#generations();
     for (const generation of generations) {
-      const index = this.#complete(generation, (path) => new TutorIndex(path, this.#meaning));
+      const index = this.#complete(generation, (database) => new TutorIndex(database, this.#meaning));
       if (index === undefined) continue;
       this.removeAllBut(generation);
       return { index, generation, lost: false };
@@ -39,26 +39,25 @@ export class IndexFiles {
     this.removeAllBut(undefined);
     const lost = generations.length > 0;
     const { index, generation } = this.create();
-    if (!lost) index.database.writeMeta('complete', 'yes');
+    if (!lost) index.database.markComplete();
     return { index, generation, lost };
   }
 
   /** A new empty index, which a restart ignores until it is marked as complete. */
   create(): OpenedIndex {
     const generation = (this.#generations()[0] ?? 0) + 1;
-    const index = new TutorIndex(this.#pathOf(generation), this.#meaning);
+    const index = new TutorIndex(new IndexDatabase(this.#pathOf(generation)), this.#meaning);
     index.database.writeMeta('fingerprint', indexFingerprint(this.#meaning));
     return { index, generation, lost: true };
   }
 
   /** The tables of the last complete index that was written with the same lexicon. */
   written(): IndexDatabase | undefined {
-    const isSame = (database: IndexDatabase): boolean =>
-      database.readMeta('fingerprint') === indexFingerprint(this.#meaning);
-    const open = (path: string) => ({ database: new IndexDatabase(path) });
     for (const generation of this.#generations()) {
-      const found = this.#complete(generation, open, isSame);
-      if (found !== undefined) return found.database;
+      const found = this.#complete(generation, (database) =>
+        database.readMeta('fingerprint') === indexFingerprint(this.#meaning) ? database : undefined,
+      );
+      if (found !== undefined) return found;
     }
     return undefined;
   }
@@ -69,19 +68,17 @@ export class IndexFiles {
     for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
   }
 
-  #complete<Opened extends { readonly database: IndexDatabase }>(
-    generation: number,
-    open: (path: string) => Opened,
-    isWanted: (database: IndexDatabase) => boolean = () => true,
-  ): Opened | undefined {
-    let opened: Opened | undefined;
+  /** Reads the file of a complete index; a crash may leave anything in an incomplete one. */
+  #complete<Read>(generation: number, read: (database: IndexDatabase) => Read | undefined): Read | undefined {
+    let database: IndexDatabase | undefined;
     try {
-      opened = open(this.#pathOf(generation));
-      if (opened.database.readMeta('complete') === 'yes' && isWanted(opened.database)) return opened;
+      database = new IndexDatabase(this.#pathOf(generation));
+      const found = database.isComplete ? read(database) : undefined;
+      if (found !== undefined) return found;
     } catch {
       // An unreadable file is ignored: the index is rebuilt from the facts.
     }
-    opened?.database.close();
+    database?.close();
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import type { Meaning } from '../meaning/meaning.ts';
 import type { IndexEntry } from '../search-index.ts';
 import { isOfName, recordOf } from './entry-record.ts';
 import type { FindEntry } from './entry-record.ts';
-import { IndexDatabase } from './index-database.ts';
+import type { IndexDatabase } from './index-database.ts';
 import { ListedTutors } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
 import { RowSets } from './row-sets.ts';
@@ -16,9 +16,9 @@ export class TutorIndex {
   readonly vocabulary: Vocabulary;
   readonly sets: RowSets;
 
-  constructor(file: string, meaning: Meaning) {
+  constructor(database: IndexDatabase, meaning: Meaning) {
     this.meaning = meaning;
-    this.database = new IndexDatabase(file);
+    this.database = database;
     this.sets = new RowSets(this.database);
     this.vocabulary = new Vocabulary((word) => this.database.countOfWord(word));
     for (const { id, uid, traits } of this.database.traits()) this.#remember(id, uid, traits);

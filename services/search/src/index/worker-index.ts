@@ -87,9 +87,7 @@ export class WorkerIndex {
 
   /** Ends the filling: from now on this is the current index. */
   complete(): void {
-    const { database } = this.#opened.index;
-    database.endFilling();
-    database.writeMeta('complete', 'yes');
+    this.#opened.index.database.endFilling();
     this.#opened = { ...this.#opened, lost: false };
     this.#isFilling = false;
     this.#forgetWritten();
