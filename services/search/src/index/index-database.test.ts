@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -13,6 +13,23 @@ describe('IndexDatabase', () => {
     directory = await mkdtemp(join(tmpdir(), 'search-index-'));
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  it('overwrites the stored texts of a removed entry', async () => {
+    const file = join(directory, 'index.db');
+    const meaning = createMeaning();
+    const database = new IndexDatabase(file);
+    const [gone = 0] = ['a', 'b'].map((uid) => {
+      const entry = anEntry({ uid, name: `Person ${uid}`, bio: `<p>${`Lessons by ${uid}. `.repeat(500)}</p>` });
+      return database.insert(uid, recordOf(meaning, entry));
+    });
+    database.transaction(() => {
+      database.delete(gone);
+    });
+    database.close();
+    const bytes = await readFile(file, 'utf8');
+    expect(['a', 'b'].map((uid) => bytes.includes(`Lessons by ${uid}.`))).toEqual([false, true]);
+    expect(['a', 'b'].map((uid) => bytes.includes(`Person ${uid}`))).toEqual([false, true]);
+  });
 
   it('has every entry in its file before the mark of completeness is written', async () => {
     const file = join(directory, 'index.db');

@@ -43,6 +43,8 @@ export class IndexDatabase {
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
     this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    // Overwrites what people removed; single words stay in `words` until SQLite merges its segments.
+    this.#db.exec('PRAGMA secure_delete = ON');
     this.#db.exec(schema);
   }
 
