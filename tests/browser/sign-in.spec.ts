@@ -82,11 +82,9 @@ test('the token is the only credential in local storage, and gone with what was 
   await message.fill('Words that nobody else should read.');
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   await expect.poll(stored).toContain('Words that nobody else');
-  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual([
-    'i18nextLng',
-    'saved-tutors',
-    'token',
-  ]);
+  // The saved tutors come from the server a moment after sign-in.
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await expect.poll(keys).toEqual(['i18nextLng', 'saved-tutors', 'token']);
   for (const { name, sameSite } of await context.cookies()) expect([name, sameSite]).toEqual(['i18nextLng', 'Lax']);
 
   await page.goto('/user-profile');
