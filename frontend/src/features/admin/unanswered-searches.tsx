@@ -25,7 +25,7 @@ export function UnansweredSearches() {
               key={concepts.map(({ kind, value }) => `${kind} ${value}`).join()}
               className="flex flex-wrap items-center gap-x-6 gap-y-1.5 py-3 text-sm"
             >
-              <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+              <span className="flex min-w-0 flex-1 basis-48 flex-wrap gap-1.5">
                 {concepts.map((concept) => (
                   <Tag key={`${concept.kind} ${concept.value}`}>{labelOf(concept)}</Tag>
                 ))}
