@@ -1,7 +1,7 @@
 import { heldReasons, isoTime } from '@sao-mai/contracts';
 import type { Filter } from '@sao-mai/platform';
 import * as z from 'zod/mini';
-import { notWaiting } from '../waiting/wait.ts';
+import { keepsBack, notWaiting } from '../waiting/wait.ts';
 import type { waitSchema } from '../waiting/wait.ts';
 
 export const holdSchema = z.object({
@@ -25,7 +25,7 @@ export const notWithheld: Filter = { 'hold.state': { in: [null, 'released'] }, .
 
 /** Held, discarded, waiting or expired: the tutor knows nothing of it. */
 export const isWithheld = ({ hold, wait }: Holdable): boolean =>
-  (hold !== undefined && hold.state !== 'released') || (wait !== undefined && wait.state !== 'over');
+  (hold !== undefined && hold.state !== 'released') || keepsBack(wait);
 
 /** When it was given to delivery. */
 export const sentFrom = ({ createdAt, hold, wait }: Holdable): string =>

@@ -2,12 +2,12 @@ import { AppError, cancelledMail } from '@sao-mai/platform';
 import type { Change } from '@sao-mai/platform';
 import { underway } from '../inquiry.ts';
 import type { Inquiry } from '../inquiry.ts';
+import { keepsBack } from '../waiting/wait.ts';
 
 function openHold(inquiry: Inquiry | null) {
   if (inquiry === null || inquiry.tutorUid === null) throw new AppError('not-found', 'inquiry-not-found');
   const { hold, tutorUid, wait } = inquiry;
-  if (hold?.state !== 'held' || (wait !== undefined && wait.state !== 'over'))
-    throw new AppError('conflict', 'delivery-changed');
+  if (hold?.state !== 'held' || keepsBack(wait)) throw new AppError('conflict', 'delivery-changed');
   return { ...inquiry, tutorUid, hold };
 }
 

@@ -29,3 +29,6 @@ export const waiting: Filter = { 'wait.state': 'waiting' };
 
 /** Those that waited for nothing, or no longer do. */
 export const notWaiting: Filter = { 'wait.state': { in: [null, 'over'] } };
+
+/** Waiting or expired: the tutor knows nothing of it. The opposite of `notWaiting`, for a message that is read already. */
+export const keepsBack = (wait: Wait | undefined): boolean => wait !== undefined && wait.state !== 'over';
