@@ -18,9 +18,10 @@ export type { IdentityConfig } from './config.ts';
 
 export interface IdentityOptions extends ServiceOptions<IdentityConfig> {
   readonly provider?: IdentityProvider;
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
-const wait = async (ms: number): Promise<void> => {
+const pausing = async (ms: number): Promise<void> => {
   await pause(ms);
 };
 
@@ -39,6 +40,7 @@ async function openProvider(config: IdentityConfig): Promise<IdentityProvider> {
 
 export const createIdentityService = defineService('identity', async (context: ServiceContext<IdentityOptions>) => {
   const { options, config, documents, adapters, verifier, clock, log, newId } = context;
+  const { wait = pausing } = options;
   const { linkedin: settings, holders } = config;
   const [limits, mail] = [await adapters.limits(), await adapters.mail(config)];
   const provider = inAnySpelling(options.provider ?? (await openProvider(config)));

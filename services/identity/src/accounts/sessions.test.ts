@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => identity.stop());
 
 const email = 'lan@example.com';
-const seconds = (): number => Math.floor(Date.now() / 1000);
+const seconds = (): number => Math.floor(identity.clock.now().getTime() / 1000);
 const token = (claims: Parameters<RunningIdentity['provider']['token']>[1] = {}): string =>
   identity.provider.token('uid-1', claims);
 const post = (path: string, json: unknown, more: object = {}): Promise<Answer> =>

@@ -1,5 +1,6 @@
 import { AppError } from '@sao-mai/platform';
 import type {
+  Clock,
   IdentityProvider,
   NewProviderAccount,
   ProviderAccount,
@@ -26,6 +27,7 @@ const tokenClaims = z.object({
 
 /** An in-memory sign-in provider. Its tokens are their claims as JSON. */
 export class FakeProvider implements IdentityProvider, TokenVerifier {
+  readonly #clock: Clock;
   readonly #known = new Map<string, Known>();
   readonly #codes = new Set<string>();
   /** Uid to seconds since 1970 before which sessions are ended. */
@@ -33,6 +35,10 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
   #made = 0;
   away = false;
   passwordsTried = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** A token for any uid, also one that this provider does not know. */
   token(uid: string, claims: Partial<TokenClaims> = {}): string {
@@ -42,7 +48,7 @@ export class FakeProvider implements IdentityProvider, TokenVerifier {
       email: account?.email ?? `${uid}@example.com`,
       emailVerified: account?.emailVerified ?? false,
       name: account?.name,
-      issuedAt: Math.floor(Date.now() / 1000),
+      issuedAt: Math.floor(this.#clock.now().getTime() / 1000),
       provider: 'password',
       ...claims,
     };

@@ -1,7 +1,7 @@
 import { authority, sources, user } from '@sao-mai/contracts';
 import type { Authority, User } from '@sao-mai/contracts';
-import type { Clock, Documents } from '@sao-mai/platform';
-import { asService, ask, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
+import type { Documents } from '@sao-mai/platform';
+import { asService, ask, ManualClock, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createIdentityService } from '../service.ts';
@@ -16,15 +16,17 @@ export const userIn = ({ body }: Answer): User => userReply.parse(body).data;
 
 export async function startIdentity(
   options: Partial<Omit<IdentityConfig, 'holders'>> & {
-    readonly clock?: Clock;
+    /** Waits of the service advance it. */
+    readonly clock?: ManualClock;
     readonly holders?: Partial<IdentityConfig['holders']>;
     readonly wrap?: (documents: Documents) => Documents;
   } = {},
 ) {
-  const { wrap = (documents) => documents, clock, holders, ...config } = options;
-  const provider = new FakeProvider();
+  const { wrap = (documents) => documents, holders, ...config } = options;
+  const { clock = new ManualClock(new Date().toISOString()) } = options;
+  const provider = new FakeProvider(clock);
   const nowhere = (): string => 'http://127.0.0.1:1';
-  const stand = serviceStand();
+  const stand = serviceStand({ clock });
   const { documents, mail } = stand;
   const published = await stand.witness('users', sources.identity);
   const service = await createIdentityService({
@@ -53,7 +55,10 @@ export async function startIdentity(
     provider,
     verifier: provider,
     mail,
-    ...(clock && { clock }),
+    wait: (ms) => {
+      clock.advance(ms);
+      return Promise.resolve();
+    },
   });
   await service.start();
   const call = (path: string, question: Question = {}): Promise<Answer> => ask(`${service.url()}${path}`, question);
@@ -63,6 +68,7 @@ export async function startIdentity(
 
   return {
     service,
+    clock,
     provider,
     mail,
     documents,
