@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -158,6 +159,22 @@ describe('EmbeddedSearchIndex', () => {
     await rebuildWith(taught, '<p>I teach zimbelom.</p>');
     expect(await totalOf(taught, 'piano')).toBe(1);
     await taught.close();
+  });
+
+  it('writes all entries anew in a rebuild if the words of the old index are broken', async () => {
+    const entries = [anEntry({ uid: 'a', name: 'Harmonica' }), anEntry({ uid: 'b', name: 'Quartet' })];
+    const first = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
+    await first.rebuild(each(entries));
+    await first.close();
+    const [file = ''] = await readdir(directory);
+    const database = new DatabaseSync(join(directory, file), { defensive: false });
+    database.exec('DELETE FROM words_idx; DELETE FROM words_data WHERE id > 10');
+    database.close();
+    const second = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
+    expect(await names(second, 'harmonica').catch(() => [])).toEqual([]);
+    await second.rebuild(each(entries));
+    expect(await names(second, 'harmonica')).toEqual(['Harmonica']);
+    await second.close();
   });
 
   it('answers while it reads a batch of a rebuild', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { codePoints, foldText, listedItem, visibleText } from '@sao-mai/contracts';
 import type { ListedItem } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
@@ -51,30 +51,12 @@ function beginnings(words: readonly Word[]): string[] {
   });
 }
 
-/** The stored version of an entry; undefined if there is none. */
-export type FindEntry = (uid: string) => StoredEntry | undefined;
+/** Equal entries have equal digests. */
+export const digestOf = (entry: IndexEntry): string => hash('sha256', JSON.stringify(entry), 'base64');
 
-type Read = Pick<Traits, 'source' | 'tokens' | 'placeName'> & Pick<StoredItem, 'spans' | 'taught'>;
-
-/** Parses the entry's texts only if they differ from the stored ones. */
-function meaningOf({ lexicon }: Meaning, entry: IndexEntry, find: FindEntry): Read {
-  const { approvedAt: _, paused: _paused, ...written } = entry;
-  const source = createHash('sha256').update(JSON.stringify(written)).digest('base64');
-  const known = find(entry.uid);
-  if (known?.traits.source === source) return { ...known.traits, ...known.stored };
-  const { tokens: found, spans, taught, place } = readProfile(lexicon, written);
-  return {
-    source,
-    tokens: [...found],
-    placeName: place.name,
-    spans: spans.map((one) => [...one]),
-    taught: [...taught],
-  };
-}
-
-export function recordOf(meaning: Meaning, entry: IndexEntry, find: FindEntry = () => undefined): EntryRecord {
+export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
   const { approvedAt, availability: _, ...item } = entry;
-  const { source, tokens: found, placeName, spans, taught } = meaningOf(meaning, entry, find);
+  const { tokens: found, place, spans, taught } = readProfile(meaning.lexicon, entry);
   const name = wordsOf(item.name);
   // The bio is indexed as displayed, without markup.
   const texts = [visibleText(item.bio), ...item.subjects, ...item.teachingMethods, ...item.languages, item.location];
@@ -84,15 +66,14 @@ export function recordOf(meaning: Meaning, entry: IndexEntry, find: FindEntry = 
   const ends = found.filter(isOfName).map((token) => sign + token);
   return {
     traits: {
-      source,
-      tokens: found,
+      tokens: [...found],
       approvedAt: Date.parse(approvedAt),
       complete: isComplete(item),
       ...(item.paused && { paused: true }),
       ...(rate && { rate: { low: rate.low, ...(Number.isFinite(rate.high) && { high: rate.high }) } }),
-      ...(placeName !== undefined && { placeName }),
+      ...(place.name !== undefined && { placeName: place.name }),
     },
-    stored: { item, spans, taught },
+    stored: { item, spans: spans.map((one) => [...one]), taught: [...taught] },
     columns: {
       name: foldedText(name),
       texts: foldedText(rest),

@@ -20,7 +20,7 @@ describe('IndexDatabase', () => {
     const database = new IndexDatabase(file);
     const [gone = 0] = ['a', 'b'].map((uid) => {
       const entry = anEntry({ uid, name: `Person ${uid}`, bio: `<p>${`Lessons by ${uid}. `.repeat(500)}</p>` });
-      return database.insert(uid, recordOf(meaning, entry));
+      return database.insert(uid, '', recordOf(meaning, entry));
     });
     database.transaction(() => {
       database.delete(gone);
@@ -38,7 +38,7 @@ describe('IndexDatabase', () => {
     const meaning = createMeaning();
     for (let at = 0; at < 50; at += 1) {
       const entry = anEntry({ uid: `u${String(at)}` });
-      database.insert(entry.uid, recordOf(meaning, entry));
+      database.insert(entry.uid, '', recordOf(meaning, entry));
     }
     expect(database.isComplete).toBe(false);
     database.endFilling();

@@ -6,12 +6,12 @@ import { traitsSchema } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
 
 /** Increase when the tables below change: files of another version are not read. */
-export const schemaVersion = 4;
+export const schemaVersion = 5;
 
 const schema = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS tutors (
-    id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, traits TEXT NOT NULL, item TEXT NOT NULL
+    id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, digest TEXT NOT NULL, traits TEXT NOT NULL, item TEXT NOT NULL
   ) STRICT;
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
     ${columns.join(', ')},
@@ -21,11 +21,14 @@ const schema = `
 `;
 
 const sql = {
+  copy: 'VACUUM INTO ?',
+  verify: "INSERT INTO words (words) VALUES ('integrity-check')",
   readMeta: 'SELECT value FROM meta WHERE key = ?',
   writeMeta: 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   find: 'SELECT id, traits, item FROM tutors WHERE uid = ?',
-  insert: 'INSERT INTO tutors (uid, traits, item) VALUES (?, ?, ?)',
-  update: 'UPDATE tutors SET traits = ?, item = ? WHERE id = ?',
+  holds: 'SELECT 1 FROM tutors WHERE uid = ? AND digest = ?',
+  insert: 'INSERT INTO tutors (uid, digest, traits, item) VALUES (?, ?, ?, ?)',
+  update: 'UPDATE tutors SET digest = ?, traits = ?, item = ? WHERE id = ?',
   delete: 'DELETE FROM tutors WHERE id = ?',
   insertWords: `INSERT INTO words (rowid, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
   deleteWords: 'DELETE FROM words WHERE rowid = ?',
@@ -81,6 +84,19 @@ export class IndexDatabase {
     this.writeMeta('complete', 'yes');
   }
 
+  /** Writes a copy without the mark. */
+  copyTo(path: string): void {
+    this.#statement(sql.copy).run(path);
+    const copy = new DatabaseSync(path);
+    copy.prepare(sql.writeMeta).run('complete', 'no');
+    copy.close();
+  }
+
+  /** Throws if the tables contradict themselves. */
+  verify(): void {
+    this.#db.exec(sql.verify);
+  }
+
   get isComplete(): boolean {
     return this.readMeta('complete') === 'yes';
   }
@@ -119,15 +135,21 @@ export class IndexDatabase {
     return { id: Number(row['id']), traits: readTraits(row['traits']), stored: readItem(row['item']) };
   }
 
-  insert(uid: string, { traits, stored, columns: texts }: EntryRecord): number {
-    const { lastInsertRowid } = this.#statement(sql.insert).run(uid, JSON.stringify(traits), JSON.stringify(stored));
+  /** Whether the stored entry has this digest. */
+  holds(uid: string, digest: string): boolean {
+    return this.#statement(sql.holds).get(uid, digest) !== undefined;
+  }
+
+  insert(uid: string, digest: string, { traits, stored, columns: texts }: EntryRecord): number {
+    const written = [JSON.stringify(traits), JSON.stringify(stored)] as const;
+    const { lastInsertRowid } = this.#statement(sql.insert).run(uid, digest, ...written);
     const id = Number(lastInsertRowid);
     this.#insertWords(id, texts);
     return id;
   }
 
-  update(id: number, { traits, stored, columns: texts }: EntryRecord): void {
-    this.#statement(sql.update).run(JSON.stringify(traits), JSON.stringify(stored), id);
+  update(id: number, digest: string, { traits, stored, columns: texts }: EntryRecord): void {
+    this.#statement(sql.update).run(digest, JSON.stringify(traits), JSON.stringify(stored), id);
     this.#statement(sql.deleteWords).run(id);
     this.#insertWords(id, texts);
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Meaning } from '../meaning/meaning.ts';
 import { indexFingerprint } from './fingerprint.ts';
@@ -45,21 +45,37 @@ export class IndexFiles {
 
   /** A new empty index, which a restart ignores until it is marked as complete. */
   create(): OpenedIndex {
-    const generation = (this.#generations()[0] ?? 0) + 1;
+    const generation = this.#nextGeneration;
     const index = new TutorIndex(new IndexDatabase(this.#pathOf(generation)), this.#meaning);
     index.database.writeMeta('fingerprint', indexFingerprint(this.#meaning));
     return { index, generation, lost: true };
   }
 
-  /** The tables of the last complete index that was written with the same lexicon. */
-  written(): IndexDatabase | undefined {
-    for (const generation of this.#generations()) {
-      const found = this.#complete(generation, (database) =>
-        database.readMeta('fingerprint') === indexFingerprint(this.#meaning) ? database : undefined,
-      );
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  /** The index to fill: a copy of the current one if the lexicon is the same, so that only changes are written to it. */
+  next(): OpenedIndex {
+    const [current] = this.#generations();
+    return (current === undefined ? undefined : this.#copyOf(current)) ?? this.create();
+  }
+
+  #copyOf(current: number): OpenedIndex | undefined {
+    const generation = this.#nextGeneration;
+    const path = this.#pathOf(generation);
+    const unfinished = `${path}.copy`;
+    rmSync(unfinished, { force: true });
+    const isCopied = this.#complete(current, (database) => {
+      if (database.readMeta('fingerprint') !== indexFingerprint(this.#meaning)) return undefined;
+      database.copyTo(unfinished);
+      database.close();
+      return true;
+    });
+    if (isCopied === undefined) return undefined;
+    renameSync(unfinished, path);
+    const index = this.#read(generation, (database) => {
+      database.verify();
+      return new TutorIndex(database, this.#meaning);
+    });
+    if (index === undefined) this.remove(generation);
+    return index && { index, generation, lost: true };
   }
 
   remove(generation: number): void {
@@ -70,10 +86,14 @@ export class IndexFiles {
 
   /** Reads the file of a complete index; a crash may leave anything in an incomplete one. */
   #complete<Read>(generation: number, read: (database: IndexDatabase) => Read | undefined): Read | undefined {
+    return this.#read(generation, (database) => (database.isComplete ? read(database) : undefined));
+  }
+
+  #read<Read>(generation: number, read: (database: IndexDatabase) => Read | undefined): Read | undefined {
     let database: IndexDatabase | undefined;
     try {
       database = new IndexDatabase(this.#pathOf(generation));
-      const found = database.isComplete ? read(database) : undefined;
+      const found = read(database);
       if (found !== undefined) return found;
     } catch {
       // An unreadable file is ignored: the index is rebuilt from the facts.
@@ -88,6 +108,10 @@ export class IndexFiles {
       .flatMap((name) => fileName.exec(name)?.[1] ?? [])
       .map(Number)
       .sort((a, b) => b - a);
+  }
+
+  get #nextGeneration(): number {
+    return (this.#generations()[0] ?? 0) + 1;
   }
 
   #pathOf(generation: number): string {

@@ -8,7 +8,6 @@ import { RowOrder } from './row-order.ts';
 import type { Weighted } from './row-order.ts';
 
 export const traitsSchema = z.object({
-  source: z.string(),
   tokens: z.array(z.string()),
   approvedAt: z.number(),
   /** Has a photo, a long enough bio, a rate and a place. */

@@ -1,7 +1,6 @@
 import type { Meaning } from '../meaning/meaning.ts';
 import type { IndexEntry } from '../search-index.ts';
-import { isOfName, recordOf } from './entry-record.ts';
-import type { FindEntry } from './entry-record.ts';
+import { digestOf, isOfName, recordOf } from './entry-record.ts';
 import type { IndexDatabase } from './index-database.ts';
 import { ListedTutors } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
@@ -25,18 +24,22 @@ export class TutorIndex {
     this.vocabulary.add(this.database.words());
   }
 
-  /** `find`: entries stored with the same lexicon. */
-  put(entries: readonly IndexEntry[], find?: FindEntry): void {
-    const written = this.database.transaction(() => entries.map((entry) => this.#write(entry, find)));
+  put(entries: readonly IndexEntry[]): void {
+    const written = this.database.transaction(() =>
+      entries.flatMap((entry) => {
+        const digest = digestOf(entry);
+        return this.database.holds(entry.uid, digest) ? [] : [this.#write(entry, digest)];
+      }),
+    );
     for (const remember of written) remember();
   }
 
   /** Writes to the tables and returns the in-memory changes to apply after the commit. */
-  #write(entry: IndexEntry, find: FindEntry | undefined): () => void {
-    const record = recordOf(this.meaning, entry, find);
+  #write(entry: IndexEntry, digest: string): () => void {
+    const record = recordOf(this.meaning, entry);
     const before = this.database.find(entry.uid);
-    if (before !== undefined) this.database.update(before.id, record);
-    const id = before?.id ?? this.database.insert(entry.uid, record);
+    if (before !== undefined) this.database.update(before.id, digest, record);
+    const id = before?.id ?? this.database.insert(entry.uid, digest, record);
     return () => {
       this.#remember(id, entry.uid, record.traits, before?.traits);
       this.vocabulary.add(`${record.columns.name} ${record.columns.texts}`.split(' '));

@@ -1,8 +1,6 @@
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { IndexEntry, IndexQuery, SearchAnswer } from '../search-index.ts';
-import type { StoredEntry } from './entry-record.ts';
-import type { IndexDatabase } from './index-database.ts';
 import type { IndexFiles, OpenedIndex } from './index-files.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
@@ -25,17 +23,15 @@ const brokenFile = new Set([11, 26]);
 /** The current index, or the next one while it is filled. */
 export class WorkerIndex {
   readonly #files: IndexFiles;
-  #isFilling: boolean;
   #opened: OpenedIndex;
-  /** Tables of the current index, whose readings are reused while the next one is filled. */
-  #written: IndexDatabase | undefined;
+  /** While the next index is filled: the uids that it was given. */
+  #given: Set<string> | undefined;
   readonly #answers = new BoundedCache<SearchAnswer>(answersKept);
 
   constructor(files: IndexFiles, isFilling: boolean) {
     this.#files = files;
-    this.#isFilling = isFilling;
-    this.#written = isFilling ? files.written() : undefined;
-    this.#opened = isFilling ? files.create() : files.open();
+    this.#given = isFilling ? new Set() : undefined;
+    this.#opened = isFilling ? files.next() : files.open();
     if (isFilling) this.#opened.index.database.beginFilling();
   }
 
@@ -44,7 +40,7 @@ export class WorkerIndex {
       return Reflect.apply(this[method].bind(this), this, args);
     } catch (error) {
       // An index that is being filled is given up by its owner.
-      if (!this.#isFilling && isBrokenFile(error)) this.#startEmpty();
+      if (this.#given === undefined && isBrokenFile(error)) this.#startEmpty();
       throw error;
     }
   }
@@ -77,7 +73,8 @@ export class WorkerIndex {
 
   put(entries: readonly IndexEntry[]): void {
     this.#answers.clear();
-    this.#opened.index.put(entries, (uid) => this.#find(uid));
+    this.#opened.index.put(entries);
+    for (const { uid } of entries) this.#given?.add(uid);
   }
 
   remove(uid: string): void {
@@ -87,10 +84,11 @@ export class WorkerIndex {
 
   /** Ends the filling: from now on this is the current index. */
   complete(): void {
-    this.#opened.index.database.endFilling();
+    const { index } = this.#opened;
+    for (const uid of index.tutors.uids) if (this.#given?.has(uid) === false) index.remove(uid);
+    index.database.endFilling();
     this.#opened = { ...this.#opened, lost: false };
-    this.#isFilling = false;
-    this.#forgetWritten();
+    this.#given = undefined;
   }
 
   /** Removes the files of all other indexes, which must be closed. */
@@ -100,7 +98,6 @@ export class WorkerIndex {
 
   /** `remove`: an index that was given up. */
   close(remove: boolean): void {
-    this.#forgetWritten();
     this.#opened.index.database.close();
     if (remove) this.#files.remove(this.#opened.generation);
   }
@@ -108,20 +105,6 @@ export class WorkerIndex {
   #readable(): TutorIndex {
     if (this.#opened.lost) throw new Error('The index was lost and has to be rebuilt');
     return this.#opened.index;
-  }
-
-  #find(uid: string): StoredEntry | undefined {
-    try {
-      return this.#written?.find(uid);
-    } catch {
-      this.#forgetWritten();
-      return undefined;
-    }
-  }
-
-  #forgetWritten(): void {
-    this.#written?.close();
-    this.#written = undefined;
   }
 
   /** Replaces an unreadable index by an empty one, which does not answer until it is filled. */
