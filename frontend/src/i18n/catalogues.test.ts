@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
@@ -34,6 +34,15 @@ function sources(): string {
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('locales'),
   );
   return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+}
+
+/** What is written to people elsewhere: in mails, and as prepared reasons for a decision. */
+function textsElsewhere(): readonly string[] {
+  const root = join(import.meta.dirname, '../../..');
+  const files = ['services/*/src/**/*-texts.ts', 'frontend/src/features/admin/ready-reasons.ts'];
+  return files.flatMap((pattern) =>
+    globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8')),
+  );
 }
 
 /** Keys composed at run time: the template literal and the keys it can produce. */
@@ -90,6 +99,7 @@ describe('the catalogues', () => {
     ['đặt mật khẩu', /chọn mật khẩu/iu],
   ])('say “%s” in Vietnamese, and no other term for it', (_term, other) => {
     expect([...vietnamese].filter(([, text]) => other.test(text))).toEqual([]);
+    expect(textsElsewhere().flatMap((text) => other.exec(text)?.[0] ?? [])).toEqual([]);
   });
 
   it('say “log in” in English, as the buttons do', () => {

@@ -447,7 +447,7 @@ describe('a rejection', () => {
     const reason = asked.getByLabelText(/^Reason/);
     await person.click(asked.getByRole('button', { name: 'Bio is too short' }));
     expect(reason).toHaveValue(
-      'Phần giới thiệu còn ngắn, học viên chưa hình dung được về bạn. Bạn vui lòng viết thêm bạn dạy gì, một buổi học ra sao và bạn đã làm những gì.',
+      'Phần giới thiệu còn ngắn, học viên chưa hình dung được về bạn. Bạn viết thêm bạn dạy gì, một buổi học ra sao và bạn đã làm những gì nhé.',
     );
     await person.click(asked.getByRole('button', { name: 'Bio is too short' }));
     await person.click(asked.getByRole('radio', { name: 'English' }));

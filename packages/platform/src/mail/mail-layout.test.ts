@@ -64,6 +64,16 @@ describe('mailLayout', () => {
     expect(listed.text).toContain('Chọn a:\nhttps://sao-mai.example/answer#a&c\n\nChọn b:');
   });
 
+  it('keeps a quote nearer to its links than to the quote below them', () => {
+    const said = { kind: 'quote', text: 'Xin chào' } as const;
+    const answers = { kind: 'links', links: [{ label: 'Có', url: 'https://sao-mai.example/answer#a' }] } as const;
+    const { html: listed } = mailLayout({ ...content, blocks: [said, answers, said] });
+    const spaces = [...listed.matchAll(/<(?:table|p)[^>]*style="margin:0 0 (\d+)px/g)].map(([, space]) =>
+      Number(space),
+    );
+    expect(spaces.slice(0, 3)).toEqual([14, 22, 26]);
+  });
+
   it('leaves a button that writes a mail out of the plain text', () => {
     const action = { label: 'Trả lời', url: 'mailto:lan@example.com' };
     expect(mailLayout({ ...content, action }).text).not.toContain('mailto:');

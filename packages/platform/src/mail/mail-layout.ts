@@ -43,7 +43,8 @@ const styles = [
   '@media (prefers-color-scheme:dark){body,.bg{background:#0F1E1C!important}.sh{background:#172A27!important}',
   '.tx,.tx a{color:#F3EDDD!important}.mu,.mu a{color:#BECAC2!important}.qu{background:#0A1615!important}',
   '.top{border-color:#4C8275!important}}',
-  '@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.bt{display:block!important}}',
+  '@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}',
+  '.bt{display:block!important;margin-right:0!important}.bw{width:100%!important}}',
 ].join('');
 
 /** Inherited by all text: addresses and names may be longer than a phone is wide. */
@@ -54,7 +55,7 @@ const table = '<table role="presentation" cellpadding="0" cellspacing="0" border
 const paragraph = (text: string): string =>
   `<p class="mu" style="margin:0 0 24px;font-size:16px;line-height:26px;color:${inkSoft}">${htmlSentence(text)}</p>`;
 
-function quote({ text, label, by }: Extract<MailBlock, { kind: 'quote' }>): string {
+function quote({ text, label, by }: Extract<MailBlock, { kind: 'quote' }>, space: number): string {
   const above =
     label === undefined
       ? ''
@@ -64,26 +65,27 @@ function quote({ text, label, by }: Extract<MailBlock, { kind: 'quote' }>): stri
       ? ''
       : `<div class="mu" style="padding-top:10px;font-size:15px;line-height:24px;color:${inkSoft}">${htmlSentence(by)}</div>`;
   return (
-    `${table} width="100%" style="margin:0 0 26px;table-layout:fixed"><tr>` +
+    `${table} width="100%" style="margin:0 0 ${String(space)}px;table-layout:fixed"><tr>` +
     `<td class="qu tx" bgcolor="#F0EBDD" style="padding:22px 24px;border-radius:4px;font-family:${textFont};font-size:17px;line-height:29px;color:${ink}">` +
     `${above}<div dir="auto" style="white-space:pre-wrap;unicode-bidi:plaintext">${htmlUserText(text)}</div>${below}</td></tr></table>`
   );
 }
 
 const button = ({ label, url }: MailLink): string =>
-  `${table} style="margin:0 0 22px"><tr><td bgcolor="#C4361E" style="border-radius:9px">` +
+  `${table} class="bw" style="margin:0 0 22px"><tr><td bgcolor="#C4361E" style="border-radius:9px">` +
   `<a class="bt" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 26px;font-family:${textFont};font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;text-align:center">${htmlSentence(label)}</a></td></tr></table>`;
 
 const choice = ({ label, url }: MailLink): string =>
   `<a class="bt tx" href="${escapeMarkup(url)}" style="display:inline-block;margin:0 8px 10px 0;padding:10px 18px;border:2px solid #2F6B5E;border-radius:9px;font-family:${textFont};font-size:15px;line-height:22px;font-weight:600;color:${ink};text-decoration:none;text-align:center">${htmlSentence(label)}</a>`;
 
 const linksBlock = (links: readonly MailLink[]): string =>
-  `<p style="margin:0 0 16px">${links.map(choice).join('\n')}</p>`;
+  `<p style="margin:0 0 22px">${links.map(choice).join('\n')}</p>`;
 
 const choicesBlock = ({ lead, links }: NonNullable<MailContent['choices']>): string => note(lead) + linksBlock(links);
 
-function block(part: MailBlock): string {
-  if (part.kind === 'quote') return quote(part);
+/** A quote stands closer to links that belong to it than to what follows. */
+function block(part: MailBlock, next: MailBlock | undefined): string {
+  if (part.kind === 'quote') return quote(part, next?.kind === 'links' ? 14 : 26);
   return part.kind === 'links' ? linksBlock(part.links) : paragraph(part.text);
 }
 
@@ -105,7 +107,7 @@ const footerLink = ({ label, url }: MailLink): string =>
 
 function page(content: MailContent): string {
   const { siteName, siteUrl, language, heading, preview, blocks, action, choices, notes = [], footer } = content;
-  const body = blocks.map(block).join('\n');
+  const body = blocks.map((part, at) => block(part, blocks[at + 1])).join('\n');
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

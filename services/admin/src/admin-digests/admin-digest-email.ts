@@ -15,7 +15,7 @@ export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteU
   const { id, waiting, recipient } = input;
   const { language } = recipient;
   const text = texts[language];
-  const pending: MailLink = { label: text.pending, url: `${siteUrl}/admin/pending` };
+  const pending: MailLink = { label: text.pending, url: `${siteUrl}/admin/tutors/approval` };
   const reported: MailLink = { label: text.reported, url: `${siteUrl}/admin/reports` };
   const [first, second] = waiting.pending > 0 ? [pending, reported] : [reported];
   const opening = text.opening(isolate(recipient.name));

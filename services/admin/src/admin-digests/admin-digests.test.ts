@@ -65,7 +65,7 @@ describe('the digest for admins', () => {
     await pass(hour);
     expect(digests().map(({ subject }) => subject)).toEqual(['2 profiles are waiting for a decision, 1 was reported']);
     const [mail] = digests();
-    for (const page of ['pending', 'reports']) expect(mail?.text).toContain(`https://sao-mai.example/admin/${page}`);
+    for (const page of ['tutors/approval', 'reports']) expect(mail?.text).toContain(`https://sao-mai.example/admin/${page}`);
     expect(digests('bob@example.com')[0]?.subject).toBe('2 hồ sơ đang chờ duyệt, 1 hồ sơ bị báo cáo');
   });
 
@@ -101,7 +101,7 @@ describe('the digest for admins', () => {
     await pass(minute);
     expect(digests()).toMatchObject([{ language: 'en', subject: '2 profiles are waiting for a decision' }]);
     expect(digests('bob@example.com')).toMatchObject([{ language: 'vi', subject: '2 hồ sơ đang chờ duyệt' }]);
-    expect(digests()[0]?.text).toContain('https://sao-mai.example/admin/pending');
+    expect(digests()[0]?.text).toContain('https://sao-mai.example/admin/tutors/approval');
   });
 
   it('is sent at most once an hour, and only if something new waits', async () => {

@@ -44,7 +44,7 @@ const vi: LanguageTexts = {
     'verify-email': {
       subject: `Xác nhận địa chỉ email của bạn trên ${siteName}`,
       heading: 'Đây có phải địa chỉ của bạn?',
-      opening: 'Chào bạn, vui lòng xác nhận địa chỉ email này là của bạn.',
+      opening: 'Chào bạn, bạn xác nhận giúp chúng tôi địa chỉ email này là của bạn nhé.',
       then: 'Sau khi xác nhận, không ai khác có thể dùng địa chỉ này ở đây, và bạn luôn có thể dùng nó để lấy lại tài khoản.',
       action: 'Đúng, đây là địa chỉ của tôi',
       note: 'Đường dẫn chỉ dùng được một lần. Nếu bạn không có tài khoản ở đây hoặc không yêu cầu email này, bạn không cần làm gì: bạn chưa xác nhận thì địa chỉ này không được dùng.',

@@ -2,7 +2,7 @@ import type { Language } from '@sao-mai/contracts';
 import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
 import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
 import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
-import { firstLine } from './first-line.ts';
+import { openingWords } from './opening-words.ts';
 import { texts } from './question-email-texts.ts';
 
 interface Question {
@@ -35,7 +35,7 @@ export function questionEmail(input: QuestionEmailInput, site: MailSite): MailMe
   const heading = questions.length === 1 ? text.oneHeading(names.join('')) : text.heading;
   const address = (value: string): string => `${siteUrl}/mail-link?lang=${language}#${value}`;
   const asked = questions.slice(0, mostListed).flatMap((question): MailBlock[] => [
-    { kind: 'quote', label: text.youWrote(isolate(question.tutorName)), text: firstLine(question.message) },
+    { kind: 'quote', label: text.youWrote(isolate(question.tutorName)), text: openingWords(question.message) },
     {
       kind: 'links',
       links: [

@@ -36,7 +36,7 @@ const list = async () => (await running.ask('GET', '/api/inquiries/sent', { from
 
 describe('the question whether a tutor answered', () => {
   it('is mailed once to the confirmed address on the first morning after seven days', async () => {
-    await sent('Em muốn học toán.\nSố của em: 0900.');
+    await sent(`Chào thầy,\n\nEm muốn học toán. ${'Em rất thích môn này. '.repeat(7)}Số của em: 0900.`);
     await days(7);
     expect(questions()).toEqual([]);
     await days(1);
@@ -44,7 +44,7 @@ describe('the question whether a tutor answered', () => {
     const [mail] = questions();
     expect(mail).toMatchObject({ to: own, language: 'vi', subject: 'Thầy minh đã trả lời bạn chưa?' });
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Em muốn học toán.');
+      expect(part).toContain('Chào thầy, Em muốn học toán.');
       expect(part).not.toContain('0900');
       for (const kind of ['got-answer', 'no-answer', 'no-questions']) {
         expect(part).toContain(`https://sao-mai.example/mail-link?lang=vi#${kind}.`);

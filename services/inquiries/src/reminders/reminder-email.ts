@@ -2,7 +2,7 @@ import { answerKinds } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
 import { isolate, mailLayout } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
-import { firstLine } from './first-line.ts';
+import { openingWords } from './opening-words.ts';
 import { answerLabels } from '../delivery/inquiry-email-texts.ts';
 import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
 import { texts } from './reminder-email-texts.ts';
@@ -42,7 +42,7 @@ export function reminderEmail(input: ReminderEmailInput, site: MailSite): MailMe
     { label: text.answered, url: `${siteUrl}/mail-link?lang=${language}#${token('already-answered', inquiry)}` },
   ];
   const listed = inquiries.slice(0, mostListed).flatMap((inquiry): MailBlock[] => [
-    { kind: 'quote', label: text.wrote(isolate(inquiry.name)), text: firstLine(inquiry.message) },
+    { kind: 'quote', label: text.wrote(isolate(inquiry.name)), text: openingWords(inquiry.message) },
     { kind: 'links', links: linksOf(inquiry) },
   ]);
   const further = inquiries.length - mostListed;

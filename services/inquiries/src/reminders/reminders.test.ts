@@ -40,8 +40,8 @@ const linkIn = (kind: string, index = 0): string => {
 const follow = (token: string) => running.ask('POST', '/api/inquiries/mail-links', { body: { token } });
 
 describe('the reminder of messages without an answer', () => {
-  it('goes out on the first morning after three days, once, with each sender, first line and answers', async () => {
-    await sent('Em muốn học toán.\nSố của em: 0900.');
+  it('goes out on the first morning after three days, once, with each sender, opening words and answers', async () => {
+    await sent(`Chào thầy,\n\nEm muốn học toán. ${'Em rất thích môn này. '.repeat(7)}Số của em: 0900.`);
     await sent('Con tôi cần học đàn.');
     await days(3);
     await hours(16);
@@ -53,7 +53,8 @@ describe('the reminder of messages without an answer', () => {
     expect(mail).toMatchObject({ to: 'minh@example.com', language: 'vi' });
     expect(mail?.subject).toBe('2 lời nhắn đang chờ bạn trả lời');
     for (const part of [mail?.text, mail?.html]) {
-      for (const said of [aMessage.name, 'Em muốn học toán.', 'Con tôi cần học đàn.']) expect(part).toContain(said);
+      for (const said of [aMessage.name, 'Chào thầy, Em muốn học toán.', 'Con tôi cần học đàn.'])
+        expect(part).toContain(said);
       expect(part).not.toContain('0900');
       for (const kind of ['interested', 'full', 'other-subject']) expect(part).toContain(`/answer?lang=vi#${kind}.`);
       expect(part).toContain('/mail-link?lang=vi#already-answered.');
