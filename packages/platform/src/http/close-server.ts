@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 
 interface Connection {
   readonly answering: Set<ServerResponse>;
-  /** Bytes read when the last response ended; more means that a request is arriving. */
+  /** Bytes read when the last request and its response had ended; more means that a request is arriving. */
   read: number;
   idleSince: number;
 }
@@ -34,15 +34,21 @@ export function closable(
     connections.set(socket, { answering: new Set(), read: 0, idleSince: performance.now() });
     socket.once('close', () => connections.delete(socket));
   });
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing) response.setHeader('Connection', 'close');
+    const { socket } = request;
     const connection = connections.get(socket);
     if (connection === undefined) return;
-    connection.answering.add(response);
-    response.once('close', () => {
-      connection.answering.delete(response);
+    const ended = (): void => {
       connection.read = socket.bytesRead;
       connection.idleSince = performance.now();
+    };
+    connection.answering.add(response);
+    // A refused request may go on after its response.
+    request.once('close', ended);
+    response.once('close', () => {
+      connection.answering.delete(response);
+      ended();
     });
   });
 

@@ -201,6 +201,22 @@ describe('the end', () => {
     await closing;
   });
 
+  it('does not wait for a connection whose request went on after its answer', async () => {
+    const { promise: read, resolve } = Promise.withResolvers<undefined>();
+    const server = await aServer((asked, response) => {
+      asked.resume().once('end', resolve);
+      response.end('taken');
+    }, 0);
+    const socket = await connected(server);
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n');
+    await answerOf(socket);
+    socket.write('late');
+    await read;
+    const begin = performance.now();
+    await server.close();
+    expect(performance.now() - begin).toBeLessThan(4000);
+  });
+
   it('ends the connection of an answer that had not begun, and a connection that never asked, without waiting', async () => {
     const held: ServerResponse[] = [];
     const server = await aServer((_request, response) => held.push(response), 0);
