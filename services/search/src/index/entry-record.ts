@@ -28,8 +28,10 @@ export interface StoredEntry {
   readonly stored: StoredItem;
 }
 
+export type Columns = Readonly<Record<(typeof columns)[number], string>>;
+
 export interface EntryRecord extends StoredEntry {
-  readonly columns: Readonly<Record<(typeof columns)[number], string>>;
+  readonly columns: Columns;
 }
 
 const longEnough = 300;
@@ -54,17 +56,27 @@ function beginnings(words: readonly Word[]): string[] {
 /** Equal entries have equal digests. */
 export const digestOf = (entry: IndexEntry): string => hash('sha256', JSON.stringify(entry), 'base64');
 
-export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
-  const { approvedAt, availability: _, ...item } = entry;
-  const { tokens: found, place, spans, taught } = readProfile(meaning.lexicon, entry);
+/** The indexed words of an entry. */
+export function columnsOf({ traits, stored: { item } }: StoredEntry): Columns {
   const name = wordsOf(item.name);
   // The bio is indexed as displayed, without markup.
   const texts = [visibleText(item.bio), ...item.subjects, ...item.teachingMethods, ...item.languages, item.location];
   const rest = wordsOf(texts.join(' \n '));
-  const rate = rateOf(item.hourlyRate, meaning.usdVnd);
   const marks = new Set([...name, ...rest].flatMap(({ marked }) => (marked === undefined ? [] : [sign + marked])));
-  const ends = found.filter(isOfName).map((token) => sign + token);
+  const ends = traits.tokens.filter(isOfName).map((token) => sign + token);
   return {
+    name: foldedText(name),
+    texts: foldedText(rest),
+    starts: [...new Set([...beginnings(name), ...ends])].join(' '),
+    marks: [...marks].join(' '),
+  };
+}
+
+export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
+  const { approvedAt, availability: _, ...item } = entry;
+  const { tokens: found, place, spans, taught } = readProfile(meaning.lexicon, entry);
+  const rate = rateOf(item.hourlyRate, meaning.usdVnd);
+  const stored: StoredEntry = {
     traits: {
       tokens: [...found],
       approvedAt: Date.parse(approvedAt),
@@ -74,13 +86,8 @@ export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
       ...(place.name !== undefined && { placeName: place.name }),
     },
     stored: { item, spans: spans.map((one) => [...one]), taught: [...taught] },
-    columns: {
-      name: foldedText(name),
-      texts: foldedText(rest),
-      starts: [...new Set([...beginnings(name), ...ends])].join(' '),
-      marks: [...marks].join(' '),
-    },
   };
+  return { ...stored, columns: columnsOf(stored) };
 }
 
 export const foldedName = (name: string): string => foldedWords(name).join(' ');

@@ -1,12 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
-import { columns, sign, storedItem } from './entry-record.ts';
-import type { EntryRecord, StoredEntry, StoredItem } from './entry-record.ts';
+import { columns, columnsOf, sign, storedItem } from './entry-record.ts';
+import type { Columns, EntryRecord, StoredEntry, StoredItem } from './entry-record.ts';
 import { traitsSchema } from './listed-tutors.ts';
 import type { Traits } from './listed-tutors.ts';
 
-/** Increase when the tables below change: files of another version are not read. */
-export const schemaVersion = 5;
+/** Increase when the tables below or `columnsOf` change: files of another version are not read. */
+export const schemaVersion = 6;
+
+export interface FoundEntry extends StoredEntry {
+  readonly id: number;
+}
 
 const schema = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -15,9 +19,11 @@ const schema = `
   ) STRICT;
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
     ${columns.join(', ')},
-    content='', contentless_delete=1, tokenize="ascii tokenchars '+#:@.,-_/~'"
+    content='', tokenize="ascii tokenchars '+#:@.,-_/~'"
   );
   CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
+  INSERT INTO words (words, rank) SELECT 'secure-delete', 1
+    WHERE NOT EXISTS (SELECT 1 FROM words_config WHERE k = 'secure-delete');
 `;
 
 const sql = {
@@ -31,7 +37,7 @@ const sql = {
   update: 'UPDATE tutors SET digest = ?, traits = ?, item = ? WHERE id = ?',
   delete: 'DELETE FROM tutors WHERE id = ?',
   insertWords: `INSERT INTO words (rowid, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
-  deleteWords: 'DELETE FROM words WHERE rowid = ?',
+  deleteWords: `INSERT INTO words (words, rowid, ${columns.join(', ')}) VALUES ('delete', ?${', ?'.repeat(columns.length)})`,
   traits: 'SELECT id, uid, traits FROM tutors',
   words: 'SELECT term FROM vocabulary',
   countOfWord: 'SELECT doc FROM vocabulary WHERE term = ?',
@@ -46,7 +52,7 @@ export class IndexDatabase {
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
     this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
-    // Overwrites what people removed; single words stay in `words` until SQLite merges its segments.
+    // Overwrites what people removed; 'secure-delete' of FTS5 does so for single words.
     this.#db.exec('PRAGMA secure_delete = ON');
     this.#db.exec(schema);
   }
@@ -129,7 +135,7 @@ export class IndexDatabase {
     this.#statement(sql.writeMeta).run(key, value);
   }
 
-  find(uid: string): (StoredEntry & { readonly id: number }) | undefined {
+  find(uid: string): FoundEntry | undefined {
     const row = this.#statement(sql.find).get(uid);
     if (row === undefined) return undefined;
     return { id: Number(row['id']), traits: readTraits(row['traits']), stored: readItem(row['item']) };
@@ -144,23 +150,24 @@ export class IndexDatabase {
     const written = [JSON.stringify(traits), JSON.stringify(stored)] as const;
     const { lastInsertRowid } = this.#statement(sql.insert).run(uid, digest, ...written);
     const id = Number(lastInsertRowid);
-    this.#insertWords(id, texts);
+    this.#writeWords(sql.insertWords, id, texts);
     return id;
   }
 
-  update(id: number, digest: string, { traits, stored, columns: texts }: EntryRecord): void {
+  update(before: FoundEntry, digest: string, { traits, stored, columns: texts }: EntryRecord): void {
+    const { id } = before;
     this.#statement(sql.update).run(digest, JSON.stringify(traits), JSON.stringify(stored), id);
-    this.#statement(sql.deleteWords).run(id);
-    this.#insertWords(id, texts);
+    this.#writeWords(sql.deleteWords, id, columnsOf(before));
+    this.#writeWords(sql.insertWords, id, texts);
   }
 
-  delete(id: number): void {
-    this.#statement(sql.deleteWords).run(id);
-    this.#statement(sql.delete).run(id);
+  delete(found: FoundEntry): void {
+    this.#writeWords(sql.deleteWords, found.id, columnsOf(found));
+    this.#statement(sql.delete).run(found.id);
   }
 
-  #insertWords(id: number, texts: EntryRecord['columns']): void {
-    this.#statement(sql.insertWords).run(id, ...columns.map((column) => texts[column]));
+  #writeWords(statement: typeof sql.insertWords | typeof sql.deleteWords, id: number, texts: Columns): void {
+    this.#statement(statement).run(id, ...columns.map((column) => texts[column]));
   }
 
   *traits(): Generator<{ id: number; uid: string; traits: Traits }> {

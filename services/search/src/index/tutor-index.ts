@@ -38,7 +38,7 @@ export class TutorIndex {
   #write(entry: IndexEntry, digest: string): () => void {
     const record = recordOf(this.meaning, entry);
     const before = this.database.find(entry.uid);
-    if (before !== undefined) this.database.update(before.id, digest, record);
+    if (before !== undefined) this.database.update(before, digest, record);
     const id = before?.id ?? this.database.insert(entry.uid, digest, record);
     return () => {
       this.#remember(id, entry.uid, record.traits, before?.traits);
@@ -55,7 +55,7 @@ export class TutorIndex {
     const found = this.database.find(uid);
     if (found === undefined) return;
     this.database.transaction(() => {
-      this.database.delete(found.id);
+      this.database.delete(found);
     });
     this.tutors.remove(found.id);
     this.sets.put(found.id, tokensOf(found.traits), []);
