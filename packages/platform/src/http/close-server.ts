@@ -21,23 +21,19 @@ export interface CloseOptions {
 const sweepMs = 25;
 const longestQuietMs = 250;
 
-/** Returns a graceful close. Unlike Node's, it polls a socket before ending it, as a request may have arrived. */
-export function closable(
-  server: Server,
-  sockets: readonly NetServer[] = [server],
-): (options: CloseOptions) => Promise<void> {
-  const connections = new Map<Socket, Connection>();
-  let isClosing = false;
-  let connectedAt = 0;
+/** The server's connections, and when the newest one was opened. `onRequest` is called before anybody answers. */
+function connectionsOf(server: Server, onRequest: (response: ServerResponse) => void) {
+  const all = new Map<Socket, Connection>();
+  const known = { all, newestAt: 0 };
   server.on('connection', (socket: Socket) => {
-    connectedAt = performance.now();
-    connections.set(socket, { answering: new Set(), read: 0, idleSince: performance.now() });
-    socket.once('close', () => connections.delete(socket));
+    known.newestAt = performance.now();
+    all.set(socket, { answering: new Set(), read: 0, idleSince: performance.now() });
+    socket.once('close', () => all.delete(socket));
   });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isClosing) response.setHeader('Connection', 'close');
+    onRequest(response);
     const { socket } = request;
-    const connection = connections.get(socket);
+    const connection = all.get(socket);
     if (connection === undefined) return;
     const ended = (): void => {
       connection.read = socket.bytesRead;
@@ -51,10 +47,22 @@ export function closable(
       ended();
     });
   });
+  return known;
+}
+
+/** Returns a graceful close. Unlike Node's, it polls a socket before ending it, as a request may have arrived. */
+export function closable(
+  server: Server,
+  sockets: readonly NetServer[] = [server],
+): (options: CloseOptions) => Promise<void> {
+  let isClosing = false;
+  const connections = connectionsOf(server, (response) => {
+    if (isClosing) response.setHeader('Connection', 'close');
+  });
 
   const endIdle = (lingerMs: number): void => {
     const idleBefore = performance.now() - lingerMs;
-    for (const [socket, { answering, read, idleSince }] of connections) {
+    for (const [socket, { answering, read, idleSince }] of connections.all) {
       if (answering.size === 0 && socket.bytesRead === read && idleSince <= idleBefore) socket.destroySoon();
     }
   };
@@ -63,12 +71,12 @@ export function closable(
   const untilNobodyConnects = async (lingerMs: number): Promise<void> => {
     const [begun, quietMs] = [performance.now(), Math.min(lingerMs, longestQuietMs)];
     do await afterPoll(Math.min(lingerMs, sweepMs));
-    while (performance.now() - Math.max(begun, connectedAt) < quietMs && performance.now() - begun < lingerMs);
+    while (performance.now() - Math.max(begun, connections.newestAt) < quietMs && performance.now() - begun < lingerMs);
   };
 
   return async ({ lingerMs, patienceMs, onCutOff }) => {
     isClosing = true;
-    for (const { answering } of connections.values()) {
+    for (const { answering } of connections.all.values()) {
       for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     }
     await untilNobodyConnects(lingerMs);
