@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import PQueue from 'p-queue';
 
 export interface LaneBounds {
   readonly atOnce: number;
@@ -31,38 +30,70 @@ export interface Lane {
   readonly load: () => LaneLoad;
 }
 
+interface Waiting {
+  readonly since: number;
+  readonly response: ServerResponse;
+  /** Gives it its turn, or ends its waiting. */
+  readonly settle: (turn: boolean) => void;
+}
+
+/** First come, first served. All wait equally long, so one timer for the first in the queue is enough. */
 export function createLane({ atOnce, waiting, waitMs }: LaneBounds): Lane {
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new Set<Waiting>();
+  let running = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const refuseLate = (): void => {
+    timer = undefined;
+    const now = performance.now();
+    for (const one of queue) {
+      const left = one.since + waitMs - now;
+      if (left > 0) {
+        timer = setTimeout(refuseLate, left);
+        return;
+      }
+      queue.delete(one);
+      one.settle(false);
+    }
+  };
+  const enter = (response: ServerResponse): Promise<boolean> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const leave = (): void => {
+      queue.delete(one);
+      resolve(false);
+    };
+    const settle = (turn: boolean): void => {
+      response.off('close', leave);
+      resolve(turn);
+    };
+    const one: Waiting = { since: performance.now(), response, settle };
+    response.once('close', leave);
+    queue.add(one);
+    timer ??= setTimeout(refuseLate, waitMs);
+    return promise;
+  };
+  /** Hands its slot to the first that waits. */
+  const leave = (): void => {
+    const [next] = queue;
+    if (next === undefined) {
+      running -= 1;
+      clearTimeout(timer);
+      timer = undefined;
+      return;
+    }
+    queue.delete(next);
+    next.settle(true);
+  };
   const run = async (response: ServerResponse, work: () => Promise<void>): Promise<boolean> => {
-    if (queue.pending >= atOnce && queue.size >= waiting) return false;
-    const turn = new AbortController();
-    const giveUp = (): void => {
-      turn.abort();
-    };
-    const late = setTimeout(giveUp, waitMs);
-    response.once('close', giveUp);
-    const begun = { is: false };
-    const stopWaiting = (): void => {
-      clearTimeout(late);
-      response.off('close', giveUp);
-    };
+    if (running < atOnce) running += 1;
+    else if (queue.size >= waiting) return false;
+    else if (!(await enter(response))) return response.closed;
     try {
-      await queue.add(
-        () => {
-          begun.is = true;
-          stopWaiting();
-          return work();
-        },
-        { signal: turn.signal },
-      );
-    } catch (error) {
-      if (begun.is) throw error;
-      // The client has left.
-      return response.closed;
+      await work();
     } finally {
-      stopWaiting();
+      leave();
     }
     return true;
   };
-  return Object.assign(run, { load: () => ({ running: queue.pending, waiting: queue.size }) });
+  return Object.assign(run, { load: () => ({ running, waiting: queue.size }) });
 }

@@ -14,14 +14,10 @@ import type { BodyRefusal } from './read-body.ts';
 import type { RequestLimit } from './request-limit.ts';
 import { rawPath, serviceFor } from './routing.ts';
 
-const requestIds = new WeakMap<IncomingMessage, string>();
-
-/** The caller's request id if well formed, else a new one. */
-export function requestId(request: IncomingMessage): string {
-  const known = requestIds.get(request);
-  if (known !== undefined) return known;
-  const id = wellFormedId(request.headers['x-request-id']) ?? randomId();
-  requestIds.set(request, id);
+/** The caller's request id if well formed, else a new one, which replaces the caller's. */
+export function requestId({ headers }: IncomingMessage): string {
+  const id = wellFormedId(headers['x-request-id']) ?? randomId();
+  headers['x-request-id'] = id;
   return id;
 }
 

@@ -7,6 +7,7 @@ const name = 'gateway';
 await runService(process, {
   name,
   config: gatewayEnvironment,
+  logTogether: true,
   create: async ({ config, log }) => {
     const adapters = new ServiceAdapters({ service: name, config, log, clock: systemClock, newId: randomId });
     const gateway = createGateway({

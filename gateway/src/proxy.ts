@@ -59,25 +59,48 @@ function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: Pr
   };
 }
 
+/** Parses an address again only when it has changed. */
+function parsedOnce(address: () => string): () => URL {
+  let parsed: { readonly address: string; readonly url: URL } | undefined;
+  return () => {
+    const current = address();
+    if (parsed?.address !== current) parsed = { address: current, url: new URL(current) };
+    return parsed.url;
+  };
+}
+
+/**
+ * Unlimited sockets: admission limits concurrency, and slow readers must not block others. The agent's timeout costs
+ * nothing per request, unlike the proxy's.
+ */
+const agentWith = (timeout: number): http.Agent =>
+  new http.Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout });
+
+/** Ends the request; the proxy reports a broken connection then. */
+function endWhenLate(outgoing: http.ClientRequest, attempt: Attempt): void {
+  outgoing.once('timeout', () => {
+    attempt.timedOut = true;
+    outgoing.destroy();
+  });
+}
+
 export function proxyTo(options: ProxyOptions): Proxy {
-  // Unlimited sockets: admission limits concurrency, and slow readers must not block others.
-  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
   const attempts = new WeakMap<http.IncomingMessage, Attempt>();
+  const target = parsedOnce(options.target);
 
   const middleware = createProxyMiddleware<Request, Response>({
-    router: () => options.target(),
+    // A function, because a path would be parsed as a glob for each request.
+    pathFilter: () => true,
+    router: target,
     target: 'http://127.0.0.1',
-    agent,
-    proxyTimeout: options.timeoutMs,
+    agent: agentWith(options.timeoutMs),
     ejectPlugins: true,
     plugins: [
       (proxy) => {
         proxy.on('proxyReq', (outgoing, request) => {
           const attempt = attempts.get(request);
           if (attempt === undefined) return;
-          outgoing.once('timeout', () => {
-            attempt.timedOut = true;
-          });
+          endWhenLate(outgoing, attempt);
           // The stream is consumed already, so the proxy only appends its end.
           if (attempt.body.length > 0) outgoing.write(attempt.body);
         });

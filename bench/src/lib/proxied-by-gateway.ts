@@ -5,11 +5,14 @@ import { createLog, EmulatorTokens, MemoryLimits } from '@sao-mai/platform';
 const [upstream = ''] = process.argv.slice(2);
 const service = (): string => upstream;
 
+/** The bounds of reads in production; waiting requests are not refused, however busy the machine. */
+const lane = { atOnce: 6, waiting: 64, waitMs: 60_000 };
+
 /** The gateway as in production, with limits too high to refuse the measurement. */
 const gateway = createGateway({
   limits: new MemoryLimits({ factor: 100_000 }),
   verifier: new EmulatorTokens({ projectId: 'demo' }),
-  log: createLog({ name: 'gateway', level: 'info' }),
+  log: createLog({ name: 'gateway', level: 'info', together: true }),
   config: {
     host: '127.0.0.1',
     port: 0,
@@ -19,6 +22,7 @@ const gateway = createGateway({
     proxyHops: 0,
     gatewayKey: 'a-key-of-the-gateway',
     upstreamTimeoutMs: 10_000,
+    admission: { pages: lane, photos: lane, reads: lane, writes: lane },
     services: { identity: service, tutors: service, search: service, inquiries: service, admin: service },
     runtime: {
       siteName: 'Sao Mai',

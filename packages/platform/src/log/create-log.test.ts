@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { runInContext } from '../context.ts';
 import { aLog } from '../testing/a-log.ts';
@@ -69,5 +71,23 @@ describe('the log', () => {
     ring['self'] = ring;
     log.info({ ring }, 'A ring');
     expect(lines()[0]).toMatchObject({ ring: { big: '10', when: '1970-01-01T00:00:00.000Z' } });
+  });
+
+  it.each([
+    ['at the exit', 'process.exit(0);'],
+    ['at an error that ends the process', "throw new Error('The end');"],
+    ['soon, while the process runs', 'setTimeout(() => process.kill(process.pid, "SIGKILL"), 2000);'],
+  ])('writes lines that it writes together %s', async (_when, end) => {
+    const script = `import { createLog } from ${JSON.stringify(new URL('create-log.ts', import.meta.url).href)};
+      const log = createLog({ name: 'test', level: 'info', together: true });
+      for (let at = 0; at < 20; at += 1) log.info({ at }, 'Counted');
+      ${end}`;
+    const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    const { stdout } = await ended.catch((error: unknown) => error as { stdout: string });
+    const counted = stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { at: number }).at);
+    expect(counted).toEqual(Array.from({ length: 20 }, (_, at) => at));
   });
 });

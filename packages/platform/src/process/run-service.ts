@@ -17,6 +17,8 @@ interface ProcessSettings {
 export interface ServiceProcess<Config extends ProcessSettings> {
   readonly name: string;
   readonly config: z.ZodMiniType<Config>;
+  /** Whether log lines are written together (see LogOptions). */
+  readonly logTogether?: boolean;
   readonly create: (parts: { readonly config: Config; readonly log: Log }) => Service | Promise<Service>;
 }
 
@@ -26,7 +28,7 @@ const longestStopMs = 9500;
 /** Runs a service as a process. SIGTERM or SIGINT stops it gracefully (exit 0); after 9.5 s it is cut off (exit 1). */
 export async function runService<Config extends ProcessSettings>(
   host: Pick<NodeJS.Process, 'env' | 'exit' | 'exitCode' | 'once' | 'stderr'>,
-  { name, config: schema, create }: ServiceProcess<Config>,
+  { name, config: schema, logTogether = false, create }: ServiceProcess<Config>,
 ): Promise<void> {
   const config = read(schema, host.env);
   if (config instanceof ConfigError) {
@@ -34,7 +36,7 @@ export async function runService<Config extends ProcessSettings>(
     host.exitCode = 1;
     return;
   }
-  const log = createLog({ name, level: config.logLevel ?? 'info' });
+  const log = createLog({ name, level: config.logLevel ?? 'info', together: logTogether });
   const stopTracing = await startTracing(config.tracing, { name, log });
   const running: { service?: Service; isStopping?: true } = {};
   const stop = (): void => {
