@@ -129,6 +129,20 @@ describe('operators’ commands', () => {
     );
   });
 
+  it('retry and close what a service gave up, until the check names nothing', async () => {
+    const list = (await ops(site.dataDir, 'jobs', 'admin')).said;
+    expect(list).toBe('0 given-up jobs of admin.\n');
+    const unknown = await ops(site.dataDir, 'jobs', 'retry', 'admin', 'decisions/1');
+    expect([unknown.status, unknown.complained]).toEqual([
+      1,
+      'admin has no given-up job decisions/1. List them: npm run ops -- jobs admin\n',
+    ]);
+    expect((await ops(site.dataDir, 'jobs', 'close', 'admin', 'decisions')).complained).toContain('and a reason:');
+    expect((await ops(site.dataDir, 'jobs', 'retry', 'admin')).complained).toContain('jobs retry SERVICE QUEUE[/ID]');
+    expect((await ops(site.dataDir, 'jobs', 'elsewhere')).status).toBe(1);
+    expect((await ops(site.dataDir, 'jobs', 'closed', 'admin')).said).toBe('0 closed jobs of admin.\n');
+  });
+
   it('back everything up while it runs, and restore it elsewhere without whom was erased since', async () => {
     const path = `/api/inquiries/${tutor.uid}`;
     const body = { name: 'Khách', email: 'khach@example.com', message: 'Chào cô, em muốn học piano ạ.' };

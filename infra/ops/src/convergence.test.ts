@@ -42,7 +42,7 @@ describe('the check of jobs', () => {
   it('names those that were given up as notes, and messages only once', async () => {
     const found = await converge(servicesWith(none, { decisions: 2, inquiries: 4 }));
     expect(found.problems).toEqual([]);
-    expect(found.notes).toEqual(['admin gave up 2 jobs of decisions, and its log says why']);
+    expect(found.notes).toEqual(['admin gave up 2 jobs of decisions: jobs admin lists them']);
   });
 
   it('takes the state of an older release', async () => {

@@ -22,13 +22,13 @@ export interface Findings {
   readonly summary: string;
 }
 
-/** Messages are counted with their deliveries, which leave out what an admin closed. */
+/** Messages have sentences of their own. */
 const countedApart = 'inquiries';
 
 async function problemsOfService(services: Services, service: ServiceName, notes: string[]): Promise<string[]> {
   const state = await stateOf(services, service);
   for (const [queue, count] of Object.entries(state.givenUpJobs))
-    if (queue !== countedApart) notes.push(`${service} gave up ${count} jobs of ${queue}, and its log says why`);
+    if (queue !== countedApart) notes.push(`${service} gave up ${count} jobs of ${queue}: jobs ${service} lists them`);
   const waiting = Object.values(state.lag).reduce((sum, messages) => sum + messages, 0);
   return [
     ...(state.ready ? [] : [`${service} is not ready`]),

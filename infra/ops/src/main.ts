@@ -9,6 +9,7 @@ import { disableAccount } from './commands/disable-account.ts';
 import { enableAccount } from './commands/enable-account.ts';
 import { erasures } from './commands/erasures.ts';
 import { grantAdmin } from './commands/grant-admin.ts';
+import { jobs } from './commands/jobs.ts';
 import { migrate } from './commands/migrate.ts';
 import { rebuildSearch } from './commands/rebuild-search.ts';
 import { replayDeadLetters } from './commands/replay-dead-letters.ts';
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   republish,
   'dead-letters': deadLetters,
   'replay-dead-letters': replayDeadLetters,
+  jobs,
   topics,
   migrate,
   backup,

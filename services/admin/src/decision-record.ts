@@ -1,6 +1,6 @@
 import { decisionRecord, decisions, isoTime, tutorStatus } from '@sao-mai/contracts';
 import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
-import { mailTaskSchema, newMailTask } from '@sao-mai/platform';
+import { closedJob, isGivenUp, mailTaskSchema, newMailTask } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export const recordedDecisionSchema = z.object({
@@ -24,8 +24,10 @@ export function recorded(decided: DecisionState, sequence: number, now: Date): R
   return { ...told, ...newMailTask(now) };
 }
 
-export function withoutPerson(record: RecordedDecision): RecordedDecision {
-  return { ...record, reason: null };
+/** Nobody is left to whom a given-up mail could be sent. */
+export function withoutPerson(record: RecordedDecision, now: Date): RecordedDecision {
+  const { job } = record;
+  return { ...record, reason: null, ...(isGivenUp(job) && { job: closedJob(job, now) }) };
 }
 
 /** Shown instead of the name of a deleted account. */

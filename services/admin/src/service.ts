@@ -62,7 +62,7 @@ export const createAdminService = defineService('admin', async (context: Service
       owns: { topic: 'tutors', republish: () => useCases.republish.all() },
       reactions: adminReactions({
         tutors,
-        forgetPerson: createForgetPerson({ tutors, decisions }),
+        forgetPerson: createForgetPerson({ tutors, decisions, clock }),
         admins,
         recordSubmission: createRecordSubmission({ ...stores, clock }),
         recordReading: createRecordReading(stores),

@@ -89,8 +89,8 @@ export async function startAdmin(
     myData: createMyData(stores),
     settle,
     call,
-    operate: (method: string, path: string): Promise<Answer> =>
-      callAt(`${service.innerUrl()}/internal${path}`, method, { as: operatorKey }),
+    operate: (method: string, path: string, body?: object): Promise<Answer> =>
+      callAt(`${service.innerUrl()}/internal${path}`, method, { as: operatorKey, body }),
     /** Creates a tutor with a pending profile. */
     async tutor(uid: string, account: Partial<AccountState> = {}, profile: Partial<ProfileState> = {}): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, ...account }));

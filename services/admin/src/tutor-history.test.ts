@@ -124,6 +124,48 @@ describe('mails to the tutor', () => {
   });
 });
 
+describe('a decision’s mail that was given up', () => {
+  const listed = async (): Promise<unknown> => (await running.operate('GET', '/jobs')).body;
+  const none = { success: true, data: [] };
+
+  beforeEach(async () => {
+    running.mail.failures = ['permanent'];
+    await running.decide('minh', 'reject', { body: { reason: 'Quá ngắn' } });
+    await running.settle();
+  });
+
+  it('is listed for operators without text and address, and sent by a retry', async () => {
+    const [line] = await running.decisions.find({ uid: 'minh' });
+    const failure = 'The mail server said permanent to <(address)>';
+    expect(await listed()).toMatchObject({
+      data: [{ queue: 'decisions', id: line?.id, state: 'failed', attempts: 1, failure }],
+    });
+    expect(JSON.stringify(await listed())).not.toMatch(/Quá ngắn|@/);
+    await running.operate('POST', '/jobs/retry', { queue: 'decisions', id: line?.id });
+    await running.settle();
+    expect(running.mail.sent.map(({ messageId }) => messageId)).toEqual([`decision-${String(line?.id)}`]);
+    expect(await listed()).toEqual(none);
+  });
+
+  it('is left alone once it is closed, and the service no longer names it', async () => {
+    const state = async () => (await running.operate('GET', '/state')).body;
+    expect(await state()).toMatchObject({ data: { givenUpJobs: { decisions: 1 } } });
+    const close = { queue: 'decisions', reason: 'Told by phone' };
+    expect((await running.operate('POST', '/jobs/close', close)).body).toMatchObject({ data: { closed: 1 } });
+    expect(await state()).toMatchObject({ data: { givenUpJobs: {} } });
+    expect((await running.operate('POST', '/jobs/retry', { queue: 'decisions' })).status).toBe(404);
+    running.clock.advance(hour);
+    await running.settle();
+    expect(running.mail.sent).toEqual([]);
+  });
+
+  it('is closed when its tutor deletes the account', async () => {
+    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.settle();
+    expect(await listed()).toEqual(none);
+  });
+});
+
 describe('a deleted account', () => {
   it('keeps the decisions without personal data and sends no more mail', async () => {
     running.mail.away = true;

@@ -25,10 +25,11 @@ export const createTutorHistory =
 export const createRecordDecision =
   ({ tutors, decisions, clock }: Deps & { readonly clock: Clock }) =>
   async (decided: DecisionState, sequence: number): Promise<void> => {
+    const now = clock.now();
     const gone = isGone((await tutors.get(decided.uid))?.state ?? null);
-    const line = recorded(decided, sequence, clock.now());
+    const line = recorded(decided, sequence, now);
     try {
-      await decisions.insert(decided.decisionId, gone ? withoutPerson(line) : line);
+      await decisions.insert(decided.decisionId, gone ? withoutPerson(line, now) : line);
     } catch (error) {
       if (!isAppError(error, 'conflict')) throw error;
     }
@@ -36,9 +37,9 @@ export const createRecordDecision =
 
 /** Removes personal data from the decisions about a person and by a person, and keeps the decisions. */
 export const createForgetPerson =
-  ({ tutors, decisions }: Deps) =>
+  ({ tutors, decisions, clock }: Deps & { readonly clock: Clock }) =>
   async (uid: string): Promise<void> => {
-    await forEach(decisions, { uid }, withoutPerson);
+    await forEach(decisions, { uid }, (line) => withoutPerson(line, clock.now()));
     await forEach(decisions, { 'by.uid': uid }, withoutAdmin);
     await forEach(tutors, { 'decided.by.uid': uid }, ({ decided, ...record }) =>
       decided === undefined ? record : { ...record, decided: withoutAdmin(decided) },

@@ -7,6 +7,7 @@ import { createInquiryCollection } from './inquiry-store.ts';
 import { operations } from './internal-routes.ts';
 import { createMailJobs } from './delivery/mail-jobs.ts';
 import { createMyData } from './my-data.ts';
+import { inquiriesMigrations } from './migrations.ts';
 import { inquiriesRoutes } from './routes.ts';
 import { replyTimeJobs } from './reply-times/reply-time-jobs.ts';
 import { createReplyTimeCollection } from './reply-times/reply-time.ts';
@@ -39,6 +40,7 @@ export const createInquiriesService = defineService('inquiries', async (context:
     useCases,
     routes: inquiriesRoutes(useCases),
     operations: operations(useCases),
+    migrations: inquiriesMigrations,
     myData: createMyData(stores),
     relay: context.relay(inquiries, replyTimes, foundTutors),
     subscriptions: {

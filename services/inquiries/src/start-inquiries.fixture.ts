@@ -2,7 +2,16 @@ import { failure, inquiryReply } from '@sao-mai/contracts';
 import type { InquiryData } from '@sao-mai/contracts';
 import { MemoryLimits } from '@sao-mai/platform';
 import type { Documents, Mail } from '@sao-mai/platform';
-import { aDecision, anAccount, aProfile, keyVariables, ManualClock, serviceStand } from '@sao-mai/platform/testing';
+import {
+  aDecision,
+  anAccount,
+  aProfile,
+  ask,
+  keyVariables,
+  ManualClock,
+  operatorKey,
+  serviceStand,
+} from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createBlockedSenderCollection } from './blocking/blocked-senders.ts';
 import { inquiriesConfig } from './config.ts';
@@ -116,6 +125,9 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
       });
       return { status: response.status, ...anyReply.parse(await response.json()) };
     },
+    /** An operator's command. */
+    operate: (method: 'GET' | 'POST', path: string, json?: object) =>
+      ask(`${service.innerUrl()}/internal${path}`, { method, token: operatorKey, ...(json && { json }) }),
     /** The service's part of the person's data export. */
     held: (uid: string): Promise<InquiryData> => createMyData(stores)(uid),
     stop: () => stand.stop(service),

@@ -39,15 +39,12 @@ export const dependencyLabel = (name: string): (typeof dependencies)[Dependency]
   isKnown(name) ? dependencies[name] : 'adminSystem.other';
 
 /** Jobs of all kinds; those given up wait for a person. */
-export function jobsOf({ jobs, figures }: SystemState) {
-  // Messages that an admin closed stay failed as jobs, but are not counted here.
-  const { inquiry_deliveries_failed: failedMessages = 0, inquiry_deliveries_unknown: unknownMessages = 0 } = figures;
-  const isMessage = ({ queue }: { queue: string }): boolean => queue === 'inquiries';
+export function jobsOf({ jobs }: SystemState) {
   const sum = (of: (job: SystemState['jobs'][number]) => number): number =>
     jobs.reduce((total, job) => total + of(job), 0);
   return {
     waiting: sum(({ waiting }) => waiting),
-    givenUp: failedMessages + unknownMessages + sum((job) => (isMessage(job) ? 0 : job.failed + job.unknown)),
+    givenUp: sum(({ failed, unknown }) => failed + unknown),
     oldestDueSeconds: Math.max(0, ...jobs.map(({ oldestDueSeconds }) => oldestDueSeconds)),
   };
 }

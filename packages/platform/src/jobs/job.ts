@@ -12,6 +12,8 @@ export const jobSchema = z.object({
   /** ISO time when it was done or parked. */
   endedAt: z.optional(z.string()),
   lastError: z.optional(z.string()),
+  /** ISO time when it was cancelled, or closed after it had been given up: nobody has to act. */
+  closedAt: z.optional(z.string()),
   /** The trace that its attempts belong to. */
   traceparent: z.optional(z.string()),
 });
@@ -75,6 +77,12 @@ export const parked = (job: Job, state: 'failed' | 'unknown', error: string, now
   endedAt: now.toISOString(),
   lastError: error,
 });
+
+export const closedJob = (job: Job, now: Date): Job => ({ ...job, closedAt: now.toISOString() });
+
+/** It waits for a person. */
+export const isGivenUp = ({ state, closedAt }: Job): boolean =>
+  (state === 'failed' || state === 'unknown') && closedAt === undefined;
 
 export function settled<State>(
   job: Job,

@@ -190,7 +190,7 @@ describe('Jobs', () => {
     await add('c', { state: 'doing', attempts: 2, lastError: 'Interrupted' });
     await add('d', { nextAt: new Date(clock.now().getTime() + 60_000).toISOString() });
     await jobs.drain();
-    expect(await jobs.givenUp()).toBe(3);
+    expect(await jobs.givenUp.count()).toBe(3);
     const given = lines().filter(({ msg }) => msg === 'A job was given up');
     expect(
       given.toSorted((one, other) => String(one['document']).localeCompare(String(other['document']))),
@@ -199,6 +199,37 @@ describe('Jobs', () => {
       { queue: 'tasks', document: 'b', state: 'failed', error: 'Away' },
       { queue: 'tasks', document: 'c', state: 'unknown', error: 'Interrupted twice' },
     ]);
+  });
+
+  it('are retried as new ones once they are given up, by whoever asks first', async () => {
+    const jobs = someJobs();
+    await add('a', { state: 'failed', attempts: 7, lastError: 'Refused' });
+    await add('b', { state: 'done' });
+    await add('c');
+    expect(await Promise.all(['a', 'a'].map((id) => jobs.givenUp.retry(id)))).toEqual([true, false]);
+    for (const id of ['b', 'c', 'unknown']) expect(await jobs.givenUp.retry(id)).toBe(false);
+    await jobs.drain();
+    expect(performed.toSorted()).toEqual(['a1', 'c1']);
+    expect(await jobOf('a')).toMatchObject({ state: 'done', attempts: 1 });
+    expect(await jobOf('a')).not.toHaveProperty('lastError');
+  });
+
+  it('are not counted, listed or retried any more once they are closed', async () => {
+    const jobs = someJobs();
+    await add('a', { state: 'failed', attempts: 7, lastError: 'Refused', nextAt: '2026-01-02T00:00:00.000Z' });
+    await add('b', { state: 'unknown', nextAt: '2026-01-01T00:00:00.000Z' });
+    await add('c');
+    expect((await jobs.givenUp.list(10)).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect((await jobs.givenUp.list(1)).map(({ id }) => id)).toEqual(['b']);
+    expect(await jobs.givenUp.get('a')).toMatchObject({ lastError: 'Refused' });
+    expect(await jobs.givenUp.close('a')).toBe(true);
+    for (const id of ['a', 'c', 'unknown']) expect(await jobs.givenUp.close(id)).toBe(false);
+    expect(await jobs.givenUp.retry('a')).toBe(false);
+    expect(await jobs.givenUp.get('a')).toBeNull();
+    expect(await jobOf('a')).toMatchObject({ state: 'failed', attempts: 7, closedAt: clock.now().toISOString() });
+    expect(await Array.fromAsync(jobs.givenUp.ids())).toEqual(['b']);
+    expect(await jobs.givenUp.count()).toBe(1);
+    expect(await jobs.counts()).toMatchObject({ waiting: 1, failed: 0, unknown: 1 });
   });
 
   it('keep the claim of one who took over from a try that lasted too long', async () => {

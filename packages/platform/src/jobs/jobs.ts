@@ -2,8 +2,10 @@ import type { Filter } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
 import { within } from '../work/wait.ts';
+import { GivenUpJobs } from './given-up-jobs.ts';
+import type { GivenUp } from './given-up-jobs.ts';
 import { inTraceOf } from './in-trace-of.ts';
-import { claimed, isDue, parked, scheduledJob, settled, wasInterrupted } from './job.ts';
+import { claimed, isDue, isGivenUp, parked, scheduledJob, settled, wasInterrupted } from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 import type { JobPlace, JobsOptions, WithJob } from './jobs-options.ts';
 
@@ -26,9 +28,9 @@ export interface Jobs {
   overdue(): Promise<number>;
   /** Milliseconds since the oldest due job became due; 0 if none is due. */
   oldestDueMs(): Promise<number>;
+  /** Without closed ones. */
   counts(): Promise<JobCounts>;
-  /** Number of those that are failed or unknown: nothing retries them. */
-  givenUp(): Promise<number>;
+  readonly givenUp: GivenUp;
 }
 
 export function createJobs<State extends WithJob>(options: JobsOptions<State>): Jobs {
@@ -48,6 +50,7 @@ const ownJob = {
 
 class DocumentJobs<State extends WithJob> implements Jobs {
   readonly name: string;
+  readonly givenUp: GivenUp;
   readonly #options: JobsOptions<State>;
   readonly #place: JobPlace<State>;
   readonly #work: KeyedWork;
@@ -62,6 +65,13 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     const { path } = this.#place;
     this.name = path === ownJob.path ? options.collection.name : `${options.collection.name}.${path}`;
     this.#work = new KeyedWork(options.concurrency ?? 4, (id) => this.#take(id));
+    this.givenUp = new GivenUpJobs({
+      ...options,
+      place: this.#place,
+      nudge: (id) => {
+        this.nudge(id);
+      },
+    });
   }
 
   start(): void {
@@ -115,7 +125,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   async counts(): Promise<JobCounts> {
     const { collection, clock } = this.#options;
     const { path } = this.#place;
-    const count = (state: OpenJobState) => collection.count({ [`${path}.state`]: state });
+    const count = (state: OpenJobState) => collection.count({ [`${path}.state`]: state, [`${path}.closedAt`]: null });
     const later = { [`${path}.nextAt`]: { gt: clock.now().toISOString() }, [`${path}.attempts`]: 0 };
     const [scheduled, ...counted] = await Promise.all([
       collection.count({ [`${path}.state`]: 'waiting', ...later }),
@@ -123,11 +133,6 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     ]);
     const [waiting = 0, doing = 0, failed = 0, unknown = 0] = counted;
     return { waiting: Math.max(0, waiting - scheduled), scheduled, doing, failed, unknown };
-  }
-
-  givenUp(): Promise<number> {
-    const { collection } = this.#options;
-    return collection.count({ [`${this.#place.path}.state`]: { in: ['failed', 'unknown'] } });
   }
 
   #dueNow(): Filter {
@@ -223,8 +228,9 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     if (result !== null) this.#logIfGivenUp(id, result);
   }
 
-  #logIfGivenUp(id: string, { state, lastError }: Job): void {
-    if (state !== 'failed' && state !== 'unknown') return;
+  #logIfGivenUp(id: string, job: Job): void {
+    const { state, lastError } = job;
+    if (!isGivenUp(job)) return;
     this.#options.log.warn({ queue: this.name, document: id, state, error: lastError }, 'A job was given up');
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeExisting } from '../documents/change-existing.ts';
 import type { Collection } from '../documents/port.ts';
-import { jobSchema, newJob, parked } from '../jobs/job.ts';
+import { closedJob, isGivenUp, jobSchema, newJob, parked } from '../jobs/job.ts';
 import type { JobsOptions } from '../jobs/jobs-options.ts';
 import type { Mail } from './port.ts';
 import type { MailDoubts } from './send-as-job.ts';
@@ -16,10 +16,12 @@ export type MailTask = z.infer<typeof mailTaskSchema>;
 
 export const newMailTask = (now: Date): MailTask => ({ job: newJob(now), silent: false });
 
-/** Ends the task without sending if it is still pending. */
+/** Ends the task without sending if it is still pending. Nobody has to act on it, nor on one that was given up before. */
 export function cancelledMail(task: MailTask, reason: string, now: Date): MailTask {
-  const waits = task.job.state === 'waiting' || task.job.state === 'doing';
-  return waits ? { ...task, job: parked(task.job, 'failed', reason, now) } : task;
+  const { job } = task;
+  const waits = job.state === 'waiting' || job.state === 'doing';
+  const ended = waits ? parked(job, 'failed', reason, now) : job;
+  return isGivenUp(ended) ? { ...task, job: closedJob(ended, now) } : task;
 }
 
 const claimSlackMs = 10_000;
@@ -33,12 +35,15 @@ export const mailJobSettings = (mail: Pick<Mail, 'timeoutMs'>) =>
     interruptedTwice: 'unknown',
   }) satisfies Partial<JobsOptions<never>>;
 
+/** Whether an earlier attempt may have sent the mail. A retry by a person begins anew. */
+export const isDoubtful = ({ silent, job }: MailTask): boolean => silent && job.attempts > 1;
+
 export const mailDoubts = <State extends MailTask>(
   collection: Collection<State>,
   id: string,
   { silent, job }: MailTask,
 ): MailDoubts => ({
-  silent,
+  silent: isDoubtful({ silent, job }),
   interrupted: job.lastError !== undefined,
   remember: () => changeExisting(collection, id, (state) => ({ ...state, silent: true })),
 });

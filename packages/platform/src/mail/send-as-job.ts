@@ -1,6 +1,7 @@
 import type { JobOutcome } from '../jobs/job.ts';
 import { MailError } from './port.ts';
 import type { Mail, MailMessage } from './port.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** Whether earlier attempts may have sent the mail. */
 export interface MailDoubts {
@@ -12,8 +13,6 @@ export interface MailDoubts {
   readonly remember: () => Promise<void>;
 }
 
-const addresses = /[^\s<>"']+@[^\s<>"']+/g;
-
 /** Sends one mail. A doubtful attempt is repeated once with the same Message-ID, then left to a person. */
 export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDoubts): Promise<JobOutcome> {
   const { silent, interrupted, remember } = doubts;
@@ -23,7 +22,7 @@ export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDo
     return { done: true };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const reason = error.message.replace(addresses, '(address)');
+    const reason = withoutAddresses(error.message);
     if (error.failure === 'permanent') return { failed: true, error: reason };
     if (error.failure === 'temporary') return { retry: true, error: reason };
     if (silent || interrupted) return { unknown: true, error: reason };

@@ -35,7 +35,14 @@ const mailJobs: Jobs = {
   overdue: () => Promise.resolve(1),
   oldestDueMs: () => Promise.resolve(12_500),
   counts: () => Promise.resolve({ waiting: 4, scheduled: 7, doing: 1, failed: 2, unknown: 0 }),
-  givenUp: () => Promise.resolve(2),
+  givenUp: {
+    count: () => Promise.resolve(2),
+    list: () => Promise.resolve([]),
+    async *ids() {},
+    get: () => Promise.resolve(null),
+    retry: () => Promise.resolve(false),
+    close: () => Promise.resolve(false),
+  },
 };
 
 const textOf = async (registry: Registry): Promise<string> =>

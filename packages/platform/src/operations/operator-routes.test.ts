@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { systemClock } from '../clock.ts';
 import { composeService } from '../compose-service.ts';
 import { consume } from '../consume/consume.ts';
 import { EmbeddedDocuments } from '../documents/embedded-documents.ts';
+import type { Collection } from '../documents/port.ts';
 import { EmbeddedEvents } from '../events/embedded-events.ts';
 import { EmbeddedFiles } from '../files/embedded-files.ts';
+import type { Job } from '../jobs/job.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createRelay } from '../outbox/relay.ts';
 import type { ServiceWithInnerPort } from '../service.ts';
 import { aLog } from '../testing/a-log.ts';
@@ -18,6 +22,12 @@ import { operatorKey, serviceKeys } from '../testing/service-keys.ts';
 
 const definition = notes();
 
+interface Task {
+  readonly job: Job;
+}
+const taskDefinition = (name: string) => ({ name, parse: (stored: unknown) => stored as Task });
+const failed: Job = { state: 'failed', attempts: 3, nextAt: '2026-11-28T00:00:00.000Z', lastError: 'No a@b.vn here' };
+
 const ask = (address: string, question: Question = {}): Promise<Answer> =>
   askAnyhow(address, { token: operatorKey, ...question });
 
@@ -26,6 +36,8 @@ interface Running {
   readonly documents: EmbeddedDocuments;
   readonly files: EmbeddedFiles;
   readonly events: EmbeddedEvents;
+  /** Collections of jobs that are done when they run. */
+  readonly queues: readonly Collection<Task>[];
 }
 
 async function start(dir: string, react: () => Promise<void> = () => Promise.resolve()): Promise<Running> {
@@ -35,6 +47,7 @@ async function start(dir: string, react: () => Promise<void> = () => Promise.res
   const files = new EmbeddedFiles({ dir: join(dir, 'files') });
   const signIn = new FakeSignIn();
   const collection = documents.collection(definition);
+  const queues = ['letters', 'pictures'].map((name) => documents.collection<Task>(taskDefinition(name)));
   const service = composeService({
     name: 'notes',
     log,
@@ -47,7 +60,15 @@ async function start(dir: string, react: () => Promise<void> = () => Promise.res
     files,
     relay: createRelay({ collections: [collection], events, log }),
     consumer: consume({ events, group: 'notes', topics: ['users'], log, reactions: { 'user-registered.v1': react } }),
-    jobs: [],
+    jobs: queues.map((queue) =>
+      createJobs({
+        collection: queue,
+        perform: () => Promise.resolve({ done: true }),
+        claimMs: 10_000,
+        clock: systemClock,
+        log,
+      }),
+    ),
     helpers: {},
     close: async () => {
       await events.close();
@@ -55,7 +76,7 @@ async function start(dir: string, react: () => Promise<void> = () => Promise.res
     },
   });
   await service.start();
-  return { service, documents, files, events };
+  return { service, documents, files, events, queues };
 }
 
 describe('operators’ commands of every service', () => {
@@ -76,7 +97,8 @@ describe('operators’ commands of every service', () => {
   const at = (path: string, service = running.service): string => `${service.innerUrl()}/internal${path}`;
 
   it('are answered to who has the key alone', async () => {
-    for (const path of ['/state', '/backup', '/dead-letters']) expect((await askAnyhow(at(path))).status).toBe(404);
+    for (const path of ['/state', '/backup', '/dead-letters', '/jobs', '/jobs/closed'])
+      expect((await askAnyhow(at(path))).status).toBe(404);
     expect((await ask(at('/state'))).status).toBe(200);
   });
 
@@ -126,6 +148,57 @@ describe('operators’ commands of every service', () => {
       data: [{ topic: 'users', key: 'u-1', failure: 'first', reason: 'Sent by a test', droppedAt: expect.any(String) }],
     });
     expect(JSON.stringify(kept)).not.toContain('what it said');
+  });
+
+  const jobsHere = async () => ((await ask(at('/jobs'))).body as { data: { queue: string; id: string }[] }).data;
+  const queued = async (): Promise<readonly Collection<Task>[]> => {
+    for (const queue of running.queues) {
+      for (const id of ['a', 'b/c']) await queue.insert(id, { job: failed });
+    }
+    return running.queues;
+  };
+  const closeJobs = (json: object) => ask(at('/jobs/close'), { method: 'POST', json });
+  const retryJobs = (json: object) => ask(at('/jobs/retry'), { method: 'POST', json });
+
+  it('list the jobs that were given up and retry one, or all of a kind', async () => {
+    const [letters] = await queued();
+    expect(await jobsHere()).toHaveLength(4);
+    expect((await ask(at('/jobs'))).body).toMatchObject({
+      data: expect.arrayContaining([
+        { queue: 'letters', id: 'a', state: 'failed', attempts: 3, failure: 'No (address) here', at: failed.nextAt },
+      ]),
+    });
+    expect((await retryJobs({ queue: 'letters', id: 'a' })).body).toMatchObject({ data: { retried: 1 } });
+    await running.service.drain();
+    expect((await letters?.get('a'))?.state.job.state).toBe('done');
+    expect((await letters?.get('b/c'))?.state.job.state).toBe('failed');
+    expect((await retryJobs({ queue: 'pictures' })).body).toMatchObject({ data: { retried: 2 } });
+    await running.service.drain();
+    expect(await jobsHere()).toMatchObject([{ queue: 'letters', id: 'b/c' }]);
+    for (const json of [{ queue: 'letters', id: 'a' }, { queue: 'pictures' }, { queue: 'others' }])
+      expect((await retryJobs(json)).status).toBe(404);
+    expect((await retryJobs({})).status).toBe(400);
+  });
+
+  it('close jobs that were given up with a reason, which is kept', async () => {
+    await queued();
+    expect((await closeJobs({ queue: 'letters', id: 'a' })).status).toBe(400);
+    expect((await closeJobs({ queue: 'letters', id: 'a', reason: '  ' })).status).toBe(400);
+    expect((await closeJobs({ queue: 'letters', id: 'z', reason: 'r' })).status).toBe(404);
+    const reason = 'Told by phone';
+    expect((await closeJobs({ queue: 'letters', id: 'b/c', reason })).body).toMatchObject({ data: { closed: 1 } });
+    expect((await closeJobs({ queue: 'letters', id: 'b/c', reason: 'Again' })).status).toBe(404);
+    const both = await Promise.all([1, 2].map(() => closeJobs({ queue: 'pictures', reason: 'Old' })));
+    const closed = both.map(({ body }) => (body as { data?: { closed: number } }).data?.closed ?? 0);
+    expect(closed.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await jobsHere()).toMatchObject([{ queue: 'letters', id: 'a' }]);
+    const kept = (await ask(at('/jobs/closed'))).body as { data: object[] };
+    expect(kept.data).toHaveLength(3);
+    expect(kept.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ queue: 'letters', id: 'b/c', failure: 'No (address) here', reason }),
+      ]),
+    );
   });
 
   it('back up a service and restore it elsewhere, documents and files and what waits', async () => {

@@ -12,6 +12,7 @@ import { within } from '../work/wait.ts';
 import { backupLines } from './backup.ts';
 import type { BackupParts } from './backup.ts';
 import { DroppedLetters } from './dropped-letters.ts';
+import { OperatedJobs } from './operated-jobs.ts';
 import { lettersShown, replayLetters } from './replay-letters.ts';
 import { Restoring } from './restoring.ts';
 
@@ -23,7 +24,10 @@ export interface OperatedParts extends BackupParts {
 }
 
 const migrateAnswerMs = 20_000;
-const drop = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const drop = z.object({ id: z.string(), reason });
+const namedJobs = z.object({ queue: z.string(), id: z.optional(z.string()) });
+const closedJobs = z.object({ ...namedJobs.shape, reason });
 const republished = z.object({ after: z.nullable(z.string()) });
 const begun = z.object({ backup: z.string().check(z.minLength(1)) });
 
@@ -34,7 +38,7 @@ export const operatorRoutes =
     const { consumer, jobs, documents } = parts;
     router.get('/state', async (_request, response) => {
       const overdue = await Promise.all(jobs.map((one) => one.overdue()));
-      const givenUp = await Promise.all(jobs.map(async (one) => [one.name, await one.givenUp()] as const));
+      const givenUp = await Promise.all(jobs.map(async (one) => [one.name, await one.givenUp.count()] as const));
       const { watched: _, ...readiness } = await parts.readiness();
       const data = {
         ...readiness,
@@ -56,8 +60,8 @@ export const operatorRoutes =
     });
     const dropped = new DroppedLetters(parts);
     router.post('/dead-letters/drop', async (request, response) => {
-      const { id, reason } = parse(drop, request.body);
-      response.json({ success: true, data: await dropped.drop(id, reason) });
+      const { id, reason: why } = parse(drop, request.body);
+      response.json({ success: true, data: await dropped.drop(id, why) });
     });
     router.get('/dead-letters/dropped', async (_request, response) => {
       response.json({ success: true, data: await dropped.list() });
@@ -65,6 +69,7 @@ export const operatorRoutes =
     router.post('/dead-letters/replay', async (_request, response) => {
       response.json({ success: true, data: await replayLetters(consumer) });
     });
+    jobRoutes(router, parts);
     router.get('/backup', async (_request, response) => {
       await documents.ping();
       response.type('application/x-ndjson');
@@ -73,6 +78,23 @@ export const operatorRoutes =
     migrateRoute(router, parts);
     restoreRoutes(router, parts);
   };
+
+function jobRoutes(router: Router, parts: OperatedParts): void {
+  const operated = new OperatedJobs(parts);
+  router.get('/jobs', async (_request, response) => {
+    response.json({ success: true, data: await operated.list() });
+  });
+  router.post('/jobs/retry', async (request, response) => {
+    response.json({ success: true, data: { retried: await operated.retry(parse(namedJobs, request.body)) } });
+  });
+  router.post('/jobs/close', async (request, response) => {
+    const { reason: why, ...named } = parse(closedJobs, request.body);
+    response.json({ success: true, data: { closed: await operated.close(named, why) } });
+  });
+  router.get('/jobs/closed', async (_request, response) => {
+    response.json({ success: true, data: await operated.closed() });
+  });
+}
 
 /** A long run outlives its request: the caller asks again until it is done. */
 function migrateRoute(router: Router, { store }: OperatedParts): void {

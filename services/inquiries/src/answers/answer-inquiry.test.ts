@@ -120,6 +120,41 @@ describe('a tutor’s answer by a link of the mail', () => {
     expect(await sentOf()).toMatchObject([{ tutor: null, answer: { kind: 'interested', text: '' } }]);
   });
 
+  it.each([
+    ['waits for the mail server', ['temporary']],
+    ['was given up', ['permanent']],
+  ] as const)('is cancelled if its mail %s when the tutor’s account is deleted', async (_which, failures) => {
+    const token = await delivered();
+    running.mail.failures = [...failures];
+    await answer(token('interested'));
+    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.settle();
+    running.clock.advance(hour);
+    await running.settle();
+    expect(answerMails()).toEqual([]);
+    const { body } = await running.operate('GET', '/jobs');
+    expect(body).toEqual({ success: true, data: [] });
+  });
+
+  it('is mailed after an operator’s retry', async () => {
+    const token = await delivered();
+    running.mail.failures = ['unknown', 'unknown'];
+    await answer(token('interested'));
+    running.clock.advance(hour);
+    await running.settle();
+    expect(answerMails()).toEqual([]);
+    const { body } = await running.operate('GET', '/jobs');
+    expect(body).toMatchObject({ data: [{ queue: 'inquiries.answerMail.job', state: 'unknown', attempts: 2 }] });
+    running.mail.failures = ['unknown'];
+    expect(await running.operate('POST', '/jobs/retry', { queue: 'inquiries.answerMail.job' })).toMatchObject({
+      body: { data: { retried: 1 } },
+    });
+    await running.settle();
+    running.clock.advance(hour);
+    await running.settle();
+    expect(answerMails()).toHaveLength(1);
+  });
+
   it('is announced to an unconfirmed address without names and texts', async () => {
     running.signIn.person('client', { emailVerified: false });
     const token = await delivered();

@@ -1,4 +1,4 @@
-import { AppError, newJob } from '@sao-mai/platform';
+import { AppError, closedJob, isGivenUp, newJob } from '@sao-mai/platform';
 import type { Change, Collection, Filter } from '@sao-mai/platform';
 import { held } from '../holding/hold.ts';
 import type { Inquiry } from '../inquiry.ts';
@@ -9,6 +9,8 @@ export type GivenUp = 'failed' | 'unknown';
 export const givenUp = (...states: readonly GivenUp[]): Filter => ({
   'job.state': { in: states },
   tutorUid: { ne: null },
+  'job.closedAt': null,
+  // Set by the release before, which knows no other.
   closedAt: null,
 });
 
@@ -25,9 +27,7 @@ export async function countUndelivered(
 function openDelivery(inquiry: Inquiry | null): Inquiry {
   if (inquiry === null || inquiry.tutorUid === null) throw new AppError('not-found', 'inquiry-not-found');
   const { job, closedAt } = inquiry;
-  if ((job.state !== 'failed' && job.state !== 'unknown') || closedAt !== undefined) {
-    throw new AppError('conflict', 'delivery-changed');
-  }
+  if (!isGivenUp(job) || closedAt !== undefined) throw new AppError('conflict', 'delivery-changed');
   return inquiry;
 }
 
@@ -36,5 +36,6 @@ export function retried(inquiry: Inquiry | null, now: Date): Change<Inquiry, nul
 }
 
 export function closed(inquiry: Inquiry | null, now: Date): Change<Inquiry, null> {
-  return { state: { ...openDelivery(inquiry), closedAt: now.toISOString() }, result: null };
+  const open = openDelivery(inquiry);
+  return { state: { ...open, job: closedJob(open.job, now), closedAt: now.toISOString() }, result: null };
 }

@@ -1,4 +1,4 @@
-import { sendAsJob } from '@sao-mai/platform';
+import { isDoubtful, sendAsJob } from '@sao-mai/platform';
 import type { Collection, JobOutcome, Mail, MailMessage } from '@sao-mai/platform';
 import type { Inquiry, MailTaskName } from '../inquiry.ts';
 
@@ -18,7 +18,7 @@ export async function sendMailTask(
   const task = inquiry[name];
   if (task === undefined) return { done: true };
   return sendAsJob(mail, message, {
-    silent: task.silent,
+    silent: isDoubtful(task),
     interrupted: task.job.lastError !== undefined,
     remember: async () => {
       await inquiries.update(inquiry.id, (state) => {
