@@ -79,7 +79,7 @@ function Details({ user }: { user: User }) {
       <h2 className="text-lg">{t('account.details')}</h2>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
         <Portrait picture={user.profilePicture} alt="" size={88} eager className="w-22 self-start" />
-        <dl className="grid min-w-0 grow basis-44 grid-cols-1 gap-3 text-sm">
+        <dl className="grid min-w-0 grow basis-56 grid-cols-1 gap-3 text-sm">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="text-xs text-ink-2">{label}</dt>

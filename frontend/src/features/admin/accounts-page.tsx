@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { accountsSearch, accountTabs, readAccountsAddress } from './accounts-address.ts';
 import type { AccountsAddress } from './accounts-address.ts';
 import { AccountsTable } from './accounts-table.tsx';
@@ -101,7 +102,7 @@ export function AccountsPage() {
   const address = readAccountsAddress(search);
   const linkTo = (change: Partial<AccountsAddress>) => pathname + accountsSearch({ ...address, ...change });
   return (
-    <div className="wrap py-8 pb-16">
+    <AdminPage>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <PageHeading title={t('admin.accountsTitle')} />
@@ -140,6 +141,6 @@ export function AccountsPage() {
           }}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

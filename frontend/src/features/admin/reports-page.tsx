@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TabsWithCounts } from '../../ui/tabs-with-counts.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { useReportedProfiles } from './api/reports.ts';
 import { CloseReportsDialog } from './close-reports-dialog.tsx';
 import { ReportedProfileCard } from './reported-profile-card.tsx';
@@ -41,7 +42,7 @@ export function ReportsPage() {
   const found = useReportedProfiles(address.state, address.page);
   const [closing, setClosing] = useState<{ profile: ReportedProfile; open: boolean }>();
   return (
-    <div className="wrap py-8 pb-16">
+    <AdminPage>
       <PageHeading title={t('adminReports.title')} />
       <p className="mt-2 max-w-[48rem] text-ink-2">{t('adminReports.lead')}</p>
       <div className="deskline mt-5 mb-5" />
@@ -78,6 +79,6 @@ export function ReportsPage() {
           }}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

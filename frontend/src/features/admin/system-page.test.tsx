@@ -50,6 +50,20 @@ describe('the state of the system', () => {
     expect((await card('Approvals')).getByText('Does not answer')).toBeVisible();
   });
 
+  it('leads to the other pages of admins that the header does not name', async () => {
+    answerWith({ name: 'identity', state: aState() });
+    await open();
+    const pages = within(await screen.findByRole('navigation', { name: 'More for admins' }));
+    const links = pages.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Undelivered messages', '/admin/inquiries'],
+      ['Reported profiles', '/admin/reports'],
+      ['Accounts', '/admin/accounts'],
+      ['System', '/admin/system'],
+    ]);
+    expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('System');
+  });
+
   it('shows events, jobs and the index, and a figure that is not known', async () => {
     const jobs = [
       { queue: 'mails', waiting: 2, failed: 1, unknown: 1, oldestDueSeconds: 400 },

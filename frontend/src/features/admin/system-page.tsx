@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { useReplayDeadLetters, useSystem } from './api/system.ts';
 import { SystemCard } from './system-card.tsx';
 
@@ -53,11 +54,11 @@ function Services() {
 export function SystemPage() {
   const { t } = useTranslation();
   return (
-    <div className="wrap py-8 pb-16">
+    <AdminPage>
       <PageHeading title={t('adminSystem.title')} />
       <p className="mt-2 max-w-[48rem] text-ink-2">{t('adminSystem.lead')}</p>
       <div className="deskline mt-5 mb-6" />
       <Services />
-    </div>
+    </AdminPage>
   );
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { OVER_LIST } from './admin-address.ts';
 import type { Screen } from './api/list-tutors.ts';
 import { DownloadCsv } from './csv/download-csv.tsx';
@@ -122,7 +123,7 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
   const covered = !wide && selected !== undefined;
   const notices = <Notices deciding={deciding} />;
   return (
-    <div className="wrap py-8 pb-16">
+    <AdminPage>
       <ScreenHead list={list} title={title} />
       <div
         className={classNames(
@@ -157,6 +158,6 @@ export function TutorsScreen({ screen }: { screen: Screen }) {
           />
         </Suspense>
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { readAdminAddress } from './admin-address.ts';
 import { useHeldInquiries, useSettleDelivery, useUndelivered } from './api/undelivered.ts';
 import type { Settlement } from './api/undelivered.ts';
@@ -135,7 +136,7 @@ export function UndeliveredPage() {
     return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
   };
   return (
-    <div className="wrap py-8 pb-16">
+    <AdminPage>
       <PageHeading title={t('admin.mailsTitle')} />
       <p className="mt-2 max-w-[48rem] text-ink-2">{t(tab === 'held' ? 'admin.heldLead' : 'admin.mailsLead')}</p>
       <div className="deskline mt-5 mb-5" />
@@ -153,6 +154,6 @@ export function UndeliveredPage() {
           <UndeliveredList found={undelivered} page={page} linkTo={linkTo} />
         )}
       </div>
-    </div>
+    </AdminPage>
   );
 }

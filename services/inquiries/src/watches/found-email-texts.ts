@@ -15,8 +15,8 @@ interface Texts {
 
 export const texts: Readonly<Record<Language, Texts>> = {
   en: {
-    oneHeading: (title) => `New on your search: ${title}`,
-    heading: 'New on the searches you watch',
+    oneHeading: (title) => `New for your search: ${title}`,
+    heading: 'New for the searches you watch',
     opening: (name) => `Hello ${name}, you asked us to tell you when somebody teaches what you looked for.`,
     found: (title) => `${title}:`,
     results: 'See the search',

@@ -42,7 +42,7 @@ describe('the mail about found tutors', () => {
     await tell(['minh', 'hoa']);
     const [mail, ...others] = mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'lan@example.com', language: 'en', subject: 'New on your search: piano, Huế' });
+    expect(mail).toMatchObject({ to: 'lan@example.com', language: 'en', subject: 'New for your search: piano, Huế' });
     for (const text of [
       'Thầy minh',
       'https://sao-mai.example/profile/minh',
@@ -78,7 +78,7 @@ describe('the mail about found tutors', () => {
     running.clock.advance(10 * hour);
     await running.settle();
     expect(mails()).toHaveLength(1);
-    expect(mails()[0]?.subject).toBe('New on the searches you watch');
+    expect(mails()[0]?.subject).toBe('New for the searches you watch');
     expect(mails()[0]?.text).toMatch(/Thầy minh[\s\S]*Thầy hoa/);
   });
 

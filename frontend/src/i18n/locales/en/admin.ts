@@ -161,6 +161,9 @@ export const admin = {
   csvRateTo: 'Rate up to',
   csvCurrency: 'Currency',
 
+  sections: 'More for admins',
+  sectionReports: 'Reported profiles',
+  sectionSystem: 'System',
   accountsTitle: 'Accounts',
   accountsLead: 'Everybody who registered, with or without a profile, newest first.',
   accountsSearch: 'Search accounts',

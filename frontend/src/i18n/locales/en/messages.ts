@@ -127,7 +127,7 @@ export const messages = {
   unaskedTitle: 'No more such questions?',
   unaskedLead: 'We then do not ask you by email any more whether a tutor answered.',
   unaskedConfirm: 'Stop the questions',
-  unwatchTitle: 'No more mails about watched searches',
+  unwatchTitle: 'No more emails about watched searches?',
   unwatchLead: 'We stop watching all your searches. You can watch a search again whenever it finds nobody.',
   unwatchConfirm: 'Stop watching',
   unwatchDoneTitle: 'You watch no searches any more',

@@ -159,6 +159,9 @@ export const admin = {
   csvRateTo: 'Giá đến',
   csvCurrency: 'Đơn vị tiền',
 
+  sections: 'Các trang quản trị khác',
+  sectionReports: 'Hồ sơ bị báo cáo',
+  sectionSystem: 'Hệ thống',
   accountsTitle: 'Tài khoản',
   accountsLead: 'Tất cả những người đã đăng ký, có hoặc chưa có hồ sơ, mới nhất đứng trước.',
   accountsSearch: 'Tìm tài khoản',

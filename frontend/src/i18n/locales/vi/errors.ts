@@ -115,6 +115,6 @@ export const errors = {
   'report-to-self': 'Bạn không thể báo cáo hồ sơ của chính mình.',
   'reports-not-found': 'Không có báo cáo nào về hồ sơ này.',
   'reports-changed': 'Các báo cáo về hồ sơ này vừa thay đổi. Bạn xem lại nhé.',
-  'profile-still-active': 'Hồ sơ này vẫn đang hoạt động. Bạn vô hiệu hóa hồ sơ trước nhé.',
+  'profile-still-active': 'Hồ sơ này vẫn đang hoạt động. Bạn tạm ngưng hồ sơ trước nhé.',
   'decision-conflict': 'Gia sư này vừa được quyết định ở nơi khác.',
 } as const satisfies Record<ErrorCode, string>;

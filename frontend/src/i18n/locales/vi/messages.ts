@@ -128,7 +128,7 @@ export const messages = {
   unaskedTitle: 'Bạn không muốn được hỏi nữa?',
   unaskedLead: 'Chúng tôi sẽ không gửi email hỏi bạn gia sư đã trả lời chưa.',
   unaskedConfirm: 'Đừng hỏi tôi nữa',
-  unwatchTitle: 'Không nhận email về tìm kiếm theo dõi nữa',
+  unwatchTitle: 'Bạn không muốn được báo về tìm kiếm nữa?',
   unwatchLead: 'Chúng tôi ngừng theo dõi mọi tìm kiếm của bạn. Lần sau tìm chưa thấy ai, bạn có thể theo dõi lại.',
   unwatchConfirm: 'Ngừng theo dõi',
   unwatchDoneTitle: 'Bạn không còn theo dõi tìm kiếm nào',
