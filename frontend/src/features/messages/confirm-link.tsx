@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
 import { LinkPage } from './link-page.tsx';
 
@@ -14,6 +14,8 @@ export interface LinkTexts {
   confirm: string;
   doneTitle: string;
   doneText: string;
+  /** Where a person goes on afterwards. */
+  next?: { label: string; path: string };
 }
 
 interface ConfirmLinkProps {
@@ -39,12 +41,19 @@ export function ConfirmLink({ texts, foreign, action, undo }: ConfirmLinkProps) 
   return (
     <LinkPage title={texts.title}>
       {isSuccess ? (
-        // The button that was pressed is gone, also after an undo.
-        <FocusOnMount key={texts.doneTitle}>
-          <Banner tone="success" title={texts.doneTitle}>
-            {texts.doneText}
-          </Banner>
-        </FocusOnMount>
+        <>
+          {/* The button that was pressed is gone, also after an undo. */}
+          <FocusOnMount key={texts.doneTitle}>
+            <Banner tone="success" title={texts.doneTitle}>
+              {texts.doneText}
+            </Banner>
+          </FocusOnMount>
+          {texts.next !== undefined && (
+            <LinkButton to={texts.next.path} variant="secondary" size="sm" className="mt-5">
+              {texts.next.label}
+            </LinkButton>
+          )}
+        </>
       ) : dead ? (
         <Banner tone="error" title={t('messages.linkDeadTitle')}>
           {t('messages.newestLink')}

@@ -13,6 +13,7 @@ const TEXTS = {
     confirm: 'messages.alreadyConfirm',
     doneTitle: 'messages.alreadyDoneTitle',
     doneText: 'messages.alreadyDoneText',
+    next: { label: 'messages.receivedTitle', path: '/messages' },
   },
   'no-reminders': {
     title: 'messages.stopTitle',
@@ -20,6 +21,7 @@ const TEXTS = {
     confirm: 'messages.stopConfirm',
     doneTitle: 'messages.stopDoneTitle',
     doneText: 'messages.stopDoneText',
+    next: { label: 'messages.receivedTitle', path: '/messages' },
   },
   'got-answer': {
     title: 'messages.gotTitle',
@@ -27,6 +29,7 @@ const TEXTS = {
     confirm: 'messages.gotAnswer',
     doneTitle: 'messages.reportThanks',
     doneText: 'messages.gotDoneText',
+    next: { label: 'messages.sentTitle', path: '/sent-messages' },
   },
   'no-answer': {
     title: 'messages.noneTitle',
@@ -34,6 +37,7 @@ const TEXTS = {
     confirm: 'messages.noAnswer',
     doneTitle: 'messages.reportThanks',
     doneText: 'messages.noneDoneText',
+    next: { label: 'common.findTutors', path: '/search' },
   },
   'no-questions': {
     title: 'messages.unaskedTitle',
@@ -41,6 +45,7 @@ const TEXTS = {
     confirm: 'messages.unaskedConfirm',
     doneTitle: 'messages.unaskedDoneTitle',
     doneText: 'messages.unaskedDoneText',
+    next: { label: 'messages.sentTitle', path: '/sent-messages' },
   },
   'no-watches': {
     title: 'messages.unwatchTitle',
@@ -71,6 +76,7 @@ export function MailLinkPage() {
     confirm: t(keys.confirm),
     doneTitle: t(keys.doneTitle),
     doneText: t(keys.doneText),
+    ...('next' in keys && { next: { ...keys.next, label: t(keys.next.label) } }),
   };
   const undone = following.variables?.undo === true;
   const unblock = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
@@ -128,6 +128,22 @@ describe('the page of a reminder’s links', () => {
     expect(await screen.findByText(done)).toBeVisible();
     expect(posted).toEqual([{ token: `${kind}.a.b.c` }]);
     expect(screen.queryByRole('button', { name: confirm })).toBeNull();
+  });
+
+  it.each([
+    ['already-answered', 'I already answered', 'Messages', '/messages'],
+    ['no-reminders', 'Stop the reminders', 'Messages', '/messages'],
+    ['got-answer', 'Yes, I got an answer', 'Sent messages', '/sent-messages'],
+    ['no-answer', 'No answer yet', 'Find Tutors', '/search'],
+    ['no-questions', 'Stop the questions', 'Sent messages', '/sent-messages'],
+  ])('leads on from the link %s after its button was clicked', async (kind, confirm, label, address) => {
+    take(path, success({ kind }));
+    const { person } = await renderApp(`/mail-link#${kind}.a.b.c`);
+    const main = within(await screen.findByRole('main'));
+    const button = await main.findByRole('button', { name: confirm });
+    expect(main.queryByRole('link')).toBeNull();
+    await person.click(button);
+    expect(await main.findByRole('link', { name: label })).toHaveAttribute('href', address);
   });
 
   it('undoes a block, right after it or when the link is opened again', async () => {
