@@ -102,7 +102,7 @@ describe('operators’ commands', () => {
     expect(rebuilt.said).toContain('The index holds 2 of 2 listed tutors.');
     const republished = await ops(site.dataDir, 'republish');
     expect(republished.said).toMatch(
-      /identity republishes 5 documents\.\ntutors republishes 2 .*\nadmin republishes 2 /,
+      /identity republishes 5 documents\.\ntutors republishes 2 .*\nadmin republishes 2 .*\ninquiries republishes 0 /,
     );
     expect((await ops(site.dataDir, 'republish', 'gateway')).status).toBe(1);
     await site.drain();

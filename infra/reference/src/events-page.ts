@@ -15,6 +15,7 @@ const consumers: Readonly<Record<string, string>> = {
   'tutor-deactivated.v1': 'tutors, search, inquiries, admin (history and mail)',
   'account-picture-copied.v1': 'identity',
   'inquiry-submitted.v1': 'inquiries (delivery)',
+  'inquiry-attention-changed.v1': 'admin (mails about what waits)',
   'tutor-reply-time-changed.v1': 'tutors (shown with the profile)',
   'tutor-reported.v1': 'admin (queue of reports)',
   'watch-matched.v1': 'inquiries (mail)',

@@ -2,6 +2,8 @@ import { createJobs, defineService, mailJobSettings } from '@sao-mai/platform';
 import type { ServiceContext, ServiceOptions } from '@sao-mai/platform';
 import { createAdminDigestCollection } from './admin-digests/admin-digest.ts';
 import { createKnownAdminsCollection } from './admin-digests/known-admins.ts';
+import { createRecordAttention } from './attention/record-attention.ts';
+import { createWaitingInquiryCollection } from './attention/waiting-inquiries.ts';
 import type { AdminConfig } from './config.ts';
 import { operations } from './internal-routes.ts';
 import { createMyData } from './my-data.ts';
@@ -36,7 +38,8 @@ export const createAdminService = defineService('admin', async (context: Service
   const submissions = createSubmissionCollection(documents);
   const digests = createAdminDigestCollection(documents);
   const admins = createKnownAdminsCollection(documents);
-  const stores = { tutors, submissions, digests, admins };
+  const waitingInquiries = createWaitingInquiryCollection(documents);
+  const stores = { tutors, submissions, digests, admins, waitingInquiries };
   const notifications = createJobs({
     collection: decisions,
     perform: createNotifyTutor({ tutors, decisions, mail, site: config }),
@@ -69,6 +72,7 @@ export const createAdminService = defineService('admin', async (context: Service
         forgetSubmissions: createForgetSubmissions(stores),
         forgetReports: createForgetReports(reports),
         recordReport: createRecordReport({ ...stores, reports, clock }),
+        recordAttention: createRecordAttention({ ...stores, clock }),
         recordDecision: createRecordDecision({ tutors, decisions, clock }),
         notify: (decisionId) => {
           notifications.nudge(decisionId);

@@ -4,6 +4,7 @@ import type { Clock, Documents, Events } from '@sao-mai/platform';
 import { ManualClock, aProfile, anAccount, keyVariables, operatorKey, serviceStand } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createAdminDigestCollection } from './admin-digests/admin-digest.ts';
+import { createWaitingInquiryCollection } from './attention/waiting-inquiries.ts';
 import { adminConfig } from './config.ts';
 import { createMyData } from './my-data.ts';
 import { createReportStore } from './reports/report-store.ts';
@@ -54,6 +55,7 @@ export async function startAdmin(
     submissions: createSubmissionCollection(documents),
     digests: createAdminDigestCollection(documents),
     reports: createReportStore(documents),
+    waitingInquiries: createWaitingInquiryCollection(documents),
   };
 
   async function callAt(address: string, method: string, { as = 'ada', body }: CallOptions): Promise<Answer> {

@@ -2,6 +2,7 @@ import { onAccount, onDecision, onProfile } from '@sao-mai/platform';
 import type { Collection, EventOf } from '@sao-mai/platform';
 import { adminsChanged } from './admin-digests/known-admins.ts';
 import type { KnownAdmins } from './admin-digests/known-admins.ts';
+import type { createRecordAttention } from './attention/record-attention.ts';
 import type {
   createForgetSubmissions,
   createRecordReading,
@@ -23,6 +24,7 @@ interface Deps {
   readonly recordReading: ReturnType<typeof createRecordReading>;
   readonly forgetReports: ReturnType<typeof createForgetReports>;
   readonly recordReport: ReturnType<typeof createRecordReport>;
+  readonly recordAttention: ReturnType<typeof createRecordAttention>;
   readonly notify: (decisionId: string) => void;
 }
 
@@ -46,6 +48,7 @@ export function adminReactions(deps: Deps) {
     'tutor-profile-deleted.v1': ({ data, sequence }: EventOf<'tutor-profile-deleted.v1'>) =>
       profileChanged(tutors, data.uid, sequence, null),
     'tutor-reported.v1': ({ data }: EventOf<'tutor-reported.v1'>) => deps.recordReport(data),
+    'inquiry-attention-changed.v1': deps.recordAttention,
     ...onDecision(async ({ data, sequence }) => {
       await recordDecision(data, sequence);
       await deps.recordReading(data);

@@ -1,6 +1,7 @@
 import { sources } from '@sao-mai/contracts';
 import { changeExisting } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
+import { attentionChanges } from './attention/attention.ts';
 import { inquirySchema, mailTaskNames, withoutTutor } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
@@ -18,6 +19,7 @@ export function createInquiryCollection(documents: Documents): Collection<Inquir
       { fields: ['wait.state', 'senderUid'] },
     ],
     source: sources.inquiries,
+    eventsOfChange: attentionChanges,
   });
 }
 

@@ -91,7 +91,7 @@ export function underway(
   return { state, events: [{ type: events['inquiry-submitted.v1'].type, data: { inquiryId: id, tutorUid } }] };
 }
 
-/** Held and waiting ones have no event: nobody hears of them before they go out. */
+/** Held and waiting ones are not delivered; only admins hear of a held one. */
 export function submitted(
   command: InquiryCommand,
   heldFor: HeldReason | null,

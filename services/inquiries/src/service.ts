@@ -45,6 +45,7 @@ export const createInquiriesService = defineService('inquiries', async (context:
     relay: context.relay(inquiries, replyTimes, foundTutors),
     subscriptions: {
       topics: ['users', 'tutors', 'inquiries'],
+      owns: { topic: 'tutors', republish: () => useCases.republish.all() },
       reactions: inquiriesReactions({ ...stores, deliver, clock }),
     },
     jobs: [...jobs.all, replyTimeJobs({ ...stores, clock, log })],

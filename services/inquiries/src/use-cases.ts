@@ -1,5 +1,6 @@
 import type { Clock, Collection, Limits, Log, MailSite } from '@sao-mai/platform';
 import { createAnswerInquiry } from './answers/answer-inquiry.ts';
+import { createRepublishAttention } from './attention/republish-attention.ts';
 import type { BlockedSender } from './blocking/blocked-senders.ts';
 import { createCloseDelivery } from './delivery/close-delivery.ts';
 import { createCountDeliveries } from './delivery/count-deliveries.ts';
@@ -61,6 +62,7 @@ export function createUseCases(deps: Deps) {
     discardInquiry: createDiscardInquiry(deps),
     listReceivedInquiries: createListReceivedInquiries(deps),
     markInquiry: createMarkInquiry(deps),
+    republish: createRepublishAttention(inquiries),
     countDeliveries: createCountDeliveries(inquiries),
   };
 }

@@ -6,7 +6,7 @@ import { withRetries } from '../with-retries.ts';
 import type { ServiceName, Services } from '../services.ts';
 
 /** Services whose documents others project; accounts first, as the others depend on them. */
-const owners = ['identity', 'tutors', 'admin'] as const satisfies readonly ServiceName[];
+const owners = ['identity', 'tutors', 'admin', 'inquiries'] as const satisfies readonly ServiceName[];
 /** Retry interval of a page; its events may be published twice. */
 const pageMs = 120_000;
 type Owner = (typeof owners)[number];

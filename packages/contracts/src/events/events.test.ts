@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { envelope, sources, topics } from './envelope.ts';
 import { events, isEventType } from './index.ts';
+import { inquiryAttention } from './inquiry-events.ts';
 
 describe('events', () => {
   it('stand under their own type, on a known topic, of a known source', () => {
@@ -18,6 +19,7 @@ describe('events', () => {
     expect(types.toSorted()).toEqual([
       'account-picture-copied',
       'admins-changed',
+      'inquiry-attention-changed',
       'inquiry-submitted',
       'republish-asked',
       'tutor-activated',
@@ -38,9 +40,11 @@ describe('events', () => {
   });
 
   it('of inquiries carry ids only, and of erased accounts the uid only', () => {
-    const data = (type: 'inquiry-submitted.v1' | 'user-deleted.v1'): string[] =>
+    const data = (type: 'inquiry-submitted.v1' | 'inquiry-attention-changed.v1' | 'user-deleted.v1'): string[] =>
       Object.keys((events[type].data as unknown as { shape: object }).shape);
     expect(data('inquiry-submitted.v1')).toEqual(['inquiryId', 'tutorUid']);
+    expect(data('inquiry-attention-changed.v1')).toEqual(['inquiryId', 'waits']);
+    expect(Object.keys(inquiryAttention.shape)).toEqual(['state', 'since']);
     expect(data('user-deleted.v1')).toEqual(['uid']);
   });
 

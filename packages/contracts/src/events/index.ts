@@ -6,7 +6,7 @@ import {
   tutorProfileDeleted,
   tutorProfileUpdated,
 } from './profile-events.ts';
-import { inquirySubmitted } from './inquiry-events.ts';
+import { inquiryAttentionChanged, inquirySubmitted } from './inquiry-events.ts';
 import { tutorReplyTimeChanged } from './reply-time-events.ts';
 import { tutorReported } from './profile-report-events.ts';
 import { republishAsked } from './republish-asked.ts';
@@ -29,6 +29,7 @@ export const events = {
   [tutorActivated.type]: tutorActivated,
   [tutorDeactivated.type]: tutorDeactivated,
   [inquirySubmitted.type]: inquirySubmitted,
+  [inquiryAttentionChanged.type]: inquiryAttentionChanged,
   [tutorReplyTimeChanged.type]: tutorReplyTimeChanged,
   [watchMatched.type]: watchMatched,
   [watchMailsRefused.type]: watchMailsRefused,

@@ -35,8 +35,10 @@ export function planChange<State>(
   definition: CollectionDefinition<State>,
   context: Omit<ChangeContext, 'collection' | 'source'>,
 ): PlannedChange<State> | null {
-  const events = change.events ?? [];
-  if (change.state === null && (stored?.state ?? null) === null && events.length === 0) return null;
+  const before = stored?.state ?? null;
+  const following = definition.eventsOfChange?.(context.id, before, change.state) ?? [];
+  const events = [...(change.events ?? []), ...following];
+  if (change.state === null && before === null && events.length === 0) return null;
   const { name: collection, source } = definition;
   const plan = planWrite(stored, events, { ...context, collection, source });
   const json = change.state === null ? null : JSON.stringify(change.state);

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log/port.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
 import { SqliteFile } from '../sqlite/sqlite-file.ts';
+import { asStored } from './as-stored.ts';
 import { EmbeddedCollection } from './embedded-collection.ts';
 import { dumpTables, loadDocument } from './embedded-dump.ts';
 import type { Collection, CollectionDefinition, Documents, StoredDocument } from './port.ts';
@@ -43,7 +44,7 @@ export class EmbeddedDocuments implements Documents {
   }
 
   stored(name: string): Collection<unknown> {
-    return this.#open({ ...this.#definition(name), parse: (stored) => stored });
+    return this.#open(asStored(this.#definition(name)));
   }
 
   /** Indexes are built when a collection is opened, before the service starts. */

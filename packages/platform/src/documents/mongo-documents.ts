@@ -1,6 +1,7 @@
 import { randomId, systemClock } from '../clock.ts';
 import type { Clock, NewId } from '../clock.ts';
 import type { Log } from '../log/port.ts';
+import { asStored } from './as-stored.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { MongoConnection } from './mongo-connection.ts';
 import type { MongoOptions } from './mongo-connection.ts';
@@ -38,7 +39,7 @@ export class MongoDocuments implements Documents {
   stored(name: string): Collection<unknown> {
     const definition = this.#definitions.get(name);
     if (definition === undefined) throw new Error(`There is no collection ${name} here`);
-    return this.#open({ ...definition, parse: (stored) => stored });
+    return this.#open(asStored(definition));
   }
 
   async prepare(log: Log): Promise<void> {

@@ -63,6 +63,8 @@ export interface CollectionDefinition<State> {
   readonly indexes?: readonly { readonly fields: readonly Path[]; readonly unique?: boolean }[];
   /** Event source; required if the documents have events. */
   readonly source?: Source;
+  /** Events that follow from a change, whoever makes it: they join those of the change. Pure; null is a missing document. */
+  eventsOfChange?(id: string, before: State | null, after: State | null): readonly DomainEvent[];
 }
 
 export interface Outbox {

@@ -1,7 +1,7 @@
 import type { Language } from '@sao-mai/contracts';
 import { isolate, mailLayout } from '@sao-mai/platform';
 import type { MailLink, MailMessage, MailSite } from '@sao-mai/platform';
-import { texts } from './admin-digest-email-texts.ts';
+import { headingOf, texts } from './admin-digest-email-texts.ts';
 import type { Waiting } from './admin-digest-email-texts.ts';
 
 export interface AdminDigestEmailInput {
@@ -15,24 +15,30 @@ export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteU
   const { id, waiting, recipient } = input;
   const { language } = recipient;
   const text = texts[language];
-  const pending: MailLink = { label: text.pending, url: `${siteUrl}/admin/tutors/approval` };
-  const reported: MailLink = { label: text.reported, url: `${siteUrl}/admin/reports` };
-  const [first, second] = waiting.pending > 0 ? [pending, reported] : [reported];
+  const link = (label: string, page: string): MailLink => ({ label, url: `${siteUrl}/admin/${page}` });
+  const pending = link(text.pending, 'tutors/approval');
+  const [first = pending, ...others] = [
+    ...(waiting.pending > 0 ? [pending] : []),
+    ...(waiting.reported > 0 ? [link(text.reported, 'reports')] : []),
+    ...(waiting.held > 0 ? [link(text.held, 'inquiries?show=held')] : []),
+    ...(waiting.undelivered > 0 ? [link(text.undelivered, 'inquiries')] : []),
+  ];
+  const heading = headingOf(waiting, language);
   const opening = text.opening(isolate(recipient.name));
   return {
     to: recipient.email,
-    subject: text.heading(waiting),
+    subject: heading,
     messageId: `waiting-${id.replace(/[^\w-]/g, '')}`,
     language,
     ...mailLayout({
       siteName,
       siteUrl,
       language,
-      heading: text.heading(waiting),
+      heading,
       preview: opening,
       blocks: [
         { kind: 'paragraph', text: opening },
-        ...(second && waiting.reported > 0 ? [{ kind: 'links' as const, links: [second] }] : []),
+        ...(others.length > 0 ? [{ kind: 'links' as const, links: others }] : []),
       ],
       action: first,
       footer: { text: text.why(siteName), link: first },

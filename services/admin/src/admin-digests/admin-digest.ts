@@ -4,10 +4,10 @@ import type { Change, Collection, Documents, Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { settlingMs } from '../submissions/submission.ts';
 
-/** The mail to an admin, by uid, about profiles that wait or were reported. */
+/** The mail to an admin, by uid, about profiles that wait or were reported, and messages that wait. */
 export const adminDigestSchema = z.object({
   ...mailTaskSchema.shape,
-  /** When the newest submission or report was recorded. */
+  /** When the newest submission, report or message was recorded. */
   newestAt: isoTime,
   /** What was recorded until then is dealt with. */
   toldUntil: isoTime,
@@ -32,7 +32,7 @@ function dueAt(recordedAt: string, sentAt: string | undefined): Date {
 
 const isOpen = ({ state }: Job): boolean => state === 'waiting' || state === 'doing';
 
-/** Has an admin told of a submission or report. Idempotent. */
+/** Has an admin told of a submission, report or message. Idempotent. */
 export function expecting(digest: AdminDigest | null, recordedAt: string): Change<AdminDigest, null> {
   const before = new Date(Date.parse(recordedAt) - 1).toISOString();
   if (digest === null) {

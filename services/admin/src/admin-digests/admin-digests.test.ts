@@ -65,7 +65,8 @@ describe('the digest for admins', () => {
     await pass(hour);
     expect(digests().map(({ subject }) => subject)).toEqual(['2 profiles are waiting for a decision, 1 was reported']);
     const [mail] = digests();
-    for (const page of ['tutors/approval', 'reports']) expect(mail?.text).toContain(`https://sao-mai.example/admin/${page}`);
+    for (const page of ['tutors/approval', 'reports'])
+      expect(mail?.text).toContain(`https://sao-mai.example/admin/${page}`);
     expect(digests('bob@example.com')[0]?.subject).toBe('2 hồ sơ đang chờ duyệt, 1 hồ sơ bị báo cáo');
   });
 

@@ -1,7 +1,10 @@
 import type { AccountState } from '@sao-mai/contracts';
 import { changeExisting, sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Log, Mail, MailSite } from '@sao-mai/platform';
+import { heldInquiries, undeliveredInquiries, waitingInquiries as allWaiting } from '../attention/waiting-inquiries.ts';
+import type { WaitingInquiry } from '../attention/waiting-inquiries.ts';
 import { adminDigestEmail } from './admin-digest-email.ts';
+import type { Waiting } from './admin-digest-email-texts.ts';
 import { nextDigest, sent, told } from './admin-digest.ts';
 import type { AdminDigest } from './admin-digest.ts';
 import { readAdmins } from './known-admins.ts';
@@ -18,6 +21,7 @@ export interface AdminDigestDeps {
   readonly digests: Collection<AdminDigest>;
   readonly admins: Collection<KnownAdmins>;
   readonly reports: Pick<ReportStore, 'profiles'>;
+  readonly waitingInquiries: Collection<WaitingInquiry>;
   readonly mail: Mail;
   readonly site: MailSite;
   readonly clock: Clock;
@@ -28,20 +32,14 @@ type Recipient = Pick<AccountState, 'name' | 'email' | 'language'>;
 
 /** An attempt that was interrupted is repeated once with the same Message-ID, then given up until the next news. */
 export function createSendAdminDigest(deps: AdminDigestDeps) {
-  const { tutors, digests, reports, mail, site, clock, log } = deps;
+  const { digests, mail, site, clock, log } = deps;
   return async (uid: string, digest: AdminDigest): Promise<JobOutcome<AdminDigest>> => {
     const recipient = await recipientOf(deps, uid);
-    if (recipient === null || !(await isNews(deps, digest))) {
+    const waiting = recipient !== null && (await isNews(deps, digest)) ? await waitingOf(deps) : null;
+    if (recipient === null || waiting === null) {
       return { done: true, state: (state) => told(state, digest), next: nextDigest };
     }
-    const [pending, reported] = [
-      await tutors.count({ 'listing.status': 'pending' }),
-      await reports.profiles.count(openReports),
-    ];
-    const message = adminDigestEmail(
-      { id: `${uid}-${digest.toldUntil}`, waiting: { pending, reported }, recipient },
-      site,
-    );
+    const message = adminDigestEmail({ id: `${uid}-${digest.toldUntil}`, waiting, recipient }, site);
     const { silent, job } = digest;
     const interrupted = job.lastError !== undefined;
     const remember = (): Promise<void> => changeExisting(digests, uid, (state) => ({ ...state, silent: true }));
@@ -60,11 +58,24 @@ async function recipientOf({ admins, tutors }: AdminDigestDeps, uid: string): Pr
   return account?.emailVerified === true && account.disabled !== true ? account : null;
 }
 
-/** Whether a profile still waits that was submitted since the last digest, or a report that came since then is open. */
+/** Null if admins have dealt with everything meanwhile. */
+async function waitingOf({ tutors, reports, waitingInquiries }: AdminDigestDeps): Promise<Waiting | null> {
+  const [pending, reported, held, undelivered] = [
+    await tutors.count({ 'listing.status': 'pending' }),
+    await reports.profiles.count(openReports),
+    await waitingInquiries.count(heldInquiries),
+    await waitingInquiries.count(undeliveredInquiries),
+  ];
+  return pending + reported + held + undelivered > 0 ? { pending, reported, held, undelivered } : null;
+}
+
+/** Whether a profile, report or message still waits that came since the last digest. */
 async function isNews(deps: AdminDigestDeps, { toldUntil }: AdminDigest): Promise<boolean> {
-  const { submissions, tutors, reports } = deps;
-  if ((await reports.profiles.count({ ...openReports, recordedAt: { gt: toldUntil } })) > 0) return true;
-  for await (const { id, state } of submissions.all({ recordedAt: { gt: toldUntil } })) {
+  const { submissions, tutors, reports, waitingInquiries } = deps;
+  const since = { recordedAt: { gt: toldUntil } };
+  if ((await reports.profiles.count({ ...openReports, ...since })) > 0) return true;
+  if ((await waitingInquiries.count({ ...allWaiting, ...since })) > 0) return true;
+  for await (const { id, state } of submissions.all(since)) {
     if (isWaiting((await tutors.get(state.uid))?.state ?? null, id)) return true;
   }
   return false;

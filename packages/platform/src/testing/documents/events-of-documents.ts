@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventBytes } from '@sao-mai/contracts';
+import type { DomainEvent } from '@sao-mai/contracts';
 import { runInContext } from '../../context.ts';
 import type { DocumentsFixture } from './documents-fixture.ts';
 import { aNote, deleted, notes, registered, updated } from '../notes.ts';
+import type { Note } from '../notes.ts';
 
 export function describeEvents(fixture: () => DocumentsFixture): void {
   describe('events of documents', () => {
@@ -26,6 +28,30 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
         data: { uid: 'a', name: 'An' },
       });
       expect(inserted.sequence).toBe(clock.now().getTime());
+    });
+
+    it('follow from a change whoever makes it, also an erasure, after those of the change itself', async () => {
+      const eventsOfChange = (id: string, before: Note | null, after: Note | null): DomainEvent[] =>
+        (before?.open ?? false) === (after?.open ?? false) ? [] : [registered(id, { name: String(after?.open) })];
+      const { documents } = fixture();
+      const collection = documents.collection(notes({ eventsOfChange }));
+      const write = (open: boolean, ...events: DomainEvent[]): Promise<unknown> =>
+        collection.update('a', () => ({ state: aNote({ open }), events, result: null }));
+      await write(false);
+      expect(await collection.outbox.read('a')).toEqual([]);
+      await write(true, deleted('a'));
+      await write(true);
+      await collection.erase('a');
+      await collection.erase('a');
+      await collection.insert('a', aNote({ open: true }));
+      // A migration changes the shape only.
+      await documents.stored(collection.name).update('a', () => ({ state: aNote(), result: null }));
+      const told = (await collection.outbox.read('a')).map(({ type, data }) => [
+        type,
+        (data as { name?: string }).name,
+      ]);
+      const following = (name: string) => ['user-registered.v1', name];
+      expect(told).toEqual([['user-deleted.v1', undefined], ...['true', 'undefined', 'true'].map(following)]);
     });
 
     it('leave out what their contract does not name', async () => {
