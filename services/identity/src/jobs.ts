@@ -45,7 +45,6 @@ export function createIdentityJobs(options: IdentityJobsOptions): IdentityJobs {
     collection: store.mails,
     perform: createSendAccountMail({ store, provider, mail, site, clock, log }),
     claimMs: mail.timeoutMs + claimMs,
-    interruptedTwice: 'unknown',
   });
   const emailChanges = createJobs({
     ...common,

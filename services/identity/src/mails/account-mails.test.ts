@@ -100,6 +100,22 @@ describe('a mail that sets a new password', () => {
     expect([identity.mail.sent.length, await kept()]).toEqual([0, 0]);
   });
 
+  it('is sent once more after an interruption, and neither sent nor kept after a second one', async () => {
+    await identity.register();
+    const { documents } = identity;
+    const interrupted = async (attempts: number, silent: boolean): Promise<void> => {
+      const askedAt = clock.now().toISOString();
+      const job = { state: 'doing', attempts, nextAt: askedAt, until: askedAt, lastError: 'Interrupted' };
+      const mail = { kind: 'reset-password', email: 'lan@example.com', language: 'vi', askedAt, silent, job };
+      await documents.collection({ name: 'account-mails', parse: (s) => s }).insert(`mail-${attempts}`, mail);
+      await identity.service.drain();
+    };
+    await interrupted(1, false);
+    expect([identity.mail.sent.length, await kept()]).toEqual([1, 0]);
+    await interrupted(2, true);
+    expect([identity.mail.sent.length, await kept()]).toEqual([1, 0]);
+  });
+
   it.each([['no address'], [''], ['a@b.example, c@d.example']])('is refused for %p', async (email) => {
     expect(await reset(email)).toMatchObject({ status: 400, body: { details: [{ field: 'email' }] } });
   });
