@@ -1,7 +1,7 @@
 import type { Language } from '@sao-mai/contracts';
-import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
+import { isolate, oneLine, shorten } from '@sao-mai/platform';
 import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
-import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
+import { digestEmail } from './digest-email.ts';
 import { openingWords } from './opening-words.ts';
 import { texts } from './question-email-texts.ts';
 
@@ -44,23 +44,19 @@ export function questionEmail(input: QuestionEmailInput, site: MailSite): MailMe
       ],
     },
   ]);
-  const addresses = unsubscribeAddresses(site, language, stop);
-  return {
-    to,
-    subject: plainSentence(heading),
-    messageId: `question-${id}`,
-    ...addresses,
-    language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
+  return digestEmail(
+    {
+      to,
+      messageId: `question-${id}`,
       language,
       heading,
       preview: names.join(', '),
       blocks: [{ kind: 'paragraph', text: text.opening }, ...asked],
       action: { label: text.list, url: `${siteUrl}/sent-messages` },
-      notes: [text.untold],
-      footer: { text: text.why(siteName), link: { label: text.stop, url: addresses.unsubscribe } },
-    }),
-  };
+      note: text.untold,
+      why: text.why(siteName),
+      stop: { label: text.stop, token: stop },
+    },
+    site,
+  );
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount, aProfile } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from '../start-inquiries.fixture.ts';
 import type { RunningInquiries } from '../start-inquiries.fixture.ts';
+import { followLink, passDays } from './passing-days.fixture.ts';
 
 let running: RunningInquiries;
-const hour = 3_600_000;
 const own = 'client@example.com';
 
 beforeEach(async () => {
@@ -20,16 +20,10 @@ async function sent(message = aMessage.message, tutor = 'minh'): Promise<string>
   await running.settle();
   return id;
 }
-/** Moves the clock by whole days, with the work of every six hours: at 21:00, 3:00, 9:00 and 15:00 in Viet Nam. */
-async function days(count: number): Promise<void> {
-  for (let passed = 0; passed < 4 * count; passed += 1) {
-    running.clock.advance(6 * hour);
-    await running.settle();
-  }
-}
+const days = (count: number) => passDays(running, count);
 const questions = () => running.mail.sent.filter(({ messageId }) => messageId.startsWith('question-'));
 const linkIn = (kind: string): string => new RegExp(`#(${kind}\\.\\S+)`).exec(questions()[0]?.text ?? '')?.[1] ?? '';
-const follow = (token: string) => running.ask('POST', '/api/inquiries/mail-links', { body: { token } });
+const follow = (token: string) => followLink(running, token);
 const report = (id: string, answered: boolean, from = 'client') =>
   running.ask('PUT', `/api/inquiries/sent/${id}`, { from, body: { answered } });
 const list = async () => (await running.ask('GET', '/api/inquiries/sent', { from: 'client' })).data;

@@ -1,10 +1,10 @@
 import { answerKinds } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
-import { isolate, mailLayout } from '@sao-mai/platform';
+import { isolate } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
+import { digestEmail } from './digest-email.ts';
 import { openingWords } from './opening-words.ts';
 import { answerLabels } from '../delivery/inquiry-email-texts.ts';
-import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
 import { texts } from './reminder-email-texts.ts';
 
 interface OpenInquiry {
@@ -46,16 +46,10 @@ export function reminderEmail(input: ReminderEmailInput, site: MailSite): MailMe
     { kind: 'links', links: linksOf(inquiry) },
   ]);
   const further = inquiries.length - mostListed;
-  const addresses = unsubscribeAddresses(site, language, stop);
-  return {
-    to: tutor.email,
-    subject: heading,
-    messageId: `reminder-${id}`,
-    ...addresses,
-    language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
+  return digestEmail(
+    {
+      to: tutor.email,
+      messageId: `reminder-${id}`,
       language,
       heading,
       preview: inquiries.map(({ name }) => isolate(name)).join(', '),
@@ -65,8 +59,10 @@ export function reminderEmail(input: ReminderEmailInput, site: MailSite): MailMe
         ...(further > 0 ? [{ kind: 'paragraph', text: text.further(further) } as const] : []),
       ],
       action: { label: text.messages, url: `${siteUrl}/messages` },
-      notes: [text.once],
-      footer: { text: text.why(siteName), link: { label: text.stop, url: addresses.unsubscribe } },
-    }),
-  };
+      note: text.once,
+      why: text.why(siteName),
+      stop: { label: text.stop, token: stop },
+    },
+    site,
+  );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDecision, anAccount, aProfile } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from '../start-inquiries.fixture.ts';
 import type { RunningInquiries } from '../start-inquiries.fixture.ts';
+import { followLink, passDays, passHours } from './passing-days.fixture.ts';
 
 let running: RunningInquiries;
 const hour = 3_600_000;
@@ -19,25 +20,14 @@ async function sent(message = aMessage.message, tutor = 'minh', from = 'client')
   await running.settle();
   return id;
 }
-async function hours(count: number): Promise<void> {
-  for (let passed = 0; passed < count; passed += 1) {
-    running.clock.advance(hour);
-    await running.settle();
-  }
-}
-/** Moves the clock by whole days, with the work of every six hours: at 21:00, 3:00, 9:00 and 15:00 in Viet Nam. */
-async function days(count: number): Promise<void> {
-  for (let passed = 0; passed < 4 * count; passed += 1) {
-    running.clock.advance(6 * hour);
-    await running.settle();
-  }
-}
+const hours = (count: number) => passHours(running, count);
+const days = (count: number) => passDays(running, count);
 const reminders = () => running.mail.sent.filter(({ messageId }) => messageId.startsWith('reminder-'));
 const linkIn = (kind: string, index = 0): string => {
   const links = [...(reminders()[0]?.text ?? '').matchAll(new RegExp(`#(${kind}\\.\\S+)`, 'g'))];
   return links[index]?.[1] ?? '';
 };
-const follow = (token: string) => running.ask('POST', '/api/inquiries/mail-links', { body: { token } });
+const follow = (token: string) => followLink(running, token);
 
 describe('the reminder of messages without an answer', () => {
   it('goes out on the first morning after three days, once, with each sender, opening words and answers', async () => {

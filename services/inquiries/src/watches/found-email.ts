@@ -1,7 +1,7 @@
 import type { Language, WatchTitle } from '@sao-mai/contracts';
-import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
+import { isolate, oneLine, shorten } from '@sao-mai/platform';
 import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
-import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
+import { digestEmail } from '../reminders/digest-email.ts';
 import { texts } from './found-email-texts.ts';
 
 interface FoundSearch {
@@ -50,23 +50,19 @@ export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, s
       ...(further > 0 ? [{ kind: 'paragraph', text: text.further(further) } as const] : []),
     ];
   });
-  const addresses = unsubscribeAddresses(site, language, stop);
-  return {
-    to: recipient.email,
-    subject: plainSentence(heading),
-    messageId: `found-${id}`,
-    ...addresses,
-    language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
+  return digestEmail(
+    {
+      to: recipient.email,
+      messageId: `found-${id}`,
       language,
       heading,
       preview: searches.flatMap(({ tutors }) => tutors.map(({ name }) => shown(name, nameLength))).join(', '),
       blocks: [{ kind: 'paragraph', text: text.opening(isolate(recipient.name)) }, ...blocks],
       action: { label: text.watched, url: `${siteUrl}/user-profile` },
-      notes: [text.once],
-      footer: { text: text.why(siteName), link: { label: text.stop, url: addresses.unsubscribe } },
-    }),
-  };
+      note: text.once,
+      why: text.why(siteName),
+      stop: { label: text.stop, token: stop },
+    },
+    site,
+  );
 }
