@@ -1,33 +1,25 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 
-/** Runs one attempt at a time; its error stays until dismissed or retried. */
+interface Attempt {
+  readonly action: () => Promise<void>;
+  readonly onFailure: ((error: unknown) => unknown) | undefined;
+}
+
+/** A mutation for any action: one attempt at a time, whose error stays until dismissed or retried. */
 export function useAttempt() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { isPending, error, mutateAsync, reset } = useMutation<unknown, unknown, Attempt>({
+    mutationFn: ({ action }) => action(),
+    onError: (failure, { onFailure }) => onFailure?.(failure),
+  });
   // A second click can come before the next render.
   const running = useRef(false);
 
-  const attempt = async (action: () => Promise<void>, onFailure?: (error: unknown) => unknown) => {
+  const attempt = async (action: Attempt['action'], onFailure?: Attempt['onFailure']): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      await action();
-    } catch (failure) {
-      setError(failure);
-      await onFailure?.(failure);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    await mutateAsync({ action, onFailure }).catch(() => undefined);
+    running.current = false;
   };
-  return {
-    busy,
-    error,
-    attempt,
-    dismiss: () => {
-      setError(null);
-    },
-  };
+  return { busy: isPending, error, attempt, dismiss: reset };
 }
