@@ -1,21 +1,21 @@
 import { storageKeys } from '@sao-mai/contracts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import type { SignInPurpose } from '../../session/return-to.ts';
 import { reloadSession } from '../../session/session.ts';
 import { isKeptByPageOnly } from '../../storage/browser-storage.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { openLinkedinPopup } from './linkedin-popup.ts';
 import type { LinkedinPopup } from './linkedin-popup.ts';
 import { addressAfter, callbackAddress, signInThrough } from './linkedin-sign-in.ts';
 
-const neverChanges = () => () => undefined;
 const isConfigured = () => getConfig().linkedin !== null;
 const isOffered = () => getConfig().linkedin?.redirectUris.includes(callbackAddress()) === true;
 
 /** Whether this page's origin is registered at LinkedIn. False on the server, which does not know the origin. */
 export function useLinkedinOffered(): boolean {
-  return useSyncExternalStore(neverChanges, isOffered, isConfigured);
+  return useHydrated() ? isOffered() : isConfigured();
 }
 
 /** open: the pop-up is at LinkedIn. finishing: it has returned; from here on cancelling is not possible. */

@@ -1,12 +1,13 @@
 import { isWatchable } from '@sao-mai/contracts';
 import type { SearchMeta } from '@sao-mai/contracts';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { lazyComponent, optional } from '../../ui/lazy-component.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useFilterRemovals } from './api/filter-removals.ts';
 import { addressOf, changed, isPriceSort, pathOf } from './search-address.ts';
 import type { Search } from './search-address.ts';
@@ -15,8 +16,6 @@ import { useFilterLabel } from './use-filter-label.ts';
 import { watchedOf } from './watched-query.ts';
 
 const WatchSearch = lazyComponent(optional(async () => (await import('./watch-search.tsx')).WatchSearch));
-
-const neverChanges = () => () => undefined;
 
 const NEAREST = 4;
 
@@ -103,11 +102,7 @@ export function NoResults({ search, categories, meta }: NoResultsProps) {
   const { t } = useTranslation();
   const { keyword } = search;
   // Its texts are not among those that the page is hydrated with.
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const { facets } = meta;
   // Other categories are not suggested above related tutors.
   const related = meta.related.length > 0;
