@@ -200,6 +200,26 @@ describe('EmbeddedSearchIndex', () => {
     await index.close();
   });
 
+  it('does not let a change wait for a next index that is being opened', async () => {
+    const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
+    await index.put(anEntry({ uid: 'a', name: 'Oldtimer' }));
+    const order: string[] = [];
+    const rebuilding = index.rebuild(
+      (async function* () {
+        order.push('entries read');
+        yield* each([anEntry({ uid: 'a', name: 'Newcomer' })]);
+      })(),
+    );
+    // Answered after the rebuild has begun to open the next index.
+    await index.count();
+    await index.put(anEntry({ uid: 'a', name: 'Newcomer' }));
+    order.push('changed');
+    await rebuilding;
+    expect(order).toEqual(['changed', 'entries read']);
+    expect([await names(index, 'oldtimer'), await names(index, 'newcomer')]).toEqual([[], ['Newcomer']]);
+    await index.close();
+  });
+
   it('gives up a rebuild that misses a change, and keeps the old index', async () => {
     const index = new EmbeddedSearchIndex({ directory, searchTimeoutMs: 10_000 });
     await index.put(anEntry({ uid: 'a', name: 'Oldtimer' }));

@@ -17,8 +17,8 @@ export interface EmbeddedSearchIndexOptions extends MeaningOptions {
 
 interface Filling {
   readonly thread: IndexThread;
-  /** Changed since the rebuild began, so newer than its input. */
-  readonly touched: Set<string>;
+  /** Changed since the first entry was read, so newer than the entries; undefined before that. */
+  touched?: Set<string>;
 }
 
 const rebuildBatch = 100;
@@ -89,10 +89,12 @@ export class EmbeddedSearchIndex implements SearchIndex {
     try {
       await this.open();
       const thread = new IndexThread({ ...this.#threadOptions, isFilling: true });
-      this.#filling = { thread, touched: new Set() };
+      const filling: Filling = { thread };
+      this.#filling = filling;
       try {
         await thread.ask({ method: 'count', args: [] }, openTimeoutMs);
-        await this.#fill(this.#filling, entries, onProgress);
+        filling.touched = new Set();
+        await this.#fill(thread, filling.touched, entries, onProgress);
         await thread.ask({ method: 'complete', args: [] }, openTimeoutMs);
       } catch (error) {
         this.#filling = undefined;
@@ -111,7 +113,8 @@ export class EmbeddedSearchIndex implements SearchIndex {
 
   /** Reads the next batch while the thread writes the one before. */
   async #fill(
-    { thread, touched }: Filling,
+    thread: IndexThread,
+    touched: ReadonlySet<string>,
     entries: AsyncIterable<IndexEntry>,
     onProgress?: RebuildProgress,
   ): Promise<void> {
@@ -147,15 +150,17 @@ export class EmbeddedSearchIndex implements SearchIndex {
     await Promise.all([this.#filling?.thread.close(true), this.#thread?.close()]);
   }
 
-  /** During a rebuild a change goes into both indexes, so that the swap loses nothing. */
+  /** During a rebuild a change goes into both indexes, so that the swap loses nothing; the entries have earlier ones. */
   async #change(uid: string, question: Question<'put' | 'remove'>): Promise<void> {
-    const filling = this.#filling;
-    filling?.touched.add(uid);
-    const also = filling?.thread.ask(question, writeTimeoutMs).catch((error: unknown) => {
-      // Without this change the new index must not replace the old one.
-      filling.thread.terminate();
-      throw error;
-    });
+    const { thread, touched } = this.#filling ?? {};
+    touched?.add(uid);
+    const also =
+      touched &&
+      thread?.ask(question, writeTimeoutMs).catch((error: unknown) => {
+        // Without this change the new index must not replace the old one.
+        thread.terminate();
+        throw error;
+      });
     await Promise.all([this.#ask(question), also]);
   }
 
