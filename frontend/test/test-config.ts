@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@sao-mai/contracts';
 
 export const testConfig: RuntimeConfig = {
   siteName: 'Sao Mai',
+  release: '1.2.3',
   mainHost: ['localhost'],
   apiBase: '/api',
   storageHost: 'storage.googleapis.com',

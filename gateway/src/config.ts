@@ -13,6 +13,7 @@ import {
   portField,
   processConfigOf,
   processFields,
+  release,
   usdVndField,
   webAddressField,
 } from '@sao-mai/platform';
@@ -22,8 +23,8 @@ import type { AdmissionBounds } from './admission.ts';
 import { infoPagesConfig, readInfoPages } from './info-pages/read-info-pages.ts';
 import type { InfoPages } from './info-pages/read-info-pages.ts';
 
-/** The runtime configuration without what the gateway reads from files. */
-type GivenRuntime = Omit<RuntimeConfig, 'infoPages'>;
+/** The runtime configuration without what the gateway adds. */
+type GivenRuntime = Omit<RuntimeConfig, 'infoPages' | 'release'>;
 
 /** Service addresses are functions, as embedded services choose their ports at the start. */
 export interface GatewayConfig {
@@ -62,7 +63,7 @@ export interface ServedConfig extends GatewayConfig {
 export function withInfoPages(config: GatewayConfig): ServedConfig {
   const { siteName, operatorName } = config.runtime;
   const infoPages = readInfoPages({ folder: config.pagesFolder, siteName, operatorName });
-  return { ...config, infoPages, runtime: { ...config.runtime, infoPages: infoPagesConfig(infoPages) } };
+  return { ...config, infoPages, runtime: { ...config.runtime, release, infoPages: infoPagesConfig(infoPages) } };
 }
 
 const { SITE_NAME, SITE_URL } = mailFields;

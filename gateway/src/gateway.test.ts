@@ -315,6 +315,10 @@ describe('the gateway serves the web app', () => {
   });
 
   it('tells the web app what it needs to know at run time', async () => {
-    expect(await (await get('/config.json')).json()).toMatchObject({ siteName: 'Sao Mai', linkedin: null });
+    expect(await (await get('/config.json')).json()).toMatchObject({
+      siteName: 'Sao Mai',
+      release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      linkedin: null,
+    });
   });
 });

@@ -4,6 +4,8 @@ import { languageSchema } from './language-schema.ts';
 /** GET /config.json: run-time settings of the web app, so that one build runs anywhere. */
 export const runtimeConfig = z.object({
   siteName: z.string(),
+  /** The release that serves the site, shown to admins. */
+  release: z.optional(z.string()),
   /** Host names (without port) that default to English. */
   mainHost: z.array(z.string()),
   apiBase: z.string(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from '../../ui/link.tsx';
+import { ReleaseNote } from './release-note.tsx';
 
 /** Those that the header does not lead to. */
 const SECTIONS = [
@@ -27,6 +28,7 @@ export function AdminPage({ children }: { children: ReactNode }) {
         ))}
       </nav>
       {children}
+      <ReleaseNote />
     </div>
   );
 }

@@ -4,6 +4,7 @@ export const admin = {
   ...adminMails,
   approvalTitle: 'Tutor Approvals',
   manageTitle: 'Manage Tutors',
+  release: 'This site runs release {{release}}',
   fetchPendingFailed: 'Failed to fetch pending tutors',
   fetchFailed: 'Failed to fetch tutors',
   approveFailed: 'Failed to approve tutor',

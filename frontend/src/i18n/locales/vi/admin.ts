@@ -6,6 +6,7 @@ export const admin = {
   ...adminMails,
   approvalTitle: 'Duyệt gia sư',
   manageTitle: 'Quản lý gia sư',
+  release: 'Trang này chạy phiên bản {{release}}',
   fetchPendingFailed: 'Chưa tải được danh sách gia sư chờ duyệt',
   fetchFailed: 'Chưa tải được danh sách gia sư',
   approveFailed: 'Chưa duyệt được gia sư',
