@@ -151,4 +151,35 @@ describe('a process of inquiries', () => {
     expect(new Set(reminders).size).toBe(1);
     expect(reminders[0]).toMatch(/^reminder-/);
   }, 60_000);
+
+  const moments: readonly (readonly [string, SmtpStage, number])[] = [
+    ['before its mail was on its way', 'greeting', 1],
+    ['while the mail server had its mail', 'body', 2],
+  ];
+  it.each(moments)(
+    'that was told of found tutors and killed %s mails them',
+    async (_moment, silentAt, copies) => {
+      const morning = startOfVietnamDay(vietnamDayOf(new Date(), 1)).getTime() + 9 * hour;
+      const minutes = Math.ceil((morning - Date.now()) / 60_000);
+      const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
+      const facts = new FactTeller(events);
+      await facts.tell('user-registered.v1', anAccount({ uid: 'lan' }));
+      const found = [{ search: 'keyword=piano', title: { en: 'piano', vi: 'dương cầm' }, tutors: ['minh'] }];
+      await facts.tell('watch-matched.v1', { uid: 'lan', at: new Date(morning).toISOString(), found });
+      await events.close();
+      smtp.script = { [silentAt]: 'hang' };
+      const killed = run(minutes);
+      await eventually('the mail is tried', () => smtp.connections > 0, 15_000);
+      await bodies(copies - 1);
+      killed.child.kill('SIGKILL');
+      await killed.gone;
+      smtp.script = {};
+      for (const later of [60, 120, 1500]) await deliveries(minutes + later);
+      const mails = smtp.bodies.map(messageIdOf);
+      expect(mails).toHaveLength(copies);
+      expect(new Set(mails).size).toBe(1);
+      expect(mails[0]).toMatch(/^found-/);
+    },
+    60_000,
+  );
 });
