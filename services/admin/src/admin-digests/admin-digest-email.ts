@@ -15,13 +15,13 @@ export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteU
   const { id, waiting, recipient } = input;
   const { language } = recipient;
   const text = texts[language];
-  const link = (label: string, page: string): MailLink => ({ label, url: `${siteUrl}/admin/${page}` });
-  const pending = link(text.pending, 'tutors/approval');
+  const link = (label: string, url: string): MailLink => ({ label, url });
+  const pending = link(text.pending, `${siteUrl}/admin/tutors/approval`);
   const [first = pending, ...others] = [
     ...(waiting.pending > 0 ? [pending] : []),
-    ...(waiting.reported > 0 ? [link(text.reported, 'reports')] : []),
-    ...(waiting.held > 0 ? [link(text.held, 'inquiries?show=held')] : []),
-    ...(waiting.undelivered > 0 ? [link(text.undelivered, 'inquiries')] : []),
+    ...(waiting.reported > 0 ? [link(text.reported, `${siteUrl}/admin/reports`)] : []),
+    ...(waiting.held > 0 ? [link(text.held, `${siteUrl}/admin/inquiries?show=held`)] : []),
+    ...(waiting.undelivered > 0 ? [link(text.undelivered, `${siteUrl}/admin/inquiries`)] : []),
   ];
   const heading = headingOf(waiting, language);
   const opening = text.opening(isolate(recipient.name));
