@@ -14,6 +14,7 @@ import { createReplyTimeCollection } from './reply-times/reply-time.ts';
 import { createSignedLinks } from './links/signed-links.ts';
 import { inquiriesReactions } from './subscriptions.ts';
 import { createTutorDirectory } from './tutor-directory.ts';
+import type { StoredCounts } from './submission/submit-inquiry.ts';
 import { createTypedAddressCollection } from './submission/typed-addresses.ts';
 import { createUseCases } from './use-cases.ts';
 import { createFoundDigestCollection } from './watches/found-digest.ts';
@@ -35,7 +36,18 @@ export const createInquiriesService = defineService('inquiries', async (context:
   const stores = { inquiries, addresses, reminders, questions, foundTutors, replyTimes, blocks, directory };
   const jobs = createMailJobs({ ...stores, links, mail, site: config, clock, log });
   const { deliver, mailAnswer } = jobs;
-  const useCases = createUseCases({ ...stores, links, site: config, limits, clock, log, deliver, mailAnswer });
+  const storedCounts: StoredCounts = { sent: 0, held: 0 };
+  const useCases = createUseCases({
+    ...stores,
+    storedCounts,
+    links,
+    site: config,
+    limits,
+    clock,
+    log,
+    deliver,
+    mailAnswer,
+  });
   return {
     useCases,
     routes: inquiriesRoutes(useCases),
@@ -51,6 +63,12 @@ export const createInquiriesService = defineService('inquiries', async (context:
     jobs: [...jobs.all, replyTimeJobs({ ...stores, clock, log })],
     helpers: { mail },
     measures: {
+      inquiries_stored_total: {
+        help: 'New messages, sent at once or held for an admin, since the process started',
+        label: 'as',
+        isCounter: true,
+        read: () => Promise.resolve(storedCounts),
+      },
       inquiry_deliveries: {
         help: 'Messages by the state of their delivery; failed, unknown and held ones wait for an admin',
         label: 'state',

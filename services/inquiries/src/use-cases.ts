@@ -20,6 +20,7 @@ import { createRetryDelivery } from './delivery/retry-delivery.ts';
 import type { SignedLinks } from './links/signed-links.ts';
 import { createReadTakesMessages } from './submission/read-takes-messages.ts';
 import { createSubmitInquiry } from './submission/submit-inquiry.ts';
+import type { StoredCounts } from './submission/submit-inquiry.ts';
 import type { TutorDirectory } from './tutor-directory.ts';
 import { createUnsubscribe } from './links/unsubscribe.ts';
 import type { TypedAddress } from './submission/typed-addresses.ts';
@@ -38,6 +39,7 @@ interface Deps {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Log;
+  readonly storedCounts: StoredCounts;
   readonly deliver: (id: string) => void;
   readonly mailAnswer: (id: string) => void;
 }

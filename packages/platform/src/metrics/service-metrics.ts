@@ -13,6 +13,8 @@ export interface Measure {
 export interface LabelledMeasure {
   readonly help: string;
   readonly label: string;
+  /** It counts since the process started and only grows. */
+  readonly isCounter?: boolean;
   readonly read: () => Promise<Readonly<Record<string, number>>>;
 }
 
@@ -51,8 +53,10 @@ function registerPlain(registry: Registry, name: string, { help, read }: Measure
   });
 }
 
-function registerLabelled(registry: Registry, name: string, { help, label, read }: LabelledMeasure): void {
-  new Gauge({
+function registerLabelled(registry: Registry, name: string, measure: LabelledMeasure): void {
+  const { help, label, isCounter = false, read } = measure;
+  const Kind = isCounter ? Counter : Gauge;
+  new Kind({
     name,
     help,
     labelNames: [label],
@@ -60,7 +64,7 @@ function registerLabelled(registry: Registry, name: string, { help, label, read 
     async collect() {
       this.reset();
       const values = await read().catch(() => ({}));
-      for (const [key, count] of Object.entries(values)) this.set({ [label]: key }, count);
+      for (const [key, count] of Object.entries(values)) this.inc({ [label]: key }, count);
     },
   });
 }

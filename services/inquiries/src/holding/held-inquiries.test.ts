@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anAccount } from '@sao-mai/platform/testing';
+import { anAccount, metricsKey } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from '../start-inquiries.fixture.ts';
 import type { RunningInquiries } from '../start-inquiries.fixture.ts';
 
@@ -91,6 +91,24 @@ describe('a held message', () => {
     await running.facts.tell('user-deleted.v1', { uid: 'client' });
     await running.settle();
     expect(await running.inquiries.get(id)).toBeNull();
+  });
+});
+
+describe('new messages', () => {
+  it('are counted once, held ones apart, also after they are settled', async () => {
+    const counted = async (): Promise<string[]> => {
+      const answer = await fetch(`${running.service.innerUrl()}/metrics`, {
+        headers: { authorization: `Bearer ${metricsKey}` },
+      });
+      const found = [...(await answer.text()).matchAll(/^inquiries_stored_total\{as="(\w+)".*\} (\d+)$/gm)];
+      return found.map(([, as = '', count = '']) => `${as} ${count}`);
+    };
+    expect(await counted()).toEqual(['sent 0', 'held 0']);
+    await running.send('minh', { from: 'other' });
+    await running.send('minh', { from: 'other' });
+    const id = await hold();
+    await ask('POST', `/${id}/discard`);
+    expect(await counted()).toEqual(['sent 1', 'held 1']);
   });
 });
 

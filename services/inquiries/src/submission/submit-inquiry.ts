@@ -17,7 +17,11 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly stored: (id: string) => void;
+  readonly storedCounts: StoredCounts;
 }
+
+/** New messages since the process started, for alarms; counting refuses nothing. */
+export type StoredCounts = Record<'sent' | 'held', number>;
 
 export type SubmitInquiry = InquiryCommand & {
   readonly address: string;
@@ -32,7 +36,7 @@ const replyOf = ({ id, createdAt, wait }: Inquiry): InquiryReply => ({
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Idempotent; the e-mail is sent by a job. The reply does not tell whether the message is held. */
-export function createSubmitInquiry({ inquiries, directory, blocks, limits, clock, log, stored }: Deps) {
+export function createSubmitInquiry({ inquiries, directory, blocks, limits, clock, log, stored, storedCounts }: Deps) {
   const judge = createJudge({ inquiries, clock, log });
   /** Repeats wait for the first call to finish, so that they count once. */
   const underway = new Map<string, Promise<Inquiry>>();
@@ -58,11 +62,13 @@ export function createSubmitInquiry({ inquiries, directory, blocks, limits, cloc
     }
     const { result } = await refundIfUnavailable(answer, async () => {
       const heldFor = await judge(command);
-      return inquiries.update<Inquiry>(id, (current) => {
+      const written = await inquiries.update<Inquiry>(id, (current) => {
         if (current !== null) return { unchanged: true, result: repeated(current, textHash) };
         const made = submitted(command, heldFor, clock.now());
         return { ...made, result: made.state };
       });
+      if (written.document?.version === 1) storedCounts[heldFor === null ? 'sent' : 'held'] += 1;
+      return written;
     });
     stored(id);
     return result;
