@@ -11,6 +11,8 @@ export function useAttempt() {
   const { isPending, error, mutateAsync, reset } = useMutation<unknown, unknown, Attempt>({
     mutationFn: ({ action }) => action(),
     onError: (failure, { onFailure }) => onFailure?.(failure),
+    // An action may hold a password.
+    gcTime: 0,
   });
   // A second click can come before the next render.
   const running = useRef(false);
