@@ -128,7 +128,12 @@ describe('signing in with LinkedIn', () => {
       expect(left).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('navigation') }));
     });
     expect(posts.code).toEqual([
-      { code: 'the-code', redirectUri: 'http://localhost/linkedin-callback', state: 'the-state' },
+      {
+        code: 'the-code',
+        redirectUri: 'http://localhost/linkedin-callback',
+        state: 'the-state',
+        termsVersion: '2026-11-29',
+      },
     ]);
     expect(posts.custom).toMatchObject([{ token: 'custom' }]);
     expect(readToken()).not.toBeNull();
@@ -137,9 +142,10 @@ describe('signing in with LinkedIn', () => {
     expect(main().getByRole('button', { name: 'Logging in…' })).toBeInTheDocument();
   });
 
-  it('names the terms that were shown, where it registers', async () => {
+  it.each(['/login', '/register'])('shows the terms on %s and says which were shown', async (path) => {
     const posts = linkedinServer();
-    await atLinkedin('/register');
+    await atLinkedin(path);
+    expect(main().getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
     opened.say(anAnswer());
     await waitFor(() => {
       expect(posts.code).toMatchObject([{ state: 'the-state', termsVersion: '2026-11-29' }]);

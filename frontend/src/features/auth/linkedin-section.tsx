@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { AuthError } from './auth-error.tsx';
@@ -8,6 +9,8 @@ import { useLinkedinOffered } from './use-linkedin-sign-in.ts';
 interface LinkedinSectionProps {
   linkedin: LinkedinSignIn;
   onPress: () => void;
+  /** Below the button. */
+  note?: ReactNode;
 }
 
 function WindowIsOpen({ linkedin }: { linkedin: LinkedinSignIn }) {
@@ -39,7 +42,7 @@ function OrDivider() {
 }
 
 /** The LinkedIn button and the 'or' divider; renders nothing if LinkedIn is not offered. */
-export function LinkedinSection({ linkedin, onPress }: LinkedinSectionProps) {
+export function LinkedinSection({ linkedin, onPress, note }: LinkedinSectionProps) {
   const { t } = useTranslation();
   const offered = useLinkedinOffered();
   const { phase, error, dismiss } = linkedin;
@@ -66,6 +69,7 @@ export function LinkedinSection({ linkedin, onPress }: LinkedinSectionProps) {
         {t('auth.linkedin')}
       </Button>
       {phase === 'open' && <WindowIsOpen linkedin={linkedin} />}
+      {note}
       <OrDivider />
     </div>
   );

@@ -12,6 +12,7 @@ import { loginResolver } from './credentials-form.ts';
 import type { LoginForm as Values } from './credentials-form.ts';
 import { LinkedinSection } from './linkedin-section.tsx';
 import { useAttempt } from '../../forms/use-attempt.ts';
+import { TermsNote } from './terms-note.tsx';
 import type { LinkedinSignIn } from './use-linkedin-sign-in.ts';
 
 interface LoginFormProps {
@@ -57,6 +58,7 @@ export function LoginForm({ linkedin, email = '', onSignedIn, forgotTo }: LoginF
     <>
       <LinkedinSection
         linkedin={linkedin}
+        note={<TermsNote accepted={t('auth.linkedinAcceptsTerms')} />}
         onPress={() => {
           if (busy) return;
           dismiss();

@@ -63,7 +63,7 @@ export function RegisterPage() {
   const language = useLanguage();
   const { termsVersion } = getConfig().infoPages;
   const { busy, error, attempt, dismiss } = useAttempt();
-  const linkedin = useLinkedinSignIn(usePurpose(), undefined, termsVersion);
+  const linkedin = useLinkedinSignIn(usePurpose());
   const form = useForm<RegisterForm, unknown, RegisterForm>({
     resolver: registerResolver,
     defaultValues: { ...readTypedPerson(), password: '', confirmation: '' },
@@ -94,7 +94,7 @@ export function RegisterPage() {
       <form method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
         {error !== null && <AuthError error={error} fallback="errors.registration-failed" onDismiss={dismiss} />}
         <Fields form={form} />
-        <TermsNote />
+        <TermsNote accepted={t('auth.acceptTerms')} />
         <Button type="submit" full loading={busy} loadingLabel={t('auth.registering')}>
           {t('auth.register')}
         </Button>

@@ -12,12 +12,12 @@ function PageLink({ to, children }: { to: InfoPageName; children: string }) {
   );
 }
 
-/** Registering accepts the terms; there is no box to tick. */
-export function TermsNote() {
+/** What accepts the terms; there is no box to tick. */
+export function TermsNote({ accepted }: { accepted: string }) {
   const { t } = useTranslation();
   return (
     <p className="text-sm text-ink-2">
-      <Marked text={t('auth.acceptTerms')} tag="page" mark={(name) => <PageLink to="terms">{name}</PageLink>} />
+      <Marked text={accepted} tag="page" mark={(name) => <PageLink to="terms">{name}</PageLink>} />
       <span> </span>
       <Marked text={t('auth.readPrivacy')} tag="page" mark={(name) => <PageLink to="privacy">{name}</PageLink>} />
     </p>

@@ -28,7 +28,7 @@ const continueAfter = (purpose: SignInPurpose) => (): void | Promise<void> => {
 };
 
 /** Signs in through a pop-up: one at a time, cancelled when the component unmounts. */
-export function useLinkedinSignIn(purpose: SignInPurpose, goOn = continueAfter(purpose), termsVersion?: string) {
+export function useLinkedinSignIn(purpose: SignInPurpose, goOn = continueAfter(purpose)) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<unknown>(null);
@@ -43,6 +43,7 @@ export function useLinkedinSignIn(purpose: SignInPurpose, goOn = continueAfter(p
 
   const signIn = async (opened: LinkedinPopup) => {
     try {
+      const { termsVersion } = getConfig().infoPages;
       await signInThrough(opened, { termsVersion, onAnswer: () => setPhase('finishing') });
       await goOn();
     } catch (failure) {

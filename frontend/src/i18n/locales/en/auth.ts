@@ -28,6 +28,7 @@ export const auth = {
   register: 'Register',
   registering: 'Creating your account…',
   acceptTerms: 'By registering you accept the <page>terms</page>.',
+  linkedinAcceptsTerms: 'If LinkedIn opens a new account for you, you accept the <page>terms</page>.',
   readPrivacy: 'What is stored about you is on the page <page>Privacy</page>.',
   linkedin: 'Continue with LinkedIn',
   or: 'or',

@@ -30,6 +30,7 @@ export const auth = {
   register: 'Đăng ký',
   registering: 'Đang tạo tài khoản…',
   acceptTerms: 'Khi đăng ký, bạn chấp nhận các <page>điều khoản</page>.',
+  linkedinAcceptsTerms: 'Nếu LinkedIn mở tài khoản mới cho bạn, bạn chấp nhận các <page>điều khoản</page>.',
   readPrivacy: 'Dữ liệu nào của bạn được lưu thì có ở trang <page>Quyền riêng tư</page>.',
   linkedin: 'Tiếp tục với LinkedIn',
   or: 'hoặc',
