@@ -22,6 +22,8 @@ export interface FactsStore {
   decided(uid: string, sequence: number, decision: DecisionState): Promise<boolean>;
   /** An event of this type could not be read. Returns false for unknown tutors. */
   becameUnreadable(uid: string, type: string): Promise<boolean>;
+  /** Whether the account was deleted. */
+  isGone(uid: string): Promise<boolean>;
   countListed(): Promise<number>;
   countUnsettled(): Promise<number>;
   listedUids(): AsyncIterable<string>;
@@ -87,6 +89,7 @@ export function createFactsStore(documents: Documents, clock: Clock): FactsStore
       });
       return result;
     },
+    isGone: async (uid) => (await facts.get(uid))?.state.account?.value === null,
     countListed: () => facts.count({ listed: true }),
     countUnsettled: () => facts.count({ 'job.state': { in: ['waiting', 'doing'] } }),
     listedUids: () => facts.ids({ listed: true }),

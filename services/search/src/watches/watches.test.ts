@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { watch } from '@sao-mai/contracts';
 import type { Watch } from '@sao-mai/contracts';
 import { aDecision, anAccount, aProfile, ask, ManualClock } from '@sao-mai/platform/testing';
@@ -178,6 +178,31 @@ describe('a watched search', () => {
     await running.facts.tell('user-deleted.v1', { uid: 'lan' });
     await running.settle();
     expect(await held('lan')).toEqual({ watches: [] });
+    await morning();
+    expect(reports()).toEqual([]);
+  });
+
+  it.each([
+    ['before', false],
+    ['while', true],
+  ])('is not kept if the deletion of its account is heard of %s it is set', async (_, meanwhile) => {
+    const deleted = () => running.facts.tell('user-deleted.v1', { uid: 'lan' });
+    const { index } = running;
+    const search = jest.spyOn(index, 'search');
+    if (meanwhile) {
+      search.mockImplementationOnce(async (query) => {
+        await deleted();
+        await running.settle();
+        return index.search(query);
+      });
+    } else {
+      await deleted();
+      await running.settle();
+    }
+    expect(await set()).toMatchObject({ status: 401, code: 'account-deleted' });
+    expect(search).toHaveBeenCalled();
+    expect(await held('lan')).toEqual({ watches: [] });
+    await list(running, ['minh']);
     await morning();
     expect(reports()).toEqual([]);
   });
