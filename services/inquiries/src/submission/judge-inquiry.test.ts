@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { foldText } from '@sao-mai/contracts';
 import type { Log } from '@sao-mai/platform';
 import { aMessage, startInquiries } from '../start-inquiries.fixture.ts';
 import { createJudge, judgeInquiry } from './judge-inquiry.ts';
@@ -42,11 +43,21 @@ describe('the same text to many tutors', () => {
     expect(judgeInquiry({ ...command, tutorUid }, earlier)).toBe(reason);
   });
 
-  it('is the same in another case and with other spaces, and another one in other words', () => {
-    const earlier = written(...others);
-    const message = aMessage.message.toUpperCase().replaceAll(' ', ' \n ');
-    expect(judgeInquiry({ ...command, message }, earlier)).toBe('same-text');
-    expect(judgeInquiry({ ...command, message: `${message} Hôm nay.` }, earlier)).toBeNull();
+  it.each([
+    ['in another case and with other spaces', aMessage.message.toUpperCase().replaceAll(' ', ' \n '), 'same-text'],
+    ['with characters that nobody sees', `${aMessage.message.replaceAll(' ', '\u200B \u2060')}\uFEFF`, 'same-text'],
+    ['with other punctuation', `- ${aMessage.message.replaceAll(' ', ', ')}!!!`, 'same-text'],
+    ['without accents', foldText(aMessage.message), 'same-text'],
+    ['with a digit more', `${aMessage.message} 7`, null],
+    ['in other words', `${aMessage.message} Hôm nay.`, null],
+  ] as const)('%s', (_name, message, reason) => {
+    expect(judgeInquiry({ ...command, message }, written(...others))).toBe(reason);
+  });
+
+  it('of emojis only is another one for other emojis', () => {
+    const earlier = written(...others).map((one) => ({ ...one, message: '🎹🎹🎹🎹🎹🎹🎹🎹🎹🎹' }));
+    expect(judgeInquiry({ ...command, message: '🎸🎸🎸🎸🎸🎸🎸🎸🎸🎸' }, earlier)).toBeNull();
+    expect(judgeInquiry({ ...command, message: '🎹🎹🎹🎹🎹🎹🎹🎹🎹🎹' }, earlier)).toBe('same-text');
   });
 
   it('counts within a day and for one sender', async () => {

@@ -1,4 +1,4 @@
-import { countLinks } from '@sao-mai/contracts';
+import { countLinks, foldText } from '@sao-mai/contracts';
 import type { HeldReason } from '@sao-mai/contracts';
 import type { Clock, Collection, Log } from '@sao-mai/platform';
 import { held } from '../holding/hold.ts';
@@ -17,7 +17,11 @@ const hourMs = 60 * 60 * 1000;
 /** More than a sender may send in a day. */
 const mostEarlier = 100;
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+/** Letters and digits only, so that invisible characters, accents and other punctuation make no other text. */
+function plain(text: string): string {
+  const folded = foldText(text);
+  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
+}
 
 type Earlier = Pick<Inquiry, 'id' | 'tutorUid' | 'message'>;
 
