@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
   errorMessages,
+  deliveryFailures,
   heldReasons,
   profileReportOutcomes,
   profileReportReasons,
@@ -58,6 +59,7 @@ const composed: Readonly<Record<string, (key: string) => boolean>> = {
   'admin.${kind}': (key) => /^admin\.photo(?:Added|Removed|New)$/.test(key),
   'profile.${field}': (key) => /^profile\.(?:teachingMethods|availability|education|experience|languages)$/.test(key),
   'admin.held-${reason}': (key) => heldReasons.some((reason) => key === `admin.held-${reason}`),
+  'admin.mail-${failure}': (key) => deliveryFailures.some((failure) => key === `admin.mail-${failure}`),
   'admin.${tutorStatus}': (key) => tutorStatuses.some((status) => key === `admin.${status}`),
 };
 

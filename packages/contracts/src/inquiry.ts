@@ -143,6 +143,16 @@ export const undeliveredQuery = z.strictObject({
 });
 export type UndeliveredQuery = z.infer<typeof undeliveredQuery>;
 
+/** Why a mail was given up. */
+export const deliveryFailures = [
+  'refused',
+  'invalid',
+  'silent',
+  'unreachable',
+  'interrupted',
+  'account-unknown',
+] as const;
+
 /** An inquiry whose mail was given up, as admins see it: without the message. */
 export const undeliveredInquiry = z.object({
   id: z.string(),
@@ -152,8 +162,12 @@ export const undeliveredInquiry = z.object({
   state: z.enum(undeliveredStates),
   stateAt: isoTime,
   attempts: z.number(),
-  /** The mail server's reply with addresses removed. */
+  /** A sentence for operators, in English. */
   reason: z.string(),
+  /** Absent if none was stored with the reason. */
+  failure: z.optional(z.enum(deliveryFailures)),
+  /** The mail server's own words, or the code of the connection's error; without addresses. */
+  said: z.optional(z.string()),
 });
 export type UndeliveredInquiry = z.infer<typeof undeliveredInquiry>;
 

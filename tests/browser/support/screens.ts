@@ -127,6 +127,7 @@ const undeliveredMessages = ['failed', 'unknown'].map((state) => ({
   ...times,
   ...{ id: state, state, tutor, senderName: written.name, attempts: 873 },
   reason: 'EENVELOPE 550',
+  ...(state === 'failed' && { failure: 'refused', said: 'EENVELOPE 550' }),
 }));
 const heldMessages = ['hidden-field', 'same-text', 'many-links', 'quick-link'].map((reason) => ({
   ...{ id: reason, reason, tutor, message: written.message, createdAt: times.createdAt },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { deliveryFailures } from '@sao-mai/contracts';
 import type { UndeliveredInquiry } from '@sao-mai/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
+import { adminMails as vietnamese } from '../../i18n/locales/vi/admin-mails.ts';
 
 const admin = aUser({ roles: { client: true, tutor: false, admin: true } });
 
@@ -17,6 +19,8 @@ const anInquiry: UndeliveredInquiry = {
   stateAt: '2026-11-04T08:00:00.000Z',
   attempts: 873,
   reason: 'The mail server refused the mail (EENVELOPE 550)',
+  failure: 'refused',
+  said: '550 5.1.1 <(address)>: no such user',
 };
 
 function answerWith(data: readonly UndeliveredInquiry[]) {
@@ -31,13 +35,32 @@ function answerWith(data: readonly UndeliveredInquiry[]) {
 const open = () => renderApp('/admin/inquiries', { user: admin });
 
 describe('the undelivered messages', () => {
-  it('show sender, recipient, state and the server’s message', async () => {
+  it('show sender, recipient, state, the reason and the server’s own words', async () => {
     answerWith([anInquiry]);
     await open();
     const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
     expect(item.getByRole('heading', { name: 'Bảo Châu to Trần Văn Bá' })).toBeVisible();
     expect(item.getByText('Failed')).toBeVisible();
-    expect(item.getByText('After 873 tries: The mail server refused the mail (EENVELOPE 550)')).toBeVisible();
+    expect(item.getByText('After 873 tries: The mail server refused the email.')).toBeVisible();
+    expect(item.getByText('Reply or error code: “550 5.1.1 <(address)>: no such user”')).toBeVisible();
+  });
+
+  it.each(deliveryFailures)('show the reason %s in Vietnamese', async (failure) => {
+    answerWith([{ ...anInquiry, failure }]);
+    await renderApp('/admin/inquiries', { language: 'vi', user: admin });
+    const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
+    expect(item.getByText(vietnamese[`mail-${failure}`], { exact: false })).toBeVisible();
+    expect(item.getByText('Câu trả lời hoặc mã lỗi: “550 5.1.1 <(address)>: no such user”')).toBeVisible();
+    expect(item.queryByText(/The mail server/)).toBeNull();
+  });
+
+  it('quote a stored reason that has no code', async () => {
+    const { failure: _, said: __, ...stored } = anInquiry;
+    answerWith([stored]);
+    await open();
+    const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
+    expect(item.getByText('After 873 tries: “The mail server refused the mail (EENVELOPE 550)”')).toBeVisible();
+    expect(item.queryByText(/Reply or error code/)).toBeNull();
   });
 
   it.each([

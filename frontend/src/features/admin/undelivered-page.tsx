@@ -31,7 +31,7 @@ interface UndeliveredProps {
 function Undelivered({ inquiry, settling, onSettle }: UndeliveredProps) {
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();
-  const { tutor, senderName, state, stateAt, createdAt, attempts, reason } = inquiry;
+  const { tutor, senderName, state, stateAt, createdAt, attempts, reason, failure, said } = inquiry;
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -44,8 +44,15 @@ function Undelivered({ inquiry, settling, onSettle }: UndeliveredProps) {
         {t('admin.mailTimes', { written: dateTime(createdAt), ended: dateTime(stateAt) })}
       </p>
       <p className="mt-3 text-sm [overflow-wrap:anywhere]">
-        {t('admin.mailReason', { count: attempts, formatted: number(attempts), reason })}
+        {t('admin.mailReason', {
+          count: attempts,
+          formatted: number(attempts),
+          reason: failure === undefined ? `“${reason}”` : t(`admin.mail-${failure}`),
+        })}
       </p>
+      {said !== undefined && (
+        <p className="mt-1 text-xs text-ink-2 [overflow-wrap:anywhere]">{t('admin.mailSaid', { said })}</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           size="sm"

@@ -12,6 +12,9 @@ export const jobSchema = z.object({
   /** ISO time when it was done or parked. */
   endedAt: z.optional(z.string()),
   lastError: z.optional(z.string()),
+  /** Of a parked job: a stable code for `lastError`, and what another server said. */
+  failure: z.optional(z.string()),
+  said: z.optional(z.string()),
   /** ISO time when it was cancelled, or closed after it had been given up: nobody has to act. */
   closedAt: z.optional(z.string()),
   /** The trace that its attempts belong to. */
@@ -33,6 +36,13 @@ export function newJob(due: Date): Job {
 
 const traceOf = ({ traceparent }: Job): Pick<Job, 'traceparent'> => (traceparent === undefined ? {} : { traceparent });
 
+/** Why an attempt did not succeed: a sentence for operators, a stable code for translations, and another server's words. */
+export interface JobFailure {
+  readonly error: string;
+  readonly failure?: string;
+  readonly said?: string;
+}
+
 /** Result of an attempt. `state` stores what it returned, in the same write as the job's end. */
 export type JobOutcome<State = never> =
   | {
@@ -41,10 +51,10 @@ export type JobOutcome<State = never> =
       /** When the job is due again, from the state after `state`; undefined: never. */
       next?(state: State): Date | undefined;
     }
-  | { readonly retry: true; readonly error: string }
-  | { readonly failed: true; readonly error: string }
+  | ({ readonly retry: true } & JobFailure)
+  | ({ readonly failed: true } & JobFailure)
   /** It may have happened; only a person can tell. */
-  | { readonly unknown: true; readonly error: string }
+  | ({ readonly unknown: true } & JobFailure)
   /** Retry at once without counting the attempt, because the input changed meanwhile. */
   | { readonly again: true };
 
@@ -70,12 +80,19 @@ export function claimed(job: Job, now: Date, claimMs: number): Job {
 /** The previous attempt died, with unknown effect. */
 export const wasInterrupted = (job: Job): boolean => job.state === 'doing' && job.lastError === interrupted;
 
-export const parked = (job: Job, state: 'failed' | 'unknown', error: string, now: Date): Job => ({
+export const parked = (
+  job: Job,
+  state: 'failed' | 'unknown',
+  { error, failure, said }: JobFailure,
+  now: Date,
+): Job => ({
   state,
   attempts: job.attempts,
   nextAt: job.nextAt,
   endedAt: now.toISOString(),
   lastError: error,
+  ...(failure !== undefined && { failure }),
+  ...(said !== undefined && { said }),
 });
 
 export const closedJob = (job: Job, now: Date): Job => ({ ...job, closedAt: now.toISOString() });
@@ -91,10 +108,10 @@ export function settled<State>(
 ): Job {
   const at = now.toISOString();
   if ('done' in outcome) return { state: 'done', attempts: job.attempts, nextAt: at, endedAt: at };
-  if ('failed' in outcome) return parked(job, 'failed', outcome.error, now);
-  if ('unknown' in outcome) return parked(job, 'unknown', outcome.error, now);
+  if ('failed' in outcome) return parked(job, 'failed', outcome, now);
+  if ('unknown' in outcome) return parked(job, 'unknown', outcome, now);
   if ('again' in outcome) return { state: 'waiting', attempts: job.attempts - 1, nextAt: at, ...traceOf(job) };
-  if (job.attempts >= maxAttempts) return parked(job, 'failed', outcome.error, now);
+  if (job.attempts >= maxAttempts) return parked(job, 'failed', outcome, now);
   const nextAt = new Date(now.getTime() + backoff(job.attempts)).toISOString();
   return { state: 'waiting', attempts: job.attempts, nextAt, lastError: outcome.error, ...traceOf(job) };
 }

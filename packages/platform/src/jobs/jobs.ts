@@ -190,7 +190,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
       const now = clock.now();
       if (state === null || job === undefined || !isDue(job, now)) return { unchanged: true, result: null };
       if (interruptedTwice === 'unknown' && wasInterrupted(job)) {
-        const unknown = parked(job, 'unknown', 'Interrupted twice', now);
+        const unknown = parked(job, 'unknown', { error: 'Interrupted twice', failure: 'interrupted' }, now);
         return { state: write(state, unknown), result: unknown };
       }
       const next = claimed(job, now, claimMs);

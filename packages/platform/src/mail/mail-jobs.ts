@@ -20,7 +20,7 @@ export const newMailTask = (now: Date): MailTask => ({ job: newJob(now), silent:
 export function cancelledMail(task: MailTask, reason: string, now: Date): MailTask {
   const { job } = task;
   const waits = job.state === 'waiting' || job.state === 'doing';
-  const ended = waits ? parked(job, 'failed', reason, now) : job;
+  const ended = waits ? parked(job, 'failed', { error: reason }, now) : job;
   return isGivenUp(ended) ? { ...task, job: closedJob(ended, now) } : task;
 }
 

@@ -17,13 +17,26 @@ export interface MailMessage {
 /** temporary: retry (4xx, no connection). permanent: 5xx. unknown: no reply after the body, may have been sent. */
 export type MailFailure = 'temporary' | 'permanent' | 'unknown';
 
+export type MailErrorReason = 'refused' | 'invalid' | 'silent' | 'unreachable';
+
+interface MailErrorDetails {
+  readonly reason?: MailErrorReason;
+  /** The server's own words, or the code of the connection's error. */
+  readonly said?: string;
+  readonly cause?: unknown;
+}
+
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly failure: MailFailure;
+  readonly reason: MailErrorReason | undefined;
+  readonly said: string | undefined;
 
-  constructor(failure: MailFailure, message: string, cause?: unknown) {
+  constructor(failure: MailFailure, message: string, { reason, said, cause }: MailErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.failure = failure;
+    this.reason = reason;
+    this.said = said;
   }
 }
 

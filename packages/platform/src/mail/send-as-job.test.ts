@@ -61,6 +61,7 @@ describe('sendAsJob', () => {
     for (const kind of ['failed', 'retry']) {
       const { outcome } = await send(mail, { silent: false, interrupted: false });
       expect(outcome).toMatchObject({ [kind]: true, error: expect.not.stringContaining('minh') });
+      expect(outcome).toMatchObject({ said: expect.stringMatching(/^\w+: <\(address\)>$/) });
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { JobOutcome } from '../jobs/job.ts';
+import type { JobFailure, JobOutcome } from '../jobs/job.ts';
 import { MailError } from './port.ts';
 import type { Mail, MailMessage } from './port.ts';
 import { withoutAddresses } from './without-addresses.ts';
@@ -16,17 +16,30 @@ export interface MailDoubts {
 /** Sends one mail. A doubtful attempt is repeated once with the same Message-ID, then left to a person. */
 export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDoubts): Promise<JobOutcome> {
   const { silent, interrupted, remember } = doubts;
-  if (silent && interrupted) return { unknown: true, error: 'Interrupted after the mail server had fallen silent' };
+  if (silent && interrupted) {
+    const error = 'Interrupted after the mail server had fallen silent';
+    return { unknown: true, error, failure: 'interrupted' };
+  }
   try {
     await mail.send(message);
     return { done: true };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const reason = withoutAddresses(error.message);
-    if (error.failure === 'permanent') return { failed: true, error: reason };
-    if (error.failure === 'temporary') return { retry: true, error: reason };
-    if (silent || interrupted) return { unknown: true, error: reason };
+    const why = failureOf(error);
+    if (error.failure === 'permanent') return { failed: true, ...why };
+    if (error.failure === 'temporary') return { retry: true, ...why };
+    if (silent || interrupted) return { unknown: true, ...why };
     await remember();
-    return { retry: true, error: reason };
+    return { retry: true, ...why };
   }
+}
+
+const longestSaid = 300;
+
+function failureOf({ message, reason, said }: MailError): JobFailure {
+  return {
+    error: withoutAddresses(message),
+    ...(reason !== undefined && { failure: reason }),
+    ...(said !== undefined && { said: withoutAddresses(said).replace(/\s+/g, ' ').trim().slice(0, longestSaid) }),
+  };
 }

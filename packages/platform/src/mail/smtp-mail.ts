@@ -45,7 +45,7 @@ export class SmtpMail implements Mail {
   }
 
   async send(message: MailMessage): Promise<void> {
-    if (this.#closed) throw new MailError('temporary', 'The mail is closed');
+    if (this.#closed) throw new MailError('temporary', 'The mail is closed', { reason: 'unreachable' });
     const mail = this.#compose(message);
     const sending = this.#deliver(mail);
     this.#sending.add(sending);
@@ -60,7 +60,7 @@ export class SmtpMail implements Mail {
     try {
       await this.#transport.verify();
     } catch (error) {
-      throw new MailError('temporary', 'The mail server cannot be reached', error);
+      throw new MailError('temporary', 'The mail server cannot be reached', { reason: 'unreachable', cause: error });
     }
   }
 
@@ -102,7 +102,9 @@ export class SmtpMail implements Mail {
   }
 
   #messageId(id: string): string {
-    if (!/^[\w.-]+(?:@[\w.-]+)?$/.test(id)) throw new MailError('permanent', 'The Message-ID is not valid');
+    if (!/^[\w.-]+(?:@[\w.-]+)?$/.test(id)) {
+      throw new MailError('permanent', 'The Message-ID is not valid', { reason: 'invalid' });
+    }
     const host = this.#from.address.slice(this.#from.address.lastIndexOf('@') + 1);
     return `<${id.includes('@') ? id : `${id}@${host}`}>`;
   }
@@ -158,6 +160,8 @@ function encodeLookalikes(value: unknown): string | undefined {
 /** Accepts one plain address: no lists, comments, quoted parts or line breaks. */
 function oneAddress(text: string): string {
   const parsed = emailField.safeParse(text);
-  if (!parsed.success) throw new MailError('permanent', 'The recipient is no single address');
+  if (!parsed.success) {
+    throw new MailError('permanent', 'The recipient is no single address', { reason: 'invalid' });
+  }
   return parsed.data;
 }

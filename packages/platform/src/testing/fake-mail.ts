@@ -1,5 +1,11 @@
 import { MailError } from '../mail/port.ts';
-import type { Mail, MailFailure, MailMessage } from '../mail/port.ts';
+import type { Mail, MailErrorReason, MailFailure, MailMessage } from '../mail/port.ts';
+
+const reasons = {
+  permanent: 'refused',
+  temporary: 'unreachable',
+  unknown: 'silent',
+} as const satisfies Record<MailFailure, MailErrorReason>;
 
 /** An in-memory mail server that records mail and fails on demand. */
 export class FakeMail implements Mail {
@@ -14,7 +20,10 @@ export class FakeMail implements Mail {
     await Promise.resolve();
     this.tried.push(message);
     const failure = this.away ? 'temporary' : this.failures.shift();
-    if (failure !== undefined) throw new MailError(failure, `The mail server said ${failure} to <${message.to}>`);
+    if (failure !== undefined) {
+      const details = { reason: reasons[failure], said: `${failure}:\r\n<${message.to}>` };
+      throw new MailError(failure, `The mail server said ${failure} to <${message.to}>`, details);
+    }
     this.sent.push(message);
   }
 

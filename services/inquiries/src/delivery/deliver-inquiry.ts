@@ -35,7 +35,9 @@ export function createDeliverInquiry({ inquiries, directory, links, mail, site, 
       await forgetTutor(inquiries, id, clock.now());
       return gone;
     }
-    if (tutor === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
+    if (tutor === undefined) {
+      return { retry: true, error: 'The account of the tutor is not known yet', failure: 'account-unknown' };
+    }
     const token = (purpose: AnswerKind | 'block-sender'): string =>
       links.sign({ purpose, id, holder: tutorUid }, new Date(sentFrom(inquiry)));
     return sendAsJob(mail, inquiryEmail({ inquiry, tutor, token }, site), mailDoubts(inquiries, id, inquiry));

@@ -1,5 +1,6 @@
+import { deliveryFailures } from '@sao-mai/contracts';
 import type { UndeliveredInquiry, UndeliveredMeta, UndeliveredQuery } from '@sao-mai/contracts';
-import type { Collection } from '@sao-mai/platform';
+import type { Collection, Job } from '@sao-mai/platform';
 import { countUndelivered, givenUp } from './given-up.ts';
 import type { GivenUp } from './given-up.ts';
 import { deliveryOf } from '../inquiry.ts';
@@ -14,6 +15,12 @@ interface Deps {
 export interface UndeliveredPage {
   readonly data: UndeliveredInquiry[];
   readonly meta: UndeliveredMeta;
+}
+
+/** Jobs from older versions have only the sentence. */
+function reasonOf({ lastError = '', failure, said }: Job): Pick<UndeliveredInquiry, 'reason' | 'failure' | 'said'> {
+  const known = deliveryFailures.find((one) => one === failure);
+  return { reason: lastError, ...(known && { failure: known }), ...(said !== undefined && { said }) };
 }
 
 const both: readonly GivenUp[] = ['failed', 'unknown'];
@@ -35,7 +42,7 @@ export const createListUndelivered =
         ...{ id, createdAt, senderName: name },
         tutor: { uid: tutorUid, name: tutor?.name ?? '' },
         ...{ state: delivery.state, stateAt: delivery.stateAt },
-        ...{ attempts: job.attempts, reason: job.lastError ?? '' },
+        ...{ attempts: job.attempts, ...reasonOf(job) },
       };
     };
     const data = (await Promise.all(found.map(({ state: inquiry }) => told(inquiry)))).flat();

@@ -34,8 +34,14 @@ describe('mails that were given up', () => {
     const { status, data, meta } = await ask('GET');
     expect(status).toBe(200);
     expect(data).toMatchObject([
-      { id: unknown, state: 'unknown', tutor: { uid: 'minh', name: 'Thầy minh' }, senderName: aMessage.name },
-      { id: failed, state: 'failed', attempts: 1, reason: 'The mail server said permanent to <(address)>' },
+      {
+        id: unknown,
+        state: 'unknown',
+        failure: 'silent',
+        tutor: { uid: 'minh', name: 'Thầy minh' },
+        senderName: aMessage.name,
+      },
+      { id: failed, state: 'failed', attempts: 1, failure: 'refused', said: 'permanent: <(address)>' },
     ]);
     expect(meta).toEqual({ total: 2, page: 1, limit: 20, counts: { failed: 1, unknown: 1, held: 0 } });
     expect(JSON.stringify(data)).not.toMatch(/Lời nhắn|@example/);
