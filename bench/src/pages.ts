@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { categories } from '@sao-mai/contracts';
-import type { PageAnswer, PageRenderer, PageSite } from '@sao-mai/contracts';
+import { categories, searchMethods } from '@sao-mai/contracts';
+import type {
+  PageAnswer,
+  PageRenderer,
+  PageSite,
+  PublicProfile,
+  SearchItem,
+  SearchMeta,
+  Suggestion,
+} from '@sao-mai/contracts';
 import { percentile } from './lib/percentile.ts';
 import { generateTutors } from './tutors/generated-tutors.ts';
 
@@ -27,33 +35,48 @@ const site: PageSite = {
   },
 };
 
-const tutors = [...generateTutors(24)].map((tutor) => ({
+const tutors = [...generateTutors(24)].map(({ approvedAt: _, ...tutor }) => ({
   ...tutor,
   id: tutor.uid,
   profilePicture: `${'0123456789abcdef'.repeat(2)}.webp`,
   linkedinProfile: null,
 }));
+const [first] = tutors;
+if (first === undefined) throw new Error('No tutors were generated');
 
-const ok = (body: object): PageAnswer => ({ status: 200, body: { success: true, ...body } });
+/** What is passed `satisfies` types of the contract, as a page leaves out data that does not match its schema. */
+const ok = (body: { readonly data: unknown; readonly meta?: unknown }): PageAnswer => ({
+  status: 200,
+  body: { success: true, ...body },
+});
 const counted = (values: readonly string[]) => values.map((value, index) => ({ value, count: index + 1 }));
 
 const found = (shown: number, total: number): PageAnswer =>
   ok({
-    data: tutors.slice(0, shown),
+    data: tutors.slice(0, shown).map((tutor) => ({ ...tutor, excerpt: { text: '', ranges: [] } })),
     meta: {
       total,
       page: 1,
-      limit: Math.max(shown, 1),
+      limit: shown,
+      day: '2026-03-09',
+
       facets: {
         category: counted(categories),
         language: counted(['English', 'Tiếng Việt']),
-        location: counted(['Huế', 'Hà Nội', 'Đà Nẵng']),
-        currency: counted(['VND', 'USD']),
+        place: counted(['hue', 'ha-noi', 'da-nang']),
+        method: counted(searchMethods),
       },
+      understood: [],
+      relaxed: [],
+      related: [],
+      withoutRate: 0,
     },
-  });
+  } satisfies { data: SearchItem[]; meta: SearchMeta });
 
-const [first] = tutors;
+const popular = ok({
+  data: categories.map((name) => ({ kind: 'subject', value: name, text: name })),
+} satisfies { data: Suggestion[] });
+
 const profile = ok({
   data: {
     ...first,
@@ -64,13 +87,25 @@ const profile = ok({
     experience: ['Mười năm dạy học'],
     contactInfo: { phone: '+84 90 000 00 00', website: '' },
   },
-});
+} satisfies { data: PublicProfile });
 
-const pages: readonly (readonly [string, readonly PageAnswer[]])[] = [
-  ['/', [found(3, 24)]],
-  ['/search', [found(24, 400), ok({ data: categories })]],
-  [`/profile/${first?.uid ?? ''}`, [profile]],
-];
+type Answers = Readonly<Record<string, PageAnswer>>;
+
+/** The pages, with an answer to each question that they ask, by its path. */
+const pages: Readonly<Record<string, Answers>> = {
+  '/': { '/api/search': found(3, 24), '/api/search/suggestions': popular },
+  '/search': {
+    '/api/search': found(24, 400),
+    '/api/search/categories': ok({ data: categories }),
+  },
+  [`/profile/${first.uid}`]: { [`/api/tutors/${first.uid}`]: profile },
+};
+
+function answerTo(question: string, answers: Answers): Promise<PageAnswer> {
+  const [path = ''] = question.split('?');
+  const answer = answers[path];
+  return answer === undefined ? Promise.reject(new Error(`No answer to ${question}`)) : Promise.resolve(answer);
+}
 
 function packed(html: string): number {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
@@ -81,8 +116,8 @@ export async function run(): Promise<void> {
   if (!existsSync(bundle)) throw new Error('Build the web app first: npm run build');
   // The bundle is built against the same contract.
   const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer;
-  for (const [address, [main = null, listed = null]] of pages) {
-    const ask = (question: string) => Promise.resolve(question === '/api/search/categories' ? listed : main);
+  for (const [address, answers] of Object.entries(pages)) {
+    const ask = (question: string) => answerTo(question, answers);
     for (const language of ['en', 'vi'] as const) {
       const times: number[] = [];
       let html = '';
@@ -94,7 +129,9 @@ export async function run(): Promise<void> {
         if ('redirect' in loaded) throw new Error(`${address} leads to ${loaded.redirect}`);
         const page = await loaded.render();
         if (round >= 0) times.push(performance.now() - begin);
-        if (page.html === '') throw new Error(`${address} was not rendered: the data does not match`);
+        if (!page.hydratable || page.queries.length < Object.keys(answers).length) {
+          throw new Error(`${address} was rendered without all of its data`);
+        }
         ({ html } = page);
       }
       const { user, system } = process.cpuUsage(before);
