@@ -32,7 +32,6 @@ export interface Lane {
 
 interface Waiting {
   readonly since: number;
-  readonly response: ServerResponse;
   /** Gives it its turn, or ends its waiting. */
   readonly settle: (turn: boolean) => void;
 }
@@ -58,22 +57,22 @@ export function createLane({ atOnce, waiting, waitMs }: LaneBounds): Lane {
   };
   const enter = (response: ServerResponse): Promise<boolean> => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const leave = (): void => {
+    const clientLeft = (): void => {
       queue.delete(one);
       resolve(false);
     };
     const settle = (turn: boolean): void => {
-      response.off('close', leave);
+      response.off('close', clientLeft);
       resolve(turn);
     };
-    const one: Waiting = { since: performance.now(), response, settle };
-    response.once('close', leave);
+    const one: Waiting = { since: performance.now(), settle };
+    response.once('close', clientLeft);
     queue.add(one);
     timer ??= setTimeout(refuseLate, waitMs);
     return promise;
   };
-  /** Hands its slot to the first that waits. */
-  const leave = (): void => {
+  /** Hands a slot to the first that waits. */
+  const release = (): void => {
     const [next] = queue;
     if (next === undefined) {
       running -= 1;
@@ -91,7 +90,7 @@ export function createLane({ atOnce, waiting, waitMs }: LaneBounds): Lane {
     try {
       await work();
     } finally {
-      leave();
+      release();
     }
     return true;
   };

@@ -28,6 +28,7 @@ import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
 import { copyBuild } from './web-files.ts';
 
+export { gatewayEnvironment } from './config.ts';
 export type { GatewayConfig } from './config.ts';
 
 export interface GatewayOptions {

@@ -1,41 +1,23 @@
-import { join } from 'node:path';
-import { createGateway } from '@sao-mai/gateway';
+import { createGateway, gatewayEnvironment } from '@sao-mai/gateway';
 import { createLog, EmulatorTokens, MemoryLimits } from '@sao-mai/platform';
 
 const [upstream = ''] = process.argv.slice(2);
-const service = (): string => upstream;
 
-/** The bounds of reads in production; waiting requests are not refused, however busy the machine. */
-const lane = { atOnce: 6, waiting: 64, waitMs: 60_000 };
+const { gateway: config } = gatewayEnvironment.parse({
+  GATEWAY_KEY: 'the-key-of-the-measured-gateway-1234',
+  IDENTITY_URL: upstream,
+  TUTORS_URL: upstream,
+  SEARCH_URL: upstream,
+  INQUIRIES_URL: upstream,
+  ADMIN_URL: upstream,
+});
 
 /** The gateway as in production, with limits too high to refuse the measurement. */
 const gateway = createGateway({
   limits: new MemoryLimits({ factor: 100_000 }),
   verifier: new EmulatorTokens({ projectId: 'demo' }),
   log: createLog({ name: 'gateway', level: 'info', together: true }),
-  config: {
-    host: '127.0.0.1',
-    port: 0,
-    webRoot: join(import.meta.dirname, '../../../frontend/dist'),
-    production: false,
-    siteUrl: 'http://127.0.0.1',
-    proxyHops: 0,
-    gatewayKey: 'a-key-of-the-gateway',
-    upstreamTimeoutMs: 10_000,
-    admission: { pages: lane, photos: lane, reads: lane, writes: lane },
-    services: { identity: service, tutors: service, search: service, inquiries: service, admin: service },
-    runtime: {
-      siteName: 'Sao Mai',
-      mainHost: ['127.0.0.1'],
-      apiBase: '/api',
-      storageHost: 'storage.googleapis.com',
-      usdVnd: 26_000,
-      operatorName: '',
-      support: { email: '', phone: '', address: '' },
-      firebase: { apiKey: 'demo', authDomain: 'demo.example', projectId: 'demo', emulator: 'http://127.0.0.1:9099' },
-      linkedin: null,
-    },
-  },
+  config: { ...config, host: '127.0.0.1', port: 0 },
 });
 await gateway.start();
 process.send?.(gateway.url());
