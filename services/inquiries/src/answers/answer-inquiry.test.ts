@@ -155,6 +155,31 @@ describe('a tutor’s answer by a link of the mail', () => {
     expect(answerMails()).toHaveLength(1);
   });
 
+  it('goes to the new address of an account that changed it, and not to the one it left', async () => {
+    const token = (await delivered())('interested');
+    const moved = anAccount({ uid: 'client', language: 'en', email: 'new@example.com', emailVerified: true });
+    await running.facts.tell('user-updated.v1', moved);
+    await answer(token, 'Chào em!');
+    expect(answerMails()).toMatchObject([{ to: 'new@example.com' }]);
+  });
+
+  it('is only announced, where the account’s new address is not confirmed', async () => {
+    const token = (await delivered())('interested');
+    await running.facts.tell('user-updated.v1', anAccount({ uid: 'client', email: 'new@example.com' }));
+    await answer(token, 'Chào em!');
+    expect(answerMails()).toEqual([]);
+    const announced = running.mail.sent.filter(({ messageId }) => messageId.startsWith('notice-'));
+    expect(announced).toMatchObject([{ to: own, text: expect.not.stringContaining('Chào em!') }]);
+  });
+
+  it('is mailed to an address that was confirmed after the message', async () => {
+    running.signIn.person('client', { emailVerified: false });
+    const token = (await delivered())('interested');
+    await running.facts.tell('user-updated.v1', anAccount({ uid: 'client', email: own, emailVerified: true }));
+    await answer(token, 'Chào em!');
+    expect(answerMails()).toMatchObject([{ to: own, text: expect.stringContaining('Chào em!') }]);
+  });
+
   it('is announced to an unconfirmed address without names and texts', async () => {
     running.signIn.person('client', { emailVerified: false });
     const token = await delivered();

@@ -1,28 +1,35 @@
+import { canonicalAddress } from '@sao-mai/contracts';
 import type { JobOutcome } from '@sao-mai/platform';
 import { answerEmail } from './answer-email.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { senderUnknown, sendMailTask } from '../delivery/send-mail-task.ts';
 import { createSendNotice } from '../delivery/send-notice.ts';
 import type { NoticeDeps } from '../delivery/send-notice.ts';
-import type { TutorDirectory } from '../tutor-directory.ts';
+import type { Recipient, TutorDirectory } from '../tutor-directory.ts';
 
 interface Deps extends NoticeDeps {
   readonly directory: Pick<TutorDirectory, 'recipient' | 'tutor'>;
+}
+
+/** The address of the sender's account, if it is confirmed by now: an address that the account has left gets no texts. */
+function addressOf({ email, emailVerified }: Recipient, { confirmedEmail }: Inquiry): string | undefined {
+  const address = canonicalAddress(email);
+  return emailVerified === true || address === confirmedEmail ? address : undefined;
 }
 
 export function createSendAnswer(deps: Deps) {
   const { directory, site } = deps;
   const sendNotice = createSendNotice(deps);
   return async (_id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
-    const { answer, confirmedEmail, senderUid, tutorUid } = inquiry;
+    const { answer, senderUid, tutorUid } = inquiry;
     if (answer === undefined) return { done: true };
-    const number = String(answer.number);
-    if (confirmedEmail === undefined) return sendNotice(inquiry, 'answerMail', `${inquiry.id}-${number}`);
     const sender = await directory.recipient(senderUid);
     if (sender === undefined) return senderUnknown;
     const tutor = tutorUid === null ? null : await directory.tutor(tutorUid);
     if (sender === null || tutor === null) return { done: true };
-    const message = answerEmail({ inquiry, answer, tutor, to: confirmedEmail, language: sender.language }, site);
+    const to = addressOf(sender, inquiry);
+    if (to === undefined) return sendNotice(inquiry, 'answerMail', `${inquiry.id}-${String(answer.number)}`);
+    const message = answerEmail({ inquiry, answer, tutor, to, language: sender.language }, site);
     return sendMailTask(deps, inquiry, 'answerMail', message);
   };
 }
