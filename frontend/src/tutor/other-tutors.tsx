@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass, LinkButton } from '../ui/button.tsx';
 import { useSimilarTutors } from './api/similar-tutors.ts';
-
-const SIMILAR = 'similar';
+import { SIMILAR } from './similar-section.ts';
 
 /** Links to the similar tutors below the profile if there are any, else to the search. */
 export function OtherTutors({ tutorId }: { tutorId: string }) {

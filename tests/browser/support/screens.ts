@@ -112,13 +112,18 @@ const written = { ...times, name: 'Bảo Châu', email: 'bao.chau@example.com', 
 const answer = { kind: 'interested', text: words.at(-1) ?? '', at: '2026-11-02T08:00:00.000Z' };
 const tutor = { uid: 'minh', name: demoTutors[0]?.name ?? '', listed: true };
 
-const sentMessages = ['stored', 'accepted', 'failed', 'unknown', 'discarded', 'unconfirmed', 'expired'].map(
+const sentOnes = ['stored', 'accepted', 'failed', 'unknown', 'discarded', 'unconfirmed', 'expired'].map(
   (state, index) => ({
     ...written,
     ...{ id: state, state, tutor: state === 'failed' ? null : tutor, answer: index === 1 ? answer : null },
     ...{ asked: state === 'unknown', report: state === 'stored' ? { answered: false, at: times.createdAt } : null },
   }),
 );
+const refused = ['full', 'other-subject'].map((kind) => ({
+  ...{ ...written, id: kind, state: 'accepted', tutor, answer: { ...answer, kind, text: '' } },
+  ...{ asked: false, report: null },
+}));
+const sentMessages = [...sentOnes, ...refused];
 const receivedMessages = ['new', 'answered', 'closed'].map((state) => ({
   ...written,
   ...{ id: state, state, answer: state === 'answered' ? answer : null },

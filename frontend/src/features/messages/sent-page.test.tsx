@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SentInquiry } from '@sao-mai/contracts';
-import { screen, within } from '@testing-library/react';
+import type { SearchItem, SentInquiry } from '@sao-mai/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../test/builders.ts';
+import { aProfile, aTutor, aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 
@@ -72,6 +72,54 @@ describe('the sent messages', () => {
     await open();
     expect(await screen.findByText(/Trần Văn Bá has no time for another student/)).toBeVisible();
     expect(screen.getByText('Hẹn em tháng sau.')).toBeVisible();
+  });
+
+  const refusal = (kind: 'full' | 'other-subject' | 'interested') =>
+    ({ kind, text: '', at: '2026-11-02T08:00:00.000Z' }) as const;
+  const similar = (...found: readonly SearchItem[]) =>
+    server.use(http.get('/api/search/similar/:uid', () => HttpResponse.json({ success: true, data: found })));
+
+  it('that a full tutor answered lead to the similar tutors of that profile', async () => {
+    similar(aTutor({ uid: 'other', name: 'Lan Anh' }));
+    answerWith([aMessage({ answer: refusal('full') })]);
+    const { person, address } = await open();
+    const link = await screen.findByRole('link', { name: 'Similar tutors' });
+    expect(link).toHaveAttribute('href', '/profile/t-1#similar');
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Find Tutors' })).toBeNull();
+    server.use(http.get('/api/tutors/t-1', () => HttpResponse.json({ success: true, data: aProfile({ uid: 't-1' }) })));
+    await person.click(link);
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Similar tutors' })).toHaveFocus();
+    });
+    expect(address()).toBe('/profile/t-1');
+  });
+
+  it.each([
+    ['without similar tutors', aMessage({ answer: refusal('full') })],
+    ['of other subjects', aMessage({ answer: refusal('other-subject') })],
+    ['no longer listed', aMessage({ answer: refusal('full'), tutor: { uid: 't-1', name: 'Ba', listed: false } })],
+    ['who has left', aMessage({ answer: refusal('full'), tutor: null })],
+  ])('that were refused by a tutor %s lead to the search', async (what, message) => {
+    similar(...(what === 'without similar tutors' ? [] : [aTutor({ uid: 'other', name: 'Lan Anh' })]));
+    answerWith([message]);
+    await open();
+    const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Find Tutors' });
+    expect(link).toHaveAttribute('href', '/search');
+    expect(screen.queryByRole('link', { name: 'Similar tutors' })).toBeNull();
+  });
+
+  it('lead to the search if similar tutors cannot be loaded', async () => {
+    server.use(http.get('/api/search/similar/:uid', () => failure(400, 'invalid-input')));
+    answerWith([aMessage({ answer: refusal('full') })]);
+    await open();
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Find Tutors' })).toBeVisible();
+  });
+
+  it('that the tutor is interested in lead to no other tutor', async () => {
+    answerWith([aMessage({ answer: refusal('interested') })]);
+    await open();
+    expect(await screen.findByText(/is interested/)).toBeVisible();
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Find Tutors' })).toBeNull();
   });
 
   it.each([

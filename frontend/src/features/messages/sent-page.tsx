@@ -16,6 +16,7 @@ import { AnswerQuestion } from './answer-question.tsx';
 import { useSentInquiries } from './api/list-sent.ts';
 import { MessageText } from '../../ui/message-text.tsx';
 import { messagesSearch, readMessagesAddress } from './messages-address.ts';
+import { NextTutors } from './next-tutors.tsx';
 
 const LOOKS = {
   stored: { tone: 'waiting', label: 'messages.stored', text: 'messages.storedText' },
@@ -61,6 +62,7 @@ function SentMessage({ sent }: { sent: SentInquiry }) {
         </LinkButton>
       )}
       {answer !== null && <AnswerNote answer={answer} words={words} />}
+      <NextTutors {...sent} />
       <AnswerQuestion {...sent} name={name} />
     </Card>
   );

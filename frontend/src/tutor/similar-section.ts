@@ -1,0 +1,2 @@
+/** Id of the heading of a profile's similar tutors. */
+export const SIMILAR = 'similar';
