@@ -123,7 +123,7 @@ export function NoResults({ search, categories, meta }: NoResultsProps) {
     .map((category) => ({ category, to: pathOf({ categories: [category] }) }));
   return (
     <EmptyState title={title}>
-      {keyword !== '' && <p>{t('search.checkSpelling')}</p>}
+      {keyword !== '' && <p>{t(keyword.includes(' ') ? 'search.fewerWords' : 'search.checkSpelling')}</p>}
       {hydrated && isWatchable(watchedOf(search), meta) && (
         <Suspense>
           <WatchSearch key={addressOf(search)} search={search} meta={meta} />

@@ -171,6 +171,18 @@ describe('the search page', () => {
     expect(address()).toBe('/search?page=2');
   });
 
+  it.each([
+    ['en', 'one word', 'qwxyz', 'Check the spelling.', 'Try fewer words.'],
+    ['en', 'several words', 'qwxyz piano', 'Try fewer words.', 'Check the spelling.'],
+    ['vi', 'one word', ' qwxyz ', 'Bạn xem lại chính tả nhé.', 'Bạn thử bớt từ nhé.'],
+    ['vi', 'several words', 'qwxyz  đàn', 'Bạn thử bớt từ nhé.', 'Bạn xem lại chính tả nhé.'],
+  ] as const)('says in %s what to try if %s find nobody', async (language, _, keyword, hint, other) => {
+    searchBy(() => ({}));
+    await renderApp(`/search?keyword=${encodeURIComponent(keyword)}`, { language });
+    expect(await screen.findByText(hint)).toBeVisible();
+    expect(screen.queryByText(other)).toBeNull();
+  });
+
   it('accepts a percent sign as keyword', async () => {
     const asked = searchBy(() => ({}));
     await renderApp('/search?keyword=%');

@@ -121,7 +121,7 @@ describe('a search that finds nobody', () => {
   ])('is not offered to be watched for %s', async (_, understood) => {
     finds(...understood);
     await renderApp(path, { user: confirmed });
-    expect(await screen.findByText('Nobody matches every word.')).toBeVisible();
+    expect(await screen.findByText('Try fewer words.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
   });
 
