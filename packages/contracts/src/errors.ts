@@ -111,7 +111,7 @@ export const errorMessages = {
   'inquiry-limit': 'You have sent many messages in a short time. Please try again later.',
   'inquiry-not-found': 'This message does not exist any more.',
   'delivery-changed': 'The delivery of this message has changed in the meantime. Please reload.',
-  'answer-final': 'This message was answered more than a day ago. Please write to the sender directly.',
+  'answer-final': 'This answer can no longer be changed. Please write to the sender directly.',
   'report-to-self': 'You cannot report your own profile.',
   'reports-not-found': 'There are no reports about this profile.',
   'reports-changed': 'The reports of this profile have changed in the meantime. Please look at them again.',

@@ -50,7 +50,7 @@ describe('the answer page', () => {
   it.each([
     ['mail-link-expired', 400, 'This link has expired'],
     ['mail-link-invalid', 400, 'This link no longer works'],
-    ['answer-final', 409, 'You answered this message more than a day ago'],
+    ['answer-final', 409, 'Your answer can no longer be changed'],
   ] as const)('explains why the link no longer works: %s', async (code, status, title) => {
     take(path, () => failure(status, code));
     const { person } = await renderApp('/answer#interested.i-1.abc.sig');

@@ -73,6 +73,18 @@ describe('a tutor’s answer by a link of the mail', () => {
     expect(await sentOf()).toMatchObject([{ answer: { kind: 'full', text: 'Tiếc quá.' } }]);
   });
 
+  it('can be replaced four times within a day, so that a link cannot fill the sender’s mailbox', async () => {
+    const token = (await delivered())('interested');
+    const replies: (string | number)[] = [];
+    for (const text of ['1', '2', '3', '4', '5', '6', '5']) {
+      const { status, code } = await answer(token, text);
+      replies.push(code ?? status);
+    }
+    expect(replies).toEqual([200, 200, 200, 200, 200, 'answer-final', 200]);
+    expect(answerMails()).toHaveLength(5);
+    expect(await sentOf()).toMatchObject([{ answer: { text: '5' } }]);
+  });
+
   it('sends one mail when it replaces an answer that is not sent yet', async () => {
     const token = await delivered();
     running.mail.away = true;

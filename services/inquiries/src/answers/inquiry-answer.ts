@@ -22,12 +22,17 @@ interface Answerable {
 }
 
 const changeableMs = 24 * 60 * 60 * 1000;
+/** Each is a mail with the tutor's own words to the sender. */
+const mostAnswers = 5;
+
+const isFinal = ({ firstAt, number }: StoredAnswer, now: Date): boolean =>
+  number >= mostAnswers || now.getTime() - Date.parse(firstAt) >= changeableMs;
 
 export function answerOf({ answer }: Answerable): InquiryAnswer | null {
   return answer === undefined ? null : { kind: answer.kind, text: answer.text, at: answer.at };
 }
 
-/** Repeating an answer changes nothing; another answer replaces it within a day of the first. */
+/** Repeating an answer changes nothing; another answer replaces it, a few times within a day of the first. */
 export function answered<State extends Answerable>(
   inquiry: State,
   given: { readonly kind: AnswerKind; readonly text: string },
@@ -37,9 +42,7 @@ export function answered<State extends Answerable>(
   if (last?.kind === given.kind && last.text === given.text) {
     return { unchanged: true, result: { ...given, at: last.at } };
   }
-  if (last !== undefined && now.getTime() - Date.parse(last.firstAt) >= changeableMs) {
-    throw new AppError('conflict', 'answer-final');
-  }
+  if (last !== undefined && isFinal(last, now)) throw new AppError('conflict', 'answer-final');
   const at = now.toISOString();
   const answer = { ...given, at, firstAt: last?.firstAt ?? at, number: (last?.number ?? 0) + 1 };
   const state = { ...inquiry, answer, answerMail: newMailTask(now), progress: 'answered' as const };

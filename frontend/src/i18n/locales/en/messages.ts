@@ -83,7 +83,7 @@ export const messages = {
   pauseTitle: 'Full for a while?',
   pauseText: 'You can pause your profile: it stays public, and nobody writes to you until you are back.',
   pauseLink: 'To my profile',
-  answerFinalTitle: 'You answered this message more than a day ago',
+  answerFinalTitle: 'Your answer can no longer be changed',
   linkExpiredTitle: 'This link has expired',
   linkDeadTitle: 'This link no longer works',
   linkDeadText: 'You can still reply to the email as usual: your reply goes straight to the sender.',

@@ -111,7 +111,7 @@ export const errors = {
   'inquiry-limit': 'Bạn đã gửi khá nhiều lời nhắn trong thời gian ngắn. Bạn thử lại sau nhé.',
   'inquiry-not-found': 'Lời nhắn này không còn nữa.',
   'delivery-changed': 'Việc gửi lời nhắn này vừa thay đổi. Bạn tải lại trang nhé.',
-  'answer-final': 'Lời nhắn này đã được trả lời hơn một ngày trước. Bạn viết thẳng cho người gửi nhé.',
+  'answer-final': 'Câu trả lời này không đổi được nữa. Bạn viết thẳng cho người gửi nhé.',
   'report-to-self': 'Bạn không thể báo cáo hồ sơ của chính mình.',
   'reports-not-found': 'Không có báo cáo nào về hồ sơ này.',
   'reports-changed': 'Các báo cáo về hồ sơ này vừa thay đổi. Bạn xem lại nhé.',

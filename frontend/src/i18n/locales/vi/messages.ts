@@ -84,7 +84,7 @@ export const messages = {
   pauseTitle: 'Bạn còn bận lâu?',
   pauseText: 'Bạn có thể tạm không nhận học viên: hồ sơ vẫn còn đó, và không ai gửi lời nhắn cho đến khi bạn trở lại.',
   pauseLink: 'Đến hồ sơ của tôi',
-  answerFinalTitle: 'Bạn đã trả lời lời nhắn này hơn một ngày trước',
+  answerFinalTitle: 'Câu trả lời của bạn không đổi được nữa',
   linkExpiredTitle: 'Đường dẫn này đã hết hạn',
   linkDeadTitle: 'Đường dẫn này không còn dùng được',
   linkDeadText: 'Bạn vẫn trả lời email như bình thường được: câu trả lời sẽ đến thẳng người gửi.',
