@@ -1,4 +1,4 @@
-import type { SystemService, SystemState } from '@sao-mai/contracts';
+import type { SystemService, SystemServiceName, SystemState } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -52,6 +52,27 @@ function Figures({ state }: { state: SystemState }) {
   );
 }
 
+function Command({ text }: { text: string }) {
+  return (
+    <code translate="no" className="mt-1 block rounded-sm bg-well px-2 py-1 wrap-anywhere text-ink">
+      {text}
+    </code>
+  );
+}
+
+/** Retrying or closing them needs a person who reads why, so it is left to operators. */
+function GivenUpCommands({ service }: { service: SystemServiceName }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-3 text-sm text-ink-2">
+      <p>{t('adminSystem.givenUpHelp')}</p>
+      <Command text={t('adminSystem.jobsInDocker', { service })} />
+      <p className="mt-2">{t('adminSystem.withoutDocker')}</p>
+      <Command text={t('adminSystem.jobsWithoutDocker', { service })} />
+    </div>
+  );
+}
+
 export interface SystemCardProps {
   service: SystemService;
   replaying: boolean;
@@ -80,6 +101,7 @@ export function SystemCard({ service: { name, state }, replaying, onReplay }: Sy
             </ul>
           )}
           <Figures state={state} />
+          {jobsOf(state).givenUp > 0 && <GivenUpCommands service={name} />}
           {state.deadLetters !== null && state.deadLetters > 0 && (
             <Button className="mt-3" size="sm" variant="secondary" loading={replaying} onClick={onReplay}>
               {t('adminSystem.replay')}

@@ -86,6 +86,20 @@ describe('the state of the system', () => {
     expect(valueOf('Tutors that the index lacks or has too many')).toBe('2');
   });
 
+  it.each([
+    ['en', 'An operator sees why, and retries or closes them. In Docker:'],
+    ['vi', 'Người vận hành dùng lệnh để xem lý do, thử lại hoặc đóng. Với Docker:'],
+  ] as const)('names the commands for what was given up, only where something was (%s)', async (language, says) => {
+    const job = { queue: 'decisions', waiting: 0, failed: 0, unknown: 1, oldestDueSeconds: 0 };
+    const done = { queue: 'copies', waiting: 3, failed: 0, unknown: 0, oldestDueSeconds: 0 };
+    answerWith({ name: 'admin', state: aState({ jobs: [job] }) }, { name: 'tutors', state: aState({ jobs: [done] }) });
+    await renderApp('/admin/system', { user: admin, language });
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(screen.getByText('docker compose run --rm ops jobs admin')).toBeVisible();
+    expect(screen.getByText('npm run ops -- jobs admin')).toBeVisible();
+    expect(screen.queryByText('npm run ops -- jobs tutors')).toBeNull();
+  });
+
   it('has dead letters handled again by a button', async () => {
     answerWith({ name: 'inquiries', state: aState({ deadLetters: 2 }) });
     server.use(
