@@ -101,12 +101,12 @@ export function SystemCard({ service: { name, state }, replaying, onReplay }: Sy
             </ul>
           )}
           <Figures state={state} />
-          {jobsOf(state).givenUp > 0 && <GivenUpCommands service={name} />}
           {state.deadLetters !== null && state.deadLetters > 0 && (
             <Button className="mt-3" size="sm" variant="secondary" loading={replaying} onClick={onReplay}>
               {t('adminSystem.replay')}
             </Button>
           )}
+          {jobsOf(state).givenUp > 0 && <GivenUpCommands service={name} />}
         </>
       )}
     </Card>
