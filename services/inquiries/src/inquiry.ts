@@ -19,7 +19,7 @@ export const inquirySchema = z.object({
   textHash: z.string(),
   createdAt: isoTime,
   ...mailTaskSchema.shape,
-  /** The confirmed address of the sender's account at submission, which gets the copy. */
+  /** The confirmed address of the sender's account at submission; absent if it was not confirmed. */
   confirmedEmail: z.optional(z.string()),
   copy: z.optional(mailTaskSchema),
   /** Sent to the typed address if it is not the confirmed one. */

@@ -1,20 +1,14 @@
-import { canonicalAddress } from '@sao-mai/contracts';
 import type { JobOutcome } from '@sao-mai/platform';
 import { answerEmail } from './answer-email.ts';
 import type { Inquiry } from '../inquiry.ts';
+import { confirmedAddressOf } from '../delivery/sender-address.ts';
 import { senderUnknown, sendMailTask } from '../delivery/send-mail-task.ts';
 import { createSendNotice } from '../delivery/send-notice.ts';
 import type { NoticeDeps } from '../delivery/send-notice.ts';
-import type { Recipient, TutorDirectory } from '../tutor-directory.ts';
+import type { TutorDirectory } from '../tutor-directory.ts';
 
 interface Deps extends NoticeDeps {
   readonly directory: Pick<TutorDirectory, 'recipient' | 'tutor'>;
-}
-
-/** The address of the sender's account, if it is confirmed by now: an address that the account has left gets no texts. */
-function addressOf({ email, emailVerified }: Recipient, { confirmedEmail }: Inquiry): string | undefined {
-  const address = canonicalAddress(email);
-  return emailVerified === true || address === confirmedEmail ? address : undefined;
 }
 
 export function createSendAnswer(deps: Deps) {
@@ -27,7 +21,7 @@ export function createSendAnswer(deps: Deps) {
     if (sender === undefined) return senderUnknown;
     const tutor = tutorUid === null ? null : await directory.tutor(tutorUid);
     if (sender === null || tutor === null) return { done: true };
-    const to = addressOf(sender, inquiry);
+    const to = confirmedAddressOf(sender, inquiry);
     if (to === undefined) return sendNotice(inquiry, 'answerMail', `${inquiry.id}-${String(answer.number)}`);
     const message = answerEmail({ inquiry, answer, tutor, to, language: sender.language }, site);
     return sendMailTask(deps, inquiry, 'answerMail', message);

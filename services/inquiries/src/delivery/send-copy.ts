@@ -1,6 +1,7 @@
 import type { Collection, JobOutcome, Mail, MailSite } from '@sao-mai/platform';
 import { copyEmail } from './copy-email.ts';
 import type { Inquiry } from '../inquiry.ts';
+import { confirmedAddressOf } from './sender-address.ts';
 import { senderUnknown, sendMailTask } from './send-mail-task.ts';
 import type { TutorDirectory } from '../tutor-directory.ts';
 
@@ -13,12 +14,13 @@ interface Deps {
 
 export function createSendCopy({ inquiries, directory, mail, site }: Deps) {
   return async (_id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
-    const { confirmedEmail, senderUid, tutorUid } = inquiry;
+    const { senderUid, tutorUid } = inquiry;
     const sender = await directory.recipient(senderUid);
     if (sender === undefined) return senderUnknown;
-    if (sender === null || confirmedEmail === undefined) return { done: true };
+    const to = sender === null ? undefined : confirmedAddressOf(sender, inquiry);
+    if (sender === null || to === undefined) return { done: true };
     const tutor = tutorUid === null ? null : await directory.tutor(tutorUid);
-    const message = { inquiry, tutorName: tutor?.name ?? null, to: confirmedEmail, language: sender.language };
+    const message = { inquiry, tutorName: tutor?.name ?? null, to, language: sender.language };
     return sendMailTask({ inquiries, mail }, inquiry, 'copy', copyEmail(message, site));
   };
 }

@@ -42,6 +42,22 @@ describe('the sender’s copy', () => {
     expect(mailsTo(own).map(({ messageId }) => messageId)).toEqual([expect.stringMatching(/^notice-/)]);
   });
 
+  it.each([
+    ['goes to the new address of an account that changed it before the mail went out', true, ['new@example.com']],
+    ['is not sent if the account has an unconfirmed address by then', false, []],
+  ])('%s', async (_name, emailVerified, copied) => {
+    running.mail.away = true;
+    await send(own);
+    running.mail.away = false;
+    const moved = anAccount({ uid: 'client', email: 'new@example.com', ...(emailVerified && { emailVerified }) });
+    await running.facts.tell('user-updated.v1', moved);
+    running.clock.advance(hour);
+    await running.settle();
+    const copies = running.mail.sent.filter(({ messageId }) => messageId.startsWith('copy-'));
+    expect(copies.map(({ to }) => to)).toEqual(copied);
+    expect(mailsTo('minh@example.com')).toHaveLength(1);
+  });
+
   it('is sent once, however often the message is repeated and the service restarts', async () => {
     await send(own);
     await send(own);
