@@ -53,25 +53,30 @@ async function killBy(stand: Stand, plan: Plan, work: SoakWork, say: (line: stri
   return outages;
 }
 
+const reasonOf = (error: unknown): string[] => [String(error)];
+
+/** What hinders a judgement: something is pending, or a server under load cannot be read. */
+async function pending(stand: Stand): Promise<string[] | Facts> {
+  const problems = await unsettled(stand.site, 0).catch(reasonOf);
+  if (problems.length > 0) return problems;
+  const facts = await readFacts(stand.site).catch(reasonOf);
+  if (Array.isArray(facts)) return facts;
+  return facts.open.length === 0 ? facts : [`${facts.open.length} jobs are on their way`];
+}
+
 /** Waits until nothing is pending; what remains then are findings. */
 async function settle(stand: Stand, say: (line: string) => void): Promise<{ facts: Facts; problems: string[] }> {
   const end = performance.now() + settleMinutes * 60_000;
   let nextWord = 0;
-  const sometimes = (line: string): void => {
-    if (performance.now() < nextWord) return;
-    say(line);
-    nextWord = performance.now() + progressMs;
-  };
   for (;;) {
-    const problems = await unsettled(stand.site, 0).catch((error: unknown) => [String(error)]);
-    if (problems.length === 0 || performance.now() > end) {
-      const facts = await readFacts(stand.site);
-      if (facts.open.length === 0 || performance.now() > end) {
-        return { facts, problems: [...problems, ...(await differences(stand.site))] };
-      }
-      sometimes(`${facts.open.length} jobs are on their way`);
-    } else {
-      sometimes(problems.join('; '));
+    const found = await pending(stand);
+    if (!Array.isArray(found)) return { facts: found, problems: await differences(stand.site) };
+    if (performance.now() > end) {
+      return { facts: await readFacts(stand.site), problems: [...found, ...(await differences(stand.site))] };
+    }
+    if (performance.now() > nextWord) {
+      say(found.join('; '));
+      nextWord = performance.now() + progressMs;
     }
     await pause(settleLookMs);
   }
