@@ -20,7 +20,7 @@ export const settings = {
   nameFailed: 'Your name could not be changed. Please try again.',
 
   email: 'Email address',
-  emailText: 'We send a link to the new address. Until you open it, everything stays as it is. Then you log in anew.',
+  emailText: 'We send a link to the new address. Nothing changes until you open it; then you log in again.',
   emailChange: 'Change email address',
   emailNew: 'New email address',
   emailSend: 'Send the link',

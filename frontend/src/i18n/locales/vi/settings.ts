@@ -23,7 +23,7 @@ export const settings = {
   nameFailed: 'Chưa đổi được tên. Bạn thử lại nhé.',
 
   email: 'Địa chỉ email',
-  emailText: 'Chúng tôi gửi đường dẫn đến địa chỉ mới. Bạn chưa mở thì mọi thứ vẫn như cũ. Sau đó bạn đăng nhập lại.',
+  emailText: 'Chúng tôi gửi đường dẫn đến địa chỉ mới. Địa chỉ chỉ đổi khi bạn mở đường dẫn, sau đó bạn đăng nhập lại.',
   emailChange: 'Đổi địa chỉ email',
   emailNew: 'Địa chỉ email mới',
   emailSend: 'Gửi đường dẫn',
