@@ -4,18 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { browserOf, browserSite, settled } from './support/browser.ts';
+import { browserOf, browserSite, loadPictures, settled } from './support/browser.ts';
 import { open, screens } from './support/screens.ts';
 import { languages } from './support/texts.ts';
-
-/** Scrolls through the page to load lazy pictures. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
-  });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-}
 
 const folder = process.argv[2] ?? join(tmpdir(), 'screens');
 const site = await browserSite(process.env['SITE'] ?? 'http://127.0.0.1:8080');

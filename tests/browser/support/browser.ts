@@ -120,3 +120,11 @@ export const test = base.extend<object, { site: BrowserSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
+
+/** Loads lazy pictures without scrolling. */
+export async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
