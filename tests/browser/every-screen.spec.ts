@@ -72,8 +72,11 @@ async function endTransitions(page: Page): Promise<void> {
   });
 }
 
+const softly = expect.configure({ soft: true });
+
+/** Waits for menus, which follow a change of the window in their own time. */
 async function expectTextInPlace(page: Page, where: string): Promise<void> {
-  expect.soft(await page.evaluate(layoutFaults), where).toEqual([]);
+  await softly.poll(() => page.evaluate(layoutFaults), { message: where }).toEqual([]);
 }
 
 /** Themes that axe checks, so that every pair of language, width and theme occurs; EVERY_THEME=1 checks all. */

@@ -26,6 +26,12 @@ test('a tutor who is opened right after the last letter stays open while the pag
   await box.fill('piano');
   const profile = page.getByRole('link', { name: new RegExp(common.viewFullProfile) }).first();
   await profile.click();
+  // A busy machine needs a while to render that the page is on its way; for the page hardly any time passes meanwhile.
+  const isOnItsWay = async (): Promise<boolean> => {
+    await page.clock.runFor(5);
+    return (await page.getByText(common.loadingPage).count()) === 1;
+  };
+  await expect.poll(isOnItsWay, { intervals: [100] }).toBe(true);
   await page.clock.runFor(2_000);
   // The address must follow only after hydration.
   expect(page.url()).not.toMatch(/keyword=/);
