@@ -98,8 +98,8 @@ export const parked = (
 export const closedJob = (job: Job, now: Date): Job => ({ ...job, closedAt: now.toISOString() });
 
 /** It waits for a person. */
-export const isGivenUp = ({ state, closedAt }: Job): boolean =>
-  (state === 'failed' || state === 'unknown') && closedAt === undefined;
+export const isGivenUp = (job: Job): job is Job & { readonly state: 'failed' | 'unknown' } =>
+  (job.state === 'failed' || job.state === 'unknown') && job.closedAt === undefined;
 
 export function settled<State>(
   job: Job,

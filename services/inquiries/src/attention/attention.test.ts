@@ -71,6 +71,13 @@ describe('what waits for an admin', () => {
     expect(states()).toEqual([state, null, 'failed', null]);
   });
 
+  it('is nothing any more once an operator has closed its mail', async () => {
+    const id = await send(aMessage, 'permanent');
+    await running.operate('POST', '/jobs/close', { queue: 'inquiries', id, reason: 'Told by phone' });
+    await running.settle();
+    expect(states()).toEqual(['failed', null]);
+  });
+
   it.each(['client', 'minh'])('is nothing any more once the account of %s is deleted', async (uid) => {
     await send(spam);
     await send({ ...aMessage, message: 'Lời nhắn bị từ chối.' }, 'permanent');

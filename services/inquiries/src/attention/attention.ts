@@ -1,4 +1,5 @@
 import type { DomainEvent, InquiryAttention } from '@sao-mai/contracts';
+import { isGivenUp } from '@sao-mai/platform';
 import type { Inquiry } from '../inquiry.ts';
 import { keepsBack } from '../waiting/wait.ts';
 
@@ -6,7 +7,7 @@ import { keepsBack } from '../waiting/wait.ts';
 function attentionOf({ tutorUid, hold, wait, createdAt, job, closedAt }: Inquiry): InquiryAttention | null {
   if (tutorUid === null) return null;
   if (hold?.state === 'held') return keepsBack(wait) ? null : { state: 'held', since: wait?.endedAt ?? createdAt };
-  if ((job.state !== 'failed' && job.state !== 'unknown') || closedAt !== undefined) return null;
+  if (!isGivenUp(job) || closedAt !== undefined) return null;
   return { state: job.state, since: job.endedAt ?? job.nextAt };
 }
 
