@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anAccount } from '@sao-mai/platform/testing';
-import { startAdmin } from '../start-admin.fixture.ts';
 import type { RunningAdmin } from '../start-admin.fixture.ts';
+import { digestsTo, startWithTwoAdmins } from './two-admins.fixture.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,14 +9,7 @@ const hour = 60 * minute;
 let running: RunningAdmin;
 
 beforeEach(async () => {
-  running = await startAdmin();
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'ada', name: 'Ada', emailVerified: true }));
-  await running.facts.tell(
-    'user-registered.v1',
-    anAccount({ uid: 'bob', name: 'Bob', language: 'vi', emailVerified: true }),
-  );
-  await running.facts.tell('admins-changed.v1', { uids: ['ada', 'bob'] });
-  await running.settle();
+  running = await startWithTwoAdmins();
 });
 afterEach(() => running.stop());
 
@@ -26,8 +19,7 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 const submit = (uid: string): Promise<void> =>
   running.tutor(uid, {}, { submittedAt: running.clock.now().toISOString() });
-const digests = (to = 'ada@example.com') =>
-  running.mail.sent.filter((mail) => mail.messageId.startsWith('waiting-') && mail.to === to);
+const digests = (to = 'ada@example.com') => digestsTo(running, to);
 
 let reports = 0;
 const report = async (uid: string): Promise<void> => {

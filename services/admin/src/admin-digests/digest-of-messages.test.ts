@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InquiryAttention } from '@sao-mai/contracts';
-import { anAccount } from '@sao-mai/platform/testing';
-import { startAdmin } from '../start-admin.fixture.ts';
 import type { RunningAdmin } from '../start-admin.fixture.ts';
+import { digestsTo, startWithTwoAdmins } from './two-admins.fixture.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,14 +9,7 @@ const hour = 60 * minute;
 let running: RunningAdmin;
 
 beforeEach(async () => {
-  running = await startAdmin();
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'ada', name: 'Ada', emailVerified: true }));
-  await running.facts.tell(
-    'user-registered.v1',
-    anAccount({ uid: 'bob', name: 'Bob', language: 'vi', emailVerified: true }),
-  );
-  await running.facts.tell('admins-changed.v1', { uids: ['ada', 'bob'] });
-  await running.settle();
+  running = await startWithTwoAdmins();
 });
 afterEach(() => running.stop());
 
@@ -35,8 +27,7 @@ const settles = async (inquiryId: string): Promise<void> => {
   await running.facts.tell('inquiry-attention-changed.v1', { inquiryId, waits: null });
   await running.settle();
 };
-const digests = (to = 'ada@example.com') =>
-  running.mail.sent.filter((mail) => mail.messageId.startsWith('waiting-') && mail.to === to);
+const digests = (to = 'ada@example.com') => digestsTo(running, to);
 const subjects = (to?: string) => digests(to).map(({ subject }) => subject);
 const held = 'https://sao-mai.example/admin/inquiries?show=held';
 
