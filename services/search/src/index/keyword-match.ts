@@ -77,11 +77,11 @@ export class KeywordMatch {
   }
 
   #freeName(): Bits | undefined {
-    const { words } = this.#reading;
+    const { words, isTitled } = this.#reading;
     if (words.length === 0) return undefined;
     const inName = ({ folded }: Word): string => `(name : ${quoted(folded)} OR starts : ${quoted(sign + folded)})`;
     const whole = this.#index.sets.matching(words.map(({ folded }) => `name : ${quoted(folded)}`).join(' AND '));
-    if (!whole.isEmpty) return words.length > 1 ? whole : this.#withText(whole, words);
+    if (!whole.isEmpty) return words.length > 1 || isTitled ? whole : this.#withText(whole, words);
     const begun = this.#index.sets.matching(words.map(inName).join(' AND '));
     return begun.isEmpty || words.some(({ folded }) => this.#index.vocabulary.has(folded)) ? undefined : begun;
   }

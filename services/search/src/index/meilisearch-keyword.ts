@@ -76,7 +76,8 @@ export async function readKeyword(
   ]);
   if (whole > 0) return { ...asked, filter: [], q: phrases(named), in: names, strategy: 'all', name: named };
   if (free === 0) return { ...asked, ...(await freeWords(asked, countAll)) };
-  return { ...asked, q: phrases(words), in: words.length > 1 ? names : texts, strategy: 'all', name: words };
+  const isNameOnly = words.length > 1 || reading.isTitled;
+  return { ...asked, q: phrases(words), in: isNameOnly ? names : texts, strategy: 'all', name: words };
 }
 
 const plainOf = ({ folded }: Word): string => folded;

@@ -69,4 +69,23 @@ export function describeRanking(make: MakeIndex): void {
       expect(items.map(({ uid }) => uid).toSorted()).toEqual(kinds.map(([kind]) => `${kind}-${newest}`).toSorted());
     });
   });
+
+  describe('holding people whose names are words too', () => {
+    const people: readonly (readonly [uid: string, name: string, bio: string])[] = [
+      ['minh', 'Trần Minh', '<p>Dạy toán.</p>'],
+      ['self', 'Lê Oanh', '<p>Mình dạy toán, mình rất vui.</p>'],
+      ['hoa', 'Đỗ Hoa', '<p>Dạy hóa học.</p>'],
+      ['huong', 'Đỗ Hương', '<p>Dạy hóa học.</p>'],
+    ];
+
+    it('finds a person called by a title by name alone', async () => {
+      const { index, cleanUp } = await make();
+      await index.rebuild(each(people.map(([uid, name, bio], at) => anEntry({ uid, name, bio }, at))));
+      const found = async (keyword: string): Promise<string[]> => uidsOf(await index.search(queryOf({ keyword })));
+      const answers = [await found('thầy Minh'), await found('cô Hoa dạy hóa'), await found('co huong day hoa')];
+      await index.close();
+      await cleanUp();
+      expect(answers).toEqual([['minh'], ['hoa'], ['huong']]);
+    });
+  });
 }

@@ -5,8 +5,9 @@ import { foldedWords } from './words.ts';
 
 /** What the concepts of a query mean together. */
 export function combine(lexicon: Lexicon, read: readonly Concept[]): Concept[] {
-  const concepts = withoutPurposes(lexicon, inOneField(lexicon, read));
-  return unique(lexicon, withSubjects(lexicon, withoutGradesOfCurricula(concepts)));
+  const concepts = withoutPurposes(lexicon, withoutPartsOfTests(inOneField(lexicon, read)));
+  const levels = withoutGradesOfMusic(lexicon, withoutGradesOfCurricula(withCambridge(lexicon, concepts)));
+  return unique(lexicon, withSubjects(lexicon, levels));
 }
 
 const isSubject = ({ kind }: Concept): boolean => kind === 'subject';
@@ -32,6 +33,36 @@ export const isOfAnyLanguage = (id: string, folded: string): boolean =>
   /^(?:english-conversation|english-grammar|english-pronunciation|vstep)$/.test(id) &&
   !/\b(?:english|anh|ta|vstep)\b/.test(folded);
 
+const purposes: ReadonlySet<string> = new Set(['study-abroad', 'business', 'medicine', 'hospitality']);
+const tests: ReadonlySet<string> = new Set(['sat', 'act', 'gre', 'gmat']);
+const partsOfTests: ReadonlySet<string> = new Set(['maths', 'english', 'reading', 'algebra', 'geometry']);
+
+/** A part of a test is no subject of its own: "SAT II math", "GMAT verbal and math". */
+function withoutPartsOfTests(concepts: readonly Concept[]): readonly Concept[] {
+  const hasTest = concepts.some((one) => isSubject(one) && tests.has(one.values[0] ?? ''));
+  return hasTest ? concepts.filter((one) => !isSubject(one) || !partsOfTests.has(one.values[0] ?? '')) : concepts;
+}
+
+/** Grades of a music exam are none of a school: "piano grade 5". */
+function withoutGradesOfMusic(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const subjects = concepts.filter(isSubject);
+  const isMusic = subjects.length > 0 && subjects.every(({ values: [id = ''] }) => lexicon.isIn(id, 'music'));
+  return concepts.filter(
+    (one) => !isMusic || !isGrade(one) || /^(?:lop|l[op]p|class)/.test(foldedWords(one.text).join('')),
+  );
+}
+
+/** "Cambridge" is a curriculum beside a subject other than English: "cambridge primary maths". */
+function withCambridge(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const isExam = (one: Concept): boolean =>
+    isSubject(one) && one.values[0] === 'cambridge-exams' && foldedWords(one.text).join('') === 'cambridge';
+  const others = concepts.filter((one) => isSubject(one) && !isExam(one));
+  if (others.length === 0 || others.some(({ values: [id = ''] }) => lexicon.isIn(id, 'english'))) return [...concepts];
+  const curriculum = { kind: 'level', values: ['international'] } as const;
+  const isKnown = concepts.some((one) => one.kind === 'level' && !isGrade(one));
+  return concepts.flatMap((one) => (!isExam(one) ? [one] : isKnown ? [] : [{ ...curriculum, text: one.text }]));
+}
+
 /** Beside a language, why it is learned is no subject of its own: "tiếng Đức du học", "Korean conversation". */
 function withoutPurposes(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const languages = concepts.filter((one) => isSubject(one) && lexicon.codeOf(one.values[0] ?? '') !== undefined);
@@ -39,7 +70,7 @@ function withoutPurposes(lexicon: Lexicon, concepts: readonly Concept[]): Concep
   return concepts.filter((concept) => {
     const [id = ''] = concept.values;
     if (!isSubject(concept)) return true;
-    if (id === 'study-abroad' || id === 'business') return languages.length === 0;
+    if (purposes.has(id)) return languages.length === 0;
     return !isOfAnyLanguage(id, foldedWords(concept.text).join(' ')) || !languages.some(isOther);
   });
 }

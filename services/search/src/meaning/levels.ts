@@ -40,6 +40,13 @@ export const gradeOfExam: Readonly<Record<string, string>> = {
   graduation: 'g12',
 };
 
+/** The grade from which a school subject, and what is below it in the tree, is taught. */
+export const firstGrades: Readonly<Record<string, number>> = {
+  ...{ maths: 1, english: 1, 'primary-subjects': 1, 'thinking-maths': 1, literature: 1, science: 3, informatics: 3 },
+  ...{ technology: 3, history: 4, geography: 4, civics: 6, physics: 6, chemistry: 6, biology: 6 },
+  ...{ calculus: 10, statistics: 10, programming: 13 },
+};
+
 const stages: readonly (readonly [token: string, from: number, to: number])[] = [
   ['g1-5', 1, 5],
   ['g6-9', 6, 9],

@@ -145,7 +145,7 @@ export function readWords(): WordData[] {
   });
 }
 
-/** Family names in one line, given names in the next. */
+/** Family names in one line, given names in the next ones. */
 export const readNames = (): string[] => linesOf('names.txt');
 
 function splitOnce(text: string, separator: string): readonly [string, string] {

@@ -3,6 +3,7 @@ import { editDistance } from './edit-distance.ts';
 import { readLanguages } from './languages.ts';
 import { readNames, readPlaces, readSubjects, readWords } from './lexicon-data.ts';
 import type { Name, NameLanguage, PlaceData, SubjectData } from './lexicon-data.ts';
+import { firstGrades } from './levels.ts';
 import { numberWords } from './number-words.ts';
 import type { OperatorWords } from './operator-words.ts';
 import { Phrases } from './phrases.ts';
@@ -54,9 +55,9 @@ export class Lexicon {
   readonly #subjectData = readSubjects();
 
   constructor({ words, keep = () => true }: LexiconOptions = {}) {
-    const [familyNames = '', givenNames = ''] = readNames();
+    const [familyNames = '', ...givenNames] = readNames();
     this.#familyNames = new Set(wordsOf(familyNames).map(({ folded }) => folded));
-    for (const { folded, marked } of [familyNames, givenNames].flatMap(wordsOf)) {
+    for (const { folded, marked } of [familyNames, ...givenNames].flatMap(wordsOf)) {
       this.#names.set(folded, (this.#names.get(folded) ?? new Set()).add(marked));
     }
     for (const { code, names } of readLanguages()) {
@@ -177,6 +178,13 @@ export class Lexicon {
     return undefined;
   }
 
+  /** Whether a phrase is more than a filler word. */
+  #saysMore(glued: string): boolean {
+    const words = wordsOf(this.#glued.get(glued) ?? '');
+    const match = this.phrases.longest(words, 0);
+    return match?.senses.some(({ kind }) => !isOneOf(markerWords, kind)) ?? false;
+  }
+
   /** The phrase closest to a mistyped word of four or more letters. */
   nearest(word: string, most = word.length >= 8 ? 2 : 1): string | undefined {
     if (word.length < 4 || !/^\p{L}+$/u.test(word)) return undefined;
@@ -185,10 +193,19 @@ export class Lexicon {
       for (const glued of this.#byLength.get(length) ?? []) {
         if (glued.length < 4 || (glued[0] !== word[0] && glued[0] !== word[1])) continue;
         const distance = editDistance(word, glued, most);
-        if (distance <= most && (best === undefined || distance < best.distance)) best = { glued, distance };
+        if (distance > most) continue;
+        const isCloser = best === undefined || distance < best.distance;
+        const isConcept = distance === best?.distance && !this.#saysMore(best.glued) && this.#saysMore(glued);
+        if (isCloser || isConcept) best = { glued, distance };
       }
     }
     return best === undefined ? undefined : this.#glued.get(best.glued);
+  }
+
+  /** The grade from which pupils learn a subject; undefined if it has no grades. */
+  firstGrade(subject: string): number | undefined {
+    const ids = [subject, ...(this.subjects.get(subject)?.ancestors ?? [])];
+    return ids.map((id) => firstGrades[id]).find((grade) => grade !== undefined);
   }
 
   codeOf(subject: string): string | undefined {

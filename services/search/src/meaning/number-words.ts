@@ -6,7 +6,7 @@ const partsOf = (phrases: string): readonly (readonly string[])[] =>
 /** The number that each word means, from 1. */
 const numbered = (words: string): [string, number][] => words.split(' ').map((word, at) => [word, at + 1]);
 
-export const gradeWords = setOf('lop grade grades khoi year class lp lps gr');
+export const gradeWords = setOf('lop grade grades khoi year class lp lps gr yr yrs');
 export const spelled: Readonly<Record<string, number>> = Object.fromEntries([
   ...numbered('mot hai ba bon nam sau bay tam chin muoi'),
   ...numbered('one two three four five six seven eight nine ten eleven twelve'),
@@ -15,8 +15,9 @@ export const between = setOf('den to toi and va lop grade hoac or hay through');
 export const ageUnits = partsOf('tuoi, years old, year old, year olds, yo, y o, t');
 export const counted = setOf(
   'nam years year buoi thang months month weeks week tuan kem hoc students hours tieng gio hour ky ' +
-    'skills phut minutes days ngay em be nguoi people lan',
+    'skills phut minutes days ngay em be nguoi people lan lessons sessions classes times con kids children',
 );
+export const durations = setOf('thang tuan buoi ngay khoa month months week weeks day days');
 export const thousands = setOf('k nghin ngan ng ka canh thousand');
 export const millions = setOf('tr trieu million cu');
 export const dong = setOf('d vnd dong vn');

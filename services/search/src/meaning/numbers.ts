@@ -9,6 +9,7 @@ import {
   counted,
   dollars,
   dong,
+  durations,
   gradeWords,
   millions,
   orMore,
@@ -85,7 +86,9 @@ export class Numbers {
       const grade = Number(this.#folded(from));
       return grade >= 1 && grade <= 12 ? { kind: 'level', values: [`g${String(grade)}`], length: 3 } : undefined;
     }
-    if (!gradeWords.has(this.#folded(from))) return undefined;
+    const isGlued =
+      /^(?:y|yr|g)$/.test(this.#folded(from)) && isNumber(this.#words[from + 1]) && this.#gap(from + 1) === '';
+    if (!isGlued && !gradeWords.has(this.#folded(from))) return undefined;
     const values: string[] = [];
     let at = from + 1;
     let last: number | undefined;
@@ -129,7 +132,7 @@ export class Numbers {
       return { kind: 'level', values: [this.#folded(from + 1) === 'i' ? 'topik-2' : 'topik-6'], length: 2 };
     }
     const number = this.#words[from];
-    if (!isNumber(number)) return undefined;
+    if (!isNumber(number) || durations.has(this.#folded(from + 1))) return undefined;
     const exam = this.#examBefore(from);
     const level = exam === undefined ? undefined : resultOf(exam, valueOf(number));
     return level === undefined ? undefined : { kind: 'level', values: [level], length: 1 };
@@ -187,7 +190,9 @@ export class Numbers {
     const isOpen = this.#startsWith(end, orMore);
     const bound = lower > 0 && second === undefined;
     const price = bound || isOpen > 0 ? { min: last.value } : { max: last.value };
-    return { kind: 'price', price: { ...price, currency: last.currency }, length: end + isOpen - from };
+    const isPerUnit = this.#gap(end + isOpen) === '/' && !isNumber(this.#words[end + isOpen]);
+    const length = end + isOpen + Number(isPerUnit) - from;
+    return { kind: 'price', price: { ...price, currency: last.currency }, length };
   }
 
   /** An amount of money; without a unit only if the number is too large for anything else. */

@@ -66,13 +66,16 @@ export class Phrases<Sense> {
     return this.#keys;
   }
 
-  /** The longest phrase at `from`. `strict`: in a text with diacritics, single words without them have no meaning. */
-  longest(words: readonly Word[], from: number, strict = false): Match<Sense> | undefined {
+  /**
+   * The longest phrase at `from`. `strict`: in a text with diacritics, single words without them have no meaning.
+   * `isMarked`: a word without diacritics means a phrase without them first.
+   */
+  longest(words: readonly Word[], from: number, strict = false, isMarked = strict): Match<Sense> | undefined {
     let longest: Match<Sense> | undefined;
     let node = this.#root.next.get(words[from]?.folded ?? '');
     for (let length = 1; node !== undefined; length += 1) {
       if (node.written.length > 0) {
-        const senses = meant(node.written, words, from, strict && length === 1);
+        const senses = meant(node.written, words, from, strict && length === 1, isMarked);
         if (senses.length > 0) longest = { length, senses };
       }
       node = node.next.get(words[from + length]?.folded ?? '');
@@ -86,12 +89,13 @@ function meant<Sense>(
   words: readonly Word[],
   from: number,
   strict: boolean,
+  isMarked: boolean,
 ): Sense[] {
   const typed = written[0]?.marks.map((_, at) => marksOfTyped(words[from + at])) ?? [];
   const exact = written.filter(({ marks }) => marks.every((mark, at) => mark === typed[at]));
   const bare = typed.every((marks) => marks === '');
   // Without diacritics any spelling may be meant; with diacritics only the matching one.
-  if (exact.length > 0 && (strict || !bare)) return exact.map(({ sense }) => sense);
+  if (exact.length > 0 && (strict || isMarked || !bare)) return exact.map(({ sense }) => sense);
   if (strict) return [];
   const others = written.filter(
     (one) => !exact.includes(one) && one.marks.every((mark, at) => isPartOf(typed[at] ?? '', mark)),

@@ -14,11 +14,20 @@ export interface QueryReading {
   readonly words: readonly SpelledWord[];
   /** Words that may be part of a name: all except titles and filler words. */
   readonly named: readonly SpelledWord[];
+  /** The words are the name of somebody called by a title: "cô Lan". */
+  readonly isTitled: boolean;
   readonly isExact: boolean;
   readonly isEmpty: boolean;
 }
 
-export const nothingAsked: QueryReading = { concepts: [], words: [], named: [], isExact: false, isEmpty: true };
+export const nothingAsked: QueryReading = {
+  concepts: [],
+  words: [],
+  named: [],
+  isTitled: false,
+  isExact: false,
+  isEmpty: true,
+};
 
 type Draft = Concept & { readonly piece: Piece };
 
@@ -28,9 +37,9 @@ const anyWord: WordsInUse = { has: () => true };
 export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, isExact = false): QueryReading {
   const spelled = respell(lexicon, keyword, isExact ? anyWord : inUse);
   const { text, words } = spelled;
-  const pieces = withNames(lexicon, scan(lexicon, text, words), words);
+  const { pieces, titled } = withNames(lexicon, withoutDenied(scan(lexicon, text, words)), words);
   const isLong = pieces.length > 6;
-  const drafts = pieces.flatMap((_, at) => draftsOf(spelled, pieces, at, isLong));
+  const drafts = pieces.flatMap((_, at) => draftsOf(lexicon, spelled, pieces, at, isLong));
   const concepts = settle(lexicon, drafts, pieces, words);
   const isFree = (piece: Piece | undefined): boolean => piece?.senses.length === 0 && piece.number === undefined;
   /** 'Điểm', 'Nam', 'Thu' are filler words unless they are part of a name. */
@@ -45,30 +54,56 @@ export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, 
     return isFree(piece) || isNamed ? words.slice(piece.from, piece.to) : [];
   });
   const isTitle = (piece: Piece): boolean =>
-    piece.number !== undefined || ((has(piece, 'filler') || has(piece, 'ignored')) && !mayBeNamed(piece));
-  const named = pieces.flatMap((piece) => (isTitle(piece) ? [] : words.slice(piece.from, piece.to)));
+    piece.number !== undefined ||
+    has(piece, 'denies') ||
+    ((has(piece, 'filler') || has(piece, 'ignored')) && !mayBeNamed(piece));
+  const named = (titled ?? pieces).flatMap((piece) => (isTitle(piece) ? [] : words.slice(piece.from, piece.to)));
   // Nothing else was typed, so 'Đường', 'Mai' are names.
   const isOnlyNamed = concepts.length === 0 && free.length === 0;
-  return { concepts, words: isOnlyNamed ? named : free, named, isExact, isEmpty: words.length === 0 };
+  const isTitled = titled !== undefined;
+  return { concepts, words: isOnlyNamed ? named : free, named, isTitled, isExact, isEmpty: words.length === 0 };
 }
 
 const titles = /^(?:co|thay|chi|mr|ms|mrs|miss|mister)$/;
-const noSenses: readonly Sense[] = [];
+const spokenTitles = /^(?:anh|ba|ong|em)$/;
+const nothing: readonly Sense[] = [];
+const ignored: readonly Sense[] = [{ kind: 'ignored', queryOnly: true }];
+
+/** "Not French", "trừ chủ nhật": what is not wanted is no part of the search. */
+const withoutDenied = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, at) =>
+    has(pieces[at - 1], 'denies') ? { from: piece.from, to: piece.to, senses: ignored } : piece,
+  );
+
+interface Named {
+  readonly pieces: Piece[];
+  /** The name after a title, and the title if it may be a part of it ("anh Tuấn"); undefined without one. */
+  readonly titled?: readonly Piece[];
+}
 
 /** A name follows a title ("cô Lan", "thầy Minh"), and short words follow a family name ("Nguyễn Văn Anh"). */
-function withNames(lexicon: Lexicon, pieces: readonly Piece[], words: readonly Word[]): Piece[] {
+function withNames(lexicon: Lexicon, pieces: readonly Piece[], words: readonly Word[]): Named {
   const isName = ({ from, to }: Piece): boolean => words.slice(from, to).every((word) => lexicon.isName(word));
   const isShort = ({ senses }: Piece): boolean => senses.every((sense) => !isSubject(sense) || sense.short);
+  const isOne = (piece: Piece | undefined): piece is Piece =>
+    piece !== undefined && piece.to - piece.from === 1 && isName(piece);
   const [first] = pieces;
   const isWhole = first !== undefined && pieces.length > 1 && lexicon.isFamilyName(words[first.from]?.folded ?? '');
-  if (isWhole && pieces.every((piece) => piece.to - piece.from === 1 && isName(piece) && isShort(piece))) {
-    return pieces.map((piece) => ({ ...piece, senses: noSenses }));
+  if (isWhole && pieces.every((piece) => isOne(piece) && isShort(piece))) {
+    return { pieces: pieces.map((piece) => ({ ...piece, senses: nothing })) };
   }
-  return pieces.map((piece, at) => {
-    const before = pieces[at - 1];
-    const isTitled = before !== undefined && titles.test(foldedOf(words, before));
-    return isTitled && piece.to - piece.from === 1 && isName(piece) ? { ...piece, senses: noSenses } : piece;
+  const titleAt = pieces.findIndex((piece, at) => {
+    const [word, next] = [foldedOf(words, piece), pieces[at + 1]];
+    return isOne(next) && (titles.test(word) || (spokenTitles.test(word) && next.senses.length === 0));
   });
+  if (titleAt === -1) return { pieces: [...pieces] };
+  const cue = pieces.findIndex((piece, at) => at > titleAt + 1 && has(piece, 'teaches'));
+  const more = pieces.slice(titleAt + 2, Math.max(cue, titleAt + 2));
+  const end = titleAt + 2 + (more.every((piece) => isOne(piece) && isShort(piece)) ? more.length : 0);
+  const titled = pieces.slice(titleAt + 1, end).map((piece) => ({ ...piece, senses: nothing }));
+  const title = pieces.slice(titleAt, titleAt + 1).map((piece) => ({ ...piece, senses: ignored }));
+  const named = [...title.filter(isOne), ...titled];
+  return { pieces: [...pieces.slice(0, titleAt), ...title, ...titled, ...pieces.slice(end)], titled: named };
 }
 
 const currencySigns = { before: /[$₫]\s*$/u, after: /^\s*[$₫đ]/u } as const;
@@ -97,14 +132,17 @@ const textOf = ({ typed, words }: Spelled, { from, to, number }: Piece) => {
       };
 };
 
-function draftsOf(spelled: Spelled, pieces: readonly Piece[], at: number, isLong: boolean): Draft[] {
+function draftsOf(lexicon: Lexicon, spelled: Spelled, pieces: readonly Piece[], at: number, isLong: boolean): Draft[] {
   const piece = pieces[at];
   if (piece === undefined) return [];
   const said = { ...textOf(spelled, piece), piece };
   const { number } = piece;
   if (number?.kind === 'level') return [{ kind: 'level', values: askedLevels(number.values), ...said }];
-  const grade = number?.kind === 'count' && piece.to - piece.from === 1 ? gradeOf(spelled, piece) : undefined;
-  if (grade !== undefined && has(pieces[at - 1], 'subject')) return [{ kind: 'level', values: [grade], ...said }];
+  const grades = number?.kind === 'count' ? gradesAt(lexicon, spelled, pieces, at) : undefined;
+  if (grades !== undefined) {
+    const { values, to } = grades;
+    return [{ kind: 'level', values: askedLevels(values), ...textOf(spelled, { ...piece, to }), piece }];
+  }
   if (number?.kind === 'children') return [{ kind: 'audience', values: ['children'], ...said }];
   if (number?.kind === 'price')
     return [{ kind: 'price', values: [priceName(number.price)], price: number.price, ...said }];
@@ -119,9 +157,21 @@ function draftsOf(spelled: Spelled, pieces: readonly Piece[], at: number, isLong
   return piece.senses.flatMap((sense) => conceptOf(sense, said));
 }
 
-function gradeOf({ words }: Spelled, { from }: Piece): string | undefined {
-  const grade = Number(words[from]?.folded);
-  return Number.isInteger(grade) && grade >= 1 && grade <= 12 ? `g${String(grade)}` : undefined;
+/** Numbers after a school subject are grades: "toán 9", "lý 10-12", "anh 6, 7, 8". */
+function gradesAt(lexicon: Lexicon, { text, words }: Spelled, pieces: readonly Piece[], at: number) {
+  const subject = pieces[at - 1]?.senses.find(isSubject)?.value;
+  const lowest = subject === undefined ? undefined : lexicon.firstGrade(subject);
+  const from = pieces[at]?.from ?? 0;
+  const other = words.findIndex(({ folded }, index) => index > from && !/^\d/.test(folded));
+  const to = other === -1 ? words.length : other;
+  const some = words.slice(from, to);
+  const grades = some.flatMap(({ folded }) => folded.split(/[.,]/).map(Number));
+  const isGrade = (grade: number): boolean => lowest !== undefined && grade >= lowest && grade <= 12;
+  const isOther = pieces.some((piece) => piece.from >= from && piece.from < to && piece.to - piece.from > 1);
+  if (isOther || !grades.every(isGrade)) return undefined;
+  const [first, last] = some;
+  const isRange = some.length === 2 && /^\s*[-–—~]\s*$/.test(text.slice(first?.to, last?.from));
+  return { values: isRange ? [`g${grades.join('-')}`] : grades.map((grade) => `g${String(grade)}`), to };
 }
 
 function conceptOf(sense: Sense, said: Pick<Draft, 'text' | 'piece'>): Draft[] {

@@ -14,9 +14,10 @@ export interface Piece {
 /** Splits a text into its longest known phrases. `strict`: without diacritics a word in a marked text has no meaning. */
 export function scan(lexicon: Lexicon, text: string, words: readonly Word[], strict = false): Piece[] {
   const numbers = new Numbers(text, words);
+  const isMarked = words.some(({ marked }) => marked !== undefined);
   const pieces: Piece[] = [];
   for (let at = 0; at < words.length;) {
-    const match = lexicon.phrases.longest(words, at, strict);
+    const match = lexicon.phrases.longest(words, at, strict, isMarked);
     const number = numbers.at(at);
     if (number !== undefined && (match === undefined || match.length <= number.length)) {
       pieces.push({ from: at, to: at + number.length, senses: [], number });

@@ -129,4 +129,64 @@ describe('reading what people type', () => {
   it.each(['Ngọc Hà', 'cô Kim Liên', 'Bạch Mai'])('reads the name of a person as a name: %s', (keyword) => {
     expect(meaningOf(keyword)).toEqual([]);
   });
+
+  it.each([
+    ['nguyễn thị lan', [], 'nguyen thi lan'],
+    ['cô lan anh dạy toán', ['subject maths'], 'lan anh'],
+    ['co huong day van', ['subject literature'], 'huong'],
+    ['cô hoa dạy hóa', ['subject chemistry'], 'hoa'],
+    ['anh tuấn guitar', ['subject guitar'], 'tuan'],
+    ['mr simon ielts', ['subject ielts'], 'simon'],
+  ])('reads the name after a title or a family name: %s', (keyword, expected, name) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword).join(' ')).toBe(name);
+  });
+
+  it.each([
+    ['toán 6-9', ['subject maths', 'level g6-9']],
+    ['toán 6, 7, 8', ['subject maths', 'level g6|g7|g8']],
+    ['anh 6,7', ['subject english', 'level g6|g7']],
+    ['lý 10-12', ['subject physics', 'level g10-12']],
+    ['giải tích 1', ['subject calculus']],
+    ['giải tích 12', ['subject calculus', 'level g12']],
+    ['vat ly 1', ['subject physics']],
+    ['java 8', ['subject java']],
+    ['tiếng hàn 1', ['subject korean']],
+    ['english 3 lessons a week', ['subject english']],
+    ['piano grade 5', ['subject piano']],
+    ['y9 maths', ['level g9', 'subject maths']],
+    ['ielts 6.5 trong 3 tháng', ['subject ielts', 'level ielts-6.5']],
+    ['english $10/hr', ['subject english', 'price max-10-USD']],
+  ])('takes numbers for grades only where a school subject has them: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
+
+  it.each([
+    ['english not french', ['subject english']],
+    ['yoga trừ chủ nhật', ['subject yoga']],
+    ['piano not for kids', ['subject piano']],
+    ['toán không dạy online', ['subject maths', 'method in-person']],
+    ['english no deposit', ['subject english']],
+    ['free trial english', ['subject english']],
+  ])('leaves out what is not wanted: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
+
+  it.each([
+    ['ilets', ['subject ielts']],
+    ['học thư pháp', ['subject calligraphy']],
+    ['tieng duc dieu duong a1', ['subject german', 'level cefr-a1']],
+    ['sat ii math', ['subject sat']],
+    ['cambridge primary maths', ['level international', 'level g1-5', 'subject maths']],
+    ['a level physics cambridge', ['level a-level', 'subject physics']],
+    ['vật lý đại cương', ['subject physics']],
+    ['săn học bổng mỹ', ['subject study-abroad']],
+    ['trẻ chậm phát triển', ['subject special-needs']],
+    ['đi xuất khẩu lao động tiếng nhật', ['subject japanese']],
+  ])('knows tests, purposes and university subjects: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
 });
