@@ -11,7 +11,11 @@ const Page = () => useContext(Content);
 
 /** The box beside a URL whose keyword is set by hand, as a slow page renders it late. */
 function renderBox() {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  const tutorPage = Promise.withResolvers<{ Component: () => null }>();
+  const router = createMemoryRouter([
+    { path: '*', element: <Page /> },
+    { path: '/tutor', lazy: () => tutorPage.promise },
+  ]);
   const { result, rerender } = renderHook(
     ({ keyword }) => useTypedKeyword({ ...readSearch(undefined, ''), keyword }, { onSame: () => undefined }),
     {
@@ -34,6 +38,22 @@ function renderBox() {
     url: (keyword: string) => {
       rerender({ keyword });
     },
+    /** Types and opens a tutor at once; the pause ends before React renders that the tutor's page is on its way. */
+    typeAndLeave: async (text: string) => {
+      act(() => {
+        result.current.onChange(text);
+      });
+      await act(async () => {
+        void router.navigate('/tutor');
+        await jest.advanceTimersByTimeAsync(300);
+      });
+    },
+    loadTutorPage: () =>
+      act(async () => {
+        tutorPage.resolve({ Component: () => null });
+        await jest.advanceTimersByTimeAsync(1_000);
+      }),
+    path: () => router.state.location.pathname,
   };
 }
 
@@ -68,5 +88,12 @@ describe('the keyword that is typed', () => {
     expect(box.text()).toBe('piano');
     box.url('guitar');
     expect(box.text()).toBe('guitar');
+  });
+
+  it('does not replace a page that is on its way or here, before React renders it', async () => {
+    const box = renderBox();
+    await box.typeAndLeave('piano');
+    await box.loadTutorPage();
+    expect(box.path()).toBe('/tutor');
   });
 });

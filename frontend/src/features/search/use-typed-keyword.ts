@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { use, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { cleanKeyword } from '../../ui/clean-text.ts';
 import { addressOf, changed } from './search-address.ts';
 import type { Search } from './search-address.ts';
@@ -103,14 +103,19 @@ function targetOf({ search, text }: { search: Search; text: string }) {
 /** Puts the typed text into the URL: by `replace` while typing, by `enter` as a new history entry. */
 function useSearchUrl(search: Search, onSame: () => void) {
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  // On a busy machine React renders a navigation later than the typing pause ends.
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const [text, change] = useTypedText(search.keyword);
-  const latest = useRef({ search, text, isLeaving });
+  const latest = useRef({ search, text, pathname });
   const before = useUrlBeforeTyping();
   useEffect(() => {
-    latest.current = { search, text, isLeaving };
+    latest.current = { search, text, pathname };
   });
 
+  const isLeaving = () =>
+    router !== undefined &&
+    (router.state.navigation.state !== 'idle' || router.state.location.pathname !== latest.current.pathname);
   const addEntry = useAddEntry(change);
   const send = () => {
     const keyword = cleanKeyword(latest.current.text);
@@ -123,11 +128,11 @@ function useSearchUrl(search: Search, onSame: () => void) {
   return {
     text,
     put,
-    /** False if another page is loading: navigating now would go back from it. */
+    /** False if another page is loading or not rendered yet: navigating now would go back from it. */
     replace: (): boolean => {
       const { now, next } = targetOf(latest.current);
       if (next === undefined) return true;
-      if (latest.current.isLeaving) return false;
+      if (isLeaving()) return false;
       before.replacedBy(now);
       send();
       void navigate(next, { replace: true, preventScrollReset: true });
