@@ -17,7 +17,7 @@ export const sign = '§';
 /** `starts` has prefixes of the words of a name, cheaper than prefix indexes; `marks` has words with diacritics. */
 export const columns = ['name', 'texts', 'starts', 'marks'] as const;
 
-const span = z.tuple([z.number(), z.number(), z.enum(['subject', 'level', 'audience', 'native']), z.string()]);
+const span = z.tuple([z.number(), z.number(), z.enum(['subject', 'mention', 'level', 'audience']), z.string()]);
 
 /** The displayed item, with the positions of meanings in its bio and its subjects. */
 export const storedItem = z.object({ item: listedItem, spans: z.array(span), taught: z.array(z.string()) });

@@ -70,6 +70,28 @@ export function describeRanking(make: MakeIndex): void {
     });
   });
 
+  describe('holding people who mention what they do not teach', () => {
+    const bios = ['<p>Ở nhà mình có một cây piano cũ.</p>', '<p>Mình thích piano. Mình dạy đàn piano.</p>'];
+
+    it('marks a mention only where nothing taught matches', async () => {
+      const { index, cleanUp } = await make();
+      const subjects: IndexEntry['subjects'][] = [['Arts'], ['Music']];
+      const entries = bios.map((bio, at) => anEntry({ uid: `t${String(at)}`, bio, subjects: subjects[at] ?? [] }, at));
+      await index.rebuild(each(entries));
+      const { items, related } = await index.search(queryOf({ keyword: 'piano' }));
+      await index.close();
+      await cleanUp();
+      const marked = [...items, ...related].map(({ uid, excerpt: { text, ranges } }) => [
+        uid,
+        ...ranges.map(([from, to]) => text.slice(from, to)),
+      ]);
+      expect(marked).toEqual([
+        ['t1', 'đàn piano'],
+        ['t0', 'piano'],
+      ]);
+    });
+  });
+
   describe('holding people whose names are words too', () => {
     const people: readonly (readonly [uid: string, name: string, bio: string])[] = [
       ['minh', 'Trần Minh', '<p>Dạy toán.</p>'],

@@ -9,20 +9,23 @@ const longest = 100;
 
 type Range = readonly [from: number, to: number];
 
+/** What is only mentioned is marked where nothing that is taught matches. */
 function matchedRanges(lexicon: Lexicon, reading: QueryReading, text: string, spans: readonly Span[]): Range[] {
-  const asked = reading.concepts.map(({ kind, values }) => ({ kind, values }));
-  const isAsked = ([, , kind, value]: Span): boolean =>
-    asked.some(
+  const { concepts, words } = reading;
+  const asked = spans.filter(([, , kind, value]) =>
+    concepts.some(
       (one) =>
-        one.kind === kind &&
-        one.values.some((wanted) => (kind === 'subject' ? lexicon.isIn(value, wanted) : wanted === value)),
-    );
-  const free = new Set(reading.words.map(({ folded }) => folded));
-  const words = free.size === 0 ? [] : wordsOf(text).filter(({ folded }) => free.has(folded));
-  return [
-    ...spans.filter(isAsked).map(([from, to]): Range => [from, to]),
-    ...words.map(({ from, to }): Range => [from, to]),
-  ].sort(([a], [b]) => a - b);
+        one.kind === (kind === 'mention' ? 'subject' : kind) &&
+        one.values.some((wanted) => lexicon.isIn(value, wanted)),
+    ),
+  );
+  const isTaught = asked.some(([, , kind]) => kind === 'subject');
+  const meant = asked.filter(([, , kind]) => kind !== 'mention' || !isTaught);
+  const free = new Set(words.map(({ folded }) => folded));
+  const typed = free.size === 0 ? [] : wordsOf(text).filter(({ folded }) => free.has(folded));
+  return [...meant.map(([from, to]): Range => [from, to]), ...typed.map(({ from, to }): Range => [from, to])].sort(
+    ([a], [b]) => a - b,
+  );
 }
 
 /** At most 100 characters from the start, or around the first match if it is later. */

@@ -23,7 +23,7 @@ export interface Meaning {
 }
 
 /** Increase when the parsing of profiles or the index format changes. */
-const version = 4;
+const version = 5;
 const dataFiles = ['subjects.txt', 'places.txt', 'words.txt', 'names.txt'];
 
 /** Whether a phrase stays; deterministic for a seed. */

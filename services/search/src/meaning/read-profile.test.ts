@@ -108,7 +108,11 @@ describe('parsing a profile', () => {
       hourlyRate: { min: 0, max: 0, currency: 'VND' },
     });
     const text = 'Mình thích bơi Dạy piano & guitar';
-    expect(spans.map(([from, to]) => text.slice(from, to))).toEqual(['piano', 'guitar']);
+    expect(spans.map(([from, to, kind]) => [text.slice(from, to), kind])).toEqual([
+      ['bơi', 'mention'],
+      ['piano', 'subject'],
+      ['guitar', 'subject'],
+    ]);
   });
 
   it('reads Vietnamese without diacritics, but not single such words in a text with diacritics', () => {

@@ -21,7 +21,8 @@ export interface Statement {
 export type Span = readonly [
   from: number,
   to: number,
-  kind: 'subject' | 'level' | 'audience' | 'native',
+  /** `mention`: a subject in a sentence about the tutor, which is not taught. */
+  kind: 'subject' | 'mention' | 'level' | 'audience',
   value: string,
 ];
 
@@ -83,7 +84,7 @@ export function readStatements(lexicon: Lexicon, bio: string, text: string, cate
     homeVisits ||= pieces.some((piece) => methodsOf(piece).includes('student-home'));
     for (const piece of pieces) for (const code of spokenIn(lexicon, pieces, piece, words)) speaks.add(code);
     statements.push(...statementsOf({ lexicon, pieces, words, isAside, categories }));
-    if (!isAside) spans.push(...spansOf(pieces, words, from));
+    spans.push(...spansOf(pieces, words, from, isAside));
   }
   const marked = (text.match(vietnamese) ?? []).length > text.length / 40;
   const language = marked || / (?:va|cua|cho|minh|day|hoc) /u.test(` ${text.toLowerCase()} `) ? 'vi' : 'en';
@@ -226,11 +227,12 @@ function audiencesIn(piece: Piece): readonly string[] {
   return piece.senses.flatMap((sense) => (sense.kind === 'audience' && inProfile(sense) ? sense.values : []));
 }
 
-function spansOf(pieces: readonly Piece[], words: readonly Word[], offset: number): Span[] {
+function spansOf(pieces: readonly Piece[], words: readonly Word[], offset: number, isAside: boolean): Span[] {
   return pieces.flatMap((piece): Span[] => {
     const [first, last] = [words[piece.from], words[piece.to - 1]];
     if (first === undefined || last === undefined) return [];
     const [from, to] = [offset + first.from, offset + last.to];
+    if (isAside) return subjectsIn(piece, false).map(({ value }): Span => [from, to, 'mention', value]);
     return [
       ...subjectsIn(piece, true).map(({ value }): Span => [from, to, 'subject', value]),
       ...levelsIn(piece).map((value): Span => [from, to, 'level', value]),
