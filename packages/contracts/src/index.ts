@@ -43,6 +43,7 @@ export * from './profile-changes.ts';
 export * from './profile-reports.ts';
 export * from './profile.ts';
 export * from './rejection-codes.ts';
+export * from './rejection-sentences.ts';
 export * from './reply.ts';
 export * from './runtime-config.ts';
 export * from './saved-tutors.ts';

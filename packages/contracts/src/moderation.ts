@@ -148,6 +148,8 @@ export const decisionRecord = z.object({
   profileId: z.string(),
   decision: z.enum(decisions),
   reason: z.nullable(z.string()),
+  /** Of a rejection; absent without any. */
+  codes: z.optional(z.array(z.string())),
   by: z.object({ uid: z.string(), name: z.string() }),
   at: isoTime,
 });

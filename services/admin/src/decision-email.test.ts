@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisions, languages } from '@sao-mai/contracts';
+import { decisions, languages, rejectionSentences } from '@sao-mai/contracts';
 import { decisionEmail } from './decision-email.ts';
 
 const site = { siteName: 'Sao Mai', siteUrl: 'https://sao-mai.example', supportEmail: 'help@sao-mai.example' };
@@ -42,6 +42,21 @@ describe('decisionEmail', () => {
   it('mentions no reason if none was given', () => {
     const mail = decisionEmail({ ...approved, decision: 'rejected', tutorStatus: 'rejected' }, site);
     expect(mail.text).not.toContain('Lý do');
+  });
+
+  it.each(languages)('lists in %s what the codes of a rejection without words find fault with', (language) => {
+    const rejected = {
+      ...approved,
+      decision: 'rejected',
+      tutorStatus: 'rejected',
+      tutor: { ...tutor, language },
+    } as const;
+    const codes = ['photo-unclear', 'of-a-newer-release', 'bio-links'];
+    const lines = [rejectionSentences['photo-unclear'][language], rejectionSentences['bio-links'][language]];
+    expect(decisionEmail({ ...rejected, codes }, site).text).toContain(lines.join('\n'));
+    const worded = decisionEmail({ ...rejected, codes, reason: 'Ảnh <cũ>' }, site).text;
+    expect(worded).toContain('Ảnh <cũ>');
+    expect(worded).not.toContain(lines[0]);
   });
 
   it('links to the profile only while it is public', () => {

@@ -1,3 +1,4 @@
+import { rejectionText } from '@sao-mai/contracts';
 import type { Decision, Language, TutorStatus } from '@sao-mai/contracts';
 import { isolate, mailLayout } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
@@ -14,6 +15,8 @@ export interface DecisionEmailInput {
   /** The status after the decision: a reactivated profile may still be pending. */
   readonly tutorStatus: TutorStatus;
   readonly reason: string | null;
+  /** Of a rejection; they give the reason if there are no words. */
+  readonly codes?: readonly string[] | undefined;
   readonly tutor: {
     readonly uid: string;
     readonly name: string;
@@ -25,7 +28,8 @@ export interface DecisionEmailInput {
 }
 
 export function decisionEmail(input: DecisionEmailInput, site: DecisionMailSite): MailMessage {
-  const { decision, tutorStatus, reason, tutor } = input;
+  const { decision, tutorStatus, tutor } = input;
+  const reason = rejectionText(input, tutor.language);
   const { siteName, siteUrl, supportEmail } = site;
   const common = decisionWords[tutor.language].common(siteName, isolate(supportEmail));
   const decided = decisionWords[tutor.language].of(tutorStatus, siteName, isolate(tutor.name))[decision];
@@ -33,8 +37,7 @@ export function decisionEmail(input: DecisionEmailInput, site: DecisionMailSite)
   const words = isHeldBack ? { ...decided, then: [common.confirmFirst], shows: 'account' as const } : decided;
   const account: MailLink = { label: common.account, url: `${siteUrl}/user-profile` };
   const profile: MailLink = { label: common.profile, url: `${siteUrl}/profile/${encodeURIComponent(tutor.uid)}` };
-  const why: MailBlock[] =
-    reason === null || reason === '' ? [] : [{ kind: 'quote', label: common.reason, text: reason }];
+  const why: MailBlock[] = reason === '' ? [] : [{ kind: 'quote', label: common.reason, text: reason }];
   const layout = mailLayout({
     siteName,
     siteUrl,

@@ -10,24 +10,27 @@ export const recordedDecisionSchema = z.object({
   decision: z.enum(decisions),
   tutorStatus,
   reason: z.nullable(z.string()),
+  codes: decisionRecord.shape.codes,
   by: decisionRecord.shape.by,
   at: isoTime,
   ...mailTaskSchema.shape,
 });
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
-/** The tutor's state keeps the reason of a rejection through later decisions; a record has only its own. */
+/** The tutor's state keeps the reason and the codes of a rejection through later decisions; a record has only its own. */
 export function recorded(decided: DecisionState, sequence: number, now: Date): RecordedDecision {
   const { uid, profileId, decision, tutorStatus: status, by, at } = decided;
   const { decisionReason = decision === 'rejected' ? decided.reason : null } = decided;
   const told = { uid, sequence, profileId, decision, tutorStatus: status, reason: decisionReason, by, at };
-  return { ...told, ...newMailTask(now) };
+  const codes = decision === 'rejected' ? decided.codes : undefined;
+  return { ...told, ...(codes && { codes }), ...newMailTask(now) };
 }
 
 /** Nobody is left to whom a given-up mail could be sent. */
 export function withoutPerson(record: RecordedDecision, now: Date): RecordedDecision {
-  const { job } = record;
-  return { ...record, reason: null, ...(isGivenUp(job) && { job: closedJob(job, now) }) };
+  const { codes: _, ...kept } = record;
+  const { job } = kept;
+  return { ...kept, reason: null, ...(isGivenUp(job) && { job: closedJob(job, now) }) };
 }
 
 /** Shown instead of the name of a deleted account. */
@@ -38,6 +41,6 @@ export function withoutAdmin<Decided extends { readonly by: RecordedDecision['by
   return { ...decided, by: { ...decided.by, name: nobody } };
 }
 
-export function historyLine({ profileId, decision, reason, by, at }: RecordedDecision): DecisionRecord {
-  return { profileId, decision, reason, by, at };
+export function historyLine({ profileId, decision, reason, codes, by, at }: RecordedDecision): DecisionRecord {
+  return { profileId, decision, reason, ...(codes && { codes }), by, at };
 }

@@ -1,6 +1,7 @@
 import type { DecisionData } from '@sao-mai/contracts';
 import type { Collection, Filter } from '@sao-mai/platform';
 import type { ReportStore } from './reports/report-store.ts';
+import { historyLine } from './decision-record.ts';
 import type { RecordedDecision } from './decision-record.ts';
 import type { Submission } from './submissions/submission.ts';
 import type { TutorRecord } from './tutor-record.ts';
@@ -25,7 +26,7 @@ export const createMyData =
     ]);
     const reviewed = record?.state.reviewed?.profile;
     return {
-      about: about.map(({ profileId, decision, reason, at }) => ({ profileId, decision, reason, at })),
+      about: about.map(historyLine).map(({ by: _, ...line }) => line),
       made: made.map(({ uid: about, decision, at }) => ({ uid: about, decision, at })),
       ...(reviewed !== undefined && { reviewed }),
       submitted: submitted.map(({ id, state: { submittedAt, decidedAt = null } }) => ({

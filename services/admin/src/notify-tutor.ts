@@ -17,10 +17,10 @@ export function createNotifyTutor({ tutors, decisions, mail, site }: Deps) {
     const account = (await tutors.get(line.uid))?.state.account?.value;
     if (account === null) return { done: true };
     if (account === undefined) return { retry: true, error: 'The account of the tutor is not known yet' };
-    const { decision, tutorStatus, reason, uid } = line;
+    const { decision, tutorStatus, reason, codes, uid } = line;
     const { name, email, language, awaitsConfirmation = false } = account;
     const tutor = { uid, name, email, language, awaitsConfirmation };
-    const message = decisionEmail({ decisionId, decision, tutorStatus, reason, tutor }, site);
+    const message = decisionEmail({ decisionId, decision, tutorStatus, reason, codes, tutor }, site);
     return sendAsJob(mail, message, mailDoubts(decisions, decisionId, line));
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rejectionSentences } from '@sao-mai/contracts';
 import { anAccount, aProfile } from '@sao-mai/platform/testing';
 import { recorded } from './decision-record.ts';
 import { startAdmin } from './start-admin.fixture.ts';
@@ -101,6 +102,20 @@ describe('mails to the tutor', () => {
     const [mail] = running.mail.sent;
     expect(mail?.text).toContain(reason);
     expect(mail?.html).toContain(`&lt;b&gt;Chưa đủ&lt;/b&gt;<br><br>😊 ${'ộ'.repeat(1980)}`);
+  });
+
+  it('give the reason of a rejection by its codes if there are no words, and the history keeps them', async () => {
+    await running.decide('minh', 'reject', { body: { codes: ['bio-short', 'photo-unclear'] } });
+    await running.decide('minh', 'deactivate');
+    await running.settle();
+    const sentence = rejectionSentences['bio-short'].vi;
+    expect(running.mail.sent.map(({ text }) => text.includes(sentence))).toEqual([true, false]);
+    const [deactivated, rejected] = await running.history('minh');
+    expect(deactivated).not.toHaveProperty('codes');
+    expect(rejected).toMatchObject({ decision: 'rejected', reason: null, codes: ['bio-short', 'photo-unclear'] });
+    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.settle();
+    expect(JSON.stringify(await running.history('minh'))).not.toContain('bio-short');
   });
 
   it('keep their Message-ID across retries', async () => {

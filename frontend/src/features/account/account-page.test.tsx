@@ -162,6 +162,13 @@ describe("a tutor's dashboard", () => {
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeVisible();
   });
 
+  it('says why a profile was rejected by codes without words', async () => {
+    ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: null, codes: ['photo-unclear', 'bio-short'] }));
+    await renderApp('/user-profile', { user: tutor });
+    const { findByText } = await dashboard();
+    expect(await findByText(/does not show your face clearly.* is too short for students/)).toBeVisible();
+  });
+
   it('says why a profile was rejected, and offers to rewrite or delete it', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: 'Photo does not show a face.' }));
     await renderApp('/user-profile', { user: tutor });

@@ -1,8 +1,9 @@
-import { emailLink, phoneLink } from '@sao-mai/contracts';
+import { emailLink, phoneLink, rejectionText } from '@sao-mai/contracts';
 import type { OwnProfile } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../config/runtime-config.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/session-store.ts';
 import { stateOf } from '../../tutor/profile/viewing.ts';
 import { StarMark } from '../../ui/art/star.tsx';
@@ -56,6 +57,7 @@ function ApprovalSteps({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
 export function ProfileStatus({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const reason = rejectionText(profile, useLanguage());
   switch (stateOf(profile)) {
     case 'public':
       // The session knows of a confirmation before the profile does.
@@ -96,10 +98,10 @@ export function ProfileStatus({ profile }: { profile: OwnProfile }) {
     case 'rejected':
       return (
         <Banner tone="rejected" title={t('account.rejectedTitle')}>
-          {profile.reason !== null && profile.reason !== '' && (
+          {reason !== '' && (
             <>
               <p>{t('account.rejectedReason')}</p>
-              <BannerQuote>{profile.reason}</BannerQuote>
+              <BannerQuote>{reason}</BannerQuote>
             </>
           )}
           <p>{t('account.rejectedText')}</p>

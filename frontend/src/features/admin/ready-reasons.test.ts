@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rejectionCodes } from '@sao-mai/contracts';
+import { rejectionCodes, rejectionSentences } from '@sao-mai/contracts';
 import { languageOfBio, readyReasons, toggleReady } from './ready-reasons.ts';
 
 describe("the tutor's language", () => {
@@ -12,12 +12,13 @@ describe("the tutor's language", () => {
 
 describe('prepared reasons', () => {
   const [photo, short] = readyReasons;
+  const [ofPhoto, ofShort] = [rejectionSentences[photo.code], rejectionSentences[short.code]];
 
   it('add their sentence and their code, and remove both again', () => {
     const one = toggleReady({ text: 'Hello.', codes: [] }, photo, 'en');
     const both = toggleReady(one, short, 'vi');
-    expect(both).toEqual({ text: `Hello. ${photo.en} ${short.vi}`, codes: [photo.code, short.code] });
-    expect(toggleReady(both, photo, 'vi')).toEqual({ text: `Hello. ${short.vi}`, codes: [short.code] });
+    expect(both).toEqual({ text: `Hello. ${ofPhoto.en} ${ofShort.vi}`, codes: [photo.code, short.code] });
+    expect(toggleReady(both, photo, 'vi')).toEqual({ text: `Hello. ${ofShort.vi}`, codes: [short.code] });
   });
 
   it('keep the code of a sentence that was put in other words, and add no sentence twice', () => {
@@ -25,7 +26,7 @@ describe('prepared reasons', () => {
       text: 'My own words.',
       codes: [],
     });
-    expect(toggleReady({ text: photo.en, codes: [] }, photo, 'vi')).toEqual({ text: photo.en, codes: [photo.code] });
+    expect(toggleReady({ text: ofPhoto.en, codes: [] }, photo, 'vi')).toEqual({ text: ofPhoto.en, codes: [photo.code] });
   });
 
   it('have a code for each, each once', () => {

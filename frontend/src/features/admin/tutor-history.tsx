@@ -1,6 +1,8 @@
+import { rejectionText } from '@sao-mai/contracts';
 import type { AdminTutor, DecisionRecord } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTutorHistory } from './api/tutor-history.ts';
@@ -16,6 +18,7 @@ interface TutorHistoryProps {
 
 export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { errorText } = useErrorText();
   const { data, error, isPending, isFetching, refetch } = useTutorHistory(uid);
   if (isPending) return <Skeleton className="h-16" />;
@@ -33,7 +36,7 @@ export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
     return profileId === undefined || about === profileId ? text : `${text} (${t('admin.historyEarlier')})`;
   };
   const lines: HistoryLine[] = [
-    ...data.map((record) => ({ at: record.at, text: decisionText(record), reason: record.reason })),
+    ...data.map((record) => ({ at: record.at, text: decisionText(record), reason: rejectionText(record, language) })),
     ...(facts === undefined
       ? []
       : [
