@@ -162,6 +162,14 @@ describe("a tutor's dashboard", () => {
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeVisible();
   });
 
+  it('says nothing of messages while the profile is paused', async () => {
+    ownProfile(anOwnProfile({ tutorStatus: 'approved', pause: { until: null } }));
+    await renderApp('/user-profile', { user: tutor });
+    const { findByText, queryByText } = await dashboard();
+    expect(await findByText('You are not taking students')).toBeVisible();
+    expect(queryByText(/write to you\. Changes/)).toBeNull();
+  });
+
   it('says why a profile was rejected by codes without words', async () => {
     ownProfile(anOwnProfile({ tutorStatus: 'rejected', reason: null, codes: ['photo-unclear', 'bio-short'] }));
     await renderApp('/user-profile', { user: tutor });
@@ -228,12 +236,11 @@ describe('rewriting a rejected profile', () => {
     );
     const { person, address } = await renderApp('/user-profile', { user: tutor });
     await person.dblClick(await screen.findByRole('button', { name: 'Rewrite profile' }));
-    expect(await screen.findByText('Bio is too short.')).toBeVisible();
     await waitFor(() => {
       expect(address()).toBe('/create-profile');
     });
-    await person.click(await screen.findByRole('button', { name: 'Continue the draft' }));
     expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế');
+    expect(screen.getByText('Bio is too short.')).toBeVisible();
     const short = await screen.findByText('Last time this was too short for students to get to know you.');
     expect(within(short.closest('section') as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(
       'About you',

@@ -78,7 +78,7 @@ export function ProfileStatus({ profile }: { profile: OwnProfile }) {
             </LinkButton>
           }
         >
-          {t('account.approvedText')}
+          {t(profile.pause === undefined ? 'account.approvedText' : 'account.approvedPaused')}
         </Banner>
       );
     case 'deactivated':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useToastAttempt } from '../../forms/use-toast-attempt.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { CONTINUE_DRAFT } from '../../tutor/continue-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReplaceProfile } from './api/replace-profile.ts';
 import type { KeepTexts } from './delete-profile.tsx';
@@ -24,7 +25,7 @@ export function RewriteProfile({ profile, keepTexts }: RewriteProfileProps) {
       await replace(() => {
         keepTexts(profile, language);
       });
-      await navigate('/create-profile');
+      await navigate('/create-profile', { state: CONTINUE_DRAFT });
     });
   return (
     <Button size="sm" icon="edit" loading={busy} loadingLabel={t('account.rewriteBusy')} onClick={() => void start()}>

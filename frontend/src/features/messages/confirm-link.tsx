@@ -3,7 +3,6 @@ import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
 import { LinkPage } from './link-page.tsx';
 
 const DEAD_CODES = ['mail-link-invalid', 'mail-link-expired'];
@@ -39,15 +38,10 @@ export function ConfirmLink({ texts, foreign, action, undo }: ConfirmLinkProps) 
     </Button>
   );
   return (
-    <LinkPage title={texts.title}>
+    <LinkPage title={isSuccess ? texts.doneTitle : texts.title}>
       {isSuccess ? (
         <>
-          {/* The button that was pressed is gone, also after an undo. */}
-          <FocusOnMount key={texts.doneTitle}>
-            <Banner tone="success" title={texts.doneTitle}>
-              {texts.doneText}
-            </Banner>
-          </FocusOnMount>
+          <Banner tone="success" title={texts.doneText} />
           {texts.next !== undefined && (
             <LinkButton to={texts.next.path} variant="secondary" size="sm" className="mt-5">
               {texts.next.label}

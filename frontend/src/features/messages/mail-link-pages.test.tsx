@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
@@ -162,15 +162,22 @@ describe('the page of a reminder’s links', () => {
     const { person } = await renderApp('/mail-link#block-sender.a.b.c');
     (await screen.findByRole('button', { name: 'Block the sender' })).focus();
     await person.keyboard('{Enter}');
-    const done = await screen.findByText('The sender is blocked');
-    expect(document.activeElement).toContainElement(done);
-    expect(document.body).not.toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The sender is blocked' })).toHaveFocus();
     await person.tab();
     expect(screen.getByRole('button', { name: 'Allow this sender again' })).toHaveFocus();
     await person.keyboard('{Enter}');
-    const undone = await screen.findByText('The sender is not blocked');
-    expect(document.activeElement).toContainElement(undone);
-    expect(document.body).not.toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The sender is not blocked' })).toHaveFocus();
+  });
+
+  it('has no question left in its heading and title once its button was pressed', async () => {
+    take(path, success({ kind: 'no-reminders' }));
+    const { person } = await renderApp('/mail-link#no-reminders.a.b.c');
+    await person.click(await screen.findByRole('button', { name: 'Stop the reminders' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'You will get no more reminders' })).toHaveFocus();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await waitFor(() => {
+      expect(document.title).toMatch(/^You will get no more reminders/);
+    });
   });
 
   it('offers to undo a block only on the page of a block', async () => {

@@ -25,8 +25,12 @@ function SimilarLink({ uid }: { uid: string }) {
   );
 }
 
-/** Below a refusal: the similar tutors of a full tutor, else the search, as those of a tutor of other subjects do not help. */
-export function NextTutors({ tutor, answer }: Pick<SentInquiry, 'tutor' | 'answer'>) {
-  if (answer === null || answer.kind === 'interested') return null;
-  return answer.kind === 'full' && tutor?.listed === true ? <SimilarLink uid={tutor.uid} /> : <SearchLink />;
+/**
+ * Below a refusal or a message that was not delivered: the similar tutors, or the search if there are none or if the tutor
+ * teaches other subjects.
+ */
+export function NextTutors({ state, tutor, answer }: Pick<SentInquiry, 'state' | 'tutor' | 'answer'>) {
+  const refused = answer !== null && answer.kind !== 'interested';
+  if (!refused && state !== 'failed') return null;
+  return answer?.kind !== 'other-subject' && tutor?.listed === true ? <SimilarLink uid={tutor.uid} /> : <SearchLink />;
 }

@@ -31,6 +31,12 @@ function answerWith(data: readonly SentInquiry[], total = data.length) {
 
 const open = (path = '/sent-messages') => renderApp(path, { user: aUser() });
 
+const refusal = (kind: 'full' | 'other-subject' | 'interested') =>
+  ({ kind, text: '', at: '2026-11-02T08:00:00.000Z' }) as const;
+const similar = (...found: readonly SearchItem[]) => {
+  server.use(http.get('/api/search/similar/:uid', () => HttpResponse.json({ success: true, data: found })));
+};
+
 describe('the sent messages', () => {
   it.each([
     ['stored', 'On its way', 'as soon as the mail server takes it'],
@@ -42,6 +48,7 @@ describe('the sent messages', () => {
     ['expired', 'Not delivered', 'not confirmed within seven days'],
   ] as const)('that are %s show their state in plain words', async (state, label, words) => {
     answerWith([aMessage({ state })]);
+    similar();
     await open();
     const item = within(await within(screen.getByRole('main')).findByRole('listitem'));
     expect(item.getByText(label)).toBeVisible();
@@ -74,14 +81,12 @@ describe('the sent messages', () => {
     expect(screen.getByText('Hẹn em tháng sau.')).toBeVisible();
   });
 
-  const refusal = (kind: 'full' | 'other-subject' | 'interested') =>
-    ({ kind, text: '', at: '2026-11-02T08:00:00.000Z' }) as const;
-  const similar = (...found: readonly SearchItem[]) =>
-    server.use(http.get('/api/search/similar/:uid', () => HttpResponse.json({ success: true, data: found })));
-
-  it('that a full tutor answered lead to the similar tutors of that profile', async () => {
+  it.each([
+    ['that a full tutor answered', aMessage({ answer: refusal('full') })],
+    ['that were not delivered', aMessage({ state: 'failed' })],
+  ])('%s lead to the similar tutors of that profile', async (_what, message) => {
     similar(aTutor({ uid: 'other', name: 'Lan Anh' }));
-    answerWith([aMessage({ answer: refusal('full') })]);
+    answerWith([message]);
     const { person, address } = await open();
     const link = await screen.findByRole('link', { name: 'Similar tutors' });
     expect(link).toHaveAttribute('href', '/profile/t-1#similar');
@@ -96,6 +101,7 @@ describe('the sent messages', () => {
 
   it.each([
     ['without similar tutors', aMessage({ answer: refusal('full') })],
+    ['who left before the delivery', aMessage({ state: 'failed', tutor: null })],
     ['of other subjects', aMessage({ answer: refusal('other-subject') })],
     ['no longer listed', aMessage({ answer: refusal('full'), tutor: { uid: 't-1', name: 'Ba', listed: false } })],
     ['who has left', aMessage({ answer: refusal('full'), tutor: null })],

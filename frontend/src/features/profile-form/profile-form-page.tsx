@@ -1,12 +1,13 @@
 import type { OwnProfile } from '@sao-mai/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useMyProfile } from '../../tutor/api/my-profile.ts';
+import { CONTINUE_DRAFT } from '../../tutor/continue-draft.ts';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -76,13 +77,14 @@ function DraftOffer({ draft, isNew, onContinue, onDiscard }: OfferProps) {
 /** Starts with the draft or the saved profile. Later updates of the profile do not change the form. */
 function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
   const language = useLanguage();
+  const isAskedFor = useLocation().state === CONTINUE_DRAFT;
   const [saved] = useState(profile);
   const [draft, setDraft] = useState(() => {
     const found = readProfileDraft(uid);
     if (found === undefined) return undefined;
     return isUnsaved(rewriteAmounts(found.values, found.language, language), profile, language) ? found : undefined;
   });
-  const [chosen, setChosen] = useState(draft === undefined);
+  const [chosen, setChosen] = useState(draft === undefined || isAskedFor);
   if (!chosen && draft !== undefined) {
     return (
       <DraftOffer

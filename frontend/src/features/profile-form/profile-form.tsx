@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConcealedContext } from '../../ui/concealed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -57,6 +57,25 @@ function leadOf(saved: OwnProfile | null) {
   if (saved === null) return 'profileForm.lead';
   if (!saved.isActive) return 'profileForm.leadDeactivated';
   return saved.tutorStatus === 'approved' ? 'profileForm.leadEdit' : 'profileForm.leadPending';
+}
+
+interface NoticesProps extends Pick<ProfileDraft, 'reason'> {
+  photoMissing: boolean;
+}
+
+/** What the draft does not say itself: why the profile with its texts was not approved, and that its photo is missing. */
+function Notices({ reason = '', photoMissing }: NoticesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {reason !== '' && (
+        <Banner tone="pending" icon="warning" title={t('profileForm.rejectedTitle')} className="mb-6">
+          <BannerQuote>{reason}</BannerQuote>
+        </Banner>
+      )}
+      {photoMissing && <Banner tone="info" title={t('profileForm.photoNotInDraft')} className="mb-6" />}
+    </>
+  );
 }
 
 interface UnsavedProps {
@@ -113,9 +132,7 @@ export function ProfileForm({ uid, saved: savedAtFirst, draft }: ProfileFormProp
         <div className="min-w-0">
           <PageHeading title={t('profile.formTitle')} />
           <p className="mt-3 mb-8 max-w-[34em] text-ink-2">{t(leadOf(saved))}</p>
-          {draft?.photo === true && !newPhoto && (
-            <Banner tone="info" title={t('profileForm.photoNotInDraft')} className="mb-6" />
-          )}
+          <Notices reason={editing.rejection.reason} photoMissing={draft?.photo === true && !newPhoto} />
           <RejectionCodes value={editing.rejection.codes ?? []}>
             <PhotoSection
               choice={choice}

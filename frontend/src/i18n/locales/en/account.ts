@@ -23,6 +23,7 @@ export const account = {
   loadFailed: 'Failed to load mentor/tutor profile',
 
   approvedTitle: 'Approved and listed in search',
+  approvedPaused: 'Students can find you. Changes to your profile show at once.',
   approvedText: 'Students can find you and write to you. Changes to your profile show at once.',
   unconfirmedTitle: 'Approved, but not yet listed in search',
   unconfirmedText: 'Confirm the email address of your account: the profile then appears in search by itself.',

@@ -12,7 +12,7 @@ export const messages = {
   stored: 'On its way',
   storedText: 'Received {{time}}. The email to the tutor goes out as soon as the mail server takes it.',
   accepted: 'Sent',
-  acceptedText: 'The email to the tutor went out {{time}}.',
+  acceptedText: 'The email to the tutor went out on {{time}}.',
   failed: 'Not delivered',
   failedText: 'The email could not be delivered ({{time}}). Your text is still here: perhaps another tutor can help.',
   discardedText:
@@ -124,7 +124,7 @@ export const messages = {
   noneTitle: 'Is there no answer yet?',
   noneLead: 'Press the button if the tutor has not answered you. The tutor is not told.',
   noneDoneText: 'We are sorry. Perhaps another tutor can help you: the search has more.',
-  unaskedTitle: 'No more such questions?',
+  unaskedTitle: 'No more of these questions?',
   unaskedLead: 'We then do not ask you by email any more whether a tutor answered.',
   unaskedConfirm: 'Stop the questions',
   unwatchTitle: 'No more emails about watched searches?',

@@ -131,6 +131,7 @@ export const profileForm = {
   'rejected-bio-links': 'Last time this linked to another service. Please describe your lessons here.',
   'rejected-bio-wording': 'Last time some of the wording could hurt readers.',
   'rejected-lessons-unclear': 'Last time it was not clear how and when you teach.',
+  rejectedTitle: 'Why your last profile was not approved',
   draftReason: 'These are the texts of your last profile. Why it was not approved:',
   draftContinue: 'Continue the draft',
   draftDiscardSaved: 'Use the saved profile',

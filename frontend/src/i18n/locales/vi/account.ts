@@ -26,6 +26,7 @@ export const account = {
   loadFailed: 'Chưa tải được hồ sơ gia sư',
 
   approvedTitle: 'Đã duyệt và có trong kết quả tìm kiếm',
+  approvedPaused: 'Học viên tìm thấy bạn. Bạn sửa gì trong hồ sơ thì mọi người thấy ngay.',
   approvedText: 'Học viên tìm thấy bạn và gửi được lời nhắn cho bạn. Bạn sửa gì trong hồ sơ thì mọi người thấy ngay.',
   unconfirmedTitle: 'Đã duyệt nhưng chưa có trong kết quả tìm kiếm',
   unconfirmedText: 'Bạn xác nhận địa chỉ email của tài khoản là hồ sơ tự động có trong kết quả tìm kiếm.',

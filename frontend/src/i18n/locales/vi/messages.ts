@@ -13,9 +13,9 @@ export const messages = {
   showLess: 'Thu gọn',
 
   stored: 'Đang gửi',
-  storedText: 'Đã nhận {{time}}. Email sẽ đến gia sư ngay khi máy chủ email nhận được.',
+  storedText: 'Đã nhận lúc {{time}}. Email sẽ đến gia sư ngay khi máy chủ email nhận được.',
   accepted: 'Đã gửi',
-  acceptedText: 'Email đã được gửi cho gia sư {{time}}.',
+  acceptedText: 'Email đã được gửi cho gia sư lúc {{time}}.',
   failed: 'Chưa gửi được',
   failedText: 'Email không gửi được ({{time}}). Lời nhắn vẫn còn đây, có thể một gia sư khác sẽ giúp được bạn.',
   discardedText:
@@ -30,7 +30,7 @@ export const messages = {
   unknownText:
     'Kết nối với máy chủ email bị ngắt ({{time}}), nên gia sư có thể đã nhận được email hoặc chưa. Email không tự gửi lại.',
 
-  answeredAt: 'Trả lời {{time}}',
+  answeredAt: 'Trả lời lúc {{time}}',
   saysInterested: '{{name}} muốn nhận dạy và sẽ liên lạc với bạn.',
   saysFull: '{{name}} hiện chưa nhận thêm học viên được.',
   saysOtherSubject: '{{name}} không dạy môn bạn đang tìm.',

@@ -127,6 +127,7 @@ export const profileForm = {
   'rejected-bio-links': 'Lần trước phần này dẫn sang dịch vụ khác. Bạn mô tả lớp học ngay tại đây nhé.',
   'rejected-bio-wording': 'Lần trước một vài chỗ dùng từ có thể làm người đọc phật lòng.',
   'rejected-lessons-unclear': 'Lần trước chưa rõ bạn dạy theo hình thức nào và vào lúc nào.',
+  rejectedTitle: 'Lý do hồ sơ trước không được duyệt',
   draftReason: 'Đây là nội dung hồ sơ trước của bạn. Lý do chưa được duyệt:',
   draftContinue: 'Viết tiếp bản nháp',
   draftDiscardSaved: 'Dùng hồ sơ đã lưu',
