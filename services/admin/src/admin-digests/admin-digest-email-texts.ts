@@ -14,6 +14,8 @@ interface Texts {
   /** `isFirst`: nothing stands before it. */
   readonly counted: Readonly<Record<keyof Waiting, (count: number, isFirst: boolean) => string>>;
   readonly opening: (name: string) => string;
+  /** Above the links that are not the main one. */
+  readonly also: string;
   readonly pending: string;
   readonly reported: string;
   readonly held: string;
@@ -43,6 +45,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
         ),
     },
     opening: (name) => `Hello ${name}, at least one profile, report or message is new since our last email.`,
+    also: 'And besides:',
     pending: 'Read what is waiting',
     reported: 'Read the reports',
     held: 'Read the held messages',
@@ -65,6 +68,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
         ),
     },
     opening: (name) => `Chào ${name}, có ít nhất một hồ sơ, báo cáo hoặc lời nhắn mới kể từ email trước.`,
+    also: 'Ngoài ra:',
     pending: 'Xem hồ sơ đang chờ',
     reported: 'Xem các báo cáo',
     held: 'Xem lời nhắn đang giữ lại',

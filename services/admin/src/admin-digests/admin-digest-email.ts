@@ -36,11 +36,9 @@ export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteU
       language,
       heading,
       preview: opening,
-      blocks: [
-        { kind: 'paragraph', text: opening },
-        ...(others.length > 0 ? [{ kind: 'links' as const, links: others }] : []),
-      ],
+      blocks: [{ kind: 'paragraph', text: opening }],
       action: first,
+      ...(others.length > 0 && { choices: { lead: text.also, links: others } }),
       footer: { text: text.why(siteName), link: first },
     }),
   };

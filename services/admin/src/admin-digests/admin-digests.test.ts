@@ -57,8 +57,13 @@ describe('the digest for admins', () => {
     await pass(hour);
     expect(digests().map(({ subject }) => subject)).toEqual(['2 profiles are waiting for a decision, 1 was reported']);
     const [mail] = digests();
-    for (const page of ['tutors/approval', 'reports'])
-      expect(mail?.text).toContain(`https://sao-mai.example/admin/${page}`);
+    const placesOf = (page: string) =>
+      [mail?.html, mail?.text].map((text) => text?.indexOf(`https://sao-mai.example/admin/${page}`) ?? -1);
+    const reportsAt = placesOf('reports');
+    placesOf('tutors/approval').forEach((mainAt, part) => {
+      expect(mainAt).toBeGreaterThan(-1);
+      expect(reportsAt[part]).toBeGreaterThan(mainAt);
+    });
     expect(digests('bob@example.com')[0]?.subject).toBe('2 hồ sơ đang chờ duyệt, 1 hồ sơ bị báo cáo');
   });
 
