@@ -36,14 +36,23 @@ export const mailJobSettings = (mail: Pick<Mail, 'timeoutMs'>) =>
   }) satisfies Partial<JobsOptions<never>>;
 
 /** Whether an earlier attempt may have sent the mail. A retry by a person begins anew. */
-export const isDoubtful = ({ silent, job }: MailTask): boolean => silent && job.attempts > 1;
+const isDoubtful = ({ silent, job }: MailTask): boolean => silent && job.attempts > 1;
+
+export interface MailDoubtsOptions<State> {
+  /** As in the settings of the job. With 'again' an interruption is stored as a doubt before the mail is sent again. */
+  readonly interruptedTwice?: NonNullable<JobsOptions<never>['interruptedTwice']>;
+  /** Marks the task as silent, if the document holds it in one of its fields. */
+  readonly silence?: (state: State) => State;
+}
 
 export const mailDoubts = <State extends MailTask>(
   collection: Collection<State>,
   id: string,
   { silent, job }: MailTask,
+  { interruptedTwice = 'unknown', silence = (state) => ({ ...state, silent: true }) }: MailDoubtsOptions<State> = {},
 ): MailDoubts => ({
   silent: isDoubtful({ silent, job }),
   interrupted: job.lastError !== undefined,
-  remember: () => changeExisting(collection, id, (state) => ({ ...state, silent: true })),
+  storesInterruption: interruptedTwice === 'again',
+  remember: () => changeExisting(collection, id, silence),
 });

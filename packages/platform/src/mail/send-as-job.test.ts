@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FakeMail } from '../testing/fake-mail.ts';
 import { sendAsJob } from './send-as-job.ts';
+import type { MailDoubts } from './send-as-job.ts';
 
 const message = {
   to: 'minh@example.com',
@@ -11,7 +12,7 @@ const message = {
   language: 'vi',
 } as const;
 
-async function send(mail: FakeMail, doubts: { readonly silent: boolean; readonly interrupted: boolean }) {
+async function send(mail: FakeMail, doubts: Omit<MailDoubts, 'remember'>) {
   let remembered = false;
   const remember = (): Promise<void> => {
     remembered = true;
@@ -53,6 +54,20 @@ describe('sendAsJob', () => {
     const mail = new FakeMail();
     expect((await send(mail, { silent: true, interrupted: true })).outcome).toMatchObject({ unknown: true });
     expect(mail.tried).toEqual([]);
+  });
+
+  it('remembers an interruption before it sends again, where the job does not end at a second one', async () => {
+    const mail = new FakeMail();
+    const interrupted = { silent: false, interrupted: true };
+    for (const storesInterruption of [true, false]) {
+      expect(await send(mail, { ...interrupted, storesInterruption })).toEqual({
+        outcome: { done: true },
+        remembered: storesInterruption,
+      });
+    }
+    expect(await send(mail, { silent: false, interrupted: false, storesInterruption: true })).toMatchObject({
+      remembered: false,
+    });
   });
 
   it('keeps no address of what the server said', async () => {

@@ -9,17 +9,20 @@ export interface MailDoubts {
   readonly silent: boolean;
   /** The process died during an attempt. */
   readonly interrupted: boolean;
+  /** The next attempt does not know of a second interruption by itself, so the first one is stored too. */
+  readonly storesInterruption?: boolean;
   /** Stores `silent` for later attempts. */
   readonly remember: () => Promise<void>;
 }
 
 /** Sends one mail. A doubtful attempt is repeated once with the same Message-ID, then left to a person. */
 export async function sendAsJob(mail: Mail, message: MailMessage, doubts: MailDoubts): Promise<JobOutcome> {
-  const { silent, interrupted, remember } = doubts;
+  const { silent, interrupted, storesInterruption = false, remember } = doubts;
   if (silent && interrupted) {
     const error = 'Interrupted after the mail server had fallen silent';
     return { unknown: true, error, failure: 'interrupted' };
   }
+  if (interrupted && storesInterruption) await remember();
   try {
     await mail.send(message);
     return { done: true };

@@ -1,5 +1,5 @@
 import type { AccountState } from '@sao-mai/contracts';
-import { changeExisting, sendAsJob } from '@sao-mai/platform';
+import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Log, Mail, MailSite } from '@sao-mai/platform';
 import { heldInquiries, undeliveredInquiries, waitingInquiries as allWaiting } from '../attention/waiting-inquiries.ts';
 import type { WaitingInquiry } from '../attention/waiting-inquiries.ts';
@@ -40,11 +40,7 @@ export function createSendAdminDigest(deps: AdminDigestDeps) {
       return { done: true, state: (state) => told(state, digest), next: nextDigest };
     }
     const message = adminDigestEmail({ id: `${uid}-${digest.toldUntil}`, waiting, recipient }, site);
-    const { silent, job } = digest;
-    const interrupted = job.lastError !== undefined;
-    const remember = (): Promise<void> => changeExisting(digests, uid, (state) => ({ ...state, silent: true }));
-    if (interrupted && !silent) await remember();
-    const outcome = await sendAsJob(mail, message, { silent, interrupted, remember });
+    const outcome = await sendAsJob(mail, message, mailDoubts(digests, uid, digest, { interruptedTwice: 'again' }));
     if ('retry' in outcome) return outcome;
     if ('error' in outcome) log.warn({ error: outcome.error, messageId: message.messageId }, 'A digest was given up');
     return { done: true, state: (state) => sent(state, digest, clock.now()), next: nextDigest };

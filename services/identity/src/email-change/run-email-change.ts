@@ -1,4 +1,4 @@
-import { changeExisting, sendAsJob } from '@sao-mai/platform';
+import { changeExisting, mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { IdentityProvider, JobOutcome, Log, Mail, MailMessage } from '@sao-mai/platform';
 import { applyEmailChange, endsChange } from './confirm-email-change.ts';
 import type { ConfirmEmailChangeDeps } from './confirm-email-change.ts';
@@ -97,7 +97,5 @@ const notice = (
   kind: 'asked' | 'changed',
 ): MailMessage => emailChangeEmail({ id, kind, to: { email: previous, language }, newAddress: email }, site);
 
-function send({ store, mail }: Deps, id: string, { silent, job }: EmailChange, message: MailMessage): Promise<Outcome> {
-  const remember = (): Promise<void> => changeExisting(store.emailChanges, id, (state) => ({ ...state, silent: true }));
-  return sendAsJob(mail, message, { silent, interrupted: job.lastError !== undefined, remember });
-}
+const send = ({ store, mail }: Deps, id: string, change: EmailChange, message: MailMessage): Promise<Outcome> =>
+  sendAsJob(mail, message, mailDoubts(store.emailChanges, id, change));

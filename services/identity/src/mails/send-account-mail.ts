@@ -43,8 +43,7 @@ async function send(deps: SendDeps, id: string, asked: AccountMail): Promise<Job
     : provider.createPasswordResetCode(email));
   if (code === null) return { done: true };
   const to = { email, language: recorded?.language ?? asked.language };
-  const doubts = mailDoubts(store.mails, id, asked);
   // A second interruption is then unknown here, and the mail is not kept.
-  if (doubts.interrupted && !doubts.silent) await doubts.remember();
+  const doubts = mailDoubts(store.mails, id, asked, { interruptedTwice: 'again' });
   return sendAsJob(mail, accountEmail({ id, kind, to, code }, site), doubts);
 }

@@ -1,4 +1,4 @@
-import { isDoubtful, sendAsJob } from '@sao-mai/platform';
+import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Collection, JobOutcome, Mail, MailMessage } from '@sao-mai/platform';
 import type { Inquiry, MailTaskName } from '../inquiry.ts';
 
@@ -17,15 +17,9 @@ export async function sendMailTask(
 ): Promise<JobOutcome> {
   const task = inquiry[name];
   if (task === undefined) return { done: true };
-  return sendAsJob(mail, message, {
-    silent: isDoubtful(task),
-    interrupted: task.job.lastError !== undefined,
-    remember: async () => {
-      await inquiries.update(inquiry.id, (state) => {
-        const present = state?.[name];
-        if (state === null || present === undefined) return { unchanged: true, result: null };
-        return { state: { ...state, [name]: { ...present, silent: true } }, result: null };
-      });
-    },
-  });
+  const silence = (state: Inquiry): Inquiry => {
+    const present = state[name];
+    return present === undefined ? state : { ...state, [name]: { ...present, silent: true } };
+  };
+  return sendAsJob(mail, message, mailDoubts(inquiries, inquiry.id, task, { silence }));
 }

@@ -1,5 +1,5 @@
 import { startOfVietnamDay, vietnamDayOf } from '@sao-mai/contracts';
-import { changeExisting, sendAsJob } from '@sao-mai/platform';
+import { mailDoubts, sendAsJob } from '@sao-mai/platform';
 import type { Clock, Collection, JobOutcome, Log, Mail, MailMessage } from '@sao-mai/platform';
 import { dueEntries, nextDigest, withoutEntries } from './digest.ts';
 import type { Digest, DigestEntry } from './digest.ts';
@@ -46,14 +46,12 @@ export function createSendDigest<Entry extends DigestEntry, Of extends DigestOf<
     if (digest.mailedOn === today) {
       return { done: true, next: () => nextMorning(startOfVietnamDay(vietnamDayOf(now, 1))) };
     }
-    const { silent, job } = digest;
-    const interrupted = job.lastError !== undefined;
-    if (!inMailHours(now)) return silent || interrupted ? finished : { done: true, next: () => nextMorning(now) };
+    const doubts = mailDoubts(digests, uid, digest, { interruptedTwice: 'again' });
+    if (!inMailHours(now))
+      return doubts.silent || doubts.interrupted ? finished : { done: true, next: () => nextMorning(now) };
     const message = await compose(uid, entries);
     if (message === null) return finished;
-    const remember = (): Promise<void> => changeExisting(digests, uid, (state) => ({ ...state, silent: true }));
-    if (interrupted && !silent) await remember();
-    const outcome = await sendAsJob(mail, message, { silent, interrupted, remember });
+    const outcome = await sendAsJob(mail, message, doubts);
     if ('retry' in outcome) return outcome;
     if ('error' in outcome) log.warn({ error: outcome.error, messageId: message.messageId }, 'A digest was given up');
     return { ...finished, state: (state) => ({ ...withoutEntries(state, due), mailedOn: today }) };
