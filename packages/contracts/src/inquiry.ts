@@ -184,7 +184,12 @@ export type HeldReason = (typeof heldReasons)[number];
 /** A held inquiry, as admins see it. */
 export const heldInquiry = z.object({
   id: z.string(),
-  tutor: z.object({ uid: z.string(), name: z.string() }),
+  tutor: z.object({
+    uid: z.string(),
+    name: z.string(),
+    /** Why the profile is not public any more; absent while it is. A release still has the message delivered. */
+    profile: z.optional(z.enum(['hidden', 'deleted'])),
+  }),
   sender: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
   message: z.string(),
   createdAt: isoTime,

@@ -135,7 +135,8 @@ const undeliveredMessages = ['failed', 'unknown'].map((state) => ({
   ...(state === 'failed' && { failure: 'refused', said: 'EENVELOPE 550' }),
 }));
 const heldMessages = ['hidden-field', 'same-text', 'many-links', 'quick-link'].map((reason) => ({
-  ...{ id: reason, reason, tutor, message: written.message, createdAt: times.createdAt },
+  ...{ id: reason, reason, message: written.message, createdAt: times.createdAt },
+  tutor: { ...tutor, ...(reason === 'same-text' && { profile: 'deleted' }) },
   sender: { uid: 'chau', name: written.name, email: written.email },
 }));
 

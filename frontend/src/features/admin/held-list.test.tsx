@@ -48,6 +48,15 @@ describe('the held messages', () => {
     expect(screen.getByRole('link', { name: /^Not delivered/ })).toHaveTextContent('Not delivered3');
   });
 
+  it.each([
+    ['deleted', /has deleted the profile/],
+    ['hidden', /profile is not public at the moment/],
+  ] as const)('say that the profile of their tutor is %s', async (profile, words) => {
+    holdWith([{ ...heldInquiry, tutor: { ...heldInquiry.tutor, profile } }]);
+    await openHeld();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('are delivered by ‘Release’', async () => {
     holdWith([heldInquiry]);
     server.use(

@@ -33,6 +33,7 @@ function Held({ inquiry, releasing, onRelease, onDiscard }: HeldProps) {
         {t('admin.heldWritten', { time: dateTime(createdAt), email: sender.email })}
       </p>
       <p className="mt-3 text-sm font-semibold">{t(`admin.held-${reason}`)}</p>
+      {tutor.profile !== undefined && <p className="mt-1 text-sm">{t(`admin.held-profile-${tutor.profile}`)}</p>}
       <div className="mt-3 border-l-2 border-line pl-3">
         <MessageText text={message} />
       </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anAccount, metricsKey } from '@sao-mai/platform/testing';
+import { aDecision, anAccount, metricsKey } from '@sao-mai/platform/testing';
 import { aMessage, startInquiries } from '../start-inquiries.fixture.ts';
 import type { RunningInquiries } from '../start-inquiries.fixture.ts';
 
@@ -130,6 +130,27 @@ describe('the release of a held message', () => {
     expect((await running.reminders.get('minh'))?.state.waiting).toMatchObject([{ id }]);
     expect(await ask('POST', `/${id}/release`)).toMatchObject({ status: 409, code: 'delivery-changed' });
     expect(await ask('POST', `/${id}/discard`)).toMatchObject({ status: 409, code: 'delivery-changed' });
+  });
+});
+
+describe('a held message to a tutor whose profile is not public any more', () => {
+  const profile = async () => (await ask('GET')).data;
+
+  it('says so to admins, and is delivered by its release, as any message that was stored before', async () => {
+    const id = await hold('sender');
+    expect(await profile()).toEqual([expect.objectContaining({ tutor: { uid: 'minh', name: 'Thầy minh' } })]);
+    await running.facts.tell(
+      'tutor-deactivated.v1',
+      aDecision({ uid: 'minh', decision: 'deactivated', isActive: false }),
+    );
+    await running.settle();
+    expect(await profile()).toMatchObject([{ tutor: { profile: 'hidden' } }]);
+    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.settle();
+    expect(await profile()).toMatchObject([{ tutor: { profile: 'deleted' } }]);
+    expect((await ask('POST', `/${id}/release`)).status).toBe(200);
+    await running.settle();
+    expect(addressees()).toContain('minh@example.com');
   });
 });
 

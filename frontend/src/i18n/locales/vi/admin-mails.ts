@@ -39,6 +39,8 @@ export const adminMails = {
   'held-same-text': 'Người này đã gửi cùng nội dung cho ít nhất năm gia sư khác trong một ngày.',
   'held-many-links': 'Lời nhắn có hơn ba đường dẫn.',
   'held-quick-link': 'Lời nhắn có đường dẫn và được gửi chưa đầy ba giây sau khi mở biểu mẫu.',
+  'held-profile-hidden': 'Hồ sơ của gia sư hiện không công khai. Nếu bạn cho gửi, gia sư vẫn nhận được lời nhắn.',
+  'held-profile-deleted': 'Gia sư đã xóa hồ sơ. Nếu bạn cho gửi, gia sư vẫn nhận được lời nhắn.',
   heldRelease: 'Cho gửi',
   heldReleased: 'Lời nhắn đang được gửi cho gia sư',
   heldDiscard: 'Bỏ',
