@@ -201,8 +201,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('is what .env.example describes', () => {
-    const used = new Set([...textOf('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
-    const described = new Set([...textOf('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name));
+    const used = new Set([...textOf('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
+    const described = new Set([...textOf('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
     expect([...used].filter((name) => !described.has(name))).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ const complete = [...Object.entries(given).flatMap(([name, value]) => ['--set', 
 const everything = [
   ...[
     '--set',
-    'serviceMonitor.enabled=true,autoscaling.eventLag.enabled=true,ingress.tlsSecret=tls,linkedinSecret=true',
+    'serviceMonitor.enabled=true,autoscaling.eventLag.enabled=true,ingress.tlsSecret=tls,linkedinSecret=true,s3Secret=true',
   ],
   ...[
     '--set',

@@ -150,6 +150,7 @@ export function describeAuthority(cast: () => Cast): void {
           ['POST', '/admins/grant'],
           ['POST', '/republish'],
           ['POST', '/restore'],
+          ['POST', '/move-photos'],
         ] as const) {
           for (const key of [undefined, '', 'undefined', client.token, 'x'.repeat(43)]) {
             const answer = await fetch(`${site.innerUrl(service)}/internal${path}`, {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { caddyProgram, pidOf, servers, start, stop, variablesOf } from '@sao-mai/backings';
+import { caddyProgram, moto, pidOf, servers, start, stop, variablesOf } from '@sao-mai/backings';
 import { seedDemo } from '@sao-mai/local/demo';
 import { projectId, serviceNames, startStack } from '@sao-mai/stack';
 import type { Stack } from '@sao-mai/stack';
@@ -27,6 +27,7 @@ const suites = [
   ...(isThereMeilisearch ? ['services/search/src/index/meilisearch-'] : []),
   ...('MEILI_PROGRAM' in process.env ? ['services/search/src/meilisearch-program'] : []),
 ];
+const ofObjectStorage = ['packages/platform/src/files/s3-', 'services/tutors/src/photos/move-'];
 /** Run on one shared stack. */
 const journeys = ['tests/system/journey'];
 /** Start, stop and kill their own. */
@@ -90,6 +91,22 @@ async function runJourneys(variables: Variables): Promise<boolean> {
   return passed.every(Boolean) && wrong.length === 0;
 }
 
+/** Object storage is tried on moto, which comes from PyPI. */
+async function runSuites(variables: Variables): Promise<boolean> {
+  const wasRunning = pidOf(moto) !== undefined;
+  try {
+    await start(moto);
+  } catch (error) {
+    say(`not run: the suite of object storage, as moto could not be started (${String(error)})`);
+    return jest(suites, variables);
+  }
+  try {
+    return await jest([...suites, ...ofObjectStorage], { ...variables, ...variablesOf([moto]) });
+  } finally {
+    if (!wasRunning) await stop(moto);
+  }
+}
+
 /** The upgrade runs behind Caddy, which is built from its source. */
 async function runLifecycles(variables: Variables): Promise<boolean> {
   const problem = await caddyProgram().then(
@@ -101,7 +118,7 @@ async function runLifecycles(variables: Variables): Promise<boolean> {
 }
 
 const stages = {
-  suites: (variables) => jest(suites, variables),
+  suites: runSuites,
   journey: runJourneys,
   lifecycles: runLifecycles,
 } satisfies Record<string, (variables: Variables) => Promise<boolean>>;

@@ -1,5 +1,6 @@
 import { kafka } from './kafka.ts';
 import { mailpit } from './mailpit.ts';
+import { moto } from './moto.ts';
 import { mongo } from './mongo.ts';
 import { redis } from './redis.ts';
 import { toxiproxy } from './toxiproxy.ts';
@@ -8,10 +9,13 @@ import type { Server } from './server.ts';
 export { isOpen, kill, pidOf, start, stop } from './server.ts';
 export type { Server } from './server.ts';
 export { caddyProgram } from './caddy.ts';
-export { kafka, mailpit, mongo, redis, toxiproxy };
+export { kafka, mailpit, mongo, moto, redis, toxiproxy };
 
 /** In start order. */
 export const servers: readonly Server[] = [mongo, kafka, redis, mailpit, toxiproxy];
+
+/** Servers that the stack can do without. */
+export const optionalServers: readonly Server[] = [moto];
 
 export const variablesOf = (some: readonly Server[] = servers): Readonly<Record<string, string>> =>
   Object.assign({}, ...some.map(({ variables }) => variables)) as Record<string, string>;

@@ -1,17 +1,21 @@
-import { isOpen, pidOf, servers, start, stop, variablesOf } from './index.ts';
+import { isOpen, optionalServers, pidOf, servers, start, stop, variablesOf } from './index.ts';
 import type { Server } from './index.ts';
+
+const all = [...servers, ...optionalServers];
+const namesOf = (some: readonly Server[]): string => some.map(({ name }) => name).join(', ');
 
 const usage = `Servers that the marketplace's full stack runs on, without Docker, on loopback ports:
   npm run backings -- start [NAME…] [--keep]   installs and starts them; --keep: on the data they left
   npm run backings -- stop [NAME…]
   npm run backings -- status [NAME…]
   npm run backings -- env [NAME…]              the variables that tell programs where they are
-Names: ${servers.map(({ name }) => name).join(', ')}`;
+Names: ${namesOf(servers)}; only by its name: ${namesOf(optionalServers)}`;
 
 const [command = '', ...words] = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
-const unknown = names.filter((name) => !servers.some((server) => server.name === name));
-const chosen = names.length === 0 ? servers : servers.filter(({ name }) => names.includes(name));
+const unknown = names.filter((name) => !all.some((server) => server.name === name));
+const unnamed = command === 'stop' ? all : servers;
+const chosen = names.length === 0 ? unnamed : all.filter(({ name }) => names.includes(name));
 
 const printVariables = (): void => {
   for (const [name, value] of Object.entries(variablesOf(chosen))) console.log(`${name}='${value}'`);

@@ -11,6 +11,7 @@ import { erasures } from './commands/erasures.ts';
 import { grantAdmin } from './commands/grant-admin.ts';
 import { jobs } from './commands/jobs.ts';
 import { migrate } from './commands/migrate.ts';
+import { movePhotos } from './commands/move-photos.ts';
 import { rebuildSearch } from './commands/rebuild-search.ts';
 import { replayDeadLetters } from './commands/replay-dead-letters.ts';
 import { republish } from './commands/republish.ts';
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   jobs,
   topics,
   migrate,
+  'move-photos': movePhotos,
   backup,
   erasures,
   restore,

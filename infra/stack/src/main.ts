@@ -9,6 +9,11 @@ const backings = servers.filter((server) => server !== toxiproxy);
 const fromOutside = [
   'MEILI_URL',
   'MEILI_KEY',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'ADMIN_EMAILS',
   'REQUIRE_CONFIRMED_ADDRESS',
   'LIMITS_FACTOR',

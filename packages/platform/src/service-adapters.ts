@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import type { Clock, NewId } from './clock.ts';
+import type { ObjectStorage } from './config/object-storage.ts';
 import type { MailConfig, ProcessConfig } from './config/service-environment.ts';
 import { EmbeddedDocuments } from './documents/embedded-documents.ts';
 import type { Documents } from './documents/port.ts';
 import { EmbeddedEvents } from './events/embedded-events.ts';
 import type { Events } from './events/port.ts';
 import { EmbeddedFiles } from './files/embedded-files.ts';
+import { MovingFiles } from './files/moving-files.ts';
 import type { Files } from './files/port.ts';
 import { EmulatorTokens } from './identity-provider/emulator-tokens.ts';
 import type { TokenVerifier } from './identity-provider/port.ts';
@@ -17,6 +19,7 @@ import type { Log } from './log/port.ts';
 import type { Mail } from './mail/port.ts';
 import { SmtpMail } from './mail/smtp-mail.ts';
 import { measuredMail } from './metrics/measured-mail.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Adapters whose owner closes them. */
 export interface GivenAdapters {
@@ -92,18 +95,18 @@ export class ServiceAdapters {
     });
   }
 
-  files(): Promise<Files> {
-    const { service, config, given = {} } = this.#options;
-    return this.pick(given.files, async () => {
-      const url = config.servers?.mongodbUrl;
-      if (url === undefined) {
-        const dir = join(config.dataDir, 'uploads');
-        // Fail at the start rather than at the first upload.
-        mkdirSync(dir, { recursive: true });
-        return new EmbeddedFiles({ dir });
-      }
-      const { MongoFiles } = await import('./files/mongo-files.ts');
-      return new MongoFiles({ url, service });
+  /** Files in object storage are read from the service's own store until they are moved. */
+  files(storage?: ObjectStorage): Promise<Files> {
+    return this.pick(this.#options.given?.files, async () => {
+      const earlier = await this.#ownFiles();
+      if (storage === undefined) return earlier;
+      const { S3Files } = await import('./files/s3-files.ts');
+      const current = new S3Files(storage);
+      await current.check().catch((error: unknown) => {
+        if (error instanceof OperatorError) throw error;
+        this.#options.log.warn({ err: error }, 'Object storage is away; the service starts without it');
+      });
+      return new MovingFiles({ current, earlier });
     });
   }
 
@@ -121,6 +124,19 @@ export class ServiceAdapters {
     if (firebase === undefined) return new EmulatorTokens({ projectId, production, clock });
     const { FirebaseTokens } = await import('./identity-provider/firebase-tokens.ts');
     return new FirebaseTokens({ projectId });
+  }
+
+  async #ownFiles(): Promise<Files> {
+    const { service, config } = this.#options;
+    const url = config.servers?.mongodbUrl;
+    if (url === undefined) {
+      const dir = join(config.dataDir, 'uploads');
+      // Fail at the start rather than at the first upload.
+      mkdirSync(dir, { recursive: true });
+      return new EmbeddedFiles({ dir });
+    }
+    const { MongoFiles } = await import('./files/mongo-files.ts');
+    return new MongoFiles({ url, service });
   }
 
   async close(): Promise<void> {

@@ -19,6 +19,16 @@ describe('the environment of tutors', () => {
     expect(read).toThrow(/PORT.*\n.*LIMITS_FACTOR/);
   });
 
+  it('may name a bucket for photos, completely', () => {
+    const read = (env: Readonly<Record<string, string>>) => readConfig(tutorsConfig, { ...keyVariables, ...env });
+    expect(read({}).objectStorage).toBeUndefined();
+    expect(read({ S3_BUCKET: 'photos', S3_REGION: 'ap-southeast-1' }).objectStorage).toEqual({
+      bucket: 'photos',
+      region: 'ap-southeast-1',
+    });
+    expect(() => read({ S3_BUCKET: 'photos' })).toThrow(/S3_REGION: is required/);
+  });
+
   it('requires the inner addresses of other services in production', () => {
     const read = () => readConfig(tutorsConfig, { ...keyVariables, NODE_ENV: 'production' });
     for (const name of ['IDENTITY_INNER_URL']) expect(read).toThrow(`${name}: is missing`);

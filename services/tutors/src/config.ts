@@ -1,23 +1,36 @@
 import { linkedinPictureOrigins } from '@sao-mai/contracts';
-import { fitForProduction, mailFields, neededByServices, serviceConfigOf, serviceFields } from '@sao-mai/platform';
-import type { ServiceConfig } from '@sao-mai/platform';
+import {
+  completeObjectStorage,
+  fitForProduction,
+  mailFields,
+  neededByServices,
+  objectStorageFields,
+  objectStorageOf,
+  serviceConfigOf,
+  serviceFields,
+} from '@sao-mai/platform';
+import type { ObjectStorage, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 export interface TutorsConfig extends ServiceConfig {
   readonly pictureOrigins: readonly string[];
   readonly siteName: string;
+  /** Where photos are stored; undefined: in the service's own store. */
+  readonly objectStorage?: ObjectStorage | undefined;
 }
 
 export const tutorsConfig = z.pipe(
-  z.object({ ...serviceFields, SITE_NAME: mailFields.SITE_NAME }).check(
+  z.object({ ...serviceFields, ...objectStorageFields, SITE_NAME: mailFields.SITE_NAME }).check(
     fitForProduction({
       servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
       addresses: [...neededByServices, 'IDENTITY_INNER_URL'],
     }),
+    completeObjectStorage(),
   ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
     pictureOrigins: linkedinPictureOrigins,
     siteName: env.SITE_NAME,
+    objectStorage: objectStorageOf(env),
   })),
 );

@@ -1,10 +1,17 @@
-import { listedRoutes, republishRoute } from '@sao-mai/platform';
+import { listedRoutes, parse, republishRoute } from '@sao-mai/platform';
 import type { DefineRoutes } from '@sao-mai/platform';
+import * as z from 'zod/mini';
 import type { UseCases } from './use-cases.ts';
 
+const place = z.object({ after: z.string() });
+
 export const operations =
-  (use: Pick<UseCases, 'republish' | 'listPublicTutors'>): DefineRoutes =>
+  (use: Pick<UseCases, 'republish' | 'listPublicTutors' | 'movePhotos'>): DefineRoutes =>
   (router) => {
     listedRoutes(router, '/listed', use.listPublicTutors);
     republishRoute(router, use.republish);
+    router.post('/move-photos', async (request, response) => {
+      const { after } = parse(place, request.body);
+      response.json({ success: true, data: await use.movePhotos(after) });
+    });
   };

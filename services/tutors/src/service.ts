@@ -25,7 +25,7 @@ const newFileName = (): string => `${randomBytes(16).toString('hex')}.${portrait
 
 export const createTutorsService = defineService('tutors', async (context: ServiceContext<TutorsOptions>) => {
   const { options, config, documents, adapters, clock, log } = context;
-  const [limits, files] = [await adapters.limits(), await adapters.files()];
+  const [limits, files] = [await adapters.limits(), await adapters.files(config.objectStorage)];
   const decoder = await adapters.pick(options.decoder, () => new PortraitDecoder());
   const store = createTutorsStore(documents);
   const photos = {

@@ -3,6 +3,7 @@ import { createDeleteMyProfile } from './profiles/delete-profile.ts';
 import { createListPublicTutors } from './profiles/list-public-tutors.ts';
 import { createPauseMyProfile, createResumeMyProfile } from './profiles/pause-profile.ts';
 import { createFindReportable, createReportProfile } from './reports/report-profile.ts';
+import { createMovePhotos } from './photos/move-photos.ts';
 import { createReadPhoto } from './photos/read-photo.ts';
 import { createReadMyProfile, createReadProfile } from './profiles/read-profile.ts';
 import { createRepublishProfiles } from './profiles/republish-profiles.ts';
@@ -40,6 +41,7 @@ export function createUseCases(given: Deps) {
     reportProfile: createReportProfile(deps),
     uploadPhoto: createUploadMyPhoto(deps),
     readPhoto: createReadPhoto({ ...deps, sized: createSizedPhotos({ files }) }),
+    movePhotos: createMovePhotos(deps),
     readShareCard: createReadShareCard(deps),
     republish: createRepublishProfiles(store),
     listPublicTutors: createListPublicTutors(store),

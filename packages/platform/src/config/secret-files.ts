@@ -10,6 +10,8 @@ export const secretVariables = [
   'REDIS_URL',
   'SMTP_URL',
   'KAFKA_SASL_PASSWORD',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'MEILI_KEY',
   'OPERATOR_KEY',
   'SERVICE_KEY',

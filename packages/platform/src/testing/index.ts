@@ -15,6 +15,7 @@ export * from './identity-provider-suite.ts';
 export * from './limits-suite.ts';
 export * from './mail-suite.ts';
 export * from './manual-clock.ts';
+export * from './s3-bucket.ts';
 export * from './scripted-smtp.ts';
 export * from './service-keys.ts';
 export * from './service-stand.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ownProfile, photoReply, sources } from '@sao-mai/contracts';
 import type { Authority, OwnProfile } from '@sao-mai/contracts';
 import { EmbeddedFiles } from '@sao-mai/platform';
+import type { Files, ObjectStorage } from '@sao-mai/platform';
 import { ManualClock, ask, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
@@ -37,6 +38,10 @@ export async function startTutors(
     readonly limitsFactor?: number;
     readonly pictureOrigins?: readonly string[];
     readonly decoder?: PortraitDecoder;
+    /** In place of a folder of the fixture's own; the caller closes them. */
+    readonly files?: Files;
+    /** Has the service open its files as its configuration says. */
+    readonly objectStorage?: ObjectStorage;
   } = {},
 ) {
   // Tests must not refuse photos because the machine is busy.
@@ -46,7 +51,7 @@ export async function startTutors(
   const clock = new ManualClock();
   const stand = serviceStand({ clock });
   const { documents, signIn: people } = stand;
-  const files = new EmbeddedFiles({ dir });
+  const files = options.files ?? new EmbeddedFiles({ dir });
   const published = await stand.witness('tutors', sources.tutors);
   const service = await createTutorsService({
     config: {
@@ -60,9 +65,10 @@ export async function startTutors(
       pictureOrigins,
       siteName: 'Sao Mai',
       identityInnerUrl: () => 'http://127.0.0.1:1',
+      objectStorage: options.objectStorage,
     },
     ...stand.common,
-    files,
+    ...(options.objectStorage === undefined && { files }),
     decoder,
   });
   await service.start();
@@ -70,6 +76,8 @@ export async function startTutors(
 
   return {
     service,
+    /** The data folder. */
+    dir,
     documents,
     people,
     clock,
