@@ -40,8 +40,6 @@ export function rejectionText(
   language: Language,
 ): string {
   if (reason !== null && reason !== '') return reason;
-  return codes
-    .filter(isRejectionCode)
-    .map((code) => rejectionSentences[code][language])
-    .join('\n');
+  const sentences = codes.filter(isRejectionCode).map((code) => rejectionSentences[code][language]);
+  return sentences.length > 1 ? sentences.map((sentence) => `• ${sentence}`).join('\n') : sentences.join('');
 }

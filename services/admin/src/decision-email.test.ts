@@ -53,7 +53,7 @@ describe('decisionEmail', () => {
     } as const;
     const codes = ['photo-unclear', 'of-a-newer-release', 'bio-links'];
     const lines = [rejectionSentences['photo-unclear'][language], rejectionSentences['bio-links'][language]];
-    expect(decisionEmail({ ...rejected, codes }, site).text).toContain(lines.join('\n'));
+    expect(decisionEmail({ ...rejected, codes }, site).text).toContain(lines.map((line) => `• ${line}`).join('\n'));
     const worded = decisionEmail({ ...rejected, codes, reason: 'Ảnh <cũ>' }, site).text;
     expect(worded).toContain('Ảnh <cũ>');
     expect(worded).not.toContain(lines[0]);

@@ -239,7 +239,7 @@ describe('rewriting a rejected profile', () => {
     await waitFor(() => {
       expect(address()).toBe('/create-profile');
     });
-    expect(await screen.findByLabelText(/^Location/)).toHaveValue('Huế');
+    expect(await screen.findByRole('textbox', { name: /^Location/ })).toHaveValue('Huế');
     expect(screen.getByText('Bio is too short.')).toBeVisible();
     const short = await screen.findByText('Last time this was too short for students to get to know you.');
     expect(within(short.closest('section') as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(

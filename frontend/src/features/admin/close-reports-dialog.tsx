@@ -22,12 +22,11 @@ interface OutcomesProps {
 /** 'Deactivated' can be chosen once it is true. */
 function Outcomes({ outcome, missing, isActive, onOutcome }: OutcomesProps) {
   const { t } = useTranslation();
-  const { fieldText } = useErrorText();
   return (
     <FieldGroup
       legend={t('adminReports.outcome')}
       hint={isActive ? t('adminReports.deactivateFirst') : undefined}
-      error={fieldText(missing ? 'required' : undefined)}
+      error={missing ? t('adminReports.outcomeMissing') : undefined}
     >
       {profileReportOutcomes.map((one) => (
         <Radio

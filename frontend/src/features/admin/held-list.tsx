@@ -13,6 +13,11 @@ import { MessageText } from '../../ui/message-text.tsx';
 import { useSettleDelivery } from './api/undelivered.ts';
 import type { Settlement, useHeldInquiries } from './api/undelivered.ts';
 
+const PROFILE_NOTES = {
+  hidden: 'admin.heldProfileHidden',
+  deleted: 'admin.heldProfileDeleted',
+} as const satisfies Record<NonNullable<HeldInquiry['tutor']['profile']>, string>;
+
 interface HeldProps {
   inquiry: HeldInquiry;
   releasing: boolean;
@@ -33,7 +38,7 @@ function Held({ inquiry, releasing, onRelease, onDiscard }: HeldProps) {
         {t('admin.heldWritten', { time: dateTime(createdAt), email: sender.email })}
       </p>
       <p className="mt-3 text-sm font-semibold">{t(`admin.held-${reason}`)}</p>
-      {tutor.profile !== undefined && <p className="mt-1 text-sm">{t(`admin.held-profile-${tutor.profile}`)}</p>}
+      {tutor.profile !== undefined && <p className="mt-1 text-sm">{t(PROFILE_NOTES[tutor.profile])}</p>}
       <div className="mt-3 border-l-2 border-line pl-3">
         <MessageText text={message} />
       </div>

@@ -26,7 +26,10 @@ describe('prepared reasons', () => {
       text: 'My own words.',
       codes: [],
     });
-    expect(toggleReady({ text: ofPhoto.en, codes: [] }, photo, 'vi')).toEqual({ text: ofPhoto.en, codes: [photo.code] });
+    expect(toggleReady({ text: ofPhoto.en, codes: [] }, photo, 'vi')).toEqual({
+      text: ofPhoto.en,
+      codes: [photo.code],
+    });
   });
 
   it('have a code for each, each once', () => {

@@ -74,7 +74,7 @@ describe('the reported profiles', () => {
     await person.click(await screen.findByRole('button', { name: 'Close the reports about Trần Văn Bá' }));
     const dialog = within(await screen.findByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Close the reports' }));
-    expect(await dialog.findByText('This field is required')).toBeVisible();
+    expect(await dialog.findByText('Please choose what was done')).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Profile deactivated' })).toBeDisabled();
     await person.click(dialog.getByRole('radio', { name: 'No action' }));
     await person.type(dialog.getByRole('textbox', { name: /Note/ }), 'Nothing wrong');

@@ -22,9 +22,8 @@ interface ReasonsProps {
 
 function Reasons({ reason, missing, onReason }: ReasonsProps) {
   const { t } = useTranslation();
-  const { fieldText } = useErrorText();
   return (
-    <FieldGroup legend={t('report.reason')} error={fieldText(missing ? 'required' : undefined)}>
+    <FieldGroup legend={t('report.reason')} error={missing ? t('report.reasonMissing') : undefined}>
       {profileReportReasons.map((one) => (
         <Radio
           key={one}

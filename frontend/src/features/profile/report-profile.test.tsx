@@ -50,7 +50,7 @@ describe('reporting a profile', () => {
     const sent = serve();
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(await dialog.findByText('This field is required')).toBeVisible();
+    expect(await dialog.findByText('Please choose what is wrong')).toBeVisible();
     expect(sent).toEqual([]);
   });
 

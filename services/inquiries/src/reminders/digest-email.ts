@@ -15,11 +15,13 @@ interface DigestEmail {
   /** Why the person gets such mails, and the link that stops them. */
   readonly why: string;
   readonly stop: { readonly label: string; readonly token: string };
+  /** Another link of the footer. */
+  readonly also?: MailLink;
 }
 
 /** A daily mail to a person, who can stop its kind in the mail program or by the link in its footer. */
 export function digestEmail(digest: DigestEmail, site: MailSite): MailMessage {
-  const { to, messageId, language, heading, preview, blocks, action, note, why, stop } = digest;
+  const { to, messageId, language, heading, preview, blocks, action, note, why, stop, also } = digest;
   const { siteName, siteUrl } = site;
   const addresses = unsubscribeAddresses(site, language, stop.token);
   return {
@@ -31,7 +33,7 @@ export function digestEmail(digest: DigestEmail, site: MailSite): MailMessage {
     ...mailLayout({
       ...{ siteName, siteUrl, language, heading, preview, blocks, action },
       notes: [note],
-      footer: { text: why, link: { label: stop.label, url: addresses.unsubscribe } },
+      footer: { text: why, link: { label: stop.label, url: addresses.unsubscribe }, ...(also && { also }) },
     }),
   };
 }

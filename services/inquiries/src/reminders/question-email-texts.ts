@@ -24,7 +24,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
     list: 'See your sent messages',
     untold: 'The tutor is not told which of the two you press. We use it to say how soon tutors usually answer.',
     why: (siteName) => `You get this email, once a day at most, because you sent a message on ${siteName}.`,
-    stop: 'No more such questions',
+    stop: 'No more of these questions',
   },
   vi: {
     oneHeading: (tutor) => `${tutor} đã trả lời bạn chưa?`,

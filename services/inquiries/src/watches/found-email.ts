@@ -1,6 +1,6 @@
 import type { Language, WatchTitle } from '@sao-mai/contracts';
 import { isolate, oneLine, shorten } from '@sao-mai/platform';
-import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
+import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { digestEmail } from '../reminders/digest-email.ts';
 import { texts } from './found-email-texts.ts';
 
@@ -33,6 +33,11 @@ export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, s
   const shown = (value: string, length: number): string => isolate(shorten(oneLine(value), length));
   const titles = searches.map(({ title }) => shown(title[language], titleLength));
   const heading = searches.length === 1 ? text.oneHeading(titles.join('')) : text.heading;
+  const watched = { label: text.watched, url: `${siteUrl}/user-profile` };
+  const results = (search: string): MailLink => ({ label: text.results, url: `${siteUrl}/search?${search}` });
+  // The search is what the reader wants next; of several, each has its own link.
+  const [only, ...others] = searches;
+  const main = only !== undefined && others.length === 0 ? results(only.search) : undefined;
   const blocks = searches.flatMap(({ search, tutors }, at): MailBlock[] => {
     const further = tutors.length - mostListed;
     return [
@@ -44,7 +49,7 @@ export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, s
             label: shown(name, nameLength),
             url: `${siteUrl}/profile/${encodeURIComponent(uid)}`,
           })),
-          { label: text.results, url: `${siteUrl}/search?${search}` },
+          ...(main === undefined ? [results(search)] : []),
         ],
       },
       ...(further > 0 ? [{ kind: 'paragraph', text: text.further(further) } as const] : []),
@@ -58,10 +63,11 @@ export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, s
       heading,
       preview: searches.flatMap(({ tutors }) => tutors.map(({ name }) => shown(name, nameLength))).join(', '),
       blocks: [{ kind: 'paragraph', text: text.opening(isolate(recipient.name)) }, ...blocks],
-      action: { label: text.watched, url: `${siteUrl}/user-profile` },
+      action: main ?? watched,
       note: text.once,
       why: text.why(siteName),
       stop: { label: text.stop, token: stop },
+      ...(main !== undefined && { also: watched }),
     },
     site,
   );

@@ -52,6 +52,8 @@ describe('the mail about found tutors', () => {
     ]) {
       expect(mail?.text).toContain(text);
     }
+    expect(mail?.text.split('https://sao-mai.example/search?')).toHaveLength(2);
+    expect(mail?.text).toContain('https://sao-mai.example/user-profile');
     expect(mail?.oneClick).toMatch(/^https:\/\/sao-mai\.example\/api\/inquiries\/unsubscribe\?token=no-watches\.lan\./);
     await running.facts.tell('user-updated.v1', anAccount({ uid: 'lan', name: 'Lan', language: 'vi' }));
     running.clock.advance(day);

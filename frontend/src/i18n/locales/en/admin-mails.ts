@@ -37,9 +37,9 @@ export const adminMails = {
   'held-same-text': 'This sender wrote the same text to at least five other tutors within a day.',
   'held-many-links': 'It has more than three links.',
   'held-quick-link': 'It has a link and was sent less than three seconds after the form was opened.',
-  'held-profile-hidden':
+  heldProfileHidden:
     'The tutor’s profile is not public at the moment. If you release the message, the tutor still gets it.',
-  'held-profile-deleted': 'The tutor has deleted the profile. If you release the message, the tutor still gets it.',
+  heldProfileDeleted: 'The tutor has deleted the profile. If you release the message, the tutor still gets it.',
   heldRelease: 'Release',
   heldReleased: 'The message is on its way to the tutor',
   heldDiscard: 'Discard',

@@ -28,6 +28,7 @@ export const adminReports = {
   closeTitle: 'Close the reports about {{name}}?',
   closeText: 'A new report opens them again. Nobody is notified.',
   outcome: 'What was done?',
+  outcomeMissing: 'Please choose what was done',
   deactivateFirst: 'To deactivate the profile, choose “Manage” first.',
   note: 'Note',
   noteHint: 'For admins only.',

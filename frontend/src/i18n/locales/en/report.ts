@@ -2,6 +2,7 @@ export const report = {
   title: 'Report {{name}}’s profile',
   lead: 'The admins of this site read your report. The tutor is not told who sent it.',
   reason: 'What is wrong?',
+  reasonMissing: 'Please choose what is wrong',
   impersonation: 'This person is not who they say they are',
   offensive: 'Offensive or unsuitable content',
   misleading: 'Wrong or misleading information',

@@ -30,6 +30,7 @@ export const adminReports = {
   closeTitle: 'Đóng các báo cáo về {{name}}?',
   closeText: 'Một báo cáo mới sẽ mở lại. Không ai nhận được thông báo.',
   outcome: 'Bạn đã làm gì?',
+  outcomeMissing: 'Bạn chọn một điều nhé',
   deactivateFirst: 'Muốn tạm ngưng hồ sơ, bạn bấm “Quản lý” trước.',
   note: 'Ghi chú',
   noteHint: 'Chỉ quản trị viên thấy.',

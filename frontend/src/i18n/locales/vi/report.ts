@@ -5,6 +5,7 @@ export const report = {
   title: 'Báo cáo hồ sơ của {{name}}',
   lead: 'Quản trị viên của trang sẽ đọc báo cáo của bạn. Gia sư không được cho biết ai đã gửi.',
   reason: 'Có điều gì không ổn?',
+  reasonMissing: 'Bạn chọn một điều nhé',
   impersonation: 'Không phải là người như đã ghi',
   offensive: 'Nội dung xúc phạm hoặc không phù hợp',
   misleading: 'Thông tin sai hoặc gây hiểu lầm',
