@@ -1,11 +1,15 @@
 import type { Clock } from '../clock.ts';
 import type { Documents } from '../documents/port.ts';
-import type { Files } from '../files/port.ts';
+import type { Files, StoredFile } from '../files/port.ts';
 import { storeVersionCollection } from '../migrations/store-version.ts';
+import { allDone, inAdaptiveBatches } from '../work/adaptive-batches.ts';
 import type { BackupLine } from './backup-line.ts';
 
 /** Progress of a restore into this store; excluded from backups. */
 export const restoreCollection = 'restores';
+
+/** A store that is far away answers slowly; memory holds this many files. */
+const readAtOnce = 8;
 
 /** What describes this store and is no data of it. */
 const ofTheStore: ReadonlySet<string> = new Set([restoreCollection, storeVersionCollection]);
@@ -38,21 +42,31 @@ export async function* backupLines({ service, documents, files, clock }: BackupP
   yield { kind: 'end', ...written };
 }
 
+/** Without those that were removed since they were listed. Tried again while the store is away. */
+async function read(files: Files, names: readonly string[]): Promise<readonly (readonly [string, StoredFile])[]> {
+  const found: (readonly [string, StoredFile])[] = [];
+  await inAdaptiveBatches(names, { most: readAtOnce }, async (batch) => {
+    const stored = await allDone(batch.map(async (name) => [name, await files.get(name)] as const));
+    for (const [name, file] of stored) if (file !== null) found.push([name, file]);
+  });
+  return found;
+}
+
 async function* fileLines(files: Files | undefined, saved: Set<string>): AsyncGenerator<BackupLine> {
   if (files === undefined) return;
   let after = '';
   for (;;) {
     const names = await files.list({ after });
-    for (const name of names) {
-      after = name;
-      if (saved.has(name)) continue;
-      const file = await files.get(name);
-      // The file was removed after the listing.
-      if (file === null) continue;
-      saved.add(name);
-      yield { kind: 'file', name, contentType: file.contentType, base64: Buffer.from(file.bytes).toString('base64') };
+    const unsaved = names.filter((name) => !saved.has(name));
+    for (let at = 0; at < unsaved.length; at += readAtOnce) {
+      for (const [name, { contentType, bytes }] of await read(files, unsaved.slice(at, at + readAtOnce))) {
+        saved.add(name);
+        yield { kind: 'file', name, contentType, base64: Buffer.from(bytes).toString('base64') };
+      }
     }
-    if (names.length === 0) return;
+    const last = names.at(-1);
+    if (last === undefined) return;
+    after = last;
   }
 }
 
