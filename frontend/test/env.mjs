@@ -19,10 +19,22 @@ const FROM_NODE = [
   'AbortSignal',
 ];
 
+/** After a network error jsdom keeps the timer of the request's timeout, and Jest's process waits for it. */
+const endingTimeouts = (XMLHttpRequest) =>
+  class extends XMLHttpRequest {
+    constructor() {
+      super();
+      this.addEventListener('error', () => {
+        this.timeout = 0;
+      });
+    }
+  };
+
 class BrowserEnvironment extends JSDOMEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.XMLHttpRequest = endingTimeouts(this.global.XMLHttpRequest);
   }
 }
 
