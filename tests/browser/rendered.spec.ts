@@ -118,7 +118,7 @@ for (const language of languages) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const paths = ['/', '/search', '/search?keyword=piano', '/search/category/Music', `/profile/${uid}`, '/login'];
-    for (const path of [...paths, '/register', '/nowhere']) {
+    for (const path of [...paths, '/register', '/how-it-works', '/nowhere']) {
       const page = await visitor.newPage();
       const said: string[] = [];
       page.on('pageerror', (error) => said.push(error.message));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/render-app.tsx';
 import { followStoredLanguage } from '../i18n/follow-language.ts';
 
@@ -33,6 +33,19 @@ describe('a language that is chosen in another tab', () => {
     expect(document.documentElement.lang).toBe('vi');
     chooseElsewhere('en');
     expect(await screen.findByLabelText('Email')).toHaveValue('ngan');
+  });
+
+  it('removes what the server wrote into the head in the first language', async () => {
+    const description = document.createElement('meta');
+    description.dataset['server'] = 'page';
+    document.head.append(description);
+    await open();
+    expect(description.isConnected).toBe(true);
+    chooseElsewhere('vi');
+    await waitFor(() => {
+      expect(document.documentElement.lang).toBe('vi');
+    });
+    expect(description.isConnected).toBe(false);
   });
 
   it('ignores invalid values and other storage keys', async () => {

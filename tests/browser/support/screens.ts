@@ -16,69 +16,67 @@ export interface Screen {
   readonly name: string;
   readonly who: Who;
   readonly path: string | ((site: BrowserSite) => Promise<string>);
+  /** Replaces answers before the page is opened. */
+  readonly intercept?: (page: Page, url: string) => Promise<unknown>;
   readonly show?: (page: Page, texts: Texts) => Promise<void>;
   readonly only?: 'phone' | 'desk';
 }
 
 type Shown = NonNullable<Screen['show']>;
+type Intercepted = Required<Pick<Screen, 'intercept' | 'show'>>;
 
 const profileOf = (who: Exclude<Who, 'visitor'>) => async (site: BrowserSite) =>
   `/profile/${(await site.person(who)).uid}`;
 
 const main = (page: Page) => page.getByRole('main');
 
+/** The page comes without content, so that the browser asks for it. */
+const serveShell = (page: Page, url: string): Promise<unknown> =>
+  page.route(url, async (route) => {
+    const shell = await route.fetch({ url: new URL('/user-profile', url).href });
+    await route.fulfill({ response: shell });
+  });
+
 /** Simulates an unavailable service for these calls, also on the server. */
-const withoutAnswer =
-  (...paths: readonly string[]): Shown =>
-  async (page) => {
+const withoutAnswer = (...paths: readonly string[]): Intercepted => ({
+  intercept: async (page, url) => {
     const error = { success: false, error: 'Service unavailable', code: 'unavailable' };
     for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 503, json: error }));
-    await page.route(page.url(), async (route) => {
-      const shell = await route.fetch({ url: new URL('/user-profile', page.url()).href });
-      await route.fulfill({ response: shell });
-    });
-    await page.reload();
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
-  };
+    await serveShell(page, url);
+  },
+  show: (page) => expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible(),
+});
 
-/** A profile with other facts than its owner's; the page comes without its content. */
-const profileWith =
-  (path: string, facts: object, seen: (texts: Texts) => string | RegExp): Shown =>
-  async (page, texts) => {
+/** A profile with other facts than its owner's. */
+const profileWith = (path: string, facts: object, seen: (texts: Texts) => string | RegExp): Intercepted => ({
+  intercept: async (page, url) => {
     await page.route(path, async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = (await response.json()) as { data: object };
       await route.fulfill({ response, json: { ...rest, data: { ...data, ...facts } } });
     });
-    await page.route(page.url(), async (route) => {
-      const shell = await route.fetch({ url: new URL('/user-profile', page.url()).href });
-      await route.fulfill({ response: shell });
-    });
-    await page.reload();
-    await expect(main(page).getByText(seen(texts)).first()).toBeVisible();
-  };
+    await serveShell(page, url);
+  },
+  show: (page, texts) => expect(main(page).getByText(seen(texts)).first()).toBeVisible(),
+});
 
-const paused = (path: string): Shown => profileWith(path, { pause: { until: '2031-12-24' } }, () => /2031/);
+const paused = (path: string): Intercepted => profileWith(path, { pause: { until: '2031-12-24' } }, () => /2031/);
 
-const withAnswer =
-  (path: string, answer: object): Shown =>
-  async (page) => {
-    await page.route(path, (route) => route.fulfill({ json: { success: true, ...answer } }));
-    await page.reload();
-    await expect(main(page).getByRole('listitem').first()).toBeVisible();
-  };
+const withAnswer = (path: string, answer: object): Intercepted => ({
+  intercept: (page) => page.route(path, (route) => route.fulfill({ json: { success: true, ...answer } })),
+  show: (page) => expect(main(page).getByRole('listitem').first()).toBeVisible(),
+});
 
 /** With a watched search. */
-const withWatch =
-  (seen: (page: Page, texts: Texts) => Locator): Shown =>
-  async (page, texts) => {
+const withWatch = (seen: (page: Page, texts: Texts) => Locator): Intercepted => ({
+  intercept: async (page) => {
     const text = words.at(-1) ?? '';
     const times = { createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2027-05-03T08:00:00.000Z' };
     const data = [{ id: 'harp', search: 'keyword=harp', title: { en: text, vi: text }, ...times }];
     await page.route('**/api/search/watches', (route) => route.fulfill({ json: { success: true, data } }));
-    await page.reload();
-    await expect(seen(page, texts)).toBeVisible();
-  };
+  },
+  show: (page, texts) => expect(seen(page, texts)).toBeVisible(),
+});
 
 /** A service with everything wrong that the page shows, and one that does not answer. */
 const troubledSystem = [
@@ -220,7 +218,7 @@ const public_: readonly Screen[] = [
     only: 'phone',
     show: (page, { common }) => page.getByRole('button', { name: common.openMenu }).click(),
   },
-  { name: 'home-failed', who: 'visitor', path: '/', show: withoutAnswer('**/api/search?*', '**/api/search') },
+  { name: 'home-failed', who: 'visitor', path: '/', ...withoutAnswer('**/api/search?*', '**/api/search') },
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-errors', who: 'visitor', path: '/login', show: submitEmpty(({ auth }) => auth.login) },
   {
@@ -265,10 +263,10 @@ const public_: readonly Screen[] = [
     name: 'search-watched',
     who: 'admin',
     path: '/search?keyword=harp',
-    show: withWatch((page, { watch: { stop } }) => main(page).getByRole('button', { name: stop, exact: true })),
+    ...withWatch((page, { watch: { stop } }) => main(page).getByRole('button', { name: stop, exact: true })),
   },
   { name: 'search-unknown-category', who: 'visitor', path: '/search/category/Cooking' },
-  { name: 'search-failed', who: 'visitor', path: '/search?keyword=piano', show: withoutAnswer('**/api/search?*') },
+  { name: 'search-failed', who: 'visitor', path: '/search?keyword=piano', ...withoutAnswer('**/api/search?*') },
   { name: 'how-it-works', who: 'visitor', path: '/how-it-works' },
   { name: 'terms', who: 'visitor', path: '/terms' },
   { name: 'privacy', who: 'visitor', path: '/privacy' },
@@ -345,12 +343,12 @@ const profiles: readonly Screen[] = [
     },
   },
   { name: 'profile-own', who: 'tutor', path: profileOf('tutor') },
-  { name: 'profile-paused', who: 'visitor', path: profileOf('tutor'), show: paused('**/api/tutors/*') },
+  { name: 'profile-paused', who: 'visitor', path: profileOf('tutor'), ...paused('**/api/tutors/*') },
   {
     name: 'profile-answers-soon',
     who: 'visitor',
     path: profileOf('tutor'),
-    show: profileWith('**/api/tutors/*', { replyTime: 'three-days' }, ({ profile }) => profile.answersInThreeDays),
+    ...profileWith('**/api/tutors/*', { replyTime: 'three-days' }, ({ profile }) => profile.answersInThreeDays),
   },
   { name: 'profile-pending', who: 'visitor', path: profileOf('pending') },
   { name: 'profile-pending-own', who: 'pending', path: profileOf('pending') },
@@ -358,7 +356,7 @@ const profiles: readonly Screen[] = [
   { name: 'profile-deactivated', who: 'visitor', path: profileOf('deactivated') },
   { name: 'profile-deactivated-own', who: 'deactivated', path: profileOf('deactivated') },
   { name: 'profile-nobody', who: 'visitor', path: '/profile/nobody' },
-  { name: 'profile-failed', who: 'visitor', path: profileOf('tutor'), show: withoutAnswer('**/api/tutors/*') },
+  { name: 'profile-failed', who: 'visitor', path: profileOf('tutor'), ...withoutAnswer('**/api/tutors/*') },
 ];
 
 const listedReply = z.object({ data: z.array(z.object({ uid: z.string() })) });
@@ -449,7 +447,7 @@ const own: readonly Screen[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
-  { name: 'account-paused', who: 'tutor', path: '/user-profile', show: paused('**/api/tutors/me') },
+  { name: 'account-paused', who: 'tutor', path: '/user-profile', ...paused('**/api/tutors/me') },
   {
     name: 'account-pause',
     who: 'tutor',
@@ -463,7 +461,7 @@ const own: readonly Screen[] = [
   { name: 'account-rejected', who: 'rejected', path: '/user-profile' },
   { name: 'account-deactivated', who: 'deactivated', path: '/user-profile' },
   { name: 'account-newcomer', who: 'newcomer', path: '/user-profile' },
-  { name: 'account-failed', who: 'tutor', path: '/user-profile', show: withoutAnswer('**/api/tutors/me') },
+  { name: 'account-failed', who: 'tutor', path: '/user-profile', ...withoutAnswer('**/api/tutors/me') },
   { name: 'form-new', who: 'newcomer', path: '/create-profile' },
   {
     name: 'form-errors',
@@ -498,17 +496,17 @@ const messages: readonly Screen[] = [
     name: 'sent',
     who: 'client',
     path: '/sent-messages',
-    show: withAnswer('**/api/inquiries/sent?*', { data: sentMessages, meta: meta(45) }),
+    ...withAnswer('**/api/inquiries/sent?*', { data: sentMessages, meta: meta(45) }),
   },
-  { name: 'sent-failed', who: 'client', path: '/sent-messages', show: withoutAnswer('**/api/inquiries/sent?*') },
+  { name: 'sent-failed', who: 'client', path: '/sent-messages', ...withoutAnswer('**/api/inquiries/sent?*') },
   { name: 'received-none', who: 'newcomer', path: '/messages' },
   {
     name: 'received',
     who: 'tutor',
     path: '/messages',
-    show: withAnswer('**/api/inquiries/received?*', { data: receivedMessages, meta: meta(45) }),
+    ...withAnswer('**/api/inquiries/received?*', { data: receivedMessages, meta: meta(45) }),
   },
-  { name: 'received-failed', who: 'tutor', path: '/messages', show: withoutAnswer('**/api/inquiries/received?*') },
+  { name: 'received-failed', who: 'tutor', path: '/messages', ...withoutAnswer('**/api/inquiries/received?*') },
   { name: 'new-address', who: 'visitor', path: '/new-address#x.y' },
   {
     name: 'new-address-dead',
@@ -539,7 +537,7 @@ const messages: readonly Screen[] = [
     name: 'account-watches',
     who: 'newcomer',
     path: '/user-profile',
-    show: withWatch((page, { watch: { title } }) => main(page).getByRole('heading', { name: title, exact: true })),
+    ...withWatch((page, { watch: { title } }) => main(page).getByRole('heading', { name: title, exact: true })),
   },
   { name: 'no-watches', who: 'visitor', path: '/mail-link#no-watches.x.1.y' },
   { name: 'block-sender', who: 'visitor', path: '/mail-link#block-sender.x.1.y' },
@@ -566,21 +564,21 @@ const messages: readonly Screen[] = [
     name: 'undelivered',
     who: 'admin',
     path: '/admin/inquiries',
-    show: withAnswer('**/api/inquiries/undelivered?*', { data: undeliveredMessages, meta: meta(45) }),
+    ...withAnswer('**/api/inquiries/undelivered?*', { data: undeliveredMessages, meta: meta(45) }),
   },
   { name: 'held-none', who: 'admin', path: '/admin/inquiries?show=held' },
   {
     name: 'held',
     who: 'admin',
     path: '/admin/inquiries?show=held',
-    show: withAnswer('**/api/inquiries/held?*', { data: heldMessages, meta: meta(45) }),
+    ...withAnswer('**/api/inquiries/held?*', { data: heldMessages, meta: meta(45) }),
   },
   {
     name: 'held-discard',
     who: 'admin',
     path: '/admin/inquiries?show=held',
+    ...withAnswer('**/api/inquiries/held?*', { data: heldMessages, meta: meta(45) }),
     show: async (page, texts) => {
-      await withAnswer('**/api/inquiries/held?*', { data: heldMessages, meta: meta(45) })(page, texts);
       await page.getByRole('button', { name: texts.admin.heldDiscard }).first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -611,13 +609,11 @@ const admin: readonly Screen[] = [
     name: 'admin-changes',
     who: 'admin',
     path: async (site) => `/admin/tutors/manage?tutor=${(await site.person('pending')).uid}`,
-    show: async (page, texts) => {
-      await page.route('**/api/admin/tutors/*/changes', (route) =>
+    intercept: (page) =>
+      page.route('**/api/admin/tutors/*/changes', (route) =>
         route.fulfill({ json: { success: true, data: changedProfile } }),
-      );
-      await page.reload();
-      await page.getByText(texts.admin.changedPhone, { exact: true }).waitFor();
-    },
+      ),
+    show: (page, texts) => page.getByText(texts.admin.changedPhone, { exact: true }).waitFor(),
   },
   // Other tests register people, whose names are no texts of the site; this one is a demo tutor.
   { name: 'admin-accounts', who: 'admin', path: '/admin/accounts?keyword=ngan.vu' },
@@ -653,40 +649,41 @@ const admin: readonly Screen[] = [
     name: 'admin-accounts-failed',
     who: 'admin',
     path: '/admin/accounts',
-    show: withoutAnswer('**/api/auth/accounts?*', '**/api/auth/accounts'),
+    ...withoutAnswer('**/api/auth/accounts?*', '**/api/auth/accounts'),
   },
   { name: 'admin-system', who: 'admin', path: '/admin/system', show: (page) => main(page).getByRole('list').waitFor() },
   {
     name: 'admin-system-troubled',
     who: 'admin',
     path: '/admin/system',
-    show: withAnswer('**/api/admin/system', { data: troubledSystem }),
+    ...withAnswer('**/api/admin/system', { data: troubledSystem }),
   },
-  { name: 'admin-system-failed', who: 'admin', path: '/admin/system', show: withoutAnswer('**/api/admin/system') },
+  { name: 'admin-system-failed', who: 'admin', path: '/admin/system', ...withoutAnswer('**/api/admin/system') },
   { name: 'admin-reports-none', who: 'admin', path: '/admin/reports' },
   {
     name: 'admin-reports',
     who: 'admin',
     path: '/admin/reports',
-    show: withAnswer('**/api/admin/reports?*', { data: reportedProfiles, meta: meta(45) }),
+    ...withAnswer('**/api/admin/reports?*', { data: reportedProfiles, meta: meta(45) }),
   },
   {
     name: 'admin-reports-close',
     who: 'admin',
     path: '/admin/reports',
-    show: async (page, texts) => {
-      await withAnswer('**/api/admin/reports?*', { data: reportedProfiles, meta: meta(45) })(page, texts);
+    ...withAnswer('**/api/admin/reports?*', { data: reportedProfiles, meta: meta(45) }),
+    show: async (page) => {
+      await main(page).getByRole('listitem').first().waitFor();
       await main(page).getByRole('button').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'admin-reports-failed', who: 'admin', path: '/admin/reports', show: withoutAnswer('**/api/admin/reports?*') },
+  { name: 'admin-reports-failed', who: 'admin', path: '/admin/reports', ...withoutAnswer('**/api/admin/reports?*') },
   { name: 'admin-nobody', who: 'admin', path: '/admin/tutors/manage?keyword=qwxyz' },
   {
     name: 'admin-failed',
     who: 'admin',
     path: '/admin/tutors/manage',
-    show: withoutAnswer('**/api/admin/tutors?*', '**/api/admin/tutors'),
+    ...withoutAnswer('**/api/admin/tutors?*', '**/api/admin/tutors'),
   },
 ];
 
@@ -695,9 +692,11 @@ export const screens: readonly Screen[] = [...public_, ...profiles, ...saved, ..
 
 /** Navigates to the screen and waits until it is settled. */
 export async function open(page: Page, site: BrowserSite, screen: Screen, language: Language): Promise<void> {
-  const { path, show } = screen;
+  const { path, intercept, show } = screen;
+  const url = new URL(typeof path === 'string' ? path : await path(site), site.url).href;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(typeof path === 'string' ? path : await path(site));
+  await intercept?.(page, url);
+  await page.goto(url);
   await settled(page);
   if (show === undefined) return;
   await show(page, catalogues[language]);

@@ -38,14 +38,15 @@ const scrollKey = (location: Location<unknown>): string =>
 export function Layout() {
   const location = useLocation();
   const key = keyOfPage(location);
-  const [first] = useState(key);
-  const [navigated, setNavigated] = useState(false);
-  if (!navigated && key !== first) setNavigated(true);
   const language = useLanguage();
+  const [first] = useState({ key, language });
+  const [navigated, setNavigated] = useState(false);
+  if (!navigated && key !== first.key) setNavigated(true);
+  const changed = navigated || language !== first.language;
   useEffect(() => {
-    // The server's head tags describe only the first page.
-    if (navigated) for (const tag of document.head.querySelectorAll('[data-server]')) tag.remove();
-  }, [navigated]);
+    // The server's head tags describe only the first page, in its language.
+    if (changed) for (const tag of document.head.querySelectorAll('[data-server]')) tag.remove();
+  }, [changed]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
