@@ -134,8 +134,17 @@ export class KeywordMatch {
   }
 
   #leading(): Weighted[] {
-    const named = this.#named === undefined ? [] : [{ rows: this.#leaders(), points: points.name }];
-    return [...named, ...this.#marks()];
+    if (this.#named === undefined) return this.#marks();
+    return [{ rows: this.#leaders(), points: points.name }, ...this.#asWritten(), ...this.#marks()];
+  }
+
+  /** Nothing between the words of a name, then nothing around them: 'Lê Anh' before 'Lê Anh Phúc'. */
+  #asWritten(): Weighted[] {
+    const { words, named } = this.#reading;
+    const asked = (words.length > 0 && this.#wholeName() === undefined ? words : named).map(({ folded }) => folded);
+    const ends = [asked[0], asked.at(-1)].map((word) => `starts : ${quoted(sign + tokens.nameEnd(word ?? ''))}`);
+    const found = [`name : ${quoted(asked.join(' '))}`, ends.join(' AND ')];
+    return found.map((expression) => ({ rows: this.#index.sets.matching(expression), points: 2 }));
   }
 
   #leaders(): Bits {

@@ -9,6 +9,8 @@ interface Written<Sense> {
 export interface Match<Sense> {
   readonly length: number;
   readonly senses: readonly Sense[];
+  /** Written with these diacritics, or without any. */
+  readonly isExact: boolean;
 }
 
 const marksByWord = new Map<string, string>();
@@ -75,8 +77,8 @@ export class Phrases<Sense> {
     let node = this.#root.next.get(words[from]?.folded ?? '');
     for (let length = 1; node !== undefined; length += 1) {
       if (node.written.length > 0) {
-        const senses = meant(node.written, words, from, strict && length === 1, isMarked);
-        if (senses.length > 0) longest = { length, senses };
+        const { senses, isExact } = meant(node.written, words, from, strict && length === 1, isMarked);
+        if (senses.length > 0) longest = { length, senses, isExact };
       }
       node = node.next.get(words[from + length]?.folded ?? '');
     }
@@ -90,17 +92,19 @@ function meant<Sense>(
   from: number,
   strict: boolean,
   isMarked: boolean,
-): Sense[] {
+): Pick<Match<Sense>, 'senses' | 'isExact'> {
   const typed = written[0]?.marks.map((_, at) => marksOfTyped(words[from + at])) ?? [];
   const exact = written.filter(({ marks }) => marks.every((mark, at) => mark === typed[at]));
   const bare = typed.every((marks) => marks === '');
   // Without diacritics any spelling may be meant; with diacritics only the matching one.
-  if (exact.length > 0 && (strict || isMarked || !bare)) return exact.map(({ sense }) => sense);
-  if (strict) return [];
+  if (exact.length > 0 && (strict || isMarked || !bare)) {
+    return { senses: exact.map(({ sense }) => sense), isExact: true };
+  }
+  if (strict) return { senses: [], isExact: false };
   const others = written.filter(
     (one) => !exact.includes(one) && one.marks.every((mark, at) => isPartOf(typed[at] ?? '', mark)),
   );
-  return [...exact, ...others].map(({ sense }) => sense);
+  return { senses: [...exact, ...others].map(({ sense }) => sense), isExact: bare };
 }
 
 const marksOfTyped = (word: Word | undefined): string => (word === undefined ? '' : marksOf(word));

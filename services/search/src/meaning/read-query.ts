@@ -87,22 +87,25 @@ function withNames(lexicon: Lexicon, pieces: readonly Piece[], words: readonly W
   const isShort = ({ senses }: Piece): boolean => senses.every((sense) => !isSubject(sense) || sense.short);
   const isOne = (piece: Piece | undefined): piece is Piece =>
     piece !== undefined && piece.to - piece.from === 1 && isName(piece);
-  const [first] = pieces;
-  const isWhole = first !== undefined && pieces.length > 1 && lexicon.isFamilyName(words[first.from]?.folded ?? '');
-  if (isWhole && pieces.every((piece) => isOne(piece) && isShort(piece))) {
-    return { pieces: pieces.map((piece) => ({ ...piece, senses: nothing })) };
+  const begin = pieces.findIndex((piece) => isOne(piece) || !has(piece, 'filler'));
+  const whole = begin === -1 ? [] : pieces.slice(begin);
+  const isFamily = lexicon.isFamilyName(words[whole[0]?.from ?? -1]?.folded ?? '');
+  if (isFamily && whole.length > 1 && whole.every((piece, at) => isOne(piece) && (at === 0 || isShort(piece)))) {
+    return { pieces: [...pieces.slice(0, begin), ...whole.map((piece) => ({ ...piece, senses: nothing }))] };
   }
   const titleAt = pieces.findIndex((piece, at) => {
     const [word, next] = [foldedOf(words, piece), pieces[at + 1]];
     return isOne(next) && (titles.test(word) || (spokenTitles.test(word) && next.senses.length === 0));
   });
   if (titleAt === -1) return { pieces: [...pieces] };
-  const cue = pieces.findIndex((piece, at) => at > titleAt + 1 && has(piece, 'teaches'));
-  const more = pieces.slice(titleAt + 2, Math.max(cue, titleAt + 2));
-  const end = titleAt + 2 + (more.every((piece) => isOne(piece) && isShort(piece)) ? more.length : 0);
-  const titled = pieces.slice(titleAt + 1, end).map((piece) => ({ ...piece, senses: nothing }));
+  const other = pieces.findIndex((piece, at) => at > titleAt + 1 && !(isOne(piece) && isShort(piece)));
+  const end = other === -1 ? pieces.length : other;
+  const called = pieces.slice(titleAt + 1, end);
+  // "Cô Lan Anh dạy toán" has two names, "cô Hương văn" may have one and a subject.
+  const isSure = has(pieces[end], 'teaches');
+  const titled = called.map((piece, at) => (at === 0 || isSure ? { ...piece, senses: nothing } : piece));
   const title = pieces.slice(titleAt, titleAt + 1).map((piece) => ({ ...piece, senses: ignored }));
-  const named = [...title.filter(isOne), ...titled];
+  const named = [...title.filter(isOne), ...called];
   return { pieces: [...pieces.slice(0, titleAt), ...title, ...titled, ...pieces.slice(end)], titled: named };
 }
 

@@ -1,5 +1,6 @@
 import type { Lexicon, Sense } from './lexicon.ts';
 import { Numbers } from './numbers.ts';
+import type { Match } from './phrases.ts';
 import type { NumberReading } from './numbers.ts';
 import type { Word } from './words.ts';
 
@@ -15,6 +16,11 @@ export interface Piece {
 export function scan(lexicon: Lexicon, text: string, words: readonly Word[], strict = false): Piece[] {
   const numbers = new Numbers(text, words);
   const isMarked = words.some(({ marked }) => marked !== undefined);
+  /** 'Trương' is a name and not 'trường' with a mark missing. */
+  const isNameRather = (at: number, { length, isExact }: Match<Sense>): boolean => {
+    const word = words[at];
+    return !isExact && length === 1 && word?.marked !== undefined && lexicon.isName(word);
+  };
   const pieces: Piece[] = [];
   for (let at = 0; at < words.length;) {
     const match = lexicon.phrases.longest(words, at, strict, isMarked);
@@ -25,7 +31,11 @@ export function scan(lexicon: Lexicon, text: string, words: readonly Word[], str
       continue;
     }
     const length = match?.length ?? 1;
-    pieces.push({ from: at, to: at + length, senses: match?.senses ?? [] });
+    pieces.push({
+      from: at,
+      to: at + length,
+      senses: match === undefined || isNameRather(at, match) ? [] : match.senses,
+    });
     at += length;
   }
   return pieces;

@@ -137,6 +137,12 @@ describe('reading what people type', () => {
     ['cô hoa dạy hóa', ['subject chemistry'], 'hoa'],
     ['anh tuấn guitar', ['subject guitar'], 'tuan'],
     ['mr simon ielts', ['subject ielts'], 'simon'],
+    ['Đinh Thị Dung', [], 'dinh thi dung'],
+    ['Trương Thu Diệp', [], 'truong thu diep'],
+    ['gia sư Đỗ Anh Hùng', [], 'do anh hung'],
+    ['Võ Dung', [], 'vo dung'],
+    ['cô Huế', [], 'hue'],
+    ['trường thcs', [], ''],
   ])('reads the name after a title or a family name: %s', (keyword, expected, name) => {
     expect(meaningOf(keyword)).toEqual(expected);
     expect(wordsOf(keyword).join(' ')).toBe(name);
