@@ -154,6 +154,17 @@ withBacking('S3Files without a server', ['S3_SERVER_URL', 'TOXIPROXY_URL'], (url
       await proxy.remove();
     });
 
+    it('answers a burst of more calls than it has connections in time', async () => {
+      const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
+      const files = new S3Files({ ...(await aBucket(url)), endpoint: proxy.through(url) });
+      await proxy.silence();
+      await Promise.all(Array.from({ length: 300 }, () => expectUnavailable(() => files.get('a.webp'))));
+      await proxy.open();
+      await eventually('it works again', () => works(() => files.put('a.webp', photo)));
+      await files.close();
+      await proxy.remove();
+    });
+
     it('stores a file whole or not at all while connections break', async () => {
       const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
       const storage = await aBucket(url);
