@@ -178,11 +178,15 @@ export class Lexicon {
     return undefined;
   }
 
-  /** Whether a phrase is more than a filler word. */
-  #saysMore(glued: string): boolean {
-    const words = wordsOf(this.#glued.get(glued) ?? '');
-    const match = this.phrases.longest(words, 0);
-    return match?.senses.some(({ kind }) => !isOneOf(markerWords, kind)) ?? false;
+  /** Whether something in these words is more than a filler word. */
+  hasConcept(text: string): boolean {
+    const words = wordsOf(text);
+    const matches = words.map((_, at) => this.phrases.longest(words, at));
+    return matches.some((match) => match?.senses.some(({ kind }) => !isOneOf(markerWords, kind)) ?? false);
+  }
+
+  #means(glued: string | undefined): boolean {
+    return this.hasConcept(this.#glued.get(glued ?? '') ?? '');
   }
 
   /** The phrase closest to a mistyped word of four or more letters. */
@@ -195,8 +199,9 @@ export class Lexicon {
         const distance = editDistance(word, glued, most);
         if (distance > most) continue;
         const isCloser = best === undefined || distance < best.distance;
-        const isConcept = distance === best?.distance && !this.#saysMore(best.glued) && this.#saysMore(glued);
-        if (isCloser || isConcept) best = { glued, distance };
+        const isAsNear = distance === best?.distance;
+        const isBetter = isAsNear && (glued.startsWith(word) || (!this.#means(best?.glued) && this.#means(glued)));
+        if (isCloser || isBetter) best = { glued, distance };
       }
     }
     return best === undefined ? undefined : this.#glued.get(best.glued);

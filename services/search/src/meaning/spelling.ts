@@ -25,13 +25,14 @@ export interface Spelled {
 }
 
 const shortSyllable = 4;
+const shortestPair = 5;
 
 /** Corrects only words that neither the lexicon nor any profile knows. */
 export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spelled {
   const words = wordsOf(typed);
   /** A short word with its diacritics is typed with care. */
   const isStrange = ({ folded, marked }: Word): boolean =>
-    /^\p{L}{3}/u.test(folded) &&
+    /^\p{L}{2}/u.test(folded) &&
     (marked === undefined || folded.length > shortSyllable) &&
     !lexicon.knows(folded) &&
     !inUse.has(folded);
@@ -77,12 +78,16 @@ function mend(
 ): Mended | undefined {
   const own = words[at];
   const parted = own === undefined || !isStrange(own) ? undefined : lexicon.unglue(own.folded);
-  if (parted !== undefined) return { phrase: parted, length: 1, typo: false };
+  // "histry" is no "his try".
+  const isWhole =
+    parted !== undefined && (lexicon.hasConcept(parted) || lexicon.nearest(own?.folded ?? '') === undefined);
+  if (isWhole) return { phrase: parted, length: 1, typo: false };
   for (const length of [3, 2, 1]) {
     const some = words.slice(at, at + length);
     if (some.length < length || !some.some(isStrange) || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
     const glued = some.map(({ folded }) => folded).join('');
-    const near = length === 1 ? lexicon.nearest(glued) : glued.length < 6 ? undefined : lexicon.nearest(glued, 1);
+    const near =
+      length === 1 ? lexicon.nearest(glued) : glued.length < shortestPair ? undefined : lexicon.nearest(glued, 1);
     if (near !== undefined) return { phrase: near, length, typo: true };
   }
   return undefined;

@@ -182,6 +182,11 @@ describe('reading what people type', () => {
 
   it.each([
     ['ilets', ['subject ielts']],
+    ['tofl', ['subject toefl']],
+    ['ches', ['subject chess']],
+    ['histry', ['subject history']],
+    ['piano da nng', ['subject piano', 'place da-nang']],
+    ['h anoi', ['place ha-noi']],
     ['học thư pháp', ['subject calligraphy']],
     ['tieng duc dieu duong a1', ['subject german', 'level cefr-a1']],
     ['sat ii math', ['subject sat']],
