@@ -109,7 +109,7 @@ test('a message, its copy, an answer by a link of the mail, and a reminder after
       const tutorPage = await aVisitor(browser, later);
       await tutorPage.goto(linkIn(reminder, tutorTexts.alreadyConfirm));
       await tutorPage.getByRole('button', { name: tutorTexts.alreadyConfirm }).click();
-      await expect(tutorPage.getByText(tutorTexts.alreadyDoneTitle)).toBeVisible();
+      await expect(tutorPage.getByRole('heading', { name: tutorTexts.alreadyDoneTitle })).toBeVisible();
       expect((await caughtMails(later.mailUrl, tutor)).filter(isReminder)).toHaveLength(1);
     });
   } finally {
