@@ -20,6 +20,8 @@ export interface MeilisearchIndexOptions extends MeilisearchServerOptions, Meani
 }
 
 const batchSize = 500;
+/** Documents sent one batch after the other: the server joins what waits into one insertion, which costs it less. */
+const sentTogether = 2000;
 const readAtOnce = 10;
 /** Waiting tasks, which the server joins: few large insertions cost it less than many small ones. */
 const batchesAhead = 40;
@@ -145,7 +147,7 @@ export class MeilisearchIndex implements SearchIndex {
 
   async #fill(index: string, entries: AsyncIterable<IndexEntry>, onProgress?: RebuildProgress): Promise<void> {
     let written = 0;
-    let batch: MeilisearchDocument[] = [];
+    const batch: MeilisearchDocument[] = [];
     const tasks: { readonly uid: number; readonly size: number }[] = [];
     const finish = async (atMost: number): Promise<void> => {
       while (tasks.length > atMost) {
@@ -157,20 +159,21 @@ export class MeilisearchIndex implements SearchIndex {
       }
     };
     const send = async (): Promise<void> => {
-      this.#check();
-      const documents = batch;
-      batch = [];
-      const uid = await this.#server.begin((client) => client.index(index).addDocuments(documents));
-      tasks.push({ uid, size: documents.length });
+      while (batch.length > 0) {
+        this.#check();
+        const documents = batch.splice(0, batchSize);
+        const uid = await this.#server.begin((client) => client.index(index).addDocuments(documents));
+        tasks.push({ uid, size: documents.length });
+      }
       await finish(batchesAhead);
     };
     for await (const entry of entries) {
       batch.push(documentOf(this.meaning, entry));
       // Reading profiles takes long enough to delay searches in this process.
       if (batch.length % readAtOnce === 0) await setImmediate();
-      if (batch.length === batchSize) await send();
+      if (batch.length === sentTogether) await send();
     }
-    if (batch.length > 0) await send();
+    await send();
     await finish(0);
   }
 
