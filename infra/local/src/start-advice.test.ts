@@ -19,7 +19,14 @@ afterAll(() => {
 const anyPorts = { PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_PORT: '0' };
 
 function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
-  const env = { PATH: process.env['PATH'], ...anyPorts, DEMO: '0', ...environment, DATA_DIR: dataDir };
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    ...anyPorts,
+    DEMO: '0',
+    ...environment,
+    DATA_DIR: dataDir,
+  };
   const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')];
   return spawnSync(process.execPath, args, {
     cwd: root,
