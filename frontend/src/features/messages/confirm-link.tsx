@@ -38,7 +38,8 @@ export function ConfirmLink({ texts, foreign, action, undo }: ConfirmLinkProps) 
     </Button>
   );
   return (
-    <LinkPage title={isSuccess ? texts.doneTitle : texts.title}>
+    // The heading takes the focus once it says what happened, because the button that was pressed is gone.
+    <LinkPage title={isSuccess ? texts.doneTitle : texts.title} focusKey={isSuccess ? texts.doneTitle : ''}>
       {isSuccess ? (
         <>
           <Banner tone="success" title={texts.doneText} />
