@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/render-app.tsx';
 import { followStoredLanguage } from '../i18n/follow-language.ts';
+import { announce } from '../ui/live-region.tsx';
 
 let stop: () => void = () => undefined;
 
@@ -46,6 +47,19 @@ describe('a language that is chosen in another tab', () => {
       expect(document.documentElement.lang).toBe('vi');
     });
     expect(description.isConnected).toBe(false);
+  });
+
+  it('leaves no announcement in the first language', async () => {
+    const { container } = await open();
+    const region = container.querySelector('[aria-live=polite].sr-only');
+    act(() => {
+      announce('Login · Sao Mai');
+    });
+    expect(region).toHaveTextContent('Login · Sao Mai');
+    chooseElsewhere('vi');
+    await waitFor(() => {
+      expect(region).toBeEmptyDOMElement();
+    });
   });
 
   it('ignores invalid values and other storage keys', async () => {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLanguage } from '../i18n/use-language.ts';
 
 const listeners = new Set<() => void>();
 let current = '';
@@ -22,6 +23,14 @@ export function LiveRegion() {
     subscribe,
     () => current,
     () => '',
+  );
+  const language = useLanguage();
+  // A sentence in the language of before must not stay in the page.
+  useEffect(
+    () => () => {
+      announce('');
+    },
+    [language],
   );
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">

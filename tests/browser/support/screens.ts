@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { rejectionCodes } from '@sao-mai/contracts';
 import { z } from 'zod';
 import { demoTutors } from '../../../infra/local/src/demo/tutors.ts';
 import { aPng } from '../../support/pictures.ts';
@@ -199,6 +200,30 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPng(600, 400) });
   await expect(page.getByRole('slider')).toBeVisible();
 }
+
+/** The form of a rejected profile, with every reason at its part. The demo tutor's own profile stays. */
+const rewrite: Intercepted = {
+  intercept: async (page) => {
+    let deleted = false;
+    await page.route('**/api/tutors/me', async (route) => {
+      if (route.request().method() === 'DELETE') {
+        deleted = true;
+        return route.fulfill({ json: { success: true, data: { deleted } } });
+      }
+      if (deleted) {
+        const error = { success: false, error: 'Profile not found', code: 'profile-not-found', requestId: '-' };
+        return route.fulfill({ status: 404, json: error });
+      }
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: object };
+      return route.fulfill({ response, json: { ...rest, data: { ...data, codes: rejectionCodes } } });
+    });
+  },
+  show: async (page, { account, profileForm }) => {
+    await main(page).getByRole('button', { name: account.rewrite, exact: true }).click();
+    await expect(page.getByText(profileForm.rejectedTitle)).toBeVisible();
+  },
+};
 
 async function typeMessage(page: Page, { inquiry }: Texts): Promise<void> {
   const send = page.getByRole('button', { name: inquiry.send, exact: true });
@@ -463,6 +488,7 @@ const own: readonly Screen[] = [
   { name: 'account-newcomer', who: 'newcomer', path: '/user-profile' },
   { name: 'account-failed', who: 'tutor', path: '/user-profile', ...withoutAnswer('**/api/tutors/me') },
   { name: 'form-new', who: 'newcomer', path: '/create-profile' },
+  { name: 'form-rewrite', who: 'rejected', path: '/user-profile', ...rewrite },
   {
     name: 'form-errors',
     who: 'newcomer',
