@@ -77,6 +77,16 @@ export function claimed(job: Job, now: Date, claimMs: number): Job {
   };
 }
 
+/** Claims a job again that is claimed already by the same attempt. */
+export function renewed(job: Job, now: Date, claimMs: number): Job {
+  const until = new Date(now.getTime() + claimMs).toISOString();
+  return { ...job, nextAt: until, until };
+}
+
+/** Whether the job is still claimed by the attempt that made this claim. */
+export const isClaimedBy = (job: Job, claim: Job): boolean =>
+  job.state === 'doing' && job.until === claim.until && job.attempts === claim.attempts;
+
 /** The previous attempt died, with unknown effect. */
 export const wasInterrupted = (job: Job): boolean => job.state === 'doing' && job.lastError === interrupted;
 

@@ -355,6 +355,74 @@ describe('Jobs', () => {
     expect(most).toBe(3);
   });
 
+  /** Fails writes as `failing` says: before they reach the store, or after it has stored them. */
+  const unreliable = (failing: { before: number; after: number }): Collection<Task> => {
+    const away = new AppError('unavailable', 'unavailable');
+    return new Proxy(tasks, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== 'function') return member;
+        return async (...args: readonly unknown[]): Promise<unknown> => {
+          if (name === 'update' && failing.before > 0) {
+            failing.before -= 1;
+            throw away;
+          }
+          const result: unknown = await Reflect.apply(member, target, args);
+          if (name === 'update' && failing.after > 0) {
+            failing.after -= 1;
+            throw away;
+          }
+          return result;
+        };
+      },
+    });
+  };
+
+  it('are not performed again where the store was away when they were done', async () => {
+    const failing = { before: 0, after: 0 };
+    const jobs = someJobs({ collection: unreliable(failing), interruptedTwice: 'unknown', sweepMs: 10 });
+    outcome = () => {
+      failing.before = 2;
+      clock.advance(20_000);
+      return { done: true };
+    };
+    await add('a');
+    jobs.start();
+    await eventually('it is done', async () => (await jobOf('a'))?.state === 'done');
+    expect(performed).toEqual(['a1']);
+  });
+
+  it.each(['done', 'claimed'])(
+    'are performed once where the store answered no more when they were %s',
+    async (when) => {
+      const failing = { before: 0, after: when === 'claimed' ? 2 : 0 };
+      const jobs = someJobs({ collection: unreliable(failing), interruptedTwice: 'unknown' });
+      outcome = () => {
+        if (when === 'done') failing.after = 2;
+        return { done: true };
+      };
+      await add('a');
+      jobs.nudge('a');
+      await eventually('it is done', async () => (await jobOf('a'))?.state === 'done');
+      expect([await jobs.drain(), performed, (await jobOf('a'))?.attempts]).toEqual([true, ['a1'], 1]);
+    },
+  );
+
+  it('stop although the store stays away', async () => {
+    const failing = { before: 0, after: 0 };
+    const jobs = someJobs({ collection: unreliable(failing) });
+    outcome = () => {
+      failing.before = Infinity;
+      return { done: true };
+    };
+    await add('a');
+    jobs.nudge('a');
+    await eventually('it is performed', () => performed.length === 1);
+    await jobs.stop();
+    failing.before = 0;
+    expect((await jobOf('a'))?.state).toBe('doing');
+  });
+
   it('wait at the stop for what is under way, and take nothing up afterwards', async () => {
     const jobs = someJobs();
     const gate = deferred();

@@ -1,19 +1,26 @@
-import type { Filter } from '../documents/port.ts';
+import type { Change, Filter } from '../documents/port.ts';
 import { AppError } from '../errors.ts';
 import { KeyedWork } from '../work/keyed-work.ts';
 import { within } from '../work/wait.ts';
 import { GivenUpJobs } from './given-up-jobs.ts';
 import type { GivenUp } from './given-up-jobs.ts';
 import { inTraceOf } from './in-trace-of.ts';
-import { claimed, isDue, isGivenUp, parked, scheduledJob, settled, wasInterrupted } from './job.ts';
+import { countJobs } from './job-counts.ts';
+import type { JobCounts } from './job-counts.ts';
+import {
+  claimed,
+  isClaimedBy,
+  isDue,
+  isGivenUp,
+  parked,
+  renewed,
+  scheduledJob,
+  settled,
+  wasInterrupted,
+} from './job.ts';
 import type { Job, JobOutcome } from './job.ts';
 import type { JobPlace, JobsOptions, WithJob } from './jobs-options.ts';
-
-/** States of jobs that are not done. */
-const openStates = ['waiting', 'doing', 'failed', 'unknown'] as const;
-export type OpenJobState = (typeof openStates)[number];
-/** `scheduled` ones were never tried and are due later; `waiting` ones are due, or wait for their next try. */
-export type JobCounts = Readonly<Record<OpenJobState | 'scheduled', number>>;
+import { untilStored } from './until-stored.ts';
 
 export interface Jobs {
   /** The collection, and the place in its documents if that is not `job`. */
@@ -122,17 +129,9 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     return job === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(job.nextAt));
   }
 
-  async counts(): Promise<JobCounts> {
+  counts(): Promise<JobCounts> {
     const { collection, clock } = this.#options;
-    const { path } = this.#place;
-    const count = (state: OpenJobState) => collection.count({ [`${path}.state`]: state, [`${path}.closedAt`]: null });
-    const later = { [`${path}.nextAt`]: { gt: clock.now().toISOString() }, [`${path}.attempts`]: 0 };
-    const [scheduled, ...counted] = await Promise.all([
-      collection.count({ [`${path}.state`]: 'waiting', ...later }),
-      ...openStates.map(count),
-    ]);
-    const [waiting = 0, doing = 0, failed = 0, unknown = 0] = counted;
-    return { waiting: Math.max(0, waiting - scheduled), scheduled, doing, failed, unknown };
+    return countJobs(collection, this.#place.path, clock.now());
   }
 
   #dueNow(): Filter {
@@ -185,17 +184,26 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   async #claim(id: string): Promise<{ readonly job: Job; readonly state: State } | null> {
     const { collection, clock, claimMs, interruptedTwice } = this.#options;
     const { read, write } = this.#place;
-    const { result, document } = await collection.update<Job | null>(id, (state) => {
+    // Also of writes that failed and may be stored nevertheless.
+    const mine: Job[] = [];
+    const claim = (state: State | null): Change<State, Job | null> => {
       const job = state === null ? undefined : read(state);
       const now = clock.now();
-      if (state === null || job === undefined || !isDue(job, now)) return { unchanged: true, result: null };
-      if (interruptedTwice === 'unknown' && wasInterrupted(job)) {
+      if (state === null || job === undefined) return { unchanged: true, result: null };
+      const isMine = mine.some((one) => isClaimedBy(job, one));
+      if (!isMine && !isDue(job, now)) return { unchanged: true, result: null };
+      if (!isMine && interruptedTwice === 'unknown' && wasInterrupted(job)) {
         const unknown = parked(job, 'unknown', { error: 'Interrupted twice', failure: 'interrupted' }, now);
         return { state: write(state, unknown), result: unknown };
       }
-      const next = claimed(job, now, claimMs);
+      const next = isMine ? renewed(job, now, claimMs) : claimed(job, now, claimMs);
+      mine.push(next);
       return { state: write(state, next), result: next };
-    });
+    };
+    const { result, document } = await untilStored(
+      () => collection.update(id, claim),
+      () => this.#stopped,
+    );
     if (result === null || document === null) return null;
     this.#logIfGivenUp(id, result);
     return result.state === 'doing' ? { job: result, state: document.state } : null;
@@ -213,18 +221,20 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   async #settle(id: string, mine: Job, outcome: JobOutcome<State>): Promise<void> {
     const { collection, clock, backoff = growing, maxAttempts = Infinity } = this.#options;
     const { read, write } = this.#place;
-    const { result } = await collection.update<Job | null>(id, (state) => {
+    const settle = (state: State | null): Change<State, Job | null> => {
       const job = state === null ? undefined : read(state);
       // The job was reset or claimed by another process, so the result is obsolete.
-      if (state === null || job?.state !== 'doing' || job.until !== mine.until || job.attempts !== mine.attempts) {
-        return { unchanged: true, result: null };
-      }
+      if (state === null || job === undefined || !isClaimedBy(job, mine)) return { unchanged: true, result: null };
       const kept = 'done' in outcome && outcome.state !== undefined ? outcome.state(state) : state;
       const next = 'done' in outcome ? outcome.next?.(kept) : undefined;
       const ended =
         next === undefined ? settled(job, outcome, { now: clock.now(), backoff, maxAttempts }) : scheduledJob(next);
       return { state: write(kept, ended), result: ended };
-    });
+    };
+    const { result } = await untilStored(
+      () => collection.update(id, settle),
+      () => this.#stopped,
+    );
     if (result !== null) this.#logIfGivenUp(id, result);
   }
 
