@@ -51,6 +51,8 @@ async function write(page: Page, profile: string, text: string): Promise<void> {
   await page.goto(profile);
   const send = page.getByRole('button', { name: inquiry.send });
   await hydrated(send);
+  // The account's name and address are filled in once it has been loaded.
+  await expect(page.getByLabel(inquiry.email, { exact: true })).toHaveValue(client);
   await page.getByLabel(inquiry.message, { exact: true }).fill(text);
   await send.click();
   await expect(page.getByRole('heading', { name: inquiry.sentTitle })).toBeVisible();

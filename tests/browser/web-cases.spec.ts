@@ -161,6 +161,7 @@ test.describe('a visitor who searches', () => {
     await keyboard.send('Input.insertText', { text: 'toán' });
     await expect(box).toHaveValue('toán');
     await expect(page).toHaveURL(/keyword=to%C3%A1n$/);
+    await expect.poll(() => new Set(asked)).toEqual(new Set(['toán']));
     await settled(page);
     expect(new Set(asked)).toEqual(new Set(['toán']));
     await context.close();
