@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { host, ports, programs } from './place.ts';
-import { isThere, ensureInstalled, run, print } from './run.ts';
+import { installPython, print } from './run.ts';
 import type { Server } from './server.ts';
 
 const version = '0.7.0b3';
@@ -11,10 +11,7 @@ const program = join(folder, 'bin', 'secantusd-py');
 async function install(): Promise<void> {
   if (existsSync(program)) return;
   print('fetching SecantusDB');
-  rmSync(folder, { recursive: true, force: true });
-  if (!isThere('python3')) await ensureInstalled('python3', 'python3', 'python3-venv');
-  await run('python3', ['-m', 'venv', folder]);
-  await run(join(folder, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', `secantusdb==${version}`]);
+  await installPython(folder, [`secantusdb==${version}`]);
 }
 
 /** No package registry has MongoDB's server. SecantusDB speaks its protocol on the same storage engine. */

@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { host, ports, programs } from './place.ts';
-import { isThere, ensureInstalled, run, print } from './run.ts';
+import { installPython, print } from './run.ts';
 import type { Server } from './server.ts';
 
 const version = '5.2.5';
@@ -13,10 +13,7 @@ const packages = [`moto[s3]==${version}`, 'flask==3.1.2', 'flask-cors==6.0.1'];
 async function install(): Promise<void> {
   if (existsSync(program)) return;
   print('fetching moto');
-  rmSync(folder, { recursive: true, force: true });
-  if (!isThere('python3')) await ensureInstalled('python3', 'python3', 'python3-venv');
-  await run('python3', ['-m', 'venv', folder]);
-  await run(join(folder, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', ...packages]);
+  await installPython(folder, packages);
 }
 
 /** Object storage: S3's protocol in memory, so nothing outlives a stop. It takes any key. */

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 export const print = (line: string): void => {
   console.error(`backings: ${line}`);
@@ -34,6 +36,14 @@ export async function ensureInstalled(program: string, ...packages: readonly str
   print(`installing ${packages.join(' ')}`);
   await apt('update');
   await apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+/** Installs Python packages into a virtual environment of their own, in place of what is in `folder`. */
+export async function installPython(folder: string, packages: readonly string[]): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  if (!isThere('python3')) await ensureInstalled('python3', 'python3', 'python3-venv');
+  await run('python3', ['-m', 'venv', folder]);
+  await run(join(folder, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', ...packages]);
 }
 
 /** Unpacks Debian packages without installing them, so that no service starts. */

@@ -1,22 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { completeObjectStorage, objectStorageFields, objectStorageOf } from './object-storage.ts';
-import { ConfigError, readConfig } from './read-config.ts';
+import { readConfig } from './read-config.ts';
+import { refusedVariables } from './refused-variables.fixture.ts';
 
 const schema = z.pipe(
   z.object(objectStorageFields).check(completeObjectStorage()),
   z.transform((env) => ({ storage: objectStorageOf(env) })),
 );
 const read = (env: Readonly<Record<string, string>>) => readConfig(schema, env).storage;
-const problemsOf = (env: Readonly<Record<string, string>>): string[] => {
-  try {
-    read(env);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems.map(({ variable }) => variable);
-  }
-};
+const problemsOf = (env: Readonly<Record<string, string>>): string[] => refusedVariables(() => read(env));
 
 describe('the configuration of object storage', () => {
   it('is none where no bucket is named, also in variables that are empty', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { keyVariables, serviceKeys } from '../testing/service-keys.ts';
-import { ConfigError, readConfig } from './read-config.ts';
+import { readConfig } from './read-config.ts';
+import { refusedVariables } from './refused-variables.fixture.ts';
 import {
   fitForProduction,
   mailConfigOf,
@@ -23,15 +24,7 @@ const schema = z.pipe(
 );
 type Environment = Parameters<typeof readConfig>[1];
 const read = (env: Environment) => readConfig(schema, { ...keyVariables, ...env });
-const problemsOf = (env: Environment): string[] => {
-  try {
-    read(env);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems.map(({ variable }) => variable);
-  }
-};
+const problemsOf = (env: Environment): string[] => refusedVariables(() => read(env));
 
 const servers = {
   MONGODB_URL: 'mongodb://mongo:27017/',

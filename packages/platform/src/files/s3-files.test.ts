@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ObjectStorage } from '../config/object-storage.ts';
 import { withBacking } from '../testing/backing.ts';
 import { eventually } from '../testing/eventually.ts';
+import { aPhoto, filesOutageSuite } from '../testing/files-outage-suite.ts';
 import { filesSuite } from '../testing/files-suite.ts';
 import { expectUnavailable, works } from '../testing/outages.ts';
 import { hostOf, FaultProxy } from '../testing/fault-proxy.ts';
 import { asOther, createBucket, newBucket } from '../testing/s3-bucket.ts';
 import { S3Files } from './s3-files.ts';
-
-const photo = { bytes: Uint8Array.from([1, 2]), contentType: 'image/webp' };
 
 async function aBucket(endpoint: string): Promise<ObjectStorage> {
   const storage = newBucket(endpoint);
@@ -34,7 +33,7 @@ withBacking('S3Files', ['S3_SERVER_URL'], (url = '') => {
     afterEach(() => files.close());
 
     it('lists its own files only, in pages that are full', async () => {
-      for (const name of ['a.webp', 'c.webp', 'e.webp']) await files.put(name, photo);
+      for (const name of ['a.webp', 'c.webp', 'e.webp']) await files.put(name, aPhoto);
       await asOther(storage, async (client, { PutObjectCommand }) => {
         for (const Key of ['b.txt', 'd/a.webp', 'd/b.webp', 'f', 'README'])
           await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key, Body: 'x' }));
@@ -45,18 +44,18 @@ withBacking('S3Files', ['S3_SERVER_URL'], (url = '') => {
     });
 
     it('does not find an object that was deleted meanwhile, and can write it again', async () => {
-      await files.put('a.webp', photo);
+      await files.put('a.webp', aPhoto);
       await asOther(storage, (client, { DeleteObjectCommand }) =>
         client.send(new DeleteObjectCommand({ Bucket: storage.bucket, Key: 'a.webp' })),
       );
       expect(await files.get('a.webp')).toBeNull();
       await expect(files.remove('a.webp')).resolves.toBeUndefined();
-      await files.put('a.webp', photo);
-      expect(await files.get('a.webp')).toEqual(photo);
+      await files.put('a.webp', aPhoto);
+      expect(await files.get('a.webp')).toEqual(aPhoto);
     });
 
     it('lets one of several writers of different bytes win', async () => {
-      const writers = Array.from({ length: 8 }, (_, at) => ({ ...photo, bytes: Uint8Array.from([at]) }));
+      const writers = Array.from({ length: 8 }, (_, at) => ({ ...aPhoto, bytes: Uint8Array.from([at]) }));
       const written = await Promise.allSettled(writers.map((one) => files.put('a.webp', one)));
       expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const winner = written.findIndex(({ status }) => status === 'fulfilled');
@@ -91,7 +90,7 @@ withBacking('S3Files', ['S3_SERVER_URL'], (url = '') => {
       const files = new S3Files(storage);
       await expectUnavailable(() => files.ping());
       await expectUnavailable(() => files.get('a.webp'));
-      await expectUnavailable(() => files.put('a.webp', photo));
+      await expectUnavailable(() => files.put('a.webp', aPhoto));
       await files.close();
     });
 
@@ -101,13 +100,13 @@ withBacking('S3Files', ['S3_SERVER_URL'], (url = '') => {
       await checkKeys(true);
       try {
         expect(await sentenceOf(storage)).toMatch(/refuses the key \(InvalidAccessKeyId\). Correct S3_ACCESS_KEY_ID/);
-        await expectUnavailable(() => files.put('a.webp', photo));
+        await expectUnavailable(() => files.put('a.webp', aPhoto));
         await expectUnavailable(() => files.get('a.webp'));
       } finally {
         await checkKeys(false);
       }
-      await files.put('a.webp', photo);
-      expect(await files.get('a.webp')).toEqual(photo);
+      await files.put('a.webp', aPhoto);
+      expect(await files.get('a.webp')).toEqual(aPhoto);
       await files.close();
     });
 
@@ -135,32 +134,19 @@ withBacking('S3Files', ['S3_SERVER_URL'], (url = '') => {
 });
 
 withBacking('S3Files without a server', ['S3_SERVER_URL', 'TOXIPROXY_URL'], (url = '', toxiproxy = '') => {
-  describe('S3Files while its server is away', () => {
-    it('says so soon, and goes on by itself', async () => {
-      const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
-      const storage = await aBucket(url);
-      const files = new S3Files({ ...storage, endpoint: proxy.through(url) });
-      await proxy.cut();
-      await expectUnavailable(() => files.put('a.webp', photo));
-      await proxy.open();
-      await eventually('it works', () => works(() => files.put('a.webp', photo)));
-      await proxy.silence();
-      await expectUnavailable(() => files.get('a.webp'));
-      await expectUnavailable(() => files.list());
-      await proxy.open();
-      await eventually('it works again', () => works(() => files.get('a.webp')));
-      expect(await files.get('a.webp')).toEqual(photo);
-      await files.close();
-      await proxy.remove();
-    });
+  filesOutageSuite('S3Files', { url, toxiproxy }, async (endpoint) => {
+    const storage = await aBucket(url);
+    return new S3Files({ ...storage, endpoint });
+  });
 
+  describe('S3Files while many calls wait or connections break', () => {
     it('answers a burst of more calls than it has connections in time', async () => {
       const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
       const files = new S3Files({ ...(await aBucket(url)), endpoint: proxy.through(url) });
       await proxy.silence();
       await Promise.all(Array.from({ length: 300 }, () => expectUnavailable(() => files.get('a.webp'))));
       await proxy.open();
-      await eventually('it works again', () => works(() => files.put('a.webp', photo)));
+      await eventually('it works again', () => works(() => files.put('a.webp', aPhoto)));
       await files.close();
       await proxy.remove();
     });
@@ -169,7 +155,7 @@ withBacking('S3Files without a server', ['S3_SERVER_URL', 'TOXIPROXY_URL'], (url
       const proxy = await FaultProxy.to(hostOf(url), toxiproxy);
       const storage = await aBucket(url);
       const files = new S3Files({ ...storage, endpoint: proxy.through(url) });
-      const large = { ...photo, bytes: new Uint8Array(1_000_000).fill(7) };
+      const large = { ...aPhoto, bytes: new Uint8Array(1_000_000).fill(7) };
       const names = Array.from({ length: 20 }, (_, at) => `photo-${String(at).padStart(2, '0')}.webp`);
       const writing = names.map((name) => works(() => files.put(name, large)));
       await proxy.cut();

@@ -64,24 +64,23 @@ const interrupted = 'Interrupted';
 export const isDue = (job: Job, now: Date): boolean =>
   (job.state === 'waiting' || job.state === 'doing') && job.nextAt <= now.toISOString();
 
-/** Claims the job. If it is `doing`, the process of the previous attempt died. */
-export function claimed(job: Job, now: Date, claimMs: number): Job {
+/** Until when a claim made now holds. */
+function leaseFrom(now: Date, claimMs: number): Required<Pick<Job, 'nextAt' | 'until'>> {
   const until = new Date(now.getTime() + claimMs).toISOString();
-  return {
-    state: 'doing',
-    attempts: job.attempts + 1,
-    nextAt: until,
-    until,
-    ...(job.state === 'doing' ? { lastError: interrupted } : {}),
-    ...traceOf(job),
-  };
+  return { nextAt: until, until };
 }
 
+/** Claims the job. If it is `doing`, the process of the previous attempt died. */
+export const claimed = (job: Job, now: Date, claimMs: number): Job => ({
+  state: 'doing',
+  attempts: job.attempts + 1,
+  ...leaseFrom(now, claimMs),
+  ...(job.state === 'doing' ? { lastError: interrupted } : {}),
+  ...traceOf(job),
+});
+
 /** Claims a job again that is claimed already by the same attempt. */
-export function renewed(job: Job, now: Date, claimMs: number): Job {
-  const until = new Date(now.getTime() + claimMs).toISOString();
-  return { ...job, nextAt: until, until };
-}
+export const renewed = (job: Job, now: Date, claimMs: number): Job => ({ ...job, ...leaseFrom(now, claimMs) });
 
 /** Whether the job is still claimed by the attempt that made this claim. */
 export const isClaimedBy = (job: Job, claim: Job): boolean =>
