@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider, useBlocker, useNavigate } from 'react-router-dom';
 import { createI18n } from '../i18n/i18n.ts';
@@ -70,8 +71,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function openPage() {
-  history.replaceState(null, '', '/before');
+async function openAt(path: string) {
+  history.replaceState(null, '', path);
   const i18n = await createI18n('en');
   const router = createBrowserRouter([
     { path: '/before', element: <Link to="/page">To the page</Link> },
@@ -94,6 +95,10 @@ async function openPage() {
     </StrictMode>
   );
   await act(async () => Promise.resolve(render(view)));
+}
+
+async function openPage() {
+  await openAt('/before');
   const person = userEvent.setup();
   await person.click(screen.getByText('To the page'));
   return {
@@ -177,6 +182,23 @@ describe('going back while something is open over the page', () => {
       expect(await screen.findByText('To the page')).toBeVisible();
     },
   );
+
+  it('closes the overlay whose entry was left before React rendered it', async () => {
+    await openAt('/page');
+    // React renders the transitions of both moves in the history together when act ends.
+    await act(async () => {
+      flushSync(() => {
+        screen.getByText('Open the sheet').click();
+      });
+      while (!JSON.stringify(history.state).includes('overlays')) await new Promise((resolve) => setTimeout(resolve));
+      const left = new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true });
+      });
+      history.back();
+      await left;
+    });
+    expect(sheet()).toBeNull();
+  });
 
   it('does not cancel a pending navigation when the overlay closes', async () => {
     const { person } = await openPage();

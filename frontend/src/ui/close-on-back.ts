@@ -1,12 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import {
-  NavigationType,
-  UNSAFE_DataRouterContext,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom';
-import type { Location } from 'react-router-dom';
+import { NavigationType, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import type { Location, RouterState } from 'react-router-dom';
 
 interface OverlayState {
   readonly overlays: readonly string[];
@@ -64,28 +58,30 @@ export function leaveReloadedOverlays(): void {
 /** Adds a history entry while `open`, so that 'back' closes the overlay instead of leaving the page. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const location: Location<unknown> = useLocation();
-  const type = useNavigationType();
   const navigate = useNavigate();
-  // useNavigation reports only to a mounted component.
+  // The hooks give what is rendered, which skips an entry that is left before its transition ends.
   const router = use(UNSAFE_DataRouterContext)?.router;
-  const entry = useRef<{ id: string; openedAt: Location<unknown> }>(undefined);
+  const entry = useRef<{ id: string; added: boolean }>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const addEntry = useEffectEvent(() => {
     const id = String(performance.timeOrigin + performance.now());
     const { pathname, search, hash, state } = location;
-    entry.current = { id, openedAt: location };
+    entry.current = { id, added: false };
     const overlays: OverlayState = { overlays: [...openOverlays(state), id], pageKey: keyOfPage(location) };
     void navigate({ pathname, search, hash }, { state: overlays });
   });
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent(({ location, historyAction }: RouterState) => {
     const mine = entry.current;
-    if (mine === undefined || location === mine.openedAt || type !== NavigationType.Pop) return;
-    if (openOverlays(location.state).includes(mine.id)) return;
-    entry.current = undefined;
-    close();
+    if (mine === undefined) return;
+    if (openOverlays(location.state).includes(mine.id)) mine.added = true;
+    else if (mine.added && historyAction === NavigationType.Pop) {
+      entry.current = undefined;
+      close();
+    }
   });
 
+  useEffect(() => router?.subscribe(follow), [router]);
   useEffect(() => {
     if (!open) return undefined;
     clearTimeout(closing.current);
@@ -101,9 +97,6 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
       });
     };
   }, [open, router]);
-  useEffect(() => {
-    follow();
-  }, [location]);
 }
 
 /** Navigates away and removes the entries of everything open over this page: 'back' from there leads to this page. */
