@@ -91,6 +91,46 @@ for (const language of languages) {
     await page.context().close();
   });
 
+  test(`in ${language}, what a signed-in person sends with the keyboard before the account has come goes out when it has`, async ({
+    browser,
+    site,
+    request,
+  }) => {
+    const { data } = (await (await request.get('/api/search?limit=1')).json()) as { data: { uid: string }[] };
+    const path = `/profile/${data[0]?.uid ?? ''}`;
+    const { page, release } = await withoutItsScripts(browser, site, { path, language, who: 'client' });
+    let releaseAccount: () => void = () => undefined;
+    const accountReleased = new Promise<void>((resolve) => (releaseAccount = resolve));
+    await page.route('**/api/profiles/me', async (route) => {
+      await accountReleased;
+      await route.continue();
+    });
+    const sent: unknown[] = [];
+    await page.route('**/api/inquiries/*', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({
+        status: 201,
+        json: { success: true, data: { id: 'i-1', createdAt: '2026-11-01T08:00:00.000Z' } },
+      });
+    });
+    const form = page.locator('#write');
+    const message = form.getByLabel(inquiry.message, { exact: true });
+    await message.fill('Em muốn học piano vào buổi tối.');
+    const send = form.getByRole('button', { name: inquiry.send });
+    await send.focus();
+    await page.keyboard.press('Enter');
+    release();
+    const sending = form.getByRole('button', { name: inquiry.sending });
+    await expect(sending).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel(inquiry.name)).toHaveValue('');
+    expect(sent).toEqual([]);
+    releaseAccount();
+    await expect(form.getByText(inquiry.sentTitle)).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ email: 'client@example.com' })]);
+    await page.context().close();
+  });
+
   test(`in ${language}, buttons that are pressed before the scripts have come do what they say when they have`, async ({
     browser,
     site,

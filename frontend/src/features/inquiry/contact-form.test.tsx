@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryRequest } from '@sao-mai/contracts';
 import { http, HttpResponse } from 'msw';
-import { aProfile, aTutor, aUser } from '../../../test/builders.ts';
+import { aProfile, aToken, aTutor, aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { failure, server } from '../../../test/server.ts';
 import { removeAllDrafts, writeDraft } from '../../session/drafts.ts';
+import { startSession } from '../../session/session.ts';
 import { setSession, setVisitor } from '../../session/session-store.ts';
 
 const MESSAGE = 'Em muốn học piano vào buổi tối.';
@@ -403,5 +404,151 @@ describe('the contact form', () => {
     expect(await screen.findByText('Log in to send')).toBeVisible();
     expect(await name()).toHaveValue('Ngân');
     expect(message()).toHaveValue(MESSAGE);
+  });
+});
+
+describe('the contact form while the account is loading', () => {
+  /** A visitor's form whose stored session then loads for as long as the returned function is not called. */
+  async function openWhileLoading(answer: () => Response | Promise<Response>) {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.get('/api/profiles/me', async () => {
+        await held;
+        return answer();
+      }),
+    );
+    const app = await renderApp('/profile/t-1');
+    await name();
+    localStorage.setItem('token', aToken());
+    act(() => {
+      startSession();
+    });
+    return { ...app, release };
+  }
+  const account = () => HttpResponse.json({ success: true, data: aUser() });
+  const waiting = () => screen.findByRole('button', { name: 'Sending…' });
+
+  it('remembers a press, and sends under the account once it is there', async () => {
+    takeInquiries();
+    const { person, release } = await openWhileLoading(account);
+    const field = message();
+    await person.type(field, MESSAGE);
+    await person.click(send());
+    await person.click(await waiting());
+    expect(screen.queryByText('Name is required')).toBeNull();
+    expect(taken).toEqual([]);
+    release();
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(taken.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ name: 'Ngân', email: 'ngan@example.com', message: MESSAGE }),
+    ]);
+  });
+
+  it('remembers Enter in a field too', async () => {
+    takeInquiries();
+    const { person, release } = await openWhileLoading(account);
+    await person.type(message(), MESSAGE);
+    await person.type(await name(), 'Kim Ngân{Enter}');
+    expect(await waiting()).toBeVisible();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(taken.map(({ body }) => body.name)).toEqual(['Kim Ngân']);
+  });
+
+  it('keeps fields, text and focus when the account comes, and fills in what is empty', async () => {
+    const { person, release } = await openWhileLoading(account);
+    const field = message();
+    await person.type(email(), 'other@example.com');
+    await person.type(field, 'Em muốn ');
+    release();
+    await waitFor(async () => {
+      expect(await name()).toHaveValue('Ngân');
+    });
+    expect(email()).toHaveValue('other@example.com');
+    expect(message()).toBe(field);
+    expect(field).toHaveFocus();
+    await person.keyboard('học');
+    expect(field).toHaveValue('Em muốn học');
+  });
+
+  it('shows what is missing only after the account is there', async () => {
+    takeInquiries();
+    const { person, release } = await openWhileLoading(account);
+    await person.type(message(), 'hi');
+    await person.click(send());
+    await waiting();
+    expect(screen.queryByText('Message must be at least 10 characters')).toBeNull();
+    release();
+    expect(await screen.findByText('Message must be at least 10 characters')).toBeVisible();
+    expect(message()).toHaveFocus();
+    expect(screen.queryByText('Name is required')).toBeNull();
+    expect(await name()).toHaveValue('Ngân');
+    expect(send()).not.toHaveAttribute('aria-busy');
+    expect(taken).toEqual([]);
+  });
+
+  it('asks to sign in if the session has ended', async () => {
+    takeInquiries();
+    const { person, release } = await openWhileLoading(() => failure(401, 'token-invalid'));
+    await person.type(await name(), 'Ngân');
+    await person.type(email(), 'ngan@example.com');
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await waiting();
+    release();
+    expect(await screen.findByText('Log in to send')).toBeVisible();
+    expect(message()).toHaveValue(MESSAGE);
+    expect(send()).not.toHaveAttribute('aria-busy');
+    expect(taken).toEqual([]);
+  });
+
+  it('sends what was typed if the account cannot be loaded', async () => {
+    takeInquiries();
+    const { person, release } = await openWhileLoading(() => failure(503, 'unavailable'));
+    await person.type(await name(), 'Ngân');
+    await person.type(email(), 'ngan@example.com');
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await waiting();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(taken.map(({ body }) => body.email)).toEqual(['ngan@example.com']);
+  });
+
+  it('does not send the text of one user as another', async () => {
+    takeInquiries();
+    const typed = { name: 'Hạnh', email: 'hanh@example.com', message: MESSAGE, key: 'k-1', waiting: false };
+    writeDraft('inquiry:t-1', { ...typed, uid: 'u-9', openedAt: Date.now() });
+    const { person, release } = await openWhileLoading(account);
+    await person.click(send());
+    await waiting();
+    release();
+    await waitFor(async () => {
+      expect(await name()).toHaveValue('Ngân');
+    });
+    expect(message()).toHaveValue('');
+    expect(send()).not.toHaveAttribute('aria-busy');
+    expect(taken).toEqual([]);
+  });
+
+  it('says after the sign-in of another tab that the message is still there, but not over the next one', async () => {
+    takeInquiries();
+    const { person } = await renderApp('/profile/t-1');
+    await person.type(await name(), 'Ngân');
+    await person.type(email(), 'ngan@example.com');
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+    await screen.findByText('Log in to send');
+    act(() => {
+      setSession({ status: 'signed-in', user: aUser() });
+    });
+    expect(await screen.findByText('Your message is still here')).toBeVisible();
+    await person.click(send());
+    await person.click(await screen.findByRole('button', { name: 'Send Another Message' }));
+    expect(message()).toHaveValue('');
+    expect(screen.queryByText('Your message is still here')).toBeNull();
   });
 });

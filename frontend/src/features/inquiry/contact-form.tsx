@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
+import { readInquiryDraft } from './inquiry-draft.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
@@ -133,16 +134,20 @@ export interface ContactFormProps {
 /** A message to a tutor. Visitors can write it, but must sign in to send it. */
 export function ContactForm(props: ContactFormProps) {
   const { user } = useSession();
-  const [person, setPerson] = useState(user?.uid);
-  // A new user starts with their own draft; an ended session keeps the input.
-  if (user !== undefined && user.uid !== person) setPerson(user.uid);
-  return <MessageForm key={`${props.tutorId} ${person ?? ''}`} {...props} />;
+  const [owner, setOwner] = useState(() => user?.uid ?? readInquiryDraft(props.tutorId, undefined)?.uid ?? null);
+  const [forms, setForms] = useState(0);
+  if (user !== undefined && user.uid !== owner) {
+    setOwner(user.uid);
+    // A form that was nobody's becomes the user's; another user starts with their own draft.
+    if (owner !== null) setForms(forms + 1);
+  }
+  return <MessageForm key={forms} owner={owner} {...props} />;
 }
 
-function MessageForm({ tutorId, tutorName }: ContactFormProps) {
+function MessageForm({ tutorId, tutorName, owner }: ContactFormProps & { owner: string | null }) {
   const { t } = useTranslation();
   const { status } = useSession();
-  const inquiry = useInquiryForm(tutorId);
+  const inquiry = useInquiryForm(tutorId, owner);
   if (inquiry.sent !== undefined) {
     return (
       <Card className="p-6 shadow-md">

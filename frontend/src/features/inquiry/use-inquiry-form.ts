@@ -1,8 +1,9 @@
 import { inquiryRequest } from '@sao-mai/contracts';
 import type { InquiryRequest } from '@sao-mai/contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldCodes, isUnauthenticated } from '../../api/api-error.ts';
 import { contractResolver } from '../../forms/contract-resolver.ts';
@@ -17,8 +18,29 @@ const FIELDS = ['name', 'email', 'message'] as const;
 const PROMPTS = ['inquiry.promptLevel', 'inquiry.promptGoal', 'inquiry.promptDays'] as const;
 const resolver = contractResolver<InquiryRequest, InquiryRequest>(inquiryRequest);
 
-/** The message being typed, initialised from the tab's draft and the user's account. */
-function useTypedInquiry(tutorId: string) {
+const PERSON = ['name', 'email'] as const;
+
+/** Fills in an account that comes after the form; keeps what was typed meanwhile. */
+function useLateAccount({ getValues, setValue, clearErrors }: UseFormReturn<InquiryRequest, unknown, InquiryRequest>) {
+  const { user } = useSession();
+  const fill = useEffectEvent(() => {
+    for (const field of PERSON) {
+      if (user === undefined || getValues(field) !== '') continue;
+      setValue(field, user[field]);
+      clearErrors(field);
+    }
+  });
+  const uid = user?.uid;
+  useEffect(() => {
+    if (uid !== undefined) fill();
+  }, [uid]);
+}
+
+/**
+ * The message being typed, initialised from the tab's draft and the user's account. `owner` is the user whose message
+ * it is, also after the session has ended, so that nobody else sees the draft.
+ */
+function useTypedInquiry(tutorId: string, owner: string | null) {
   const { user } = useSession();
   const [draft] = useState(() => readInquiryDraft(tutorId, user?.uid));
   const form = useForm<InquiryRequest, unknown, InquiryRequest>({
@@ -30,15 +52,14 @@ function useTypedInquiry(tutorId: string) {
       topic: '',
     },
   });
-  // Stays after the session has ended, so that nobody else sees the draft.
-  const [owner] = useState(user?.uid ?? draft?.uid ?? null);
+  useLateAccount(form);
   const key = useRef(draft?.key);
   const takeKey = () => (key.current ??= newInquiryKey());
   const [opened] = useState(() => draft?.openedAt ?? Date.now());
   const openedAt = useRef(opened);
   return {
     form,
-    wasWaiting: draft?.waiting === true && user !== undefined,
+    wasWaiting: draft?.waiting === true,
     takeKey,
     renewKey: () => {
       key.current = newInquiryKey();
@@ -115,30 +136,56 @@ function useSending({ tutorId, typed: { form, keep, takeKey, elapsed }, onSignIn
   };
 }
 
-/** The form's state and actions. The input survives sign-in, reload and failure. */
-export function useInquiryForm(tutorId: string) {
-  const { t } = useTranslation();
+/** A press while the account is loading waits for it: only then it is known who sends, and under which name. */
+function useWaitForAccount(submit: () => Promise<void>) {
   const { status } = useSession();
-  const typed = useTypedInquiry(tutorId);
+  const [pressed, setPressed] = useState(false);
+  const submitWaiting = useEffectEvent(() => {
+    void submit().finally(() => {
+      setPressed(false);
+    });
+  });
+  useEffect(() => {
+    if (pressed && status !== 'loading') submitWaiting();
+  }, [pressed, status]);
+  return {
+    waiting: pressed,
+    submit: async (event?: BaseSyntheticEvent) => {
+      event?.preventDefault();
+      if (status === 'loading') setPressed(true);
+      else await submit();
+    },
+  };
+}
+
+/** The form's state and actions. The input survives sign-in, reload and failure. */
+export function useInquiryForm(tutorId: string, owner: string | null) {
+  const { t } = useTranslation();
+  const { status, user } = useSession();
+  const typed = useTypedInquiry(tutorId, owner);
   const { form, keep, renewKey, reopen } = typed;
   const [asked, setAsked] = useState(false);
+  const [interrupted, setInterrupted] = useState(typed.wasWaiting);
   const askToSignIn = () => {
     keep(true);
     keepTypedPerson(form.getValues());
     setAsked(true);
+    setInterrupted(true);
   };
-  const { send, forget, ...sending } = useSending({ tutorId, typed, onSignInNeeded: askToSignIn });
+  const { send, forget, sending, ...sent } = useSending({ tutorId, typed, onSignInNeeded: askToSignIn });
   const prompts = PROMPTS.map((prompt) => t(prompt));
-  const submit = (event?: BaseSyntheticEvent) => {
+  const { waiting, submit } = useWaitForAccount(() => {
     form.setValue('message', withoutEmptyPrompts(form.getValues('message'), prompts));
-    return form.handleSubmit(send)(event);
-  };
+    return form.handleSubmit(send)();
+  });
 
   return {
-    ...sending,
+    ...sent,
     form,
+    sending: sending || waiting,
     asked: asked && status === 'visitor',
-    ready: typed.wasWaiting,
+    /** Back from signing in. */
+    ready: interrupted && user !== undefined,
     keep,
     submit,
     prompts,
@@ -158,6 +205,7 @@ export function useInquiryForm(tutorId: string) {
       renewKey();
       reopen();
       form.reset({ ...form.getValues(), message: '' });
+      setInterrupted(false);
       forget();
     },
   };
