@@ -1,5 +1,5 @@
 import type { Category } from '@sao-mai/contracts';
-import { editDistance } from './edit-distance.ts';
+import { GluedPhrases } from './glued-phrases.ts';
 import { readLanguages } from './languages.ts';
 import { readNames, readPlaces, readSubjects, readWords } from './lexicon-data.ts';
 import type { Name, NameLanguage, PlaceData, SubjectData } from './lexicon-data.ts';
@@ -45,10 +45,8 @@ export class Lexicon {
   readonly places = new Map<string, PlaceData>();
   readonly phrases = new Phrases<Sense>();
   readonly languages = new Phrases<string>();
-  /** By its words without spaces. */
+  readonly glued: GluedPhrases;
   readonly #codes = new Set<string>();
-  readonly #glued = new Map<string, string>();
-  readonly #byLength = new Map<number, string[]>();
   /** Words of names with their spellings. */
   readonly #names = new Map<string, Set<string | undefined>>();
   readonly #familyNames: ReadonlySet<string>;
@@ -67,7 +65,7 @@ export class Lexicon {
     this.#readSubjects(keep, words);
     this.#readPlaces(keep, words);
     this.#readWords(keep, words);
-    this.#glue();
+    this.glued = new GluedPhrases(this.phrases.keys(), (phrase) => this.hasConcept(phrase));
   }
 
   #readSubjects(keep: (name: string) => boolean, words?: OperatorWords): void {
@@ -133,17 +131,13 @@ export class Lexicon {
     for (const text of words?.filler ?? []) this.phrases.add(text, { kind: 'filler', queryOnly: true });
   }
 
-  #glue(): void {
-    for (const key of this.phrases.keys()) {
-      const glued = key.replaceAll(' ', '');
-      if (glued.length < 3 || this.#glued.has(glued)) continue;
-      this.#glued.set(glued, key);
-      this.#byLength.set(glued.length, [...(this.#byLength.get(glued.length) ?? []), glued]);
-    }
-  }
-
   knows(word: string): boolean {
     return this.phrases.knows(word) || this.#names.has(word) || numberWords.has(word);
+  }
+
+  /** Whether it occurs only in longer phrases. */
+  isPartial({ folded }: Word): boolean {
+    return this.phrases.knows(folded) && !this.#names.has(folded);
   }
 
   isLanguageCode(code: string): boolean {
@@ -165,46 +159,11 @@ export class Lexicon {
     return spellings !== undefined && (marked === undefined || spellings.has(marked));
   }
 
-  /** The phrases in a word with missing spaces: 'học' and 'tiếng anh' for 'hoctienganh'. */
-  unglue(word: string): string | undefined {
-    const whole = this.#glued.get(word);
-    if (whole !== undefined) return whole;
-    for (let at = word.length - 3; at >= 3; at -= 1) {
-      const start = this.#glued.get(word.slice(0, at));
-      if (start === undefined) continue;
-      const rest = this.unglue(word.slice(at));
-      if (rest !== undefined) return `${start} ${rest}`;
-    }
-    return undefined;
-  }
-
   /** Whether something in these words is more than a filler word. */
   hasConcept(text: string): boolean {
     const words = wordsOf(text);
     const matches = words.map((_, at) => this.phrases.longest(words, at));
     return matches.some((match) => match?.senses.some(({ kind }) => !isOneOf(markerWords, kind)) ?? false);
-  }
-
-  #means(glued: string | undefined): boolean {
-    return this.hasConcept(this.#glued.get(glued ?? '') ?? '');
-  }
-
-  /** The phrase closest to a mistyped word of four or more letters. */
-  nearest(word: string, most = word.length >= 8 ? 2 : 1): string | undefined {
-    if (word.length < 4 || !/^\p{L}+$/u.test(word)) return undefined;
-    let best: { readonly glued: string; readonly distance: number } | undefined;
-    for (let length = word.length - most; length <= word.length + most; length += 1) {
-      for (const glued of this.#byLength.get(length) ?? []) {
-        if (glued.length < 4 || (glued[0] !== word[0] && glued[0] !== word[1])) continue;
-        const distance = editDistance(word, glued, most);
-        if (distance > most) continue;
-        const isCloser = best === undefined || distance < best.distance;
-        const isAsNear = distance === best?.distance;
-        const isBetter = isAsNear && (glued.startsWith(word) || (!this.#means(best?.glued) && this.#means(glued)));
-        if (isCloser || isBetter) best = { glued, distance };
-      }
-    }
-    return best === undefined ? undefined : this.#glued.get(best.glued);
   }
 
   /** The grade from which pupils learn a subject; undefined if it has no grades. */

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
+import { scan } from './scan.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -27,19 +28,15 @@ export interface Spelled {
 const shortSyllable = 4;
 const shortestPair = 5;
 
-/** Corrects only words that neither the lexicon nor any profile knows. */
+/** Corrects words that neither the lexicon nor any profile knows, and words that mean something only in phrases. */
 export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spelled {
   const words = wordsOf(typed);
-  /** A short word with its diacritics is typed with care. */
-  const isStrange = ({ folded, marked }: Word): boolean =>
-    /^\p{L}{2}/u.test(folded) &&
-    (marked === undefined || folded.length > shortSyllable) &&
-    !lexicon.knows(folded) &&
-    !inUse.has(folded);
-  if (!words.some(isStrange)) return { typed, text: typed, words: words.map((word) => asTyped(typed, word)) };
+  const strange = new Set(words.filter((word) => isStrange(lexicon, inUse, word)));
+  const partial = new Set(partialWords(lexicon, typed, words));
+  const doubtful: Doubtful = { lexicon, words, strange, partial };
   const spelled: SpelledWord[] = [];
   for (let at = 0; at < words.length;) {
-    const mended = mend(lexicon, words, at, isStrange);
+    const mended = strange.size + partial.size === 0 ? undefined : mend(doubtful, at);
     if (mended === undefined) {
       const word = words[at];
       if (word !== undefined) spelled.push(asTyped(typed, word));
@@ -55,6 +52,20 @@ export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spe
   return written(typed, spelled);
 }
 
+/** Unknown to the lexicon and in no profile. A short word with its diacritics is typed with care. */
+const isStrange = (lexicon: Lexicon, inUse: WordsInUse, { folded, marked }: Word): boolean =>
+  /^\p{L}{2}/u.test(folded) &&
+  (marked === undefined || folded.length > shortSyllable) &&
+  !lexicon.knows(folded) &&
+  !inUse.has(folded);
+
+/** Words that mean something only together with others, which are missing: 'tieng' in "tieng trang". */
+const partialWords = (lexicon: Lexicon, typed: string, words: readonly Word[]): Word[] =>
+  scan(lexicon, typed, words).flatMap(({ from, to, senses, number }) => {
+    const isAlone = to - from === 1 && senses.length === 0 && number === undefined;
+    return words.slice(from, isAlone ? to : from).filter((word) => lexicon.isPartial(word));
+  });
+
 const asTyped = (typed: string, word: Word): SpelledWord => ({
   ...word,
   typedFrom: word.from,
@@ -69,28 +80,48 @@ interface Mended {
   readonly typo: boolean;
 }
 
-/** Corrects the unknown word alone or together with its neighbours: "tieng ahn", "pi ano". */
-function mend(
-  lexicon: Lexicon,
-  words: readonly Word[],
-  at: number,
-  isStrange: (word: Word) => boolean,
-): Mended | undefined {
+interface Doubtful {
+  readonly lexicon: Lexicon;
+  readonly words: readonly Word[];
+  readonly strange: ReadonlySet<Word>;
+  readonly partial: ReadonlySet<Word>;
+}
+
+/** Corrects a strange word alone or together with its neighbours: "tieng ahn", "pi ano". */
+function mend(doubtful: Doubtful, at: number): Mended | undefined {
+  const { lexicon, words, strange } = doubtful;
   const own = words[at];
-  const parted = own === undefined || !isStrange(own) ? undefined : lexicon.unglue(own.folded);
+  const parted = own === undefined || !strange.has(own) ? undefined : lexicon.glued.unglue(own.folded);
   // "histry" is no "his try".
   const isWhole =
-    parted !== undefined && (lexicon.hasConcept(parted) || lexicon.nearest(own?.folded ?? '') === undefined);
+    parted !== undefined && (lexicon.hasConcept(parted) || lexicon.glued.nearest(own?.folded ?? '') === undefined);
   if (isWhole) return { phrase: parted, length: 1, typo: false };
   for (const length of [3, 2, 1]) {
     const some = words.slice(at, at + length);
-    if (some.length < length || !some.some(isStrange) || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
-    const glued = some.map(({ folded }) => folded).join('');
-    const near =
-      length === 1 ? lexicon.nearest(glued) : glued.length < shortestPair ? undefined : lexicon.nearest(glued, 1);
-    if (near !== undefined) return { phrase: near, length, typo: true };
+    if (some.length < length || some.some(({ folded }) => !/^\p{L}+$/u.test(folded))) continue;
+    const near = some.some((word) => strange.has(word)) ? nearestTo(lexicon, some) : undefined;
+    const phrase = near ?? (length === 2 ? completed(doubtful, some) : undefined);
+    if (phrase !== undefined) return { phrase, length, typo: true };
   }
   return undefined;
+}
+
+const glue = (words: readonly Word[]): string => words.map(({ folded }) => folded).join('');
+
+function nearestTo(lexicon: Lexicon, words: readonly Word[]): string | undefined {
+  const glued = glue(words);
+  if (words.length === 1) return lexicon.glued.nearest(glued);
+  return glued.length < shortestPair ? undefined : lexicon.glued.nearest(glued, 1);
+}
+
+/** The phrase meant by a word that is only a part of phrases, and another one with a typo: 'tieng trung'. */
+function completed({ lexicon, partial }: Doubtful, pair: readonly Word[]): string | undefined {
+  const other = pair.find((word) => !partial.has(word)) ?? pair[1];
+  if (!pair.some((word) => partial.has(word)) || other?.marked !== undefined) return undefined;
+  const phrase = nearestTo(lexicon, pair);
+  const parts = phrase?.split(' ') ?? [];
+  const isKept = parts.length === 2 && parts.some((part, at) => part === pair[at]?.folded);
+  return phrase !== undefined && isKept && lexicon.hasConcept(phrase) ? phrase : undefined;
 }
 
 /** The corrected text, with the separators of the typed one. */

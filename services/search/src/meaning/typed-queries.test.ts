@@ -181,6 +181,25 @@ describe('reading what people type', () => {
   });
 
   it.each([
+    ['ke ton', ['subject accounting']],
+    ['tieng trang', ['subject chinese']],
+    ['gia su vat li lap trin', ['subject physics', 'subject programming']],
+    ['toan hoc', ['subject maths']],
+    ['tieng trang hsk 4', ['subject chinese', 'level hsk-4']],
+  ])('corrects a typo that is a word too, beside a word that needs another: %s', (keyword, expected) => {
+    expect(meaningOf(keyword)).toEqual(expected);
+    expect(wordsOf(keyword)).toEqual([]);
+  });
+
+  it.each(['thu hà', 'co lan', 'nguyen thi hoa', 'pham van nam', 'do anh hung', 'trang'])(
+    'takes no part of a name for a typo: %s',
+    (keyword) => {
+      expect(readQuery(lexicon, keyword, new Set()).words.some(({ typo }) => typo)).toBe(false);
+      expect(meaningOf(keyword)).toEqual([]);
+    },
+  );
+
+  it.each([
     ['ilets', ['subject ielts']],
     ['tofl', ['subject toefl']],
     ['ches', ['subject chess']],
