@@ -94,13 +94,20 @@ describe('changes of a profile since the last decision', () => {
     expect(await changes()).toMatchObject({ since: { decision: 'approved' }, changed: null });
   });
 
-  it('are unknown after a decision of a release that kept nothing', async () => {
+  it('are unknown after a decision of a release that kept nothing, or only what an earlier one was about', async () => {
     await running.decide('minh', 'approve');
     await running.tutors.update('minh', (record) => {
       const { reviewed: _, ...older } = record ?? {};
       return { state: older, result: null };
     });
     expect(await changes()).toMatchObject({ since: { decision: 'approved' }, changed: null });
+    await running.decide('minh', 'deactivate');
+    await running.tutors.update('minh', (record) => {
+      const { reviewed, ...rest } = record ?? {};
+      const earlier = reviewed && { ...reviewed, decisionId: 'earlier' };
+      return { state: { ...rest, ...(earlier && { reviewed: earlier }) }, result: null };
+    });
+    expect(await changes()).toMatchObject({ since: { decision: 'deactivated' }, changed: null });
   });
 
   it('are in no event, and erased with the account', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rejectionSentences } from '@sao-mai/contracts';
 import { anAccount, aProfile } from '@sao-mai/platform/testing';
-import { recorded } from './decision-record.ts';
+import { nobody, recorded } from './decision-record.ts';
 import { startAdmin } from './start-admin.fixture.ts';
 import type { RunningAdmin } from './start-admin.fixture.ts';
 
@@ -197,6 +197,16 @@ describe('a deleted account', () => {
     expect((await running.list()).meta.total).toBe(0);
     expect(await running.history('minh')).toMatchObject([{ decision: 'rejected', reason: null, by: { name: 'Ada' } }]);
     expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toMatch(/example|piano/);
+  });
+
+  it('of an admin leaves no name in the decisions, wherever they are kept', async () => {
+    await running.decide('minh', 'reject', { body: { reason: 'Too short' } });
+    await running.settle();
+    expect(await running.history('minh')).toMatchObject([{ by: { name: 'Ada' } }]);
+    await running.facts.tell('user-deleted.v1', { uid: 'ada' });
+    await running.settle();
+    expect(await running.history('minh')).toMatchObject([{ by: { uid: 'ada', name: nobody }, reason: 'Too short' }]);
+    expect((await running.tutors.get('minh'))?.state.decided?.by).toEqual({ uid: 'ada', name: nobody });
   });
 
   it('ignores late events of the account and the profile', async () => {

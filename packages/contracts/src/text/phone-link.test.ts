@@ -79,7 +79,7 @@ describe('zaloLink', () => {
     expect(zaloLink(text)).toBe(`https://zalo.me/${account}`);
   });
 
-  it.each(['(028) 3822 1234', '1900 1234', '+1 415 555 0100', '+84 28 3822 1234', 'ask me', ''])(
+  it.each(['(028) 3822 1234', '0238 384 123', '1900 1234', '+1 415 555 0100', '+84 28 3822 1234', 'ask me', ''])(
     '%s is no Vietnamese mobile number',
     (text) => {
       expect(zaloLink(text)).toBeUndefined();

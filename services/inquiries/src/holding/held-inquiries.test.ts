@@ -130,6 +130,10 @@ describe('the release of a held message', () => {
     expect((await running.reminders.get('minh'))?.state.waiting).toMatchObject([{ id }]);
     expect(await ask('POST', `/${id}/release`)).toMatchObject({ status: 409, code: 'delivery-changed' });
     expect(await ask('POST', `/${id}/discard`)).toMatchObject({ status: 409, code: 'delivery-changed' });
+    const mail = running.mail.sent.find(({ to }) => to === 'minh@example.com');
+    const [, token] = /\/answer\?lang=vi#(interested\.\S+)/.exec(mail?.text ?? '') ?? [];
+    running.clock.advance(59 * day);
+    expect(await running.ask('POST', '/api/inquiries/answers', { body: { token } })).toMatchObject({ status: 200 });
   });
 });
 

@@ -102,6 +102,7 @@ describe('the question whether a tutor answered', () => {
       'has paused the profile',
       () =>
         running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2, pause: { until: null } })),
+      true,
     ],
     [
       'is delisted',
@@ -110,13 +111,15 @@ describe('the question whether a tutor answered', () => {
           'tutor-deactivated.v1',
           aDecision({ uid: 'minh', isActive: false, decision: 'deactivated' }),
         ),
+      false,
     ],
-    ['has deleted the account', () => running.facts.tell('user-deleted.v1', { uid: 'minh' })],
-  ])('is not mailed about a tutor who %s', async (_what, happens) => {
+    ['has deleted the account', () => running.facts.tell('user-deleted.v1', { uid: 'minh' }), false],
+  ])('is not mailed about a tutor who %s', async (_what, happens, asked) => {
     await sent();
     await happens();
     await days(10);
     expect(questions()).toEqual([]);
+    expect(await list()).toMatchObject([{ asked }]);
   });
 
   it.each([

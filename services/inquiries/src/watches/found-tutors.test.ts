@@ -66,6 +66,8 @@ describe('the mail about found tutors', () => {
     await tell(['minh'], event);
     await tell(['minh'], event);
     await tell(['hoa'], { ...event, at: '2026-06-01T00:00:00.000Z' });
+    running.clock.advance(2 * day);
+    await running.settle();
     expect(mails()).toHaveLength(1);
   });
 
