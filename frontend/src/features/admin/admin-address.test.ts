@@ -3,7 +3,7 @@ import { adminSearch, readAdminAddress } from './admin-address.ts';
 
 describe("the URL of an admin's list", () => {
   it('contains the state of the list without default values', () => {
-    const address = { filter: 'inactive', keyword: 'trần & bá', page: 3, tutor: 't-1' } as const;
+    const address = { filter: 'inactive', keyword: 'trần & bá', page: 2, tutor: 't-1' } as const;
     expect(readAdminAddress(adminSearch(address))).toEqual(address);
     expect(adminSearch(readAdminAddress(''))).toBe('');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProfile, aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -51,6 +51,17 @@ describe('reporting a profile', () => {
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await dialog.findByText('Please choose what is wrong')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('is not sent with a longer text than admins take, and says so', async () => {
+    const sent = serve();
+    const { person, dialog } = await openDialog();
+    await person.click(dialog.getByRole('radio', { name: 'Something else' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: /What happened/ }), { target: { value: 'x'.repeat(2001) } });
+    await person.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(dialog.getByRole('textbox', { name: /What happened/ })).toHaveAccessibleDescription(/too long/i);
+    expect(dialog.getByRole('button', { name: 'Send report' })).not.toHaveAttribute('aria-busy');
     expect(sent).toEqual([]);
   });
 

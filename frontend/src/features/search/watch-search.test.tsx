@@ -80,6 +80,13 @@ describe('a search that finds nobody', () => {
     expect(screen.queryByRole('button', { name: tell })).toBeNull();
   });
 
+  it('can be watched beside others', async () => {
+    serveWatches(aWatch('keyword=guitar+hue'));
+    await renderApp(path, { user: confirmed });
+    expect(await screen.findByRole('button', { name: tell })).toBeVisible();
+    expect(screen.queryByText('We will tell you')).toBeNull();
+  });
+
   it('asks a visitor to register and leads back', async () => {
     await renderApp(path);
     const link = await screen.findByRole('link', { name: tell });

@@ -23,6 +23,11 @@ describe('all rows of a list', () => {
     expect(await allRows(reading((call) => (call === 1 ? rowsOf(150) : rowsOf(149, 1))))).toEqual(rowsOf(149, 1));
   });
 
+  it('are read again if one came meanwhile, so that it is there too', async () => {
+    const longer = [{ uid: 'new' }, ...rowsOf(150)];
+    expect(await allRows(reading((call) => (call === 1 ? rowsOf(150) : longer)))).toEqual(longer);
+  });
+
   it('are read again if one came and another went meanwhile', async () => {
     const shifted = [{ uid: 'new' }, ...rowsOf(149)];
     expect(await allRows(reading((call) => (call === 1 ? rowsOf(150) : shifted)))).toEqual(shifted);
