@@ -45,6 +45,13 @@ describe('the messages to a tutor', () => {
     expect(item.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', 'mailto:chau@example.com');
   });
 
+  it('show the answer that was given by a link', async () => {
+    const answer = { kind: 'interested', text: 'Thứ Hai lúc năm giờ?', at: '2026-11-02T08:00:00.000Z' } as const;
+    answerWith([aMessage({ state: 'answered', answer })]);
+    await open();
+    expect(await screen.findByText('Thứ Hai lúc năm giờ?')).toBeVisible();
+  });
+
   it('are marked as answered with one click, and the list updates', async () => {
     answerWith([aMessage()]);
     let marked: unknown;

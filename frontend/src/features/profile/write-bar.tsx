@@ -5,10 +5,13 @@ import { Rate } from '../../tutor/rate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
+/** Not the one for programs: who writes into it is held as spam. */
+const FIELDS = ':is(input, textarea):not([tabindex="-1"])';
+
 function goToForm(): void {
   const form = document.getElementById('write');
   form?.scrollIntoView({ block: 'start' });
-  const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])];
+  const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS) ?? [])];
   (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus({ preventScroll: true });
 }
 

@@ -28,6 +28,27 @@ describe('mailLayout', () => {
     expect(text).toContain('\nmột\n\n<script>alert("1")</script> & hai\n');
   });
 
+  it('escapes every text and address, whatever part it is of', () => {
+    const marked = (name: string) => `${name} <b>"&`;
+    const link = { label: marked('label'), url: 'https://sao-mai.example/"><b>' };
+    const all = mailLayout({
+      ...content,
+      ...{ siteName: marked('site'), heading: marked('heading'), preview: marked('preview'), action: link },
+      blocks: [
+        { kind: 'paragraph', text: marked('paragraph') },
+        { kind: 'quote', label: marked('above'), text: marked('quote'), by: marked('by') },
+        { kind: 'links', links: [link] },
+      ],
+      choices: { lead: marked('lead'), links: [link] },
+      notes: [marked('note')],
+      footer: { text: marked('footer'), link, also: link },
+    }).html;
+    expect(all).not.toContain('<b>');
+    for (const name of ['heading', 'preview', 'paragraph', 'above', 'quote', 'by', 'lead', 'note', 'footer', 'label']) {
+      expect(all).toContain(`${name} &lt;b&gt;`);
+    }
+  });
+
   it('says the same in both parts', () => {
     for (const said of ['Chào', 'Lý do:', 'Xem hồ sơ', 'Một ghi chú.', 'Vì bạn dạy ở đây.', 'Tài khoản', 'Xin chào']) {
       expect(html).toContain(said);

@@ -96,6 +96,10 @@ describe('a message of an account that has to confirm its address', () => {
     const again = await running.ask('POST', '/api/inquiries/minh', { from: 'sender', body: aMessage });
     expect(again).toMatchObject({ status: 201, data: { id } });
     expect(again.data).not.toHaveProperty('awaitsConfirmation');
+    const mail = running.mail.sent.find(({ to }) => to === 'minh@example.com');
+    const [, token] = /\/answer\?lang=vi#(interested\.\S+)/.exec(mail?.text ?? '') ?? [];
+    await pass(59 * day);
+    expect(await running.ask('POST', '/api/inquiries/answers', { body: { token } })).toMatchObject({ status: 200 });
   });
 
   it('goes out once for all events and messages of one sender, in one write each', async () => {
