@@ -5,11 +5,11 @@ import type { ServiceName, Services } from './services.ts';
 
 const settled = { ready: true, degraded: [], oldestUnpublished: null, lag: {}, deadLetters: 0, overdueJobs: 0 };
 
-/** Services with nothing to do and no tutors, whose inquiries are delivered like this; admin gave up these jobs. */
-function servicesWith(deliveries: object, givenUpJobs?: object): Services {
+/** Services with nothing to do and no tutors, whose inquiries are delivered like this. */
+function servicesWith(deliveries: object, ofAdmin: object = {}): Services {
   const answerTo = (service: ServiceName, path: string): unknown => {
     if (path === '/deliveries') return deliveries;
-    if (path === '/state') return { ...settled, ...(service === 'admin' && { givenUpJobs }) };
+    if (path === '/state') return { ...settled, ...(service === 'admin' && ofAdmin) };
     return path.endsWith('/sum') ? sumOf([]) : [];
   };
   return {
@@ -40,12 +40,17 @@ describe('the check of deliveries', () => {
 
 describe('the check of jobs', () => {
   it('names those that were given up as notes, and messages only once', async () => {
-    const found = await converge(servicesWith(none, { decisions: 2, inquiries: 4 }));
+    const found = await converge(servicesWith(none, { givenUpJobs: { decisions: 2, inquiries: 4 } }));
     expect(found.problems).toEqual([]);
     expect(found.notes).toEqual(['admin gave up 2 jobs of decisions: jobs admin lists them']);
   });
 
+  it('fails while some are due or being worked on', async () => {
+    const { problems } = await converge(servicesWith(none, { overdueJobs: 2, runningJobs: 1 }));
+    expect(problems).toEqual(['admin has 2 overdue jobs', 'admin has 1 running jobs']);
+  });
+
   it('takes the state of an older release', async () => {
-    expect(await converge(servicesWith(none, undefined))).toMatchObject({ problems: [], notes: [] });
+    expect(await converge(servicesWith(none))).toMatchObject({ problems: [], notes: [] });
   });
 });

@@ -36,6 +36,7 @@ async function problemsOfService(services: Services, service: ServiceName, notes
     ...(state.oldestUnpublished === null ? [] : [`${service} has unpublished events since ${state.oldestUnpublished}`]),
     ...(waiting === 0 ? [] : [`${service} has ${waiting} unhandled events`]),
     ...(state.overdueJobs === 0 ? [] : [`${service} has ${state.overdueJobs} overdue jobs`]),
+    ...(state.runningJobs === 0 ? [] : [`${service} has ${state.runningJobs} running jobs`]),
     ...(state.deadLetters === 0 ? [] : [`${service} has ${state.deadLetters} dead letters`]),
   ];
 }

@@ -39,9 +39,12 @@ async function whatWaits(services: Services, print: (line: string) => void) {
   let jobs = 0;
   let oldest: string | null = null;
   for (const service of serviceNames) {
-    const { lag, overdueJobs, oldestUnpublished } = await withRetries(() => stateOf(services, service), print);
+    const { lag, overdueJobs, runningJobs, oldestUnpublished } = await withRetries(
+      () => stateOf(services, service),
+      print,
+    );
     events += Object.values(lag).reduce((sum, messages) => sum + messages, 0);
-    jobs += overdueJobs;
+    jobs += overdueJobs + runningJobs;
     if (oldestUnpublished !== null && (oldest === null || oldestUnpublished < oldest)) oldest = oldestUnpublished;
   }
   return { events, jobs, oldest };

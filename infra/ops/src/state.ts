@@ -8,7 +8,9 @@ const serviceState = z.object({
   lag: z.record(z.string(), z.number()),
   deadLetters: z.number(),
   overdueJobs: z.number(),
-  /** By queue; not told by an older release. */
+  /** Not told by an older release, like the next one. */
+  runningJobs: z.number().default(0),
+  /** By queue. */
   givenUpJobs: z.record(z.string(), z.number()).default({}),
 });
 export type ServiceState = z.infer<typeof serviceState>;

@@ -116,6 +116,7 @@ describe('operators’ commands of every service', () => {
         lag: { users: 0 },
         deadLetters: 2,
         overdueJobs: 0,
+        runningJobs: 0,
         givenUpJobs: {},
       },
     });

@@ -38,6 +38,7 @@ export const operatorRoutes =
     const { consumer, jobs, documents } = parts;
     router.get('/state', async (_request, response) => {
       const overdue = await Promise.all(jobs.map((one) => one.overdue()));
+      const counts = await Promise.all(jobs.map((one) => one.counts()));
       const givenUp = await Promise.all(jobs.map(async (one) => [one.name, await one.givenUp.count()] as const));
       const { watched: _, ...readiness } = await parts.readiness();
       const data = {
@@ -45,6 +46,7 @@ export const operatorRoutes =
         lag: await consumer.lag(),
         deadLetters: (await consumer.deadLetters(lettersShown)).length,
         overdueJobs: overdue.reduce((sum, count) => sum + count, 0),
+        runningJobs: counts.reduce((sum, { doing }) => sum + doing, 0),
         givenUpJobs: Object.fromEntries(givenUp.filter(([, count]) => count > 0)),
       };
       response.json({ success: true, data });
