@@ -10,6 +10,7 @@ interface State {
   readonly lag: Readonly<Record<string, number>>;
   readonly deadLetters: number;
   readonly overdueJobs: number;
+  readonly runningJobs: number;
 }
 
 interface Deliveries {
@@ -42,6 +43,7 @@ export async function unsettled(site: OperatedSite, allowedLetters: number): Pro
       problems.push(`${service} has an event from ${state.oldestUnpublished} to publish`);
     if (left.length > 0) problems.push(`${service} has events to handle: ${JSON.stringify(left)}`);
     if (state.overdueJobs > 0) problems.push(`${service} has ${state.overdueJobs} overdue jobs`);
+    if (state.runningJobs > 0) problems.push(`${service} has ${state.runningJobs} running jobs`);
   }
   if (letters !== allowedLetters) problems.push(`${letters} dead letters instead of ${allowedLetters}`);
   return problems;

@@ -34,3 +34,7 @@ export async function ask<Data>(
 export async function grantAdmin(site: OperatedSite, email: string): Promise<void> {
   await ask(site, 'identity', '/admins/grant', { method: 'POST', body: { email } });
 }
+
+export async function setAccess(site: OperatedSite, email: string, access: 'disable' | 'enable'): Promise<void> {
+  await ask(site, 'identity', `/accounts/${access}`, { method: 'POST', body: { email } });
+}

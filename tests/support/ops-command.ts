@@ -12,17 +12,21 @@ export interface Outcome {
   readonly complained: string;
 }
 
-/** Starts an operator command on a data folder. */
-export function startOps(dataDir: string, ...args: string[]): ChildProcessWithoutNullStreams {
+/** A data folder of the embedded marketplace, or the variables that name other services. */
+export type OperatedPlace = string | Readonly<Record<string, string>>;
+
+/** Starts an operator command. */
+export function startOps(place: OperatedPlace, ...args: string[]): ChildProcessWithoutNullStreams {
+  const named = typeof place === 'string' ? { DATA_DIR: place } : place;
   const ports = { PORT: '0', MAIL_PORT: '0', AUTH_EMULATOR_PORT: '0', LINKEDIN_PORT: '0' };
   return spawn(process.execPath, [join(root, 'infra/ops/src/main.ts'), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMITS_FACTOR: '1000', ...ports },
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', LIMITS_FACTOR: '1000', ...ports, ...named },
   });
 }
 
-export async function ops(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const child = startOps(dataDir, ...args);
+export async function ops(place: OperatedPlace, ...args: string[]): Promise<Outcome> {
+  const child = startOps(place, ...args);
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status: child.exitCode, said, complained };
 }

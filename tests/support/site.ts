@@ -12,10 +12,13 @@ export interface TestSite extends OperatedSite {
   end(): Promise<void>;
 }
 
-/** The marketplace in the environment, else a new embedded one. */
+/** Becomes admin once it is verified. */
+export const bossEmail = 'boss@example.com';
+
+/** The marketplace in the environment, which other tests use too, else a new embedded one. */
 export async function aSite(): Promise<TestSite> {
   const named = namedSite();
-  return named === undefined ? aMarketplace() : theSiteAt(named);
+  return named === undefined ? aMarketplace({ adminEmails: [bossEmail] }) : theSiteAt(named);
 }
 
 export function theSiteAt({ services, inner, ...addresses }: SiteAddresses): TestSite {

@@ -3,15 +3,16 @@ import type { MyData, User } from '@sao-mai/contracts';
 import { eventually } from '../support/eventually.ts';
 import { linkedinAnswer, signInWithLinkedin } from '../support/linkedin.ts';
 import { caughtMails } from '../support/mails.ts';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
+import { grantAdmin, setAccess } from '../support/operators.ts';
 import { aPerson, aProfile, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
+import { aSite, bossEmail } from '../support/site.ts';
+import type { TestSite } from '../support/site.ts';
 import { codeIn, providerCall, refreshedToken, resetPassword, verifyEmail } from '../support/sign-in-provider.ts';
 
-let site: TestMarketplace;
+let site: TestSite;
 beforeAll(async () => {
-  site = await aMarketplace({ adminEmails: ['boss@example.com'] });
+  site = await aSite();
 }, 60_000);
 afterAll(() => site.end());
 
@@ -40,7 +41,7 @@ describe('the mails about an account', () => {
   });
 
   it('make an address of ADMIN_EMAILS admin only once it is verified', async () => {
-    const boss = await aPerson(site, { email: 'boss@example.com' });
+    const boss = await aPerson(site, { email: bossEmail });
     expect((await me(boss)).roles.admin).toBe(false);
     await boss.call('POST', '/api/auth/verification-mail');
     const confirmed = await verifyEmail(site, await mailedCode(boss.email, 'verify-email'), boss.token);
@@ -162,17 +163,17 @@ describe('the end of sessions and accounts', () => {
 
   it('a disabled account is refused at once and cannot sign in', async () => {
     const person = await aPerson(site);
-    await site.services.identity.useCases.disableAccount(person.email);
+    await setAccess(site, person.email, 'disable');
     expect(codeOf(await person.call('GET', '/api/profiles/me'))).toBe('account-disabled');
     await expect(signIn(site, person.email, 'a-password')).rejects.toThrow('USER_DISABLED');
-    await site.services.identity.useCases.enableAccount(person.email);
+    await setAccess(site, person.email, 'enable');
     expect((await me(await signIn(site, person.email, 'a-password'))).uid).toBe(person.uid);
   });
 
   it('a disabled account’s tutor is neither listed nor contactable, until the account is enabled again', async () => {
     const tutor = await aTutor(site, { name: 'Đặng Barred' });
     const client = await aPerson(site);
-    await site.services.identity.useCases.grantAdmin(client.email);
+    await grantAdmin(site, client.email);
     dataOf(await client.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
     const seen = async () => {
       await site.drain();
@@ -189,16 +190,16 @@ describe('the end of sessions and accounts', () => {
     };
     const open = { found: true, whole: true, isActive: true, sent: 'success' };
     expect(await seen()).toEqual(open);
-    await site.services.identity.useCases.disableAccount(tutor.email);
+    await setAccess(site, tutor.email, 'disable');
     expect(await seen()).toEqual({ found: false, whole: false, isActive: false, sent: 'tutor-not-public' });
-    await site.services.identity.useCases.enableAccount(tutor.email);
+    await setAccess(site, tutor.email, 'enable');
     expect(await seen()).toEqual(open);
   });
 
   it('a person’s data is one file with what every service holds', async () => {
     const tutor = await aTutor(site, { name: 'Phạm Thu' });
     const client = await aPerson(site, { name: 'Đặng Quản Trị' });
-    await site.services.identity.useCases.grantAdmin(client.email);
+    await grantAdmin(site, client.email);
     dataOf(await client.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
     await site.drain();
     const inquiry = { name: 'Đặng Quản Trị', email: client.email, message: 'A message of more than ten letters.' };

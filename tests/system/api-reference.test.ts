@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { OwnProfile } from '@sao-mai/contracts';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
+import { grantAdmin } from '../support/operators.ts';
 import { aPerson, aProfile, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Answer, CallOptions, Person } from '../support/person.ts';
+import { aSite } from '../support/site.ts';
+import type { TestSite } from '../support/site.ts';
 
 jest.setTimeout(240_000);
 
@@ -14,14 +15,14 @@ interface Described {
 type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>;
 
 describe('the description of the API', () => {
-  let site: TestMarketplace;
+  let site: TestSite;
   let paths: Paths;
   let people: Readonly<Record<'client' | 'tutor' | 'admin', Person>>;
 
   beforeAll(async () => {
-    site = await aMarketplace();
+    site = await aSite();
     const admin = await aPerson(site, { name: 'Admin' });
-    await site.services.identity.useCases.grantAdmin(admin.email);
+    await grantAdmin(site, admin.email);
     people = { admin, client: await aPerson(site), tutor: await aTutor(site) };
     await site.drain();
     const answer = await fetch(`${site.url}/api/openapi.json`);

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminTutor, InquiryReply, OwnProfile, ProfileView, SearchItem, SentInquiry } from '@sao-mai/contracts';
 import { caughtMails } from '../support/mails.ts';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
 import { grantAdmin } from '../support/operators.ts';
-import { ops } from '../support/ops-command.ts';
+import { anOwnSite } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
 import { aPerson, aTutor, call, codeOf, dataOf, signIn } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 import { codeIn, verifyEmail } from '../support/sign-in-provider.ts';
 
 const name = 'Lê Chưa Xác Nhận';
 
-let site: TestMarketplace;
+let site: OwnSite;
 let admin: Person;
 let client: Person;
 let tutor: Person;
 
 beforeAll(async () => {
-  site = await aMarketplace({ requireConfirmedAddress: true });
+  site = await anOwnSite({ requireConfirmedAddress: true });
   admin = await aPerson(site, { name: 'Admin' });
   await grantAdmin(site, admin.email);
   client = await aPerson(site);
@@ -88,7 +87,7 @@ describe('where only confirmed addresses are listed', () => {
     const other = await aTutor(site, { name: 'Trần Cũng Chưa' });
     await site.drain();
     dataOf(await admin.call('PUT', `/api/admin/tutors/${other.uid}/approve`));
-    expect((await ops(site.dataDir, 'republish', 'identity')).status).toBe(0);
+    expect((await site.ops('republish', 'identity')).status).toBe(0);
     await site.drain();
     expect(dataOf(await call<ProfileView>(site, 'GET', `/api/tutors/${other.uid}`))).not.toHaveProperty('bio');
     expect(await found()).toEqual([tutor.uid]);

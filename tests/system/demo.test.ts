@@ -2,21 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnProfile } from '@sao-mai/contracts';
 import { demoPassword, register } from '@sao-mai/local/demo';
 import type { Visitor } from '@sao-mai/local/demo';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
+import { projectId } from '@sao-mai/stack';
 import { grantAdmin } from '../support/operators.ts';
 import { aProfile, dataOf, signIn } from '../support/person.ts';
+import { aSite } from '../support/site.ts';
+import type { TestSite } from '../support/site.ts';
 
-let site: TestMarketplace;
+let site: TestSite;
 beforeAll(async () => {
-  site = await aMarketplace();
+  site = await aSite();
 }, 60_000);
 afterAll(() => site.end());
 
 const join = (name: string): Promise<Visitor> => {
-  const { identity } = site.services;
-  const door = { identityUrl: identity.url(), identityInnerUrl: identity.innerUrl(), operatorKey: site.keys.operator };
-  return register({ ...site, ...door }, { email: `${name}@example.com`, name, language: 'en' });
+  const door = { identityUrl: site.serviceUrl('identity'), identityInnerUrl: site.innerUrl('identity') };
+  const there = { ...site, ...door, projectId, operatorKey: site.operatorKey ?? '' };
+  return register(there, { email: `${name}@example.com`, name, language: 'en' });
 };
 
 describe('the demo data of a site that people use already', () => {

@@ -22,7 +22,11 @@ const foundTutor = async (keyword: string): Promise<SearchItem | undefined> =>
 /** A bench measures the limit of one second; this machine may be busy. */
 const patience = { timeoutMs: 15_000 };
 
-const message = { name: 'Khách', email: 'khach@example.com', message: 'Chào cô, em muốn học piano ạ.\nEm cảm ơn cô.' };
+const message = {
+  name: 'Khách',
+  email: `khach-${Date.now()}@example.com`,
+  message: 'Chào cô, em muốn học piano ạ.\nEm cảm ơn cô.',
+};
 
 beforeAll(async () => {
   site = await aSite();

@@ -1,45 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminTutor, SearchItem, SentInquiry, User } from '@sao-mai/contracts';
 import { signInWithLinkedin } from '../support/linkedin.ts';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
+import { grantAdmin } from '../support/operators.ts';
+import { anOwnSite } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
 import { aPerson, aProfile, aTutor, call, codeOf, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 import { aPng } from '../support/pictures.ts';
 
-let site: TestMarketplace;
+let site: OwnSite;
 let admin: Person;
 beforeAll(async () => {
-  site = await aMarketplace();
+  site = await anOwnSite();
   admin = await aPerson(site, { name: 'Staying Admin' });
-  await site.services.identity.useCases.grantAdmin(admin.email);
+  await grantAdmin(site, admin.email);
 }, 60_000);
 afterAll(() => site.end());
-
-const text = (value: unknown): string =>
-  Buffer.isBuffer(value) || value instanceof Uint8Array ? Buffer.from(value).toString() : String(value);
-
-/** Rows of any store that contain one of the words, except the event log (30 days). */
-function rowsWith(words: readonly string[]): string[] {
-  const found: string[] = [];
-  const stores = readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' });
-  for (const file of stores.filter((name) => name.endsWith('.sqlite') && name !== 'events.sqlite')) {
-    const store = new DatabaseSync(join(site.dataDir, file), { readOnly: true });
-    for (const row of store.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()) {
-      const table = text(row['name']);
-      for (const entry of store.prepare(`SELECT * FROM "${table}"`).all()) {
-        const line = Object.values(entry).map(text).join(' ');
-        if (words.some((word) => line.includes(word))) found.push(`${file} ${table}: ${line.slice(0, 300)}`);
-      }
-    }
-    store.close();
-  }
-  const accounts = readFileSync(join(site.dataDir, 'auth', 'accounts.json'), 'utf8');
-  return [...found, ...words.filter((word) => accounts.includes(word)).map((word) => `accounts.json: ${word}`)];
-}
 
 const photo = (): FormData => {
   const form = new FormData();
@@ -63,6 +41,7 @@ describe('deleting the account', () => {
     const inquiry = { name: 'Client Departing', email: client.email, message: 'Wobblefrotz is what I want to learn.' };
     dataOf(await client.call('POST', `/api/inquiries/${tutor.uid}`, { body: inquiry }));
     await tutor.call('POST', '/api/auth/verification-mail');
+    expect((await site.documentsWith(['Quyxxel'])).length).toBeGreaterThan(2);
     // Deletes while nothing has been handled and more arrives.
     const [deleted] = await Promise.all([
       tutor.call('DELETE', '/api/profiles/me'),
@@ -89,16 +68,16 @@ describe('deleting the account', () => {
     expect((await fetch(`${site.url}/api/uploads/${profilePicture}`)).status).toBe(404);
     const listed = dataOf(await admin.call<AdminTutor[]>('GET', '/api/admin/tutors?limit=100'));
     expect(listed.filter(({ uid }) => uid === tutor.uid)).toEqual([]);
-    expect(rowsWith(['Quyxxel', 'Zorblax', tutor.email])).toEqual([]);
+    expect(await site.documentsWith(['Quyxxel', 'Zorblax', tutor.email])).toEqual([]);
     // The client keeps their messages, without the tutor.
     const sent = dataOf(await client.call<SentInquiry[]>('GET', '/api/inquiries/sent'));
     expect(sent.find(({ message }) => message === inquiry.message)).toMatchObject({ tutor: null });
-    expect(rowsWith(['Wobblefrotz']).filter((row) => row.includes(tutor.uid))).toEqual([]);
-    expect(readdirSync(join(site.dataDir, 'uploads')).filter((name) => name.endsWith('.webp'))).toEqual([]);
+    expect((await site.documentsWith(['Wobblefrotz'])).filter((row) => row.includes(tutor.uid))).toEqual([]);
+    expect(await site.photoCount()).toBe(0);
     expect(dataOf(await client.call<User>('GET', '/api/profiles/me')).name).toBe('Client Departing');
     dataOf(await client.call('DELETE', '/api/profiles/me'));
     await site.drain();
-    expect(rowsWith(['Wobblefrotz'])).toEqual([]);
+    expect(await site.documentsWith(['Wobblefrotz'])).toEqual([]);
   });
 
   it('of somebody who came by LinkedIn takes the copied picture along; coming back makes a new account', async () => {
@@ -109,7 +88,7 @@ describe('deleting the account', () => {
     dataOf(await an.call('DELETE', '/api/profiles/me'));
     await site.drain();
     expect((await fetch(`${site.url}/api/uploads/${profilePicture}`)).status).toBe(404);
-    expect(rowsWith([an.email, 'Hoài An', 'an.png'])).toEqual([]);
+    expect(await site.documentsWith([an.email, 'Hoài An', 'an.png'])).toEqual([]);
     const back = await signInWithLinkedin(site, 'an');
     expect(back.uid).not.toBe(an.uid);
     expect(codeOf(await an.call('GET', '/api/profiles/me'))).toBe('account-deleted');
@@ -117,7 +96,7 @@ describe('deleting the account', () => {
 
   it('of an admin leaves the decisions without the name', async () => {
     const leaver = await aPerson(site, { name: 'Leaver Fizzgig' });
-    await site.services.identity.useCases.grantAdmin(leaver.email);
+    await grantAdmin(site, leaver.email);
     const tutor = await aTutor(site, { name: 'Staying Tutor' });
     await site.drain();
     dataOf(await leaver.call('PUT', `/api/admin/tutors/${tutor.uid}/approve`));
@@ -128,7 +107,7 @@ describe('deleting the account', () => {
       await admin.call<{ by: { uid: string; name: string } }[]>('GET', `/api/admin/tutors/${tutor.uid}/history`),
     );
     expect(history).toMatchObject([{ decision: 'approved', by: { uid: leaver.uid, name: '–' } }]);
-    expect(rowsWith(['Fizzgig'])).toEqual([]);
+    expect(await site.documentsWith(['Fizzgig'])).toEqual([]);
   });
 
   it('of the last admin is refused', async () => {

@@ -3,13 +3,14 @@ import { codePoints } from '@sao-mai/contracts';
 import type { DecisionRecord, DecisionReply, OwnProfile, ProfileView, SearchItem, User } from '@sao-mai/contracts';
 import { eventually } from '../support/eventually.ts';
 import { caughtMails } from '../support/mails.ts';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
+import { grantAdmin } from '../support/operators.ts';
 import { aPerson, aProfile, aTutor, call, codeOf, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
+import { aSite } from '../support/site.ts';
+import type { TestSite } from '../support/site.ts';
 import { aPng, photoForm } from '../support/pictures.ts';
 
-let site: TestMarketplace;
+let site: TestSite;
 let admin: Person;
 let client: Person;
 
@@ -37,9 +38,9 @@ async function anApproved(name: string, details: { language?: 'en' | 'vi' } = {}
 }
 
 beforeAll(async () => {
-  site = await aMarketplace();
+  site = await aSite();
   admin = await aPerson(site, { name: 'Admin', language: 'en' });
-  await site.services.identity.useCases.grantAdmin(admin.email);
+  await grantAdmin(site, admin.email);
   client = await aPerson(site, { name: 'Client' });
 }, 90_000);
 afterAll(() => site.end());

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SystemService } from '@sao-mai/contracts';
 import { eventually } from '../support/eventually.ts';
-import { aMarketplace } from '../support/marketplace.ts';
-import type { TestMarketplace } from '../support/marketplace.ts';
 import { grantAdmin } from '../support/operators.ts';
+import { anOwnSite } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
 import { aPerson, aTutor, dataOf } from '../support/person.ts';
 import type { Person } from '../support/person.ts';
 
 describe('the state of the system, for admins', () => {
-  let site: TestMarketplace;
+  let site: OwnSite;
   let admin: Person;
   beforeAll(async () => {
-    site = await aMarketplace();
+    site = await anOwnSite();
     admin = await aPerson(site, { name: 'Admin' });
     await grantAdmin(site, admin.email);
     await aTutor(site, { name: 'Nguyễn Thị Hoa' });
@@ -49,7 +49,7 @@ describe('the state of the system, for admins', () => {
   });
 
   it('shows the others while one is stopped', async () => {
-    await site.services.tutors.stop();
+    await site.stopService('tutors');
     const system = await eventually('tutors without a state', async () => {
       const found = await look();
       return found.get('tutors') === null ? found : undefined;

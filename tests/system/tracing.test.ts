@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChildMarketplace } from '../support/child-marketplace.ts';
 import { eventually } from '../support/eventually.ts';
 import { caughtMails } from '../support/mails.ts';
 import { grantAdmin } from '../support/operators.ts';
+import { aSiteWith } from '../support/own-site.ts';
 import { startOtlpReceiver } from '../support/otlp-receiver.ts';
 import type { OtlpReceiver, ReceivedSpan } from '../support/otlp-receiver.ts';
 import { aPerson, aTutor, call, dataOf } from '../support/person.ts';
@@ -12,19 +12,18 @@ const foreign = '4bf92f3577b34da6a3ce929d0e0e4736';
 const message = { name: 'Zenobia Khách', email: 'zenobia@example.com', message: 'Chào cô, em muốn học piano ạ.' };
 
 let receiver: OtlpReceiver;
-let site: ChildMarketplace;
+let site: Awaited<ReturnType<typeof aSiteWith>>;
 let tutor: Person;
 let client: Person;
 
 beforeAll(async () => {
   receiver = await startOtlpReceiver();
-  site = new ChildMarketplace({
+  site = await aSiteWith({
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=sao%20mai',
     OTEL_SERVICE_NAME: 'trial',
     OTEL_BSP_SCHEDULE_DELAY: '100',
   });
-  await site.start();
   tutor = await aTutor(site, { name: 'Wilhelmina Gia Sư' });
   const admin = await aPerson(site);
   await grantAdmin(site, admin.email);

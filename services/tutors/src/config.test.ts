@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { linkedinPictureOrigins } from '@sao-mai/contracts';
 import { ConfigError, readConfig } from '@sao-mai/platform';
 import { keyVariables } from '@sao-mai/platform/testing';
 import { tutorsConfig } from './config.ts';
@@ -27,6 +28,16 @@ describe('the environment of tutors', () => {
       region: 'ap-southeast-1',
     });
     expect(() => read({ S3_BUCKET: 'photos' })).toThrow(/S3_REGION: is required/);
+  });
+
+  it('lets pictures be copied from LinkedIn, and from another issuer that it names', () => {
+    const read = (env: Readonly<Record<string, string>>) => readConfig(tutorsConfig, { ...keyVariables, ...env });
+    expect(read({}).pictureOrigins).toEqual(linkedinPictureOrigins);
+    expect(read({ LINKEDIN_ISSUER: 'http://127.0.0.1:9200/oauth' }).pictureOrigins).toEqual([
+      ...linkedinPictureOrigins,
+      'http://127.0.0.1:9200',
+    ]);
+    expect(() => read({ LINKEDIN_ISSUER: 'elsewhere' })).toThrow('LINKEDIN_ISSUER');
   });
 
   it('requires the inner addresses of other services in production', () => {

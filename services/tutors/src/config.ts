@@ -8,6 +8,7 @@ import {
   objectStorageOf,
   serviceConfigOf,
   serviceFields,
+  webAddressField,
 } from '@sao-mai/platform';
 import type { ObjectStorage, ServiceConfig } from '@sao-mai/platform';
 import * as z from 'zod/mini';
@@ -19,8 +20,14 @@ export interface TutorsConfig extends ServiceConfig {
   readonly objectStorage?: ObjectStorage | undefined;
 }
 
+const ownFields = { SITE_NAME: mailFields.SITE_NAME, LINKEDIN_ISSUER: z.optional(webAddressField) };
+
+/** Another issuer than LinkedIn's serves the pictures itself. */
+const pictureOriginsOf = (issuer: string | undefined): readonly string[] =>
+  issuer === undefined ? linkedinPictureOrigins : [...linkedinPictureOrigins, new URL(issuer).origin];
+
 export const tutorsConfig = z.pipe(
-  z.object({ ...serviceFields, ...objectStorageFields, SITE_NAME: mailFields.SITE_NAME }).check(
+  z.object({ ...serviceFields, ...objectStorageFields, ...ownFields }).check(
     fitForProduction({
       servers: ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'],
       addresses: [...neededByServices, 'IDENTITY_INNER_URL'],
@@ -29,7 +36,7 @@ export const tutorsConfig = z.pipe(
   ),
   z.transform((env) => ({
     ...serviceConfigOf(env),
-    pictureOrigins: linkedinPictureOrigins,
+    pictureOrigins: pictureOriginsOf(env.LINKEDIN_ISSUER),
     siteName: env.SITE_NAME,
     objectStorage: objectStorageOf(env),
   })),
