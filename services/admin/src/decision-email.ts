@@ -1,6 +1,6 @@
 import { rejectionText } from '@sao-mai/contracts';
 import type { Decision, Language, TutorStatus } from '@sao-mai/contracts';
-import { isolate, mailLayout } from '@sao-mai/platform';
+import { composeMail, isolate } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { decisionWords } from './decision-email-texts.ts';
 
@@ -38,10 +38,9 @@ export function decisionEmail(input: DecisionEmailInput, site: DecisionMailSite)
   const account: MailLink = { label: common.account, url: `${siteUrl}/user-profile` };
   const profile: MailLink = { label: common.profile, url: `${siteUrl}/profile/${encodeURIComponent(tutor.uid)}` };
   const why: MailBlock[] = reason === '' ? [] : [{ kind: 'quote', label: common.reason, text: reason }];
-  const layout = mailLayout({
-    siteName,
-    siteUrl,
-    language: tutor.language,
+  const { email: to, language } = tutor;
+  const envelope = { to, subject: words.subject, messageId: `decision-${input.decisionId}`, language };
+  return composeMail(site, envelope, {
     heading: words.heading,
     preview: words.opening,
     blocks: [
@@ -53,11 +52,4 @@ export function decisionEmail(input: DecisionEmailInput, site: DecisionMailSite)
     notes: supportEmail === '' ? [] : [common.support],
     footer: { text: common.why, link: account },
   });
-  return {
-    to: tutor.email,
-    subject: words.subject,
-    messageId: `decision-${input.decisionId}`,
-    language: tutor.language,
-    ...layout,
-  };
 }

@@ -1,6 +1,8 @@
 import { escapeMarkup } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
+import type { MailSite } from './mail-site.ts';
 import { htmlSentence, htmlUserText, plainSentence } from './mail-text.ts';
+import type { MailMessage } from './port.ts';
 
 export type MailBlock =
   /** Our own sentence; user input in it is wrapped in `isolate`. */
@@ -16,9 +18,7 @@ export interface MailLink {
   readonly url: string;
 }
 
-export interface MailContent {
-  readonly siteName: string;
-  readonly siteUrl: string;
+export interface MailContent extends MailSite {
   readonly language: Language;
   readonly heading: string;
   /** Preview text in the list of mails. */
@@ -159,6 +159,16 @@ function plain(content: MailContent): string {
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+/** A mail in the site's layout. */
+export const composeMail = (
+  { siteName, siteUrl }: MailSite,
+  envelope: Omit<MailMessage, 'html' | 'text'>,
+  content: Omit<MailContent, keyof MailSite | 'language'>,
+): MailMessage => ({
+  ...envelope,
+  ...mailLayout({ siteName, siteUrl, language: envelope.language, ...content }),
+});
 
 /** Renders any mail as HTML and equivalent plain text, without remote content and readable without styles. */
 export function mailLayout(content: MailContent): { readonly html: string; readonly text: string } {

@@ -7,9 +7,9 @@ const controls = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const isolated = /\u2068([^\u2069]*)\u2069/g;
 
-/** User input on one line, with isolates so that its direction does not affect the sentence. */
-export function isolate(typed: string): string {
-  return `${isolateStart}${oneLine(typed)}${isolateEnd}`;
+/** User input on one line of at most `max` characters, with isolates so that its direction does not affect the sentence. */
+export function isolate(typed: string, max = Infinity): string {
+  return `${isolateStart}${shorten(oneLine(typed), max)}${isolateEnd}`;
 }
 
 export function oneLine(typed: string): string {

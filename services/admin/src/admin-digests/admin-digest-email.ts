@@ -1,5 +1,5 @@
 import type { Language } from '@sao-mai/contracts';
-import { isolate, mailLayout } from '@sao-mai/platform';
+import { composeMail, isolate } from '@sao-mai/platform';
 import type { MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { headingOf, texts } from './admin-digest-email-texts.ts';
 import type { Waiting } from './admin-digest-email-texts.ts';
@@ -11,7 +11,8 @@ export interface AdminDigestEmailInput {
   readonly recipient: { readonly name: string; readonly email: string; readonly language: Language };
 }
 
-export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteUrl }: MailSite): MailMessage {
+export function adminDigestEmail(input: AdminDigestEmailInput, site: MailSite): MailMessage {
+  const { siteName, siteUrl } = site;
   const { id, waiting, recipient } = input;
   const { language } = recipient;
   const text = texts[language];
@@ -25,21 +26,17 @@ export function adminDigestEmail(input: AdminDigestEmailInput, { siteName, siteU
   ];
   const heading = headingOf(waiting, language);
   const opening = text.opening(isolate(recipient.name));
-  return {
-    to: recipient.email,
-    subject: heading,
-    messageId: `waiting-${id.replace(/[^\w-]/g, '')}`,
-    language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
-      language,
+  const messageId = `waiting-${id.replace(/[^\w-]/g, '')}`;
+  return composeMail(
+    site,
+    { to: recipient.email, subject: heading, messageId, language },
+    {
       heading,
       preview: opening,
       blocks: [{ kind: 'paragraph', text: opening }],
       action: first,
       ...(others.length > 0 && { choices: { lead: text.also, links: others } }),
       footer: { text: text.why(siteName), link: first },
-    }),
-  };
+    },
+  );
 }

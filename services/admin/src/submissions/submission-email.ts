@@ -1,5 +1,5 @@
 import type { Language } from '@sao-mai/contracts';
-import { isolate, mailLayout } from '@sao-mai/platform';
+import { composeMail, isolate } from '@sao-mai/platform';
 import type { MailLink, MailMessage } from '@sao-mai/platform';
 import type { DecisionMailSite } from '../decision-email.ts';
 import type { ReadingTime } from './reading-time.ts';
@@ -19,21 +19,14 @@ export function submissionEmail(input: SubmissionEmailInput, site: DecisionMailS
   const account: MailLink = { label: text.account, url: `${siteUrl}/user-profile` };
   const opening = text.opening(isolate(tutor.name));
   const usually = readingTime === null ? [] : [text.usually[readingTime]];
-  return {
-    to: tutor.email,
-    subject: text.subject(siteName),
-    messageId: `submission-${profileId}`,
-    language: tutor.language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
-      language: tutor.language,
-      heading: text.heading,
-      preview: [...usually, opening].join(' '),
-      blocks: [opening, [...usually, text.then].join(' ')].map((line) => ({ kind: 'paragraph', text: line })),
-      action: account,
-      notes: supportEmail === '' ? [] : [text.support(isolate(supportEmail))],
-      footer: { text: text.why(siteName), link: account },
-    }),
-  };
+  const { email: to, language } = tutor;
+  const envelope = { to, subject: text.subject(siteName), messageId: `submission-${profileId}`, language };
+  return composeMail(site, envelope, {
+    heading: text.heading,
+    preview: [...usually, opening].join(' '),
+    blocks: [opening, [...usually, text.then].join(' ')].map((line) => ({ kind: 'paragraph', text: line })),
+    action: account,
+    notes: supportEmail === '' ? [] : [text.support(isolate(supportEmail))],
+    footer: { text: text.why(siteName), link: account },
+  });
 }

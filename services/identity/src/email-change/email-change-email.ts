@@ -1,5 +1,5 @@
 import type { Language } from '@sao-mai/contracts';
-import { isolate, mailLayout } from '@sao-mai/platform';
+import { composeMail, isolate } from '@sao-mai/platform';
 import type { MailMessage, MailSite } from '@sao-mai/platform';
 import { texts } from './email-change-email-texts.ts';
 
@@ -52,10 +52,8 @@ export function emailChangeEmail(input: EmailChangeEmailInput, site: EmailChange
   const text = texts[to.language];
   const { subject, heading, opening, then, action, note, url } = contentOf(input, site);
   const why = kind === 'link' || kind === 'taken' ? text.whyNew(siteName) : text.whyOld(siteName);
-  const layout = mailLayout({
-    siteName,
-    siteUrl,
-    language: to.language,
+  const envelope = { to: to.email, subject, messageId: `email-change-${kind}-${id}`, language: to.language };
+  return composeMail(site, envelope, {
     heading,
     preview: opening,
     blocks: [opening, then].map((line) => ({ kind: 'paragraph', text: line })),
@@ -63,5 +61,4 @@ export function emailChangeEmail(input: EmailChangeEmailInput, site: EmailChange
     notes: [note],
     footer: { text: why, link: { label: text.account, url: `${siteUrl}/user-profile` } },
   });
-  return { to: to.email, subject, messageId: `email-change-${kind}-${id}`, language: to.language, ...layout };
 }

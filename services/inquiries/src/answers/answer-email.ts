@@ -1,5 +1,5 @@
 import type { AnswerKind, Language } from '@sao-mai/contracts';
-import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
+import { composeMail, isolate, plainSentence } from '@sao-mai/platform';
 import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
 import { texts } from './answer-email-texts.ts';
 
@@ -20,21 +20,18 @@ export function answerEmail({ inquiry, answer, tutor, to, language }: AnswerEmai
   const own: MailBlock[] = answer.text === '' ? [] : [{ kind: 'quote', label: text.theirs, text: answer.text }];
   const list = { label: text.list, url: `${siteUrl}/sent-messages` };
   const profile = { label: text.profile, url: `${siteUrl}/profile/${encodeURIComponent(tutor.uid)}` };
-  return {
-    to,
-    subject: plainSentence(text.subject(isolate(shorten(oneLine(tutor.name), nameLength)))),
-    messageId: `answer-${inquiry.id}-${String(answer.number)}`,
-    language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
-      language,
+  const subject = plainSentence(text.subject(isolate(tutor.name, nameLength)));
+  const messageId = `answer-${inquiry.id}-${String(answer.number)}`;
+  return composeMail(
+    site,
+    { to, subject, messageId, language },
+    {
       heading: text.subject(isolate(tutor.name)),
       preview: told,
       blocks: [{ kind: 'paragraph', text: told }, ...own, { kind: 'quote', label: text.yours, text: inquiry.message }],
       action: tutor.listed && answer.kind === 'interested' ? profile : list,
       notes: answer.number > 1 ? [text.replaces] : [],
       footer: { text: text.why(siteName), link: { label: text.account, url: `${siteUrl}/user-profile` } },
-    }),
-  };
+    },
+  );
 }

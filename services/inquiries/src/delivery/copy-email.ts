@@ -1,5 +1,5 @@
 import type { Language } from '@sao-mai/contracts';
-import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
+import { composeMail, isolate, plainSentence, shorten } from '@sao-mai/platform';
 import type { MailMessage, MailSite } from '@sao-mai/platform';
 import { texts } from './copy-email-texts.ts';
 
@@ -16,18 +16,13 @@ const previewLength = 140;
 export function copyEmail({ inquiry, tutorName, to, language }: CopyEmailInput, site: MailSite): MailMessage {
   const { siteName, siteUrl } = site;
   const text = texts[language];
-  const name = (most: number): string =>
-    tutorName === null ? text.someTutor : isolate(shorten(oneLine(tutorName), most));
-  return {
-    to,
-    subject: plainSentence(text.subject(name(nameLength))),
-    messageId: `copy-${inquiry.id}`,
-    language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
-      language,
-      heading: text.subject(name(Infinity)),
+  const name = (most?: number): string => (tutorName === null ? text.someTutor : isolate(tutorName, most));
+  const subject = plainSentence(text.subject(name(nameLength)));
+  return composeMail(
+    site,
+    { to, subject, messageId: `copy-${inquiry.id}`, language },
+    {
+      heading: text.subject(name()),
       preview: isolate(shorten(inquiry.message, previewLength)),
       blocks: [
         { kind: 'paragraph', text: text.opening(isolate(inquiry.email)) },
@@ -35,6 +30,6 @@ export function copyEmail({ inquiry, tutorName, to, language }: CopyEmailInput, 
       ],
       action: { label: text.list, url: `${siteUrl}/sent-messages` },
       footer: { text: text.why(siteName), link: { label: text.account, url: `${siteUrl}/user-profile` } },
-    }),
-  };
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { answerKinds, emailLink } from '@sao-mai/contracts';
 import type { AnswerKind, Language } from '@sao-mai/contracts';
-import { isolate, mailLayout, oneLine, plainSentence, shorten } from '@sao-mai/platform';
-import type { MailContent, MailMessage, MailSite } from '@sao-mai/platform';
+import { composeMail, isolate, oneLine, plainSentence, shorten } from '@sao-mai/platform';
+import type { MailMessage, MailSite } from '@sao-mai/platform';
 import { answerLabels, texts } from './inquiry-email-texts.ts';
 
 export interface InquiryEmailInput {
@@ -33,11 +33,15 @@ export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site:
   const { siteName, siteUrl } = site;
   const facts = { email: isolate(inquiry.email), tutor: isolate(tutor.name), siteName };
   const whole = texts[tutor.language]({ ...facts, sender: isolate(inquiry.name) });
-  const short = texts[tutor.language]({ ...facts, sender: isolate(shorten(oneLine(inquiry.name), shortName)) });
-  const content: MailContent = {
-    siteName,
-    siteUrl,
+  const short = texts[tutor.language]({ ...facts, sender: isolate(inquiry.name, shortName) });
+  const envelope = {
+    to: tutor.email,
+    replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
+    subject: plainSentence(short.subject),
+    messageId: `inquiry-${inquiry.id}`,
     language: tutor.language,
+  };
+  return composeMail(site, envelope, {
     heading: whole.subject,
     preview: isolate(shorten(inquiry.message, previewLength)),
     blocks: [
@@ -58,13 +62,5 @@ export function inquiryEmail({ inquiry, tutor, token }: InquiryEmailInput, site:
       link: { label: whole.edit, url: `${siteUrl}/user-profile` },
       also: { label: whole.block, url: `${siteUrl}/mail-link?lang=${tutor.language}#${token('block-sender')}` },
     },
-  };
-  return {
-    to: tutor.email,
-    replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
-    subject: plainSentence(short.subject),
-    messageId: `inquiry-${inquiry.id}`,
-    language: tutor.language,
-    ...mailLayout(content),
-  };
+  });
 }

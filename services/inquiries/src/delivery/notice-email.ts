@@ -1,5 +1,5 @@
 import type { Language } from '@sao-mai/contracts';
-import { mailLayout } from '@sao-mai/platform';
+import { composeMail } from '@sao-mai/platform';
 import type { MailMessage, MailSite } from '@sao-mai/platform';
 import { expiryTexts, noticeTexts } from './notice-email-texts.ts';
 
@@ -17,24 +17,17 @@ export function noticeEmail(input: NoticeEmailInput, site: MailSite): MailMessag
   const { notice, expired = false, to, language, notMe } = input;
   const { siteName, siteUrl } = site;
   const text = (expired ? expiryTexts : noticeTexts)[language];
-  return {
-    to,
-    subject: text.heading,
-    messageId: `notice-${notice}`,
-    language,
-    ...mailLayout({
-      siteName,
-      siteUrl,
-      language,
-      heading: text.heading,
+  const { heading } = text;
+  return composeMail(
+    site,
+    { to, subject: heading, messageId: `notice-${notice}`, language },
+    {
+      heading,
       preview: text.ifYou,
-      blocks: [
-        { kind: 'paragraph', text: text.opening(siteName) },
-        { kind: 'paragraph', text: text.ifYou },
-      ],
+      blocks: [text.opening(siteName), text.ifYou].map((line) => ({ kind: 'paragraph', text: line })),
       action: { label: text.list, url: `${siteUrl}/sent-messages` },
       choices: { lead: text.ifNot, links: [{ label: text.notMe, url: `${siteUrl}/not-me?lang=${language}#${notMe}` }] },
       footer: { text: text.why(siteName), link: { label: text.site, url: siteUrl } },
-    }),
-  };
+    },
+  );
 }

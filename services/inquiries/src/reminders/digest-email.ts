@@ -1,15 +1,8 @@
-import type { Language } from '@sao-mai/contracts';
-import { mailLayout, plainSentence } from '@sao-mai/platform';
-import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
-import { unsubscribeAddresses } from '../links/unsubscribe-addresses.ts';
+import { composeMail, plainSentence } from '@sao-mai/platform';
+import type { MailContent, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 
-interface DigestEmail {
-  readonly to: string;
-  readonly messageId: string;
-  readonly language: Language;
-  readonly heading: string;
-  readonly preview: string;
-  readonly blocks: readonly MailBlock[];
+interface DigestEmail
+  extends Pick<MailMessage, 'to' | 'messageId'>, Pick<MailContent, 'language' | 'heading' | 'preview' | 'blocks'> {
   readonly action: MailLink;
   readonly note: string;
   /** Why the person gets such mails, and the link that stops them. */
@@ -22,18 +15,12 @@ interface DigestEmail {
 /** A daily mail to a person, who can stop its kind in the mail program or by the link in its footer. */
 export function digestEmail(digest: DigestEmail, site: MailSite): MailMessage {
   const { to, messageId, language, heading, preview, blocks, action, note, why, stop, also } = digest;
-  const { siteName, siteUrl } = site;
-  const addresses = unsubscribeAddresses(site, language, stop.token);
-  return {
-    to,
-    subject: plainSentence(heading),
-    messageId,
-    ...addresses,
-    language,
-    ...mailLayout({
-      ...{ siteName, siteUrl, language, heading, preview, blocks, action },
-      notes: [note],
-      footer: { text: why, link: { label: stop.label, url: addresses.unsubscribe }, ...(also && { also }) },
-    }),
-  };
+  const unsubscribe = `${site.siteUrl}/mail-link?lang=${language}#${stop.token}`;
+  const oneClick = `${site.siteUrl}/api/inquiries/unsubscribe?token=${stop.token}`;
+  const envelope = { to, subject: plainSentence(heading), messageId, unsubscribe, oneClick, language };
+  return composeMail(site, envelope, {
+    ...{ heading, preview, blocks, action },
+    notes: [note],
+    footer: { text: why, link: { label: stop.label, url: unsubscribe }, ...(also && { also }) },
+  });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@sao-mai/contracts';
-import { isolate, oneLine, shorten } from '@sao-mai/platform';
+import { isolate } from '@sao-mai/platform';
 import type { MailBlock, MailMessage, MailSite } from '@sao-mai/platform';
 import { digestEmail } from './digest-email.ts';
 import { openingWords } from './opening-words.ts';
@@ -31,7 +31,7 @@ export function questionEmail(input: QuestionEmailInput, site: MailSite): MailMe
   const { id, questions, to, language, token, stop } = input;
   const { siteName, siteUrl } = site;
   const text = texts[language];
-  const names = questions.map(({ tutorName }) => isolate(shorten(oneLine(tutorName), nameLength)));
+  const names = questions.map(({ tutorName }) => isolate(tutorName, nameLength));
   const heading = questions.length === 1 ? text.oneHeading(names.join('')) : text.heading;
   const address = (value: string): string => `${siteUrl}/mail-link?lang=${language}#${value}`;
   const asked = questions.slice(0, mostListed).flatMap((question): MailBlock[] => [

@@ -1,5 +1,5 @@
 import type { Language, WatchTitle } from '@sao-mai/contracts';
-import { isolate, oneLine, shorten } from '@sao-mai/platform';
+import { isolate } from '@sao-mai/platform';
 import type { MailBlock, MailLink, MailMessage, MailSite } from '@sao-mai/platform';
 import { digestEmail } from '../reminders/digest-email.ts';
 import { texts } from './found-email-texts.ts';
@@ -30,8 +30,7 @@ export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, s
   const { siteName, siteUrl } = site;
   const { language } = recipient;
   const text = texts[language];
-  const shown = (value: string, length: number): string => isolate(shorten(oneLine(value), length));
-  const titles = searches.map(({ title }) => shown(title[language], titleLength));
+  const titles = searches.map(({ title }) => isolate(title[language], titleLength));
   const heading = searches.length === 1 ? text.oneHeading(titles.join('')) : text.heading;
   const watched = { label: text.watched, url: `${siteUrl}/user-profile` };
   const results = (search: string): MailLink => ({ label: text.results, url: `${siteUrl}/search?${search}` });
@@ -46,7 +45,7 @@ export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, s
         kind: 'links',
         links: [
           ...tutors.slice(0, mostListed).map(({ uid, name }) => ({
-            label: shown(name, nameLength),
+            label: isolate(name, nameLength),
             url: `${siteUrl}/profile/${encodeURIComponent(uid)}`,
           })),
           ...(main === undefined ? [results(search)] : []),
@@ -61,7 +60,7 @@ export function foundEmail({ id, searches, recipient, stop }: FoundEmailInput, s
       messageId: `found-${id}`,
       language,
       heading,
-      preview: searches.flatMap(({ tutors }) => tutors.map(({ name }) => shown(name, nameLength))).join(', '),
+      preview: searches.flatMap(({ tutors }) => tutors.map(({ name }) => isolate(name, nameLength))).join(', '),
       blocks: [{ kind: 'paragraph', text: text.opening(isolate(recipient.name)) }, ...blocks],
       action: main ?? watched,
       note: text.once,
