@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, linkedinRedirects, readConfig, readEnvironment, siteOrigins } from './config.ts';
+import { ConfigError } from '@sao-mai/platform';
+import { linkedinRedirects, readConfig, readEnvironment, siteOrigins } from './config.ts';
 import type { Environment } from './config.ts';
 
 const read = (environment: Environment) => readConfig(environment, '/srv/market');

@@ -1,89 +1,66 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { defaultSiteName } from '@sao-mai/contracts';
+import {
+  emailAddressField,
+  flagField,
+  listField,
+  localAddresses,
+  logLevels,
+  numberField,
+  portField,
+  readConfig as parseConfig,
+  usdVndField,
+  webAddressField,
+} from '@sao-mai/platform';
+import * as z from 'zod/mini';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export class ConfigError extends StartError {
-  override readonly name = 'ConfigError';
-}
-
-const port = (otherwise: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must be 0 to 65535')
-    .max(65_535, 'must be 0 to 65535')
-    .default(otherwise);
-
-const flag = (otherwise: boolean) =>
-  z
-    .enum(['0', '1'], { error: 'must be 0 or 1' })
-    .transform((value) => value === '1')
-    .default(otherwise);
-
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
+const lowerCase = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.toLowerCase()),
 );
 
-const siteUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((value) => new URL(value).origin)
-  .optional();
-
-const email = z.email({ error: 'must be an e-mail address' });
+const atMost = (letters: number) =>
+  z.string().check(z.maxLength(letters, `must be at most ${String(letters)} letters`));
 
 const environmentSchema = z
   .object({
-    PORT: port(8080),
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('./data'),
-    MAIL_PORT: port(1080),
-    AUTH_EMULATOR_PORT: port(9099),
-    LINKEDIN_PORT: port(9200),
-    LINKEDIN_CLIENT_ID: z.string().optional(),
-    LINKEDIN_CLIENT_SECRET: z.string().optional(),
-    LINKEDIN_ISSUER: z
-      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-      .default('https://www.linkedin.com/oauth'),
-    LINKEDIN_REDIRECT_URIS: list.optional(),
-    DEMO: flag(true),
-    SITE_NAME: z.string().max(60, 'must be at most 60 letters').default('Sao Mai'),
-    SITE_URL: siteUrl,
-    MAIN_HOST: list.default(['localhost', '127.0.0.1']),
-    OPERATOR_NAME: z.string().max(200, 'must be at most 200 letters').optional(),
-    PAGES_DIR: z.string().optional(),
-    SUPPORT_EMAIL: email.optional(),
-    SUPPORT_PHONE: z.string().optional(),
-    SUPPORT_ADDRESS: z.string().optional(),
-    ADMIN_EMAILS: list.pipe(z.array(z.string().toLowerCase().pipe(email))).default([]),
-    REQUIRE_CONFIRMED_ADDRESS: flag(false),
-    LIMITS_FACTOR: z.coerce
-      .number({ error: 'must be a number' })
-      .positive('must be above 0')
-      .max(1_000_000, 'must be at most 1000000')
-      .default(1),
-    LOG_LEVEL: z
-      .enum(['debug', 'info', 'warn', 'error', 'silent'], {
-        error: 'must be debug, info, warn, error or silent',
-      })
-      .default('warn'),
-    MAIL_FROM: email.default('no-reply@sao-mai.example'),
-    USD_VND: z.coerce
-      .number({ error: 'must be a number' })
-      .int('must be whole')
-      .positive('must be above 0')
-      .default(26_000),
-    SEARCH_WORDS: z.string().optional(),
-    STORAGE_HOST: z.hostname({ error: 'must be a host name' }).default('storage.googleapis.com'),
-    ALLOW_UNSIGNED_TOKENS: flag(false),
-    ALLOW_EMBEDDED: flag(false),
-    NODE_ENV: z.string().optional(),
+    PORT: z._default(portField, 8080),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    DATA_DIR: z._default(z.string(), './data'),
+    MAIL_PORT: z._default(portField, 1080),
+    AUTH_EMULATOR_PORT: z._default(portField, 9099),
+    LINKEDIN_PORT: z._default(portField, 9200),
+    LINKEDIN_CLIENT_ID: z.optional(z.string()),
+    LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
+    LINKEDIN_ISSUER: z._default(webAddressField, 'https://www.linkedin.com/oauth'),
+    LINKEDIN_REDIRECT_URIS: z.optional(listField),
+    DEMO: z._default(flagField, true),
+    SITE_NAME: z._default(atMost(60), defaultSiteName),
+    SITE_URL: z.optional(webAddressField),
+    MAIN_HOST: z._default(listField, ['localhost', '127.0.0.1']),
+    OPERATOR_NAME: z.optional(atMost(200)),
+    PAGES_DIR: z.optional(z.string()),
+    SUPPORT_EMAIL: z.optional(emailAddressField),
+    SUPPORT_PHONE: z.optional(z.string()),
+    SUPPORT_ADDRESS: z.optional(z.string()),
+    ADMIN_EMAILS: z._default(z.pipe(listField, z.array(z.pipe(lowerCase, emailAddressField))), []),
+    REQUIRE_CONFIRMED_ADDRESS: z._default(flagField, false),
+    LIMITS_FACTOR: z._default(
+      numberField('must be above 0 and at most 1000000', (factor) => factor > 0 && factor <= 1_000_000),
+      1,
+    ),
+    LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
+    MAIL_FROM: z._default(emailAddressField, localAddresses.MAIL_FROM),
+    USD_VND: usdVndField,
+    SEARCH_WORDS: z.optional(z.string()),
+    STORAGE_HOST: z._default(z.hostname('must be a host name'), 'storage.googleapis.com'),
+    ALLOW_UNSIGNED_TOKENS: z._default(flagField, false),
+    ALLOW_EMBEDDED: z._default(flagField, false),
+    NODE_ENV: z.optional(z.string()),
   })
   .check(({ value, issues }) => {
     const fault = (name: string, message: string): void => {
@@ -120,10 +97,10 @@ function supportOf(env: z.output<typeof environmentSchema>) {
   return { email: email ?? '', phone: phone ?? '', address: address ?? '' };
 }
 
-const configSchema = environmentSchema.transform((env) => ({
+const configOf = (env: z.output<typeof environmentSchema>, folder: string) => ({
   port: env.PORT,
   host: env.HOST,
-  dataDir: env.DATA_DIR,
+  dataDir: resolve(folder, env.DATA_DIR),
   mailPort: env.MAIL_PORT,
   authEmulatorPort: env.AUTH_EMULATOR_PORT,
   linkedinPort: env.LINKEDIN_PORT,
@@ -137,11 +114,11 @@ const configSchema = environmentSchema.transform((env) => ({
   demo: env.DEMO,
   siteName: env.SITE_NAME,
   /** Without it, the address follows from the port. */
-  siteUrl: env.SITE_URL,
+  siteUrl: env.SITE_URL === undefined ? undefined : new URL(env.SITE_URL).origin,
   mainHosts: env.MAIN_HOST,
   operatorName: env.OPERATOR_NAME ?? '',
   /** A folder with the operator's own information pages. */
-  pagesFolder: env.PAGES_DIR,
+  pagesFolder: env.PAGES_DIR === undefined ? undefined : resolve(folder, env.PAGES_DIR),
   support: supportOf(env),
   adminEmails: env.ADMIN_EMAILS,
   /** Tutors are listed only with a confirmed address. */
@@ -154,35 +131,17 @@ const configSchema = environmentSchema.transform((env) => ({
   searchWords: env.SEARCH_WORDS,
   storageHost: env.STORAGE_HOST,
   allowRemote: env.ALLOW_UNSIGNED_TOKENS,
-}));
+});
 
-export type LocalConfig = Readonly<z.output<typeof configSchema>>;
+export type LocalConfig = Readonly<ReturnType<typeof configOf>>;
 
 /** Throws one ConfigError with every invalid variable. */
 export function readConfig(environment: Environment, folder: string): LocalConfig {
-  // `NAME=` counts as unset.
-  const given = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) =>
-      value === undefined || value.trim() === '' ? [] : [[name, value.trim()]],
-    ),
+  const schema = z.pipe(
+    environmentSchema,
+    z.transform((env) => configOf(env, folder)),
   );
-  const result = configSchema.safeParse(given);
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `  ${path.map(String).join('.')}: ${message}`);
-    throw new ConfigError(`The environment is not valid (.env.example describes it):\n${faults.join('\n')}`);
-  }
-  const { dataDir, pagesFolder } = result.data;
-  const config = {
-    ...result.data,
-    dataDir: resolve(folder, dataDir),
-    pagesFolder: pagesFolder === undefined ? undefined : resolve(folder, pagesFolder),
-  };
-  Object.freeze(config.support);
-  Object.freeze(config.linkedin);
-  Object.freeze(config.linkedinRedirectUris);
-  Object.freeze(config.adminEmails);
-  Object.freeze(config.mainHosts);
-  return Object.freeze(config);
+  return parseConfig(schema, environment);
 }
 
 /** Merges the optional `.env` file with the environment, which wins. */

@@ -1,4 +1,4 @@
-import { fileAdvice, OperatorError } from '@sao-mai/platform';
+import { ConfigError, fileAdvice, OperatorError } from '@sao-mai/platform';
 import type { Environment } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,10 +15,11 @@ export function startAdvice(error: unknown, env: Environment): string | undefine
   if (message.includes('ENOSPC')) return 'The disk is full. Free some space and start again.';
   const advice = fileAdvice(error, 'set DATA_DIR to another folder');
   if (advice !== undefined) return advice;
-  return error instanceof StartError || error instanceof OperatorError ? message : undefined;
+  const isAdvice = [ConfigError, StartError, OperatorError].some((kind) => error instanceof kind);
+  return isAdvice ? message : undefined;
 }
 
-function adviceOnListening([, code, host = '', port = '']: RegExpExecArray, env: Environment): string {
+function adviceOnListening([, code = '', host = '', port = '']: RegExpExecArray, env: Environment): string {
   const name = portNames.find((one) => (env[one] ?? defaultPorts[one]) === port) ?? 'PORT';
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another one: ${name}=${Number(port) + 1} npm start`;

@@ -1,6 +1,5 @@
 import { readTracing, startTracing } from '@sao-mai/platform';
 import type { Log } from '@sao-mai/platform';
-import { ConfigError } from './config.ts';
 import type { Environment } from './config.ts';
 
 /** Turns tracing on if the environment says so. OpenTelemetry reads its variables from the process, so `.env` is put there. */
@@ -8,13 +7,5 @@ export function beginTracing(environment: Environment, log: Log): Promise<() => 
   for (const [name, value] of Object.entries(environment)) {
     if (name.startsWith('OTEL_') && value !== undefined) process.env[name] ??= value;
   }
-  return startTracing(read(environment), { name: 'sao-mai', log });
-}
-
-function read(environment: Environment): ReturnType<typeof readTracing> {
-  try {
-    return readTracing(environment);
-  } catch (error) {
-    throw new ConfigError(Error.isError(error) ? error.message : String(error));
-  }
+  return startTracing(readTracing(environment), { name: 'sao-mai', log });
 }

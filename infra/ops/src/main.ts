@@ -1,4 +1,4 @@
-import { fileAdvice, OperatorError } from '@sao-mai/platform';
+import { ConfigError, fileAdvice, OperatorError } from '@sao-mai/platform';
 import { CommandFailed } from './command-failed.ts';
 import { callOf } from './command.ts';
 import type { Command } from './command.ts';
@@ -75,8 +75,8 @@ if (command === undefined) {
       },
     });
   } catch (error) {
-    const isSaid = error instanceof CommandFailed || error instanceof OperatorError;
-    const advice = isSaid ? error.message : fileAdvice(error, whereElse());
+    const isSaid = [CommandFailed, ConfigError, OperatorError].some((kind) => error instanceof kind);
+    const advice = isSaid && Error.isError(error) ? error.message : fileAdvice(error, whereElse());
     if (advice === undefined) throw error;
     console.error(advice);
     process.exitCode = 1;

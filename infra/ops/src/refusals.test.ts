@@ -56,6 +56,12 @@ describe('operators’ commands that cannot do their work', () => {
     });
   }, 60_000);
 
+  it('say what is wrong in the environment of the marketplace here', () => {
+    const here = Object.fromEntries(Object.keys(nowhere).map((name) => [name, '']));
+    const { status, said } = run(['check'], { ...here, PORT: 'http' });
+    expect([status, said.length, said[1]]).toEqual([1, 2, '  PORT: must be a port from 0 to 65535']);
+  }, 60_000);
+
   it('are listed the way they are called', () => {
     expect(run([]).said[0]).toBe('Operator commands:  npm run ops -- COMMAND');
     expect(run([], inDocker).said[0]).toBe('Operator commands:  docker compose run --rm ops COMMAND');

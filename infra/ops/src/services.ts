@@ -1,5 +1,5 @@
 import { failure } from '@sao-mai/contracts';
-import { ConfigError, readSecretFiles } from '@sao-mai/platform';
+import { readSecretFiles } from '@sao-mai/platform';
 import { z } from 'zod';
 import { CommandFailed, ServiceUnavailable } from './command-failed.ts';
 
@@ -87,14 +87,6 @@ const firstOf = (keys: string | undefined): string | undefined => keys?.split(',
 const unavailableAdvice = (environment: Environment): string =>
   (environment['OPS_COMMAND'] ?? '') === '' ? 'Is it running?' : 'See its state: docker compose ps --all';
 
-function operatorKeys(environment: Environment): string | undefined {
-  try {
-    return readSecretFiles(environment)['OPERATOR_KEY'];
-  } catch (error) {
-    throw error instanceof ConfigError ? new CommandFailed(error.message) : error;
-  }
-}
-
 /** The services named in the environment (IDENTITY_INNER_URL …), else those of the embedded marketplace on DATA_DIR. */
 export async function findServices(environment: Environment, folder: string): Promise<Services> {
   if (namesServices(environment)) {
@@ -103,7 +95,10 @@ export async function findServices(environment: Environment, folder: string): Pr
       if (address === '') throw new CommandFailed(`${variable(service)} is missing in the environment.`);
       return address.replace(/\/$/, '');
     };
-    return servicesAt(addressOf, { key: firstOf(operatorKeys(environment)), away: unavailableAdvice(environment) });
+    return servicesAt(addressOf, {
+      key: firstOf(readSecretFiles(environment)['OPERATOR_KEY']),
+      away: unavailableAdvice(environment),
+    });
   }
   // Imported lazily: the images of the full stack do not contain it.
   const { innerAddress, innerKeysIn } = await import('@sao-mai/local/inner-addresses');
