@@ -1,7 +1,7 @@
 import type { Body } from './body.ts';
 import { emulatorHash } from './firebase-tools.ts';
 import type { ProjectState } from './firebase-tools.ts';
-import type { Limits } from './limits.ts';
+import type { TakeAttempt } from './limits.ts';
 import { isSealable } from './password-seal.ts';
 import { refuse } from './refusal.ts';
 import { validSince } from './sessions.ts';
@@ -11,7 +11,7 @@ import type { Action } from './routes.ts';
 export interface CallDeps {
   readonly state: ProjectState;
   readonly seal: (password: string) => Promise<string>;
-  readonly limits: Limits;
+  readonly takeAttempt: TakeAttempt;
   readonly sessions: Sessions;
 }
 
@@ -22,16 +22,24 @@ export interface Call {
   readonly asOwner: boolean;
 }
 
+export interface PreparedCall {
+  readonly body: Body;
+  /** Takes the count of a sign-in back that succeeded: until then it counts as failed, so that attempts at once are bounded. */
+  readonly onSuccess?: () => Promise<void>;
+}
+
 /** Checks limits and adapts the body for the emulator. Throws a refusal. */
-export async function prepareCall(call: Call, body: Body, deps: CallDeps): Promise<Body> {
+export async function prepareCall(call: Call, body: Body, deps: CallDeps): Promise<PreparedCall> {
+  return call.action === 'sign-in' ? prepareSignIn(call, body, deps) : { body: await preparedBody(call, body, deps) };
+}
+
+async function preparedBody(call: Call, body: Body, deps: CallDeps): Promise<Body> {
   switch (call.action) {
-    case 'sign-in':
-      return prepareSignIn(call, body, deps);
     case 'sign-up':
-      if (!call.asOwner) deps.limits.signingUp(call.address, emailOf(body));
+      if (!call.asOwner) await deps.takeAttempt('sign-up', call.address, emailOf(body));
       return sealField(body, 'password', deps);
     case 'send-code':
-      if (!call.asOwner) deps.limits.sendingCode(call.address, emailOf(body));
+      if (!call.asOwner) await deps.takeAttempt('send-code', call.address, emailOf(body));
       return body;
     case 'set-password':
       return sealField(body, 'password', deps);
@@ -43,24 +51,24 @@ export async function prepareCall(call: Call, body: Body, deps: CallDeps): Promi
       // Without a code, the holder of an ID token could change anything.
       if (typeof body['oobCode'] !== 'string') throw refuse(400, 'OPERATION_NOT_ALLOWED');
       return { oobCode: body['oobCode'] };
-    case 'other':
+    default:
       return body;
   }
 }
 
-async function prepareSignIn(call: Call, body: Body, { limits, seal, state }: CallDeps): Promise<Body> {
+async function prepareSignIn(call: Call, body: Body, { takeAttempt, seal, state }: CallDeps): Promise<PreparedCall> {
   const { email, password } = body;
-  if (typeof email !== 'string' || typeof password !== 'string' || password === '') return body;
-  limits.signingIn(call.address, emailOf(body));
+  if (typeof email !== 'string' || typeof password !== 'string' || password === '') return { body };
+  const onSuccess = await takeAttempt('sign-in', call.address, emailOf(body));
   const sealed = await seal(password);
   const user = state.getUserByEmail(email.toLowerCase());
   // Only the right password reveals that an account is disabled.
   if (user?.disabled === true && user.passwordHash !== emulatorHash(sealed, user.salt ?? ''))
     throw refuse(400, 'INVALID_LOGIN_CREDENTIALS');
-  return { ...body, password: sealed };
+  return { body: { ...body, password: sealed }, onSuccess };
 }
 
-export const emailOf = ({ email }: Body): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');
+const emailOf = ({ email }: Body): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');
 
 async function sealField(body: Body, field: string, { seal }: CallDeps): Promise<Body> {
   const value = body[field];

@@ -13,7 +13,7 @@ import { holdResponse } from './held-response.ts';
 import { createLimits } from './limits.ts';
 import type { CheckedSettings } from './messages.ts';
 import { createPasswordSeal } from './password-seal.ts';
-import { emailOf, prepareCall } from './prepare-call.ts';
+import { prepareCall } from './prepare-call.ts';
 import type { CallDeps } from './prepare-call.ts';
 import { errorBody, RefusalError } from './refusal.ts';
 import { routesOf } from './routes.ts';
@@ -58,7 +58,7 @@ export async function startServer(settings: CheckedSettings): Promise<RunningSer
     accounts,
     rules,
     seal: createPasswordSeal(accounts.passwordSalt),
-    limits: createLimits(settings.limitsFactor),
+    takeAttempt: createLimits(settings.limitsFactor),
     sessions: createSessions(accounts.passwordSalt, state),
   };
 
@@ -100,7 +100,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, deps: 
   const prepared = await prepareCall(call, body, deps);
   holdResponse(response, async (status, answered) => {
     if (status >= 400) return answered;
-    if (route.action === 'sign-in') deps.limits.signedIn(call.address, emailOf(body));
+    await prepared.onSuccess?.();
     const answer = route.method === 'POST' ? deps.sessions.sealAnswer(answered, body['refresh_token']) : answered;
     await saved(route, deps);
     return answer;
@@ -112,7 +112,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, deps: 
   // The emulator's fixed owner credential.
   else if (asOwner && knowsKey(request, deps.rules)) request.headers.authorization = 'Bearer owner';
   // `_body` tells body-parser that the body has been read.
-  deps.app(Object.assign(request, request.method === 'POST' ? { body: prepared, _body: true } : {}), response);
+  deps.app(Object.assign(request, request.method === 'POST' ? { body: prepared.body, _body: true } : {}), response);
 }
 
 async function saved(route: Route, { accounts, state }: Deps): Promise<void> {
