@@ -1,7 +1,7 @@
 import { sources, adminMeta, adminTutor, decisionRecord, decisionReply, failure } from '@sao-mai/contracts';
 import type { AccountState, AdminMeta, AdminTutor, DecisionRecord, ProfileState } from '@sao-mai/contracts';
 import type { Clock, Documents, Events } from '@sao-mai/platform';
-import { ManualClock, aProfile, anAccount, keyVariables, operatorKey, serviceStand } from '@sao-mai/platform/testing';
+import { ManualClock, aProfile, anAccount, keyVariables, operatorKey, serviceFixture } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createAdminDigestCollection } from './admin-digests/admin-digest.ts';
 import { createWaitingInquiryCollection } from './attention/waiting-inquiries.ts';
@@ -30,15 +30,15 @@ export async function startAdmin(
   openDocuments?: (clock: Clock) => Documents,
 ) {
   const clock = new ManualClock();
-  const stand = serviceStand({ clock, ...(openDocuments && { documents: openDocuments(clock) }) });
-  const { documents, events, mail, signIn, facts } = stand;
+  const fixture = serviceFixture({ clock, ...(openDocuments && { documents: openDocuments(clock) }) });
+  const { documents, events, mail, signIn, facts } = fixture;
   const service = await createAdminService({
     config: {
       ...adminConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
       // Only a process that others call over open connections needs a second to end.
       lingerMs: 0,
     },
-    ...stand.common,
+    ...fixture.common,
     events: wrap(events),
     mail,
   });
@@ -46,8 +46,8 @@ export async function startAdmin(
   signIn.admin('ada', { name: 'Ada' });
   signIn.admin('bob', { name: 'Bob' });
   signIn.person('client');
-  const published = await stand.witness('tutors', sources.admin);
-  const settle = (): Promise<void> => stand.settle(service);
+  const published = await fixture.witness('tutors', sources.admin);
+  const settle = (): Promise<void> => fixture.settle(service);
 
   const stores = {
     tutors: createTutorCollection(documents),
@@ -109,7 +109,7 @@ export async function startAdmin(
     },
     rows: (body: unknown): readonly AdminTutor[] => listed.parse(body).data,
     row: ({ body }: Answer) => decided.parse(body).data,
-    stop: () => stand.stop(service),
+    stop: () => fixture.stop(service),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   keyVariables,
   ManualClock,
   operatorKey,
-  serviceStand,
+  serviceFixture,
 } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createBlockedSenderCollection } from './blocking/blocked-senders.ts';
@@ -55,15 +55,15 @@ async function answerOf(response: Response): Promise<Answer> {
 /** Starts the real service on embedded in-memory adapters, with accounts and events that the test supplies. */
 export async function startInquiries({ mail, wrap = (store) => store }: StartInquiries = {}) {
   const clock = new ManualClock();
-  const stand = serviceStand({ clock });
-  const { documents, events, mail: fakeMail, signIn, facts } = stand;
+  const fixture = serviceFixture({ clock });
+  const { documents, events, mail: fakeMail, signIn, facts } = fixture;
   const service = await createInquiriesService({
     config: {
       ...inquiriesConfig.parse({ ...keyVariables, SITE_NAME: 'Sao Mai', SITE_URL: 'https://sao-mai.example' }),
       // Only a process that others call over open connections needs a second to end.
       lingerMs: 0,
     },
-    ...stand.common,
+    ...fixture.common,
     documents: wrap(documents),
     limits: new MemoryLimits({ factor: 1 }),
     mail: mail ?? fakeMail,
@@ -80,7 +80,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     blocks: createBlockedSenderCollection(documents),
     replyTimes: createReplyTimeCollection(documents),
   };
-  const settle = (): Promise<void> => stand.settle(service);
+  const settle = (): Promise<void> => fixture.settle(service);
 
   return {
     service,
@@ -90,7 +90,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     facts,
     events,
     ...stores,
-    witness: stand.witness,
+    witness: fixture.witness,
     settle,
     async tutor(uid: string, language: 'en' | 'vi' = 'vi'): Promise<void> {
       await facts.tell('user-registered.v1', anAccount({ uid, language, name: `Thầy ${uid}` }));
@@ -130,7 +130,7 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
       ask(`${service.innerUrl()}/internal${path}`, { method, token: operatorKey, ...(json && { json }) }),
     /** The service's part of the person's data export. */
     held: (uid: string): Promise<InquiryData> => createMyData(stores)(uid),
-    stop: () => stand.stop(service),
+    stop: () => fixture.stop(service),
   };
 }
 

@@ -2,7 +2,7 @@ import { failure, searchItem, searchMeta } from '@sao-mai/contracts';
 import type { SearchItem, SearchMeta } from '@sao-mai/contracts';
 import { EmbeddedDocuments, EmbeddedEvents } from '@sao-mai/platform';
 import type { Clock } from '@sao-mai/platform';
-import { aDecision, aProfile, anAccount, ask, keyVariables, serviceStand } from '@sao-mai/platform/testing';
+import { aDecision, aProfile, anAccount, ask, keyVariables, serviceFixture } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { searchConfig } from './config.ts';
 import { EmbeddedSearchIndex } from './index/embedded-search-index.ts';
@@ -52,12 +52,12 @@ interface StartSearch {
 export async function startSearch(given: StartSearch = {}) {
   const stores = given.stores ?? openStores();
   const index = given.index ?? new EmbeddedSearchIndex();
-  const stand = serviceStand({ ...stores, ...(given.clock && { clock: given.clock }) });
-  const { signIn, facts } = stand;
+  const fixture = serviceFixture({ ...stores, ...(given.clock && { clock: given.clock }) });
+  const { signIn, facts } = fixture;
   const service = await createSearchService({
     // Only a process that others call over open connections needs a second to end.
     config: { ...searchConfig.parse(keyVariables), lingerMs: 0 },
-    ...stand.common,
+    ...fixture.common,
     index,
   });
   await service.start();
@@ -78,7 +78,7 @@ export async function startSearch(given: StartSearch = {}) {
     };
   }
 
-  const settle = (): Promise<void> => stand.settle(service);
+  const settle = (): Promise<void> => fixture.settle(service);
 
   return {
     service,
@@ -88,7 +88,7 @@ export async function startSearch(given: StartSearch = {}) {
     signIn,
     get,
     settle,
-    witness: stand.witness,
+    witness: fixture.witness,
     search: (params: Params = {}): Promise<Found> => get(`/api/search?${addressOf(params)}`),
     /** Publishes the events of a tutor from the cases. */
     async caseTutor({ uid, name, status, isActive, ...profile }: CaseTutor): Promise<void> {

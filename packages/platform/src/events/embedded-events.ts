@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
 import { SqliteFile } from '../sqlite/sqlite-file.ts';
 import { EmbeddedGroup } from './embedded-group.ts';
-import { EmbeddedLog, laneOf, logApplicationId, logSchema } from './embedded-log.ts';
-import type { Lane } from './embedded-log.ts';
+import { EmbeddedLog, partitionOf, logApplicationId, logSchema } from './embedded-log.ts';
+import type { Partition } from './embedded-log.ts';
 import type { DeadLetter, DeadLetters, Events, SubscribeOptions, Subscription } from './port.ts';
 
 export interface EmbeddedEventsOptions {
@@ -24,7 +24,7 @@ const trimAtOnce = 200;
 const pollMs = 1000;
 const closeMs = 5000;
 
-/** An event log in SQLite with a cursor per group and lane. Handled messages are compacted, others kept 30 days. */
+/** An event log in SQLite with a cursor per group and partition. Handled messages are compacted, others kept 30 days. */
 export class EmbeddedEvents implements Events {
   readonly deadLetters: DeadLetters;
   readonly #file: SqliteFile;
@@ -62,8 +62,8 @@ export class EmbeddedEvents implements Events {
       const at = this.#clock.now().getTime();
       for (const message of messages) this.#log.append(message, at);
     });
-    for (const lane of new Set(messages.map((message) => laneOf(message.key)))) {
-      for (const group of this.#groups.values()) group.wake(topic, lane);
+    for (const partition of new Set(messages.map((message) => partitionOf(message.key)))) {
+      for (const group of this.#groups.values()) group.wake(topic, partition);
     }
   }
 
@@ -98,8 +98,8 @@ export class EmbeddedEvents implements Events {
     this.#check();
     this.#commit.flush();
     const lag: Partial<Record<Topic, number>> = {};
-    for (const { lane, position } of this.#log.places(group)) {
-      lag[lane.topic] = (lag[lane.topic] ?? 0) + this.#log.waiting(lane, position);
+    for (const { partition, position } of this.#log.cursors(group)) {
+      lag[partition.topic] = (lag[partition.topic] ?? 0) + this.#log.waiting(partition, position);
     }
     return lag;
   }
@@ -108,7 +108,7 @@ export class EmbeddedEvents implements Events {
     await Promise.resolve();
     this.#check();
     this.#commit.flush();
-    return this.#log.places(group).some(({ position }) => position > 0);
+    return this.#log.cursors(group).some(({ position }) => position > 0);
   }
 
   async ping(): Promise<void> {
@@ -144,18 +144,18 @@ export class EmbeddedEvents implements Events {
   #group(name: string): EmbeddedGroup {
     const known = this.#groups.get(name);
     if (known !== undefined) return known;
-    const group = new EmbeddedGroup(name, this.#log, (owner, lane, position) => {
-      this.#setPlace(owner, lane, position);
+    const group = new EmbeddedGroup(name, this.#log, (owner, partition, position) => {
+      this.#setCursor(owner, partition, position);
     });
     this.#groups.set(name, group);
     return group;
   }
 
-  #setPlace(group: string, lane: Lane, position: number): void {
+  #setCursor(group: string, partition: Partition, position: number): void {
     // If the cursor is not saved, messages are redelivered; the handler has succeeded all the same.
     this.#commit
       .write(() => {
-        this.#log.setPlace(group, lane, position);
+        this.#log.setCursor(group, partition, position);
       }, false)
       .catch(() => undefined);
   }
@@ -175,9 +175,9 @@ export class EmbeddedEvents implements Events {
     try {
       await this.#dropOld();
       for (const topic of topics) {
-        for (let lane = 0; lane < partitions; lane += 1) {
+        for (let partition = 0; partition < partitions; partition += 1) {
           await this.#commit.write(() => {
-            this.#log.compact({ topic, lane });
+            this.#log.compact({ topic, partition });
           }, false);
         }
       }

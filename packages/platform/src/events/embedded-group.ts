@@ -1,28 +1,28 @@
 import { partitions } from '@sao-mai/contracts';
 import type { Topic } from '@sao-mai/contracts';
 import type { EmbeddedLog } from './embedded-log.ts';
-import { LaneReader } from './lane-reader.ts';
-import type { LaneMember } from './lane-reader.ts';
+import { PartitionReader } from './partition-reader.ts';
+import type { PartitionMember } from './partition-reader.ts';
 import type { SubscribeOptions } from './port.ts';
 
-type Member = SubscribeOptions & LaneMember;
+type Member = SubscribeOptions & PartitionMember;
 
 export class EmbeddedGroup {
   readonly #name: string;
   readonly #log: EmbeddedLog;
-  readonly #place: (group: string, lane: LaneReader['lane'], position: number) => void;
+  readonly #setCursor: (group: string, partition: PartitionReader['partition'], position: number) => void;
   readonly #members: Member[] = [];
-  readonly #lanes = new Map<string, LaneReader>();
+  readonly #readers = new Map<string, PartitionReader>();
   #readable = true;
 
   constructor(
     name: string,
     log: EmbeddedLog,
-    place: (group: string, lane: LaneReader['lane'], position: number) => void,
+    setCursor: (group: string, partition: PartitionReader['partition'], position: number) => void,
   ) {
     this.#name = name;
     this.#log = log;
-    this.#place = place;
+    this.#setCursor = setCursor;
   }
 
   get isReadable(): boolean {
@@ -35,7 +35,7 @@ export class EmbeddedGroup {
 
   join(member: Member): void {
     for (const topic of member.topics) {
-      for (let lane = 0; lane < partitions; lane += 1) this.#open(topic, lane);
+      for (let partition = 0; partition < partitions; partition += 1) this.#open(topic, partition);
     }
     this.#members.push(member);
     this.closeGaps();
@@ -45,52 +45,52 @@ export class EmbeddedGroup {
   async leave(member: Member): Promise<void> {
     const index = this.#members.indexOf(member);
     if (index >= 0) this.#members.splice(index, 1);
-    await Promise.all([...this.#lanes.values()].map((reader) => reader.release(member)));
+    await Promise.all([...this.#readers.values()].map((reader) => reader.release(member)));
     this.wake();
   }
 
-  wake(topic?: Topic, lane?: number): void {
-    if (topic === undefined || lane === undefined) for (const reader of this.#lanes.values()) reader.wake();
-    else this.#lanes.get(`${topic} ${lane}`)?.wake();
+  wake(topic?: Topic, partition?: number): void {
+    if (topic === undefined || partition === undefined) for (const reader of this.#readers.values()) reader.wake();
+    else this.#readers.get(`${topic} ${partition}`)?.wake();
   }
 
   /** Advances cursors past trimmed messages, or to a replaced log. */
   closeGaps(): void {
     const newest = this.#log.newest();
     const gaps = new Set<Topic>();
-    for (const reader of this.#lanes.values()) {
-      const trimmedTo = this.#log.trimmedTo(reader.lane);
+    for (const reader of this.#readers.values()) {
+      const trimmedTo = this.#log.trimmedTo(reader.partition);
       if (reader.position >= trimmedTo && reader.position <= newest) continue;
       reader.moveTo(trimmedTo);
-      gaps.add(reader.lane.topic);
+      gaps.add(reader.partition.topic);
     }
     for (const topic of gaps) {
       this.#members.find((member) => member.onGap !== undefined && member.topics.includes(topic))?.onGap?.(topic);
     }
   }
 
-  #open(topic: Topic, lane: number): void {
-    const id = `${topic} ${lane}`;
-    if (this.#lanes.has(id)) return;
-    const known = this.#log.place(this.#name, { topic, lane });
-    const reader = new LaneReader({
+  #open(topic: Topic, partition: number): void {
+    const id = `${topic} ${partition}`;
+    if (this.#readers.has(id)) return;
+    const known = this.#log.cursor(this.#name, { topic, partition });
+    const reader = new PartitionReader({
       log: this.#log,
-      lane: { topic, lane },
+      partition: { topic, partition },
       position: known ?? 0,
-      member: () => this.#memberFor(topic, lane),
+      member: () => this.#memberFor(topic, partition),
       moved: (position) => {
-        this.#place(this.#name, { topic, lane }, position);
+        this.#setCursor(this.#name, { topic, partition }, position);
       },
       readable: (isReadable) => {
         this.#readable = isReadable;
       },
     });
     if (known === null) reader.moveTo(0);
-    this.#lanes.set(id, reader);
+    this.#readers.set(id, reader);
   }
 
-  #memberFor(topic: Topic, lane: number): Member | null {
+  #memberFor(topic: Topic, partition: number): Member | null {
     const interested = this.#members.filter((member) => member.topics.includes(topic));
-    return interested[lane % interested.length] ?? null;
+    return interested[partition % interested.length] ?? null;
   }
 }

@@ -5,9 +5,9 @@ import type { Row, SqliteFile } from '../sqlite/sqlite-file.ts';
 import type { DeadLetter, RawMessage } from './port.ts';
 
 /** The messages of some keys of a topic, in order; the equivalent of a Kafka partition. */
-export interface Lane {
+export interface Partition {
   readonly topic: Topic;
-  readonly lane: number;
+  readonly partition: number;
 }
 
 export interface LoggedMessage extends RawMessage {
@@ -16,6 +16,7 @@ export interface LoggedMessage extends RawMessage {
 
 export const logApplicationId = 0x736d6531;
 
+/** The file keeps the names of its first release: a `lane` is a partition, `places` are the cursors of the groups. */
 export const logSchema = `
   CREATE TABLE IF NOT EXISTS log (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -37,8 +38,8 @@ export const logSchema = `
   CREATE INDEX IF NOT EXISTS dead_letters_by_group ON dead_letters (member_group, id);
 `;
 
-/** FNV-1a over UTF-16 units, so that a key stays in its lane across restarts. */
-export function laneOf(key: string): number {
+/** FNV-1a over UTF-16 units, so that a key stays in its partition across restarts. */
+export function partitionOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1) {
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
@@ -65,19 +66,19 @@ export class EmbeddedLog {
     this.#file.run(
       'INSERT INTO log (topic, lane, key, value, at) VALUES (?, ?, ?, ?, ?)',
       topic,
-      laneOf(key),
+      partitionOf(key),
       key,
       value,
       at,
     );
   }
 
-  read({ topic, lane }: Lane, after: number, limit: number): LoggedMessage[] {
+  read({ topic, partition }: Partition, after: number, limit: number): LoggedMessage[] {
     return this.#file
       .all(
         'SELECT position, key, value FROM log WHERE topic = ? AND lane = ? AND position > ? ORDER BY position LIMIT ?',
         topic,
-        lane,
+        partition,
         after,
         limit,
       )
@@ -95,47 +96,47 @@ export class EmbeddedLog {
     return row === undefined ? 0 : numberOf(row, 'seq');
   }
 
-  waiting({ topic, lane }: Lane, after: number): number {
+  waiting({ topic, partition }: Partition, after: number): number {
     const row = this.#file.get(
       'SELECT count(*) AS messages FROM log WHERE topic = ? AND lane = ? AND position > ?',
       topic,
-      lane,
+      partition,
       after,
     );
     return row === undefined ? 0 : numberOf(row, 'messages');
   }
 
-  /** A group's cursor in a lane; null if it has none. */
-  place(group: string, { topic, lane }: Lane): number | null {
+  /** A group's cursor in a partition; null if it has none. */
+  cursor(group: string, { topic, partition }: Partition): number | null {
     const row = this.#file.get(
       'SELECT position FROM places WHERE member_group = ? AND topic = ? AND lane = ?',
       group,
       topic,
-      lane,
+      partition,
     );
     return row === undefined ? null : numberOf(row, 'position');
   }
 
-  places(group: string): { readonly lane: Lane; readonly position: number }[] {
+  cursors(group: string): { readonly partition: Partition; readonly position: number }[] {
     return this.#file.all('SELECT * FROM places WHERE member_group = ?', group).map((row) => ({
-      lane: { topic: topicOf(row), lane: numberOf(row, 'lane') },
+      partition: { topic: topicOf(row), partition: numberOf(row, 'lane') },
       position: numberOf(row, 'position'),
     }));
   }
 
-  setPlace(group: string, { topic, lane }: Lane, position: number): void {
+  setCursor(group: string, { topic, partition }: Partition, position: number): void {
     this.#file.run(
       `INSERT INTO places (member_group, topic, lane, position) VALUES (?, ?, ?, ?)
        ON CONFLICT (member_group, topic, lane) DO UPDATE SET position = excluded.position`,
       group,
       topic,
-      lane,
+      partition,
       position,
     );
   }
 
-  trimmedTo({ topic, lane }: Lane): number {
-    const row = this.#file.get('SELECT position FROM trimmed WHERE topic = ? AND lane = ?', topic, lane);
+  trimmedTo({ topic, partition }: Partition): number {
+    const row = this.#file.get('SELECT position FROM trimmed WHERE topic = ? AND lane = ?', topic, partition);
     return row === undefined ? 0 : numberOf(row, 'position');
   }
 
@@ -159,8 +160,8 @@ export class EmbeddedLog {
   }
 
   /** Deletes handled messages that a newer one of their key and source supersedes, and those of erased people. */
-  compact({ topic, lane }: Lane): void {
-    const handled = this.#handledByAll({ topic, lane });
+  compact({ topic, partition }: Partition): void {
+    const handled = this.#handledByAll({ topic, partition });
     this.#file.run(
       `DELETE FROM log WHERE position IN (
          SELECT position FROM (
@@ -169,15 +170,15 @@ export class EmbeddedLog {
            ) AS age FROM log WHERE topic = ? AND lane = ?
          ) WHERE age > 1 AND position <= ?)`,
       topic,
-      lane,
+      partition,
       handled,
     );
-    for (const key of this.#erasedPeople(lane)) {
+    for (const key of this.#erasedPeople(partition)) {
       this.#file.run(
         `DELETE FROM log WHERE topic = ? AND lane = ? AND key = ? AND position <= ?
            AND iif(json_valid(value), value ->> '$.type', '') <> ?`,
         topic,
-        lane,
+        partition,
         key,
         handled,
         userDeleted.type,
@@ -186,19 +187,23 @@ export class EmbeddedLog {
     }
   }
 
-  #handledByAll({ topic, lane }: Lane): number {
-    const row = this.#file.get('SELECT min(position) AS handled FROM places WHERE topic = ? AND lane = ?', topic, lane);
+  #handledByAll({ topic, partition }: Partition): number {
+    const row = this.#file.get(
+      'SELECT min(position) AS handled FROM places WHERE topic = ? AND lane = ?',
+      topic,
+      partition,
+    );
     const handled = row?.['handled'];
     return typeof handled === 'number' ? handled : 0;
   }
 
-  #erasedPeople(lane: number): string[] {
+  #erasedPeople(partition: number): string[] {
     return this.#file
       .all(
         `SELECT DISTINCT key FROM log WHERE topic = 'users' AND lane = ? AND position <= ?
            AND iif(json_valid(value), value ->> '$.type', '') = ?`,
-        lane,
-        this.#handledByAll({ topic: 'users', lane }),
+        partition,
+        this.#handledByAll({ topic: 'users', partition }),
         userDeleted.type,
       )
       .map((row) => textOf(row, 'key'));

@@ -8,7 +8,7 @@ import { DocumentLetters } from './kafka-letters.ts';
 import { KafkaPublisher } from './kafka-publisher.ts';
 import { KafkaSubscription } from './kafka-subscription.ts';
 import { KafkaTopics } from './kafka-topics.ts';
-import type { PartitionPlace } from './kafka-topics.ts';
+import type { PartitionOffsets } from './kafka-topics.ts';
 import type { DeadLetters, Events, SubscribeOptions, Subscription } from './port.ts';
 
 export interface KafkaEventsOptions extends KafkaClientOptions {
@@ -47,7 +47,7 @@ export class KafkaEvents implements Events {
   async subscribe(options: SubscribeOptions): Promise<Subscription> {
     this.#check();
     await this.#topics.ensure();
-    await this.#tellGaps(options);
+    await this.#reportGaps(options);
     this.#check();
     const known = this.#topicsOf.get(options.group) ?? new Set();
     for (const topic of options.topics) known.add(topic);
@@ -67,20 +67,20 @@ export class KafkaEvents implements Events {
     this.#check();
     await this.#topics.ensure();
     const subscribed = this.#topicsOf.get(group);
-    const places = await this.#topics.places(group, subscribed === undefined ? topics : [...subscribed]);
-    const known = subscribed ?? new Set(places.filter(({ place }) => place !== undefined).map(({ topic }) => topic));
+    const offsets = await this.#topics.offsets(group, subscribed === undefined ? topics : [...subscribed]);
+    const isCommitted = ({ committed }: PartitionOffsets): boolean => committed !== undefined;
+    const known = subscribed ?? new Set(offsets.filter(isCommitted).map(({ topic }) => topic));
     const lag: Partial<Record<Topic, number>> = {};
-    for (const place of places.filter(({ topic }) => known.has(topic))) {
-      lag[place.topic] = (lag[place.topic] ?? 0) + waiting(place);
-    }
+    for (const one of offsets.filter(({ topic }) => known.has(topic)))
+      lag[one.topic] = (lag[one.topic] ?? 0) + lagOf(one);
     return lag;
   }
 
   async hasHandled(group: string): Promise<boolean> {
     this.#check();
     await this.#topics.ensure();
-    const places = await this.#topics.places(group, topics);
-    return places.some(({ place = 0 }) => place > 0);
+    const offsets = await this.#topics.offsets(group, topics);
+    return offsets.some(({ committed = 0 }) => committed > 0);
   }
 
   createTopics(): Promise<readonly Topic[]> {
@@ -109,12 +109,13 @@ export class KafkaEvents implements Events {
   }
 
   /** Must run before the first fetch, which silently resets lost offsets to the earliest message. */
-  async #tellGaps({ group, topics: wanted, onGap }: SubscribeOptions): Promise<void> {
+  async #reportGaps({ group, topics: wanted, onGap }: SubscribeOptions): Promise<void> {
     if (onGap === undefined) return;
-    const places = await this.#topics.places(group, wanted);
-    const gaps = places.filter(({ low, high, place = 0 }) => place < low || place > high);
+    const offsets = await this.#topics.offsets(group, wanted);
+    const gaps = offsets.filter(({ low, high, committed = 0 }) => committed < low || committed > high);
     for (const topic of new Set(gaps.map((gap) => gap.topic))) onGap(topic);
   }
 }
 
-const waiting = ({ low, high, place = low }: PartitionPlace): number => Math.max(0, high - Math.max(low, place));
+const lagOf = ({ low, high, committed = low }: PartitionOffsets): number =>
+  Math.max(0, high - Math.max(low, committed));

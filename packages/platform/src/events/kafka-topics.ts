@@ -9,12 +9,12 @@ const askMs = 8000;
 const leadersMs = 6000;
 const pollMs = 50;
 
-export interface PartitionPlace {
+export interface PartitionOffsets {
   readonly topic: Topic;
   readonly low: number;
   readonly high: number;
   /** The group's committed offset; undefined if it has none. */
-  readonly place: number | undefined;
+  readonly committed: number | undefined;
 }
 
 export class KafkaTopics {
@@ -57,18 +57,18 @@ export class KafkaTopics {
     });
   }
 
-  async places(group: string, some: readonly Topic[]): Promise<readonly PartitionPlace[]> {
+  async offsets(group: string, some: readonly Topic[]): Promise<readonly PartitionOffsets[]> {
     return this.#ask(async (admin) => {
       const committed = await admin.fetchOffsets({ groupId: group, topics: some.map((topic) => this.nameOf(topic)) });
-      const places: PartitionPlace[] = [];
+      const offsets: PartitionOffsets[] = [];
       for (const topic of some) {
         const own = committed.find((one) => one.topic === this.nameOf(topic))?.partitions ?? [];
         for (const { partition, low, high } of await admin.fetchTopicOffsets(this.nameOf(topic))) {
           const offset = Number(own.find((one) => one.partition === partition)?.offset ?? -1);
-          places.push({ topic, low: Number(low), high: Number(high), place: offset < 0 ? undefined : offset });
+          offsets.push({ topic, low: Number(low), high: Number(high), committed: offset < 0 ? undefined : offset });
         }
       }
-      return places;
+      return offsets;
     });
   }
 

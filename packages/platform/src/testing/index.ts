@@ -18,5 +18,5 @@ export * from './manual-clock.ts';
 export * from './s3-bucket.ts';
 export * from './scripted-smtp.ts';
 export * from './service-keys.ts';
-export * from './service-stand.ts';
+export * from './service-fixture.ts';
 export * from './fault-proxy.ts';

@@ -1,7 +1,7 @@
 import { authority, sources, user } from '@sao-mai/contracts';
 import type { Authority, User } from '@sao-mai/contracts';
 import type { Documents } from '@sao-mai/platform';
-import { asService, ask, ManualClock, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
+import { asService, ask, ManualClock, operatorKey, serviceKeys, serviceFixture } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { createIdentityService } from '../service.ts';
@@ -26,9 +26,9 @@ export async function startIdentity(
   const { clock = new ManualClock(new Date().toISOString()) } = options;
   const provider = new FakeProvider(clock);
   const nowhere = (): string => 'http://127.0.0.1:1';
-  const stand = serviceStand({ clock });
-  const { documents, mail } = stand;
-  const published = await stand.witness('users', sources.identity);
+  const fixture = serviceFixture({ clock });
+  const { documents, mail } = fixture;
+  const published = await fixture.witness('users', sources.identity);
   const service = await createIdentityService({
     config: {
       host: '127.0.0.1',
@@ -50,7 +50,7 @@ export async function startIdentity(
       holders: { tutors: nowhere, search: nowhere, inquiries: nowhere, admin: nowhere, ...holders },
       ...config,
     },
-    ...stand.common,
+    ...fixture.common,
     documents: wrap(documents),
     provider,
     verifier: provider,
@@ -72,7 +72,7 @@ export async function startIdentity(
     provider,
     mail,
     documents,
-    teller: stand.facts,
+    teller: fixture.facts,
     published,
     call,
     inner,
@@ -102,8 +102,8 @@ export async function startIdentity(
     appoint: (verb: 'grant' | 'revoke', email: string): Promise<Answer> =>
       inner(`/internal/admins/${verb}`, { method: 'POST', token: operatorKey, json: { email } }),
     /** Until every event is published. */
-    settle: () => stand.settle(service),
-    stop: () => stand.stop(service),
+    settle: () => fixture.settle(service),
+    stop: () => fixture.stop(service),
   };
 }
 

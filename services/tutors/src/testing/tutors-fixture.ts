@@ -5,7 +5,7 @@ import { ownProfile, photoReply, sources } from '@sao-mai/contracts';
 import type { Authority, OwnProfile } from '@sao-mai/contracts';
 import { EmbeddedFiles } from '@sao-mai/platform';
 import type { Files, ObjectStorage } from '@sao-mai/platform';
-import { ManualClock, ask, operatorKey, serviceKeys, serviceStand } from '@sao-mai/platform/testing';
+import { ManualClock, ask, operatorKey, serviceKeys, serviceFixture } from '@sao-mai/platform/testing';
 import type { Answer, Question } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
 import { PortraitDecoder } from '../photos/decoder/portrait-decoder.ts';
@@ -49,10 +49,10 @@ export async function startTutors(
   const { limitsFactor = 1000, pictureOrigins = [], decoder = new PortraitDecoder(patient) } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
   const clock = new ManualClock();
-  const stand = serviceStand({ clock });
-  const { documents, signIn: people } = stand;
+  const fixture = serviceFixture({ clock });
+  const { documents, signIn: people } = fixture;
   const files = options.files ?? new EmbeddedFiles({ dir });
-  const published = await stand.witness('tutors', sources.tutors);
+  const published = await fixture.witness('tutors', sources.tutors);
   const service = await createTutorsService({
     config: {
       host: '127.0.0.1',
@@ -67,7 +67,7 @@ export async function startTutors(
       identityInnerUrl: () => 'http://127.0.0.1:1',
       objectStorage: options.objectStorage,
     },
-    ...stand.common,
+    ...fixture.common,
     ...(options.objectStorage === undefined && { files }),
     decoder,
   });
@@ -81,7 +81,7 @@ export async function startTutors(
     documents,
     people,
     clock,
-    teller: stand.facts,
+    teller: fixture.facts,
     published,
     call,
     operate: (path: string, question: Question = {}): Promise<Answer> =>
@@ -99,7 +99,7 @@ export async function startTutors(
       call('/api/tutors/upload', { method: 'PUT', token, form }),
     storedFiles: (): Promise<string[]> => readdir(dir),
     async stop(): Promise<void> {
-      await stand.stop(service);
+      await fixture.stop(service);
       await decoder.close();
       await files.close();
       await rm(dir, { recursive: true });

@@ -13,14 +13,14 @@ import { FactTeller } from './facts.ts';
 import { FakeMail } from './fake-mail.ts';
 import { FakeSignIn } from './fake-sign-in.ts';
 
-export interface StandOptions {
+export interface ServiceFixtureOptions {
   readonly clock?: Clock;
   readonly documents?: Documents;
   readonly events?: Events;
 }
 
 /** Environment of a service under test: in-memory adapters, with people and facts that the test creates. */
-export function serviceStand({ clock = systemClock, ...given }: StandOptions = {}) {
+export function serviceFixture({ clock = systemClock, ...given }: ServiceFixtureOptions = {}) {
   const documents = given.documents ?? new EmbeddedDocuments({ file: ':memory:', clock });
   const events = given.events ?? new EmbeddedEvents({ file: ':memory:' });
   const signIn = new FakeSignIn();

@@ -1,16 +1,16 @@
-import type { EmbeddedLog, Lane, LoggedMessage } from './embedded-log.ts';
+import type { EmbeddedLog, Partition, LoggedMessage } from './embedded-log.ts';
 import type { Delivery, RawMessage } from './port.ts';
 
-export interface LaneMember {
+export interface PartitionMember {
   readonly handle: (message: RawMessage, delivery: Delivery) => Promise<void>;
 }
 
-export interface LaneOptions {
+export interface PartitionReaderOptions {
   readonly log: EmbeddedLog;
-  readonly lane: Lane;
+  readonly partition: Partition;
   readonly position: number;
-  /** The member that handles this lane now; null pauses it. */
-  readonly member: () => LaneMember | null;
+  /** The member that handles this partition now; null pauses it. */
+  readonly member: () => PartitionMember | null;
   readonly moved: (position: number) => void;
   readonly readable: (isReadable: boolean) => void;
 }
@@ -19,18 +19,18 @@ const readAtOnce = 16;
 const pausesMs = [10, 50, 200, 1000, 5000] as const;
 const unreadablePauseMs = 1000;
 
-/** Delivers one lane to one group in order; a message whose handler throws is retried before any other. */
-export class LaneReader {
-  readonly lane: Lane;
-  readonly #options: LaneOptions;
+/** Delivers one partition to one group in order; a message whose handler throws is retried before any other. */
+export class PartitionReader {
+  readonly partition: Partition;
+  readonly #options: PartitionReaderOptions;
   #position: number;
   #running = false;
   #woken = false;
-  #inHand: { readonly member: LaneMember; readonly done: Promise<boolean> } | null = null;
+  #inHand: { readonly member: PartitionMember; readonly done: Promise<boolean> } | null = null;
   #endPause: (() => void) | null = null;
 
-  constructor(options: LaneOptions) {
-    this.lane = options.lane;
+  constructor(options: PartitionReaderOptions) {
+    this.partition = options.partition;
     this.#options = options;
     this.#position = options.position;
   }
@@ -51,7 +51,7 @@ export class LaneReader {
   }
 
   /** Resolves once the member handles nothing; cancels a pending retry. */
-  async release(member: LaneMember): Promise<void> {
+  async release(member: PartitionMember): Promise<void> {
     this.#endPause?.();
     if (this.#inHand?.member === member) await this.#inHand.done;
   }
@@ -71,7 +71,7 @@ export class LaneReader {
 
   async #read(): Promise<LoggedMessage[]> {
     try {
-      const messages = this.#options.log.read(this.lane, this.#position, readAtOnce);
+      const messages = this.#options.log.read(this.partition, this.#position, readAtOnce);
       this.#options.readable(true);
       return messages;
     } catch {
@@ -83,7 +83,7 @@ export class LaneReader {
   }
 
   async #deliver(message: LoggedMessage): Promise<boolean> {
-    let previous: LaneMember | null = null;
+    let previous: PartitionMember | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const member = this.#options.member();
       if (member === null) return false;
@@ -99,7 +99,7 @@ export class LaneReader {
     }
   }
 
-  async #handle(member: LaneMember, message: LoggedMessage, attempt: number): Promise<boolean> {
+  async #handle(member: PartitionMember, message: LoggedMessage, attempt: number): Promise<boolean> {
     const { topic, key, value } = message;
     try {
       await member.handle({ topic, key, value }, { attempt });
