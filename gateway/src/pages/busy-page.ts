@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 
 interface Texts {
@@ -23,10 +24,8 @@ const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif;' +
   'color-scheme:light dark}main{max-width:32rem}h1{font-size:1.5rem;line-height:1.3}';
 
-const escapeText = (text: string): string => text.replace(/[&<>]/g, (char) => `&#${String(char.charCodeAt(0))};`);
-
 export function busyPage(language: Language, siteName: string): string {
   const { title, message, again } = texts[language];
-  const heading = escapeText(title(siteName));
+  const heading = escapeMarkup(title(siteName));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head><body><main><h1>${heading}</h1><p>${message}</p><p><a href="">${again}</a></p></main></body></html>`;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeMarkup } from '@sao-mai/contracts';
 import type { Language, RenderedPage, RuntimeConfig } from '@sao-mai/contracts';
 import * as z from 'zod';
 import type { Prelude } from './prelude.ts';
@@ -18,8 +19,6 @@ export const emptyPage: PageParts = { html: '', hydratable: false, head: '', que
 export interface WebBuild {
   compose(parts: PageParts, options: { readonly language: Language; readonly address: string }): string;
 }
-
-const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${String(char.charCodeAt(0))};`);
 
 const jsonBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -78,7 +77,7 @@ export function readWebBuild(webRoot: string, config: RuntimeConfig, prelude: Pr
       : `<template id="page-scripts">${preloads}${scripts}</template><script>${prelude.script}</script>`;
   return {
     compose({ html, hydratable, head, queries, modules }, { language, address }) {
-      const served = hydratable ? ` data-address="${escapeAttribute(address)}"` : '';
+      const served = hydratable ? ` data-address="${escapeMarkup(address)}"` : '';
       const data = `<script type="application/json" id="page-data">${jsonBlock({ config, queries })}</script>`;
       // Replacer functions, as `$` is special in replacement strings.
       return bare

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { isoTime, limitField, pageField, text, textUpTo } from './fields.ts';
+import { isoTime, limitField, pageField, prose, textUpTo } from './fields.ts';
 import { lengths } from './lengths.ts';
-import { codePoints } from './text/visible-text.ts';
 
 /** An account as admins see it. */
 export const adminAccount = z.object({
@@ -33,15 +32,7 @@ export const accountsMeta = z.object({ total: z.number(), page: z.number(), limi
 export type AccountsMeta = z.infer<typeof accountsMeta>;
 
 export const accessRequest = z.strictObject({
-  reason: z.optional(
-    z.pipe(
-      z.pipe(
-        text(),
-        z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
-      ),
-      z.string().check(z.refine((value) => codePoints(value) <= lengths.reason, { error: 'too-long' })),
-    ),
-  ),
+  reason: z.optional(prose(lengths.reason)),
 });
 
 export const accessActions = ['disabled', 'enabled'] as const;

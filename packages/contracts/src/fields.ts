@@ -48,6 +48,21 @@ export const optionalLine = (max: number) =>
     z.string().check(z.refine((value) => codePoints(value) <= max, { error: 'too-long' })),
   );
 
+/** Text of several lines, trimmed; it may be empty. */
+export const prose = (max: number) =>
+  z.pipe(
+    z.pipe(
+      text(),
+      z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
+    ),
+    z.string().check(z.refine((value) => codePoints(value) <= max, { error: 'too-long' })),
+  );
+
+/** A revision, or a number of things that were seen. */
+export const countField = z
+  .number()
+  .check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'invalid-value' }));
+
 export const nameField = line(lengths.name, 'name-required');
 
 const emailPattern =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lengths } from './lengths.ts';
-import { emailField, isoTime, limitField, nameField, pageField, text, textUpTo } from './fields.ts';
+import { emailField, isoTime, limitField, nameField, pageField, prose, text, textUpTo } from './fields.ts';
 import { codePoints } from './text/visible-text.ts';
 
 const messageField = z.pipe(
@@ -69,15 +69,7 @@ const linkToken = textUpTo(lengths.linkToken);
 /** POST /api/inquiries/answers. The token identifies the inquiry, the tutor and the answer. */
 export const answerRequest = z.strictObject({
   token: linkToken,
-  text: z.optional(
-    z.pipe(
-      z.pipe(
-        text(),
-        z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
-      ),
-      z.string().check(z.refine((value) => codePoints(value) <= lengths.answer, { error: 'too-long' })),
-    ),
-  ),
+  text: z.optional(prose(lengths.answer)),
 });
 export type AnswerRequest = z.infer<typeof answerRequest>;
 

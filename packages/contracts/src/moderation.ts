@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { linkedinProfile } from './account.ts';
 import type { AccountState } from './events/account-events.ts';
 import { lengths } from './lengths.ts';
-import { isoTime, limitField, pageField, text, textUpTo } from './fields.ts';
+import { countField, isoTime, limitField, pageField, prose, text, textUpTo } from './fields.ts';
 import { currencies } from './money.ts';
 import { tutorStatus } from './profile.ts';
 import { rejectionCodes } from './rejection-codes.ts';
-import { codePoints } from './text/visible-text.ts';
 
 export const decisions = ['approved', 'rejected', 'activated', 'deactivated'] as const;
 export type Decision = (typeof decisions)[number];
@@ -52,18 +51,8 @@ export function isListed(
 
 export const decisionRequest = z.strictObject({
   profileId: z.optional(text()),
-  revision: z.optional(
-    z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'invalid-value' })),
-  ),
-  reason: z.optional(
-    z.pipe(
-      z.pipe(
-        text(),
-        z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
-      ),
-      z.string().check(z.refine((value) => codePoints(value) <= lengths.reason, { error: 'too-long' })),
-    ),
-  ),
+  revision: z.optional(countField),
+  reason: z.optional(prose(lengths.reason)),
   /** For a rejection: what it finds fault with, beside the reason in words. */
   codes: z.optional(
     z

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
-import { isoTime, limitField, pageField, text } from './fields.ts';
+import { countField, isoTime, limitField, pageField, prose } from './fields.ts';
 import { lengths } from './lengths.ts';
 import { tutorStatus } from './profile.ts';
-import { codePoints } from './text/visible-text.ts';
 
 /** What a visitor can report about a public profile. */
 export const profileReportReasons = ['impersonation', 'offensive', 'misleading', 'money', 'other'] as const;
 export type ProfileReportReason = (typeof profileReportReasons)[number];
 
-const words = z.pipe(
-  z.pipe(
-    text(),
-    z.transform((value: string) => value.replace(/\r\n?/g, '\n').trim()),
-  ),
-  z.string().check(z.refine((value) => codePoints(value) <= lengths.profileReport, { error: 'too-long' })),
-);
+const words = prose(lengths.profileReport);
 
 /** POST /api/tutors/{id}/reports */
 export const profileReportRequest = z.strictObject({
@@ -84,8 +77,6 @@ export type ReportedProfilesMeta = z.infer<typeof reportedProfilesMeta>;
 export const closeReportsRequest = z.strictObject({
   outcome: z.enum(profileReportOutcomes),
   note: z.optional(words),
-  count: z.optional(
-    z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'invalid-value' })),
-  ),
+  count: z.optional(countField),
 });
 export type CloseReportsRequest = z.infer<typeof closeReportsRequest>;

@@ -3,7 +3,7 @@ import { linkedinProfile } from './account.ts';
 import { categories, findCategory } from './categories.ts';
 import { lengths } from './lengths.ts';
 import { highestRate } from './money.ts';
-import { flag, isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
+import { countField, flag, isoTime, missingOr, optionalLine, text, textList } from './fields.ts';
 import { currencies } from './money.ts';
 import { pause } from './pause.ts';
 import { replyTime } from './reply-time.ts';
@@ -124,9 +124,7 @@ export const saveProfileRequest = z.strictObject({
   location: z.optional(content.location),
   contactInfo: z.optional(contactPatch),
   /** The revision the edit started from; a stale one fails with `profile-changed`. */
-  revision: z.optional(
-    z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'invalid-value' })),
-  ),
+  revision: z.optional(countField),
 });
 export type SaveProfileRequest = z.infer<typeof saveProfileRequest>;
 

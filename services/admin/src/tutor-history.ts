@@ -1,5 +1,5 @@
 import type { DecisionRecord, DecisionState } from '@sao-mai/contracts';
-import { AppError, changeExisting, isAppError } from '@sao-mai/platform';
+import { AppError, changeExisting, insertOnce } from '@sao-mai/platform';
 import type { Clock, Collection, Filter } from '@sao-mai/platform';
 import { historyLine, recorded, withoutAdmin, withoutPerson } from './decision-record.ts';
 import type { RecordedDecision } from './decision-record.ts';
@@ -28,11 +28,7 @@ export const createRecordDecision =
     const now = clock.now();
     const gone = isGone((await tutors.get(decided.uid))?.state ?? null);
     const line = recorded(decided, sequence, now);
-    try {
-      await decisions.insert(decided.decisionId, gone ? withoutPerson(line, now) : line);
-    } catch (error) {
-      if (!isAppError(error, 'conflict')) throw error;
-    }
+    await insertOnce(decisions, decided.decisionId, gone ? withoutPerson(line, now) : line);
   };
 
 /** Removes personal data from the decisions about a person and by a person, and keeps the decisions. */

@@ -1,4 +1,4 @@
-import { parseLanguage, storageKeys } from '@sao-mai/contracts';
+import { languageOfCookies, parseLanguage } from '@sao-mai/contracts';
 import type { Language } from '@sao-mai/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -8,15 +8,9 @@ export const languageHintHeader = 'x-language-hint';
 /** A service's hint, else the language cookie, else Accept-Language; undefined if unsupported. */
 export function languageHint(headers: IncomingHttpHeaders): Language | undefined {
   const hint = headers[languageHintHeader];
-  return parseLanguage(hint) ?? fromCookie(headers.cookie) ?? fromAcceptLanguage(headers['accept-language']);
-}
-
-function fromCookie(cookie: string | undefined): Language | undefined {
-  for (const part of cookie?.split(';') ?? []) {
-    const [name, value] = part.split('=', 2);
-    if (name?.trim() === storageKeys.language) return parseLanguage(value?.trim().replaceAll('"', ''));
-  }
-  return undefined;
+  return (
+    parseLanguage(hint) ?? languageOfCookies(headers.cookie ?? '') ?? fromAcceptLanguage(headers['accept-language'])
+  );
 }
 
 function fromAcceptLanguage(header: string | undefined): Language | undefined {

@@ -182,6 +182,28 @@ export const serviceConfigOf = (env: ServiceEnvironment): ServiceConfig & { read
   identityInnerUrl: () => env.IDENTITY_INNER_URL ?? localAddresses.IDENTITY_INNER_URL,
 });
 
+/** The inner addresses of the services, for one that asks the others. Each is resolved at each call. */
+export const innerUrlFields = {
+  TUTORS_INNER_URL: z.optional(webAddressField),
+  SEARCH_INNER_URL: z.optional(webAddressField),
+  INQUIRIES_INNER_URL: z.optional(webAddressField),
+  ADMIN_INNER_URL: z.optional(webAddressField),
+} as const;
+
+export const neededForInnerUrls = [
+  'TUTORS_INNER_URL',
+  'SEARCH_INNER_URL',
+  'INQUIRIES_INNER_URL',
+  'ADMIN_INNER_URL',
+] as const;
+
+export const innerUrlsOf = (env: Read<typeof innerUrlFields>) => ({
+  tutors: () => env.TUTORS_INNER_URL ?? localAddresses.TUTORS_INNER_URL,
+  search: () => env.SEARCH_INNER_URL ?? localAddresses.SEARCH_INNER_URL,
+  inquiries: () => env.INQUIRIES_INNER_URL ?? localAddresses.INQUIRIES_INNER_URL,
+  admin: () => env.ADMIN_INNER_URL ?? localAddresses.ADMIN_INNER_URL,
+});
+
 export interface MailConfig {
   readonly siteName: string;
   readonly siteUrl: string;

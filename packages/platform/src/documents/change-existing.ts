@@ -10,3 +10,15 @@ export async function changeExisting<State>(
     state === null ? { unchanged: true, result: null } : { state: change(state), result: null },
   );
 }
+
+/** Stores a document unless there is one; returns what is stored. Idempotent. */
+export async function insertOnce<State>(
+  collection: Pick<Collection<State>, 'update'>,
+  id: string,
+  state: State,
+): Promise<State> {
+  const { result } = await collection.update<State>(id, (current) =>
+    current === null ? { state, result: state } : { unchanged: true, result: current },
+  );
+  return result;
+}

@@ -3,6 +3,7 @@ import { emailField } from '@sao-mai/contracts';
 import nodemailer from 'nodemailer';
 import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer';
 import * as z from 'zod/mini';
+import { within } from '../work/wait.ts';
 import { encodedWords, looksEncoded } from './encoded-words.ts';
 import { MailError } from './port.ts';
 import type { Mail, MailMessage } from './port.ts';
@@ -111,12 +112,7 @@ export class SmtpMail implements Mail {
 
   async #end(): Promise<void> {
     this.#transport.close();
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, closePatienceMs);
-    });
-    await Promise.race([Promise.allSettled(this.#sending), patience]);
-    clearTimeout(timer);
+    await within(closePatienceMs, Promise.allSettled(this.#sending));
     this.#transport.transporter.close?.({ force: true });
     await Promise.allSettled(this.#sending);
   }

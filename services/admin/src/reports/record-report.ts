@@ -1,5 +1,5 @@
 import type { EventData } from '@sao-mai/contracts';
-import { isAppError } from '@sao-mai/platform';
+import { insertOnce } from '@sao-mai/platform';
 import type { Clock, Collection } from '@sao-mai/platform';
 import { isNews, tellAdmins } from '../admin-digests/tell-admins.ts';
 import type { TellAdminsDeps } from '../admin-digests/tell-admins.ts';
@@ -23,7 +23,7 @@ export function createRecordReport(deps: Deps) {
   const forget = createForgetReports(reports);
   return async ({ reportId, ...report }: EventData<'tutor-reported.v1'>): Promise<void> => {
     const { uid, by, at } = report;
-    await insertOnce(reports, reportId, report);
+    await insertOnce(reports.reports, reportId, report);
     // The entry's count says which reports it was opened for, so a repeated event does not open it again.
     const count = await reports.reports.count({ uid });
     const now = clock.now();
@@ -43,12 +43,4 @@ export function createRecordReport(deps: Deps) {
     // Also for a repeated event, because the process may have ended before this.
     if (opened.state === 'open' && opened.recordedAt !== undefined) await tellAdmins(deps, opened.recordedAt);
   };
-}
-
-async function insertOnce({ reports }: ReportStore, id: string, report: Parameters<typeof reports.insert>[1]) {
-  try {
-    await reports.insert(id, report);
-  } catch (error) {
-    if (!isAppError(error, 'conflict')) throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import type { DecisionState, ProfileState } from '@sao-mai/contracts';
-import { changeExisting, isAppError } from '@sao-mai/platform';
+import { changeExisting, insertOnce } from '@sao-mai/platform';
 import type { Clock, Collection } from '@sao-mai/platform';
 import { isNews, tellAdmins } from '../admin-digests/tell-admins.ts';
 import type { TellAdminsDeps } from '../admin-digests/tell-admins.ts';
@@ -25,16 +25,6 @@ export const createRecordSubmission =
     const { recordedAt } = await insertOnce(submissions, profile.profileId, submission(profile, now));
     await tellAdmins(deps, recordedAt);
   };
-
-async function insertOnce(submissions: Collection<Submission>, id: string, state: Submission): Promise<Submission> {
-  try {
-    return (await submissions.insert(id, state)).state;
-  } catch (error) {
-    const known = isAppError(error, 'conflict') ? await submissions.get(id) : null;
-    if (known === null) throw error;
-    return known.state;
-  }
-}
 
 export const createRecordReading =
   ({ submissions }: Pick<Deps, 'submissions'>) =>

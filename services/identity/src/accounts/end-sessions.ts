@@ -74,11 +74,7 @@ export const createFinishSessionEnd =
     readonly provider: Pick<IdentityProvider, 'endSessions'>;
   }) =>
   async (uid: string, { before }: SessionEnd): Promise<JobOutcome<SessionEnd>> => {
-    try {
-      await provider.endSessions(uid, before);
-    } catch (error) {
-      return { retry: true, error: error instanceof Error ? error.message : 'The provider did not answer' };
-    }
+    await provider.endSessions(uid, before);
     await store.sessionEnds.erase(uid);
     return { done: true };
   };

@@ -1,5 +1,5 @@
 import type { Clock, IdentityProvider, JobOutcome } from '@sao-mai/platform';
-import { newJob } from '@sao-mai/platform';
+import { insertOnce, newJob } from '@sao-mai/platform';
 import { revokeAdmin } from '../admins/admin-roster.ts';
 import { changeRoster } from '../admins/appoint-admin.ts';
 import type { Erasure, IdentityStore } from '../identity-store.ts';
@@ -19,11 +19,7 @@ export const createEraseAccount =
     const roster = await store.roster();
     if (roster.uids.includes(uid)) await changeRoster(store, { uid, email: '' }, revokeAdmin);
     const now = clock.now();
-    await store.erasures.update(uid, (current) =>
-      current === null
-        ? { state: { at: now.toISOString(), job: newJob(now) }, result: null }
-        : { unchanged: true, result: null },
-    );
+    await insertOnce(store.erasures, uid, { at: now.toISOString(), job: newJob(now) });
     await forgetMails(store, uid);
     await eraseRecord(store, uid);
     nudge(uid);
@@ -45,10 +41,6 @@ export const createFinishErasure =
   ({ store, provider }: { readonly store: IdentityStore; readonly provider: IdentityProvider }) =>
   async (uid: string): Promise<JobOutcome<Erasure>> => {
     await eraseRecord(store, uid);
-    try {
-      await provider.deleteAccount(uid);
-    } catch (error) {
-      return { retry: true, error: error instanceof Error ? error.message : 'The provider did not answer' };
-    }
+    await provider.deleteAccount(uid);
     return { done: true };
   };

@@ -1,8 +1,8 @@
 import { decisionData, inquiryData, profileData, searchData } from '@sao-mai/contracts';
 import type { AccountData, MyData } from '@sao-mai/contracts';
-import { AppError, serviceKeyHeader, tracedFetch, underLimits } from '@sao-mai/platform';
+import { AppError, askService, isAppError, underLimits } from '@sao-mai/platform';
 import type { Caller, Clock, Keys, Limits } from '@sao-mai/platform';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { asUser } from './account.ts';
 import type { IdentityStore } from '../identity-store.ts';
 
@@ -22,23 +22,6 @@ export interface ExportDeps {
 
 const timeoutMs = 5000;
 
-/** Sends the caller's own token, so that a service returns only the caller's own data. */
-async function ask<T>(
-  address: string,
-  { token, key }: { readonly token: string; readonly key: string },
-  schema: z.ZodMiniType<T>,
-): Promise<T> {
-  try {
-    const answer = await tracedFetch('ask for personal data', `${address}/internal/my-data`, {
-      headers: { authorization: `Bearer ${token}`, [serviceKeyHeader]: key },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return z.object({ success: z.literal(true), data: schema }).parse(await answer.json()).data;
-  } catch (cause) {
-    throw new AppError('unavailable', 'unavailable', { cause });
-  }
-}
-
 async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller: Caller): Promise<AccountData> {
   const stored = await accounts.get(caller.uid);
   if (stored === null) throw new AppError('unauthenticated', 'account-deleted');
@@ -57,16 +40,21 @@ async function accountOf({ accounts, savedTutors }: ExportDeps['store'], caller:
 export const createExportMyData =
   ({ store, holders, serviceKeys, limits, clock }: ExportDeps) =>
   async (caller: Caller, token: string): Promise<MyData> => {
-    const proof = { token, key: serviceKeys[0] };
+    const ask = <T>(holder: DataHolder, schema: z.ZodMiniType<T>): Promise<T> => {
+      const call = { token, serviceKey: serviceKeys[0], timeoutMs, schema };
+      return askService('ask for personal data', `${holders[holder]()}/internal/my-data`, call);
+    };
     const rules = [{ key: `export:uid:${caller.uid}`, ...exportLimit }];
     const [account, tutors, inquiries, search, admin] = await underLimits(limits, rules, () =>
       Promise.all([
         accountOf(store, caller),
-        ask(holders.tutors(), proof, profileData),
-        ask(holders.inquiries(), proof, inquiryData),
-        ask(holders.search(), proof, searchData),
-        ask(holders.admin(), proof, decisionData),
-      ]),
+        ask('tutors', profileData),
+        ask('inquiries', inquiryData),
+        ask('search', searchData),
+        ask('admin', decisionData),
+      ]).catch((cause: unknown) => {
+        throw isAppError(cause) ? cause : new AppError('unavailable', 'unavailable', { cause });
+      }),
     );
     return { madeAt: clock.now().toISOString(), account, tutors, inquiries, search, admin };
   };

@@ -1,3 +1,4 @@
+import { insertOnce } from '@sao-mai/platform';
 import type { Collection } from '@sao-mai/platform';
 import type { TutorDirectory } from '../tutor-directory.ts';
 import type { ReadLink } from '../links/signed-links.ts';
@@ -24,11 +25,7 @@ export function createBlockSender(deps: BlockDeps) {
       await blocks.erase(id);
       return;
     }
-    await blocks.update(id, (current) =>
-      current === null
-        ? { state: { tutorUid, senderUid, at: clock.now().toISOString() }, result: null }
-        : { unchanged: true, result: null },
-    );
+    await insertOnce(blocks, id, { tutorUid, senderUid, at: clock.now().toISOString() });
     // The deletion marks the account before it looks for blocks, so one sees the other.
     if ((await directory.isGone(tutorUid)) || (await directory.isGone(senderUid))) await blocks.erase(id);
   };
