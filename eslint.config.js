@@ -79,7 +79,7 @@ export default defineConfig([
       // Express types its requests as interfaces over Node's class, and they are created by that class.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // A number in a text reads as it should; what reads wrongly (objects, undefined) stays forbidden.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowNullish: false }],
       // A method of a port is async so that it rejects and never throws, with or without something to wait for.
       '@typescript-eslint/require-await': 'off',
       // `erasableSyntaxOnly` leaves no parameter properties, and a constructor may be there to narrow its type.

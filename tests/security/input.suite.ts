@@ -247,7 +247,7 @@ export function describeInput(cast: () => Cast): void {
       // Notices to the typed address have fixed texts.
       const notices = mails.filter((one) => one !== mail);
       expect(notices.map(({ to }) => to.map(({ address }) => address))).toEqual([['eve@example.com']]);
-      expect(`${notices[0]?.subject} ${notices[0]?.text}`).not.toMatch(/Eve|Hello|Bcc/);
+      expect([notices[0]?.subject, notices[0]?.text].join(' ')).not.toMatch(/Eve|Hello|Bcc/);
       expect(mail?.from).toEqual([{ address: 'no-reply@sao-mai.example', name: 'Sao Mai' }]);
       expect(mail?.to.map(({ address }) => address)).toEqual([tutor.email]);
       expect(mail?.replyTo.map(({ address }) => address)).toEqual(['eve@example.com']);

@@ -24,7 +24,7 @@ export async function settled(services: Services, print: (line: string) => void,
     if (left === 0 && oldest === null) return;
     most = Math.max(most, left);
     progress.report(() => `${events} events and ${jobs} jobs are pending`, { done: most - left, todo: most });
-    const now = `${events} ${jobs} ${oldest}`;
+    const now = `${events} ${jobs} ${oldest ?? ''}`;
     if (now !== last) deadline = performance.now() + standstillMs;
     last = now;
     await wait(lookMs);

@@ -62,7 +62,9 @@ function NewLink({ kind, email }: { kind: DeadLinkKind; email: string }) {
         {t(sent ? 'mailLinks.verifySent' : 'mailLinks.verifyNewText', { email })}
       </p>
       <div role="alert" className="mt-1">
-        {error !== null && <FieldError>{`${errorText(error, 'mailLinks.sendFailed')} ${waitHint(error)}`}</FieldError>}
+        {error !== null && (
+          <FieldError>{`${errorText(error, 'mailLinks.sendFailed')} ${waitHint(error) ?? ''}`}</FieldError>
+        )}
       </div>
     </Banner>
   );

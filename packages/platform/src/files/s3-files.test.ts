@@ -116,7 +116,7 @@ withBacking('S3Files', ['S3_SERVER_URL'], (url = '') => {
       });
       await once(pages.listen(0, '127.0.0.1'), 'listening');
       const address = pages.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
       expect(await sentenceOf(newBucket(`http://127.0.0.1:${port}`))).toMatch(/does not answer like object storage/);
       const files = new S3Files(newBucket(`http://127.0.0.1:${port}`));
       await expectUnavailable(() => files.list());

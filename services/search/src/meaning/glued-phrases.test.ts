@@ -12,7 +12,8 @@ const typos = glued
   .filter((text, at) => at % 3 === 0 && /^[a-z]{5,}$/.test(text))
   .map((text, at) => {
     const place = 1 + (at % (text.length - 2));
-    const [start, letter, next, end] = [text.slice(0, place), text[place], text[place + 1], text.slice(place + 2)];
+    const [start, letter = '', next = ''] = [text.slice(0, place), text[place], text[place + 1]];
+    const end = text.slice(place + 2);
     return (
       [`${start}${next}${end}`, `${start}${letter}${letter}${next}${end}`, `${start}q${next}${end}`][at % 4] ??
       `${start}${next}${letter}${end}`

@@ -58,6 +58,13 @@ describe('the confirmation of an address', () => {
     expect(await screen.findByText(/^Too many requests\. .* You can try again in 22 minutes\.$/)).toBeVisible();
   });
 
+  it('says what went wrong, and nothing of a wait that the server did not name', async () => {
+    answering('post', '/api/auth/verification-mail', () => failure(503, 'unavailable'));
+    const { person } = await account({ emailVerified: false });
+    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText('The email could not be sent. Please try again.')).toBeVisible();
+  });
+
   it('is noticed when the page is shown again, and a failure changes nothing', async () => {
     const answers = [() => failure(503, 'unavailable')];
     const asked = answering('get', '/api/profiles/me', () =>

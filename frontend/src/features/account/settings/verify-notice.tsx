@@ -40,7 +40,9 @@ export function VerifyNotice({ user: { email } }: { user: User }) {
         {t(sent ? 'settings.verifySent' : 'settings.verifyText', { email })}
       </p>
       <div role="alert" className="mt-1">
-        {error !== null && <FieldError>{`${errorText(error, 'settings.verifyFailed')} ${waitHint(error)}`}</FieldError>}
+        {error !== null && (
+          <FieldError>{`${errorText(error, 'settings.verifyFailed')} ${waitHint(error) ?? ''}`}</FieldError>
+        )}
       </div>
     </Banner>
   );
