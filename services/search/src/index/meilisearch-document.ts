@@ -17,11 +17,12 @@ export const idOf = (uid: string): string => Buffer.from(uid).toString('hex');
 export const everybody = coded('everybody');
 export const cheap = 'n:cheap';
 export const paused = 'n:paused';
-export const namePhrase = (words: readonly string[]): string => `f:${words.join('_')}`;
+/** Some words of a name, one after the other. */
+export const nameToken = (words: readonly string[]): string => `f:${words.join('_')}`;
 
-function phrasesOf(words: readonly string[]): string[] {
+function nameTokens(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
-    words.slice(from + 1).map((_word, more) => namePhrase(words.slice(from, from + more + 2))),
+    words.slice(from).map((_word, more) => nameToken(words.slice(from, from + more + 1))),
   );
 }
 
@@ -52,7 +53,7 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
   const name = foldedName(entry.name).split(' ');
   const { rate } = traits;
   const range = rate && { low: rate.low, high: rate.high ?? Number.POSITIVE_INFINITY };
-  const all = [...found, ...phrasesOf(name), ...(range !== undefined && range.low <= cheapUpTo ? [cheap] : [])];
+  const all = [...found, ...nameTokens(name), ...(range !== undefined && range.low <= cheapUpTo ? [cheap] : [])];
   if (traits.paused) all.push(paused);
   const values = (prefix: string): string[] => found.filter((token) => token.startsWith(prefix));
   const seed = seedOf(entry.uid);

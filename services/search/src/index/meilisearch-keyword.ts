@@ -10,7 +10,7 @@ import { tokens } from '../meaning/tokens.ts';
 import { understoodOf, understoodWords } from '../meaning/understood.ts';
 import { wordsOf } from '../meaning/words.ts';
 import type { Word } from '../meaning/words.ts';
-import { cheap, namePhrase } from './meilisearch-document.ts';
+import { cheap, nameToken } from './meilisearch-document.ts';
 import type { IndexQuery } from '../search-index.ts';
 import { boundsOf, roundedBy } from './rates.ts';
 import type { AskedRate } from './rates.ts';
@@ -34,14 +34,22 @@ export function rateFilter(asked: AskedRate, usdVnd: number, tolerance = 1): str
 
 const phrases = (words: readonly Word[]): string => words.map(({ folded }) => `"${folded}"`).join(' ');
 
+interface Called {
+  readonly words: readonly SpelledWord[];
+  /** People with all these words in their name. */
+  readonly filter: string;
+  /** Everything that was typed is the name. */
+  readonly isWhole: boolean;
+}
+
 export interface Asked {
   readonly reading: QueryReading;
   readonly wishes: readonly Wish[];
   readonly filter: readonly string[];
   readonly q: string;
-  readonly in: readonly string[];
   readonly strategy: 'all' | 'last';
-  readonly name: readonly SpelledWord[] | undefined;
+  readonly name?: Called;
+  /** Tokens of those who come first. */
   readonly leading: readonly string[];
   readonly relaxed: readonly Relaxed[];
 }
@@ -65,19 +73,28 @@ export async function readKeyword(
   const reading = readQuery(lexicon, keyword, new Set(strange.filter((_, at) => uses[at] !== 0).map(plainOf)), exact);
   const wishes = planOf(lexicon, reading);
   const filter = wishes.filter(({ required }) => required).map((wish) => filterOf(meaning, wish));
-  const rest = { relaxed: [], leading: [], name: undefined, q: '', strategy: 'last' as const };
-  const asked: Asked = { reading, wishes, filter, in: texts, ...rest };
+  const asked: Asked = { reading, wishes, filter, relaxed: [], leading: [], q: '', strategy: 'last' };
   const { named, words } = reading;
-  if (words.length === 0) return { ...asked, in: [], ...(await namesakes(asked, countAll)) };
-  const isName = { attributesToSearchOn: names };
-  const [whole = 0, free = 0] = await countAll([
-    { q: phrases(named), ...isName, ...(named.length < 2 && { filter: nobody }) },
-    { q: phrases(words), ...isName },
-  ]);
-  if (whole > 0) return { ...asked, filter: [], q: phrases(named), in: names, strategy: 'all', name: named };
-  if (free === 0) return { ...asked, ...(await freeWords(asked, countAll)) };
-  const isNameOnly = words.length > 1 || reading.isTitled;
-  return { ...asked, q: phrases(words), in: isNameOnly ? names : texts, strategy: 'all', name: words };
+  if (words.length === 0) return { ...asked, ...(await namesakes(asked, countAll)) };
+  const [whole, free] = [
+    { words: named, filter: named.length < 2 ? nobody : calledBy(named), isWhole: true },
+    { words, filter: calledBy(words), isWhole: false },
+  ] as const satisfies readonly Called[];
+  const [wholes = 0, frees = 0] = await countAll([whole, free].map((name) => ({ q: '', filter: name.filter })));
+  if (wholes > 0) return { ...asked, filter: [whole.filter], leading: nameLead(named), name: whole };
+  if (frees === 0) return { ...asked, ...(await freeWords(asked, countAll)) };
+  // A single word also occurs in texts: people with that name come first.
+  if (words.length === 1 && !reading.isTitled) return { ...asked, q: phrases(words), strategy: 'all', name: free };
+  return { ...asked, filter: [...filter, free.filter], leading: nameLead(words), name: free };
+}
+
+/** Filter for people with all these words in their name. */
+const calledBy = (words: readonly Word[]): string => every(words.map(({ folded }) => anyOf([nameToken([folded])])));
+
+/** First the name as it was typed, then longer ones: 'Lê Anh' before 'Lê Anh Phúc'. */
+function nameLead(words: readonly Word[]): string[] {
+  const folded = words.map(plainOf);
+  return [nameToken(folded), tokens.nameEnd(folded[0] ?? ''), tokens.nameEnd(folded.at(-1) ?? '')];
 }
 
 const plainOf = ({ folded }: Word): string => folded;
@@ -119,19 +136,19 @@ async function namesakes(
 ): Promise<Pick<Asked, 'filter' | 'leading'>> {
   const words = named.map(plainOf);
   const [only] = words;
-  if (only === undefined || filter.length === 0) return { filter, leading: [] };
-  const isOneWord = words.length === 1 && concepts.length === 1;
-  const own = isOneWord ? tokens.nameEnd(only) : namePhrase(words);
+  const isOneWord = words.length === 1;
+  if (only === undefined || filter.length === 0 || (isOneWord && concepts.length > 1)) return { filter, leading: [] };
+  const own = isOneWord ? tokens.nameEnd(only) : nameToken(words);
   const [count = 0] = await countAll([{ q: '', filter: anyOf([own]) }]);
   if (count === 0) return { filter, leading: [] };
   const leading = isOneWord ? (wishes[0]?.all.slice(0, 1) ?? []) : [own];
   return { filter: [`${every(filter)} OR ${anyOf([own])}`], leading };
 }
 
-export function understoodBy(lexicon: Lexicon, { reading, filter, name, relaxed }: Asked): Understood[] {
-  const concepts =
-    name === undefined || filter.length > 0 ? reading.concepts.map((one) => understoodOf(lexicon, one)) : [];
-  if (name !== undefined) return [...concepts, understoodWords('name', name)];
+export function understoodBy(lexicon: Lexicon, { reading, name, relaxed }: Asked): Understood[] {
+  if (name?.isWhole === true) return [understoodWords('name', name.words)];
+  const concepts = reading.concepts.map((one) => understoodOf(lexicon, one));
+  if (name !== undefined) return [...concepts, understoodWords('name', name.words)];
   const words = reading.words.filter(({ folded }) => !relaxed.some(({ value }) => value === folded));
   return [...concepts, ...words.map((word) => understoodWords('word', [word]))];
 }

@@ -24,6 +24,7 @@ import {
   nobody,
   rateFilter,
   readKeyword,
+  texts,
   understoodBy,
 } from './meilisearch-keyword.ts';
 import type { Asked, CountAll } from './meilisearch-keyword.ts';
@@ -146,9 +147,9 @@ export class MeilisearchSearch {
       ...{ ...common, q: this.#wordsOf(wishes), matchingStrategy: 'last' },
       filter: every([candidatesOf(candidates), ...fresh]),
     });
-    const isNamed = every(asked.name === undefined ? [nobody] : fresh);
+    const called = every([asked.name?.filter ?? nobody, ...fresh]);
     const [named, bySubject, offered, others] = await this.#ask([
-      { ...common, q: asked.q, attributesToSearchOn: names, matchingStrategy: 'all', filter: isNamed },
+      { ...common, q: '', filter: called },
       partly(subjects, asked.wishes),
       { q: '', page: 1, hitsPerPage: 0, filter: candidatesOf(subjects) },
       partly(asked.name === undefined ? besides : [], besides),
@@ -219,8 +220,8 @@ const chosenFilters = (chosen: Chosen, but?: FacetName): string[] =>
     name === but ? [] : (chosen[name] ?? null) === null ? [] : [anyOf(chosen[name] ?? [])],
   );
 
-const wordsAsked = ({ q, in: attributes, strategy }: Asked): Query =>
-  q === '' ? { q } : { q, attributesToSearchOn: [...attributes], matchingStrategy: strategy };
+const wordsAsked = ({ q, strategy }: Asked): Query =>
+  q === '' ? { q } : { q, attributesToSearchOn: texts, matchingStrategy: strategy };
 
 /** Words and sort of a search: by meaning, or as requested. */
 function rankedBy(asked: Asked, { sort = 'relevance', day }: IndexQuery): Query {
@@ -231,16 +232,19 @@ function rankedBy(asked: Asked, { sort = 'relevance', day }: IndexQuery): Query 
     'price-desc': ['desc:desc', 'order:asc'],
   };
   const order = { sort: orders[sort] };
-  if (asked.q !== '' || sort !== 'relevance' || asked.wishes.length === 0) return { ...wordsAsked(asked), ...order };
-  const subjects = asked.wishes.flatMap(({ concept }) =>
-    concept.kind === 'subject' ? concept.values.slice(0, 1) : [],
-  );
-  const soft = asked.wishes.flatMap(({ concept, required }) => (required || concept.kind !== 'price' ? [] : [cheap]));
-  const better = asked.wishes.flatMap((wish) =>
+  const words = [...asked.leading, ...(asked.name?.isWhole === true ? [] : bestOf(asked.wishes))];
+  if (asked.q !== '' || sort !== 'relevance' || words.length === 0) return { ...wordsAsked(asked), ...order };
+  return { q: wordsOf(words), matchingStrategy: 'last', ...order };
+}
+
+/** Tokens of those who fulfil the wishes best. */
+function bestOf(wishes: readonly Wish[]): string[] {
+  const subjects = wishes.flatMap(({ concept }) => (concept.kind === 'subject' ? concept.values.slice(0, 1) : []));
+  const soft = wishes.flatMap(({ concept, required }) => (required || concept.kind !== 'price' ? [] : [cheap]));
+  const better = wishes.flatMap((wish) =>
     wish.better.flatMap(({ any }) => any.filter((token) => !token.startsWith('t:')).slice(0, 1)),
   );
-  const words = [...asked.leading, ...subjects.map(tokens.taught), ...soft, ...better];
-  return { q: wordsOf(words), matchingStrategy: 'last', ...order };
+  return [...subjects.map(tokens.taught), ...soft, ...better];
 }
 
 /** What partial matches may lack: everything except the most important wish. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
 import { turns } from './meilisearch-document.ts';
 
-const documentVersion = 4;
+const documentVersion = 5;
 export const mostFacetValues = 2000;
 
 const facets = ['category', 'language', 'placed', 'method', 'placeName', 'subject'];

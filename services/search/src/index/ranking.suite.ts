@@ -100,14 +100,36 @@ export function describeRanking(make: MakeIndex): void {
       ['huong', 'Đỗ Hương', '<p>Dạy hóa học.</p>'],
     ];
 
-    it('finds a person called by a title by name alone', async () => {
+    const answersTo = async (
+      holding: readonly (readonly [uid: string, name: string, bio?: string])[],
+      keywords: readonly string[],
+    ): Promise<string[][]> => {
       const { index, cleanUp } = await make();
-      await index.rebuild(each(people.map(([uid, name, bio], at) => anEntry({ uid, name, bio }, at))));
-      const found = async (keyword: string): Promise<string[]> => uidsOf(await index.search(queryOf({ keyword })));
-      const answers = [await found('thầy Minh'), await found('cô Hoa dạy hóa'), await found('co huong day hoa')];
+      // Later ones are newer and would come first.
+      const entries = holding.map(([uid, name, bio = '<p>Dạy vẽ.</p>'], at) => anEntry({ uid, name, bio }, at));
+      await index.rebuild(each(entries));
+      const answers: string[][] = [];
+      for (const keyword of keywords) answers.push(uidsOf(await index.search(queryOf({ keyword }))));
       await index.close();
       await cleanUp();
+      return answers;
+    };
+
+    it('finds a person called by a title by name alone', async () => {
+      const answers = await answersTo(people, ['thầy Minh', 'cô Hoa dạy hóa', 'co huong day hoa']);
       expect(answers).toEqual([['minh'], ['hoa'], ['huong']]);
+    });
+
+    it('ranks a name that is written as typed before longer ones', async () => {
+      const alike = [
+        ['exact', 'Lê Anh'],
+        ['between', 'Lê Thị Anh'],
+        ['longer', 'Lê Anh Phúc'],
+        ['later', 'Trần Lê Anh'],
+      ] as const;
+      const answers = await answersTo(alike, ['gia sư Lê Anh', 'le anh', 'cô Lê Anh', 'lê anh phúc']);
+      expect(answers.map(([first]) => first)).toEqual(['exact', 'exact', 'exact', 'longer']);
+      expect(answers.map((found) => found.at(-1)).slice(0, 3)).toEqual(['between', 'between', 'between']);
     });
   });
 }
