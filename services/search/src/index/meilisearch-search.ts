@@ -5,7 +5,7 @@ import { excerptOf } from '../meaning/excerpt.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { nothingAsked } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
-import { popularSubjects, suggestConcepts } from '../meaning/suggest-concepts.ts';
+import { suggestedAtMost, suggestionsOf } from '../meaning/suggest-concepts.ts';
 import type { Wish } from '../meaning/plan.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { relaxedOf } from '../meaning/understood.ts';
@@ -33,7 +33,7 @@ import type { MeilisearchServer } from './meilisearch-server.ts';
 type Query = Omit<MultiSearchQuery, 'indexUid'>;
 type Found = SearchResponse<Hit>;
 
-const [few, relatedAtMost, similarAtMost, suggestedAtMost, namesAtLeast] = [5, 12, 6, 8, 3];
+const [few, relatedAtMost, similarAtMost] = [5, 12, 6];
 const wordsAtMost = 10;
 const attributeOf: Readonly<Record<FacetName, string>> = {
   category: 'category',
@@ -176,8 +176,8 @@ export class MeilisearchSearch {
     });
   }
 
-  async suggest({ q: typed, lang }: SuggestionsQuery): Promise<Suggestion[]> {
-    const called = foldedWords(typed).join(' ');
+  async suggest(query: SuggestionsQuery): Promise<Suggestion[]> {
+    const called = foldedWords(query.q).join(' ');
     const [all, named] = await this.#ask([
       { q: '', limit: 0, facets: ['subject', 'placed'] },
       { q: called, attributesToSearchOn: names, matchingStrategy: 'all', limit: suggestedAtMost },
@@ -185,13 +185,10 @@ export class MeilisearchSearch {
     const counts = { ...all?.facetDistribution?.['subject'], ...all?.facetDistribution?.['placed'] };
     const count = ({ kind, value }: Suggestion): number =>
       counts[kind === 'subject' ? tokens.taught(value) : tokens.place(value)] ?? 0;
-    if (called === '') return popularSubjects(this.#meaning.lexicon, lang, count).slice(0, suggestedAtMost);
-    const concepts = suggestConcepts(this.#meaning.lexicon, typed, count);
     const people = (named?.hits ?? []).map(({ uid, stored }): Suggestion => {
       return { kind: 'name', value: uid, text: storedItem.parse(stored).item.name };
     });
-    const shown = people.slice(0, Math.max(namesAtLeast, suggestedAtMost - concepts.length));
-    return [...concepts.slice(0, suggestedAtMost - shown.length), ...shown];
+    return suggestionsOf(this.#meaning.lexicon, query, count, people);
   }
 
   async similar(uid: string): Promise<SearchItem[]> {

@@ -1,22 +1,15 @@
-import { foldText } from '@sao-mai/contracts';
 import type { Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
-import { popularSubjects, suggestConcepts } from '../meaning/suggest-concepts.ts';
+import { suggestedAtMost, suggestionsOf } from '../meaning/suggest-concepts.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { foldedWords } from '../meaning/words.ts';
 import { sign } from './entry-record.ts';
 import type { TutorIndex } from './tutor-index.ts';
 
-const atMost = 8;
-const namesAtMost = 3;
-
-export function suggest(index: TutorIndex, { q: typed, lang }: SuggestionsQuery): Suggestion[] {
+export function suggest(index: TutorIndex, query: SuggestionsQuery): Suggestion[] {
   const { sets, meaning } = index;
-  const has = ({ kind, value }: Suggestion): number =>
-    (kind === 'subject' ? sets.of(tokens.taught(value)) : sets.of(tokens.place(value))).size;
-  if (foldText(typed) === '') return popularSubjects(meaning.lexicon, lang, has).slice(0, atMost);
-  const concepts = suggestConcepts(meaning.lexicon, typed, has);
-  const names = namesOf(index, typed).slice(0, Math.max(namesAtMost, atMost - concepts.length));
-  return [...concepts.slice(0, atMost - names.length), ...names];
+  const count = ({ kind, value }: Suggestion): number =>
+    sets.of(kind === 'subject' ? tokens.taught(value) : tokens.place(value)).size;
+  return suggestionsOf(meaning.lexicon, query, count, namesOf(index, query.q));
 }
 
 function namesOf(index: TutorIndex, typed: string): Suggestion[] {
@@ -25,7 +18,7 @@ function namesOf(index: TutorIndex, typed: string): Suggestion[] {
   const rows = index.sets.matching(words.map((word) => `starts : "${sign}${word}"`).join(' AND '));
   const found: Suggestion[] = [];
   rows.forEach((row) => {
-    if (found.length >= atMost) return;
+    if (found.length >= suggestedAtMost) return;
     const item = index.database.item(row)?.item;
     if (item !== undefined) found.push({ kind: 'name', value: item.uid, text: item.name });
   });

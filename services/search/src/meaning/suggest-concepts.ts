@@ -1,5 +1,5 @@
 import { foldText } from '@sao-mai/contracts';
-import type { Language, Suggestion } from '@sao-mai/contracts';
+import type { Language, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import { subjectName } from './concept-names.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -36,11 +36,7 @@ function namesOf(lexicon: Lexicon): readonly Named[] {
 }
 
 /** Subjects and places with a word that starts with the input; `count` returns the number of tutors. */
-export function suggestConcepts(
-  lexicon: Lexicon,
-  typed: string,
-  count: (suggestion: Suggestion) => number,
-): Suggestion[] {
+function suggestConcepts(lexicon: Lexicon, typed: string, count: (suggestion: Suggestion) => number): Suggestion[] {
   const start = foldText(typed);
   const found = namesOf(lexicon).filter(({ folded }) => folded.startsWith(start) || folded.includes(` ${start}`));
   const ranked = found
@@ -62,7 +58,7 @@ export function suggestConcepts(
 }
 
 /** The most taught subject of each category, most taught first. */
-export function popularSubjects(
+function popularSubjects(
   lexicon: Lexicon,
   language: Language,
   count: (suggestion: Suggestion) => number,
@@ -77,4 +73,20 @@ export function popularSubjects(
     if (found.count > (best.get(field)?.count ?? 0)) best.set(field, found);
   }
   return [...best.values()].sort((a, b) => b.count - a.count).map(({ suggestion }) => suggestion);
+}
+
+export const suggestedAtMost = 8;
+const namesAtLeast = 3;
+
+/** Subjects and places before names, which keep some room; popular subjects while nothing is typed. */
+export function suggestionsOf(
+  lexicon: Lexicon,
+  { q: typed, lang }: SuggestionsQuery,
+  count: (suggestion: Suggestion) => number,
+  names: readonly Suggestion[],
+): Suggestion[] {
+  if (foldText(typed) === '') return popularSubjects(lexicon, lang, count).slice(0, suggestedAtMost);
+  const concepts = suggestConcepts(lexicon, typed, count);
+  const shown = names.slice(0, Math.max(namesAtLeast, suggestedAtMost - concepts.length));
+  return [...concepts.slice(0, suggestedAtMost - shown.length), ...shown];
 }
