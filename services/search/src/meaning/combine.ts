@@ -5,8 +5,8 @@ import { foldedWords } from './words.ts';
 
 /** What the concepts of a query mean together. */
 export function combine(lexicon: Lexicon, read: readonly Concept[]): Concept[] {
-  const concepts = withoutPurposes(lexicon, withoutPartsOfTests(inOneField(lexicon, read)));
-  const levels = withoutGradesOfMusic(lexicon, withoutGradesOfCurricula(withCambridge(lexicon, concepts)));
+  const concepts = withoutForeign(lexicon, withoutIncluded(lexicon, inOneField(lexicon, read)));
+  const levels = withoutOwnGrades(lexicon, withoutGradesOfCurricula(withCambridge(lexicon, concepts)));
   return unique(lexicon, withSubjects(lexicon, levels));
 }
 
@@ -33,23 +33,18 @@ export const isOfAnyLanguage = (id: string, folded: string): boolean =>
   /^(?:english-conversation|english-grammar|english-pronunciation|vstep)$/.test(id) &&
   !/\b(?:english|anh|ta|vstep)\b/.test(folded);
 
-const purposes: ReadonlySet<string> = new Set(['study-abroad', 'business', 'medicine', 'hospitality']);
-const tests: ReadonlySet<string> = new Set(['sat', 'act', 'gre', 'gmat']);
-const partsOfTests: ReadonlySet<string> = new Set(['maths', 'english', 'reading', 'algebra', 'geometry']);
-
-/** A part of a test is no subject of its own: "SAT II math", "GMAT verbal and math". */
-function withoutPartsOfTests(concepts: readonly Concept[]): readonly Concept[] {
-  const hasTest = concepts.some((one) => isSubject(one) && tests.has(one.values[0] ?? ''));
-  return hasTest ? concepts.filter((one) => !isSubject(one) || !partsOfTests.has(one.values[0] ?? '')) : concepts;
+/** "SAT II math", "tiếng Đức du học": a part of a test, or why a language is learned, is no subject of its own. */
+function withoutIncluded(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const subjects = concepts.filter(isSubject).map(({ values: [id = ''] }) => id);
+  return concepts.filter((one) => !isSubject(one) || !subjects.some((id) => lexicon.includes(id, one.values[0] ?? '')));
 }
 
 /** Grades of a music exam are none of a school: "piano grade 5". */
-function withoutGradesOfMusic(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+function withoutOwnGrades(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const subjects = concepts.filter(isSubject);
-  const isMusic = subjects.length > 0 && subjects.every(({ values: [id = ''] }) => lexicon.isIn(id, 'music'));
-  return concepts.filter(
-    (one) => !isMusic || !isGrade(one) || /^(?:lop|l[op]p|class)/.test(foldedWords(one.text).join('')),
-  );
+  const haveOwn = subjects.length > 0 && subjects.every(({ values: [id = ''] }) => lexicon.hasOwnGrades(id));
+  const isOfSchool = ({ text }: Concept): boolean => /^(?:lop|l[op]p|class)/.test(foldedWords(text).join(''));
+  return concepts.filter((one) => !haveOwn || !isGrade(one) || isOfSchool(one));
 }
 
 /** "Cambridge" is a curriculum beside a subject other than English: "cambridge primary maths". */
@@ -63,15 +58,13 @@ function withCambridge(lexicon: Lexicon, concepts: readonly Concept[]): Concept[
   return concepts.flatMap((one) => (!isExam(one) ? [one] : isKnown ? [] : [{ ...curriculum, text: one.text }]));
 }
 
-/** Beside a language, why it is learned is no subject of its own: "tiếng Đức du học", "Korean conversation". */
-function withoutPurposes(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
-  const languages = concepts.filter((one) => isSubject(one) && lexicon.codeOf(one.values[0] ?? '') !== undefined);
-  const isOther = ({ values: [id = ''] }: Concept): boolean => lexicon.codeOf(id) !== 'en';
-  return concepts.filter((concept) => {
-    const [id = ''] = concept.values;
-    if (!isSubject(concept)) return true;
-    if (purposes.has(id)) return languages.length === 0;
-    return !isOfAnyLanguage(id, foldedWords(concept.text).join(' ')) || !languages.some(isOther);
+/** "Korean conversation", "ngữ pháp tiếng Nhật" are Korean and Japanese. */
+function withoutForeign(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
+  const codes = concepts.filter(isSubject).map(({ values: [id = ''] }) => lexicon.codeOf(id) ?? 'en');
+  const isForeign = codes.some((code) => code !== 'en');
+  return concepts.filter((one) => {
+    const isOfAny = isSubject(one) && isOfAnyLanguage(one.values[0] ?? '', foldedWords(one.text).join(' '));
+    return !isForeign || !isOfAny;
   });
 }
 

@@ -19,6 +19,10 @@ export interface SubjectData {
   readonly categories: ReadonlySet<Category>;
   readonly category: Category | undefined;
   readonly audience: string | undefined;
+  /** Subjects that are none of their own beside it. */
+  readonly includes: readonly string[];
+  /** Has grades that are none of a school. */
+  readonly hasOwnGrades: boolean;
   readonly names: readonly Name[];
 }
 
@@ -92,6 +96,8 @@ export function readSubjects(): SubjectData[] {
       categories: new Set(Array.from(letters, (letter) => letterOf[letter]).filter((one) => one !== undefined)),
       category: categories.find((category) => category === named),
       audience: rest.find((part) => part.startsWith('!'))?.slice(1),
+      includes: listOf(rest.find((part) => part.startsWith('+'))?.slice(1) ?? ''),
+      hasOwnGrades: rest.includes('*grades'),
       names: namesOf(names),
     };
     path[depth] = subject;

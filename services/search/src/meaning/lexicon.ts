@@ -78,6 +78,8 @@ export class Lexicon {
         categories: parent.categories,
         category: undefined,
         audience: undefined,
+        includes: [],
+        hasOwnGrades: false,
         names: names.map(operatorName),
       };
     });
@@ -168,14 +170,28 @@ export class Lexicon {
 
   /** The grade from which pupils learn a subject; undefined if it has no grades. */
   firstGrade(subject: string): number | undefined {
-    const ids = [subject, ...(this.subjects.get(subject)?.ancestors ?? [])];
-    return ids.map((id) => firstGrades[id]).find((grade) => grade !== undefined);
+    return this.#lineage(subject)
+      .map(({ id }) => firstGrades[id])
+      .find((grade) => grade !== undefined);
   }
 
   codeOf(subject: string): string | undefined {
+    return this.#lineage(subject).find(({ code }) => code !== undefined)?.code;
+  }
+
+  /** Whether `other` is no subject of its own beside `subject`: maths beside the SAT. */
+  includes(subject: string, other: string): boolean {
+    return this.#lineage(subject).some(({ includes }) => includes.includes(other));
+  }
+
+  hasOwnGrades(subject: string): boolean {
+    return this.#lineage(subject).some(({ hasOwnGrades }) => hasOwnGrades);
+  }
+
+  /** The subject and the wider ones, nearest first. */
+  #lineage(subject: string): Subject[] {
     const own = this.subjects.get(subject);
-    const all = own === undefined ? [] : [own.id, ...own.ancestors];
-    return all.map((id) => this.subjects.get(id)?.code).find((code) => code !== undefined);
+    return own === undefined ? [] : [own, ...own.ancestors.flatMap((id) => this.subjects.get(id) ?? [])];
   }
 
   isIn(subject: string, wider: string): boolean {
