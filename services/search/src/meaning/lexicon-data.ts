@@ -105,6 +105,13 @@ export function readSubjects(): SubjectData[] {
   });
 }
 
+/** `zh: mandarin, tiếng hoa` */
+export const readLanguageNames = (): { code: string; others: string[] }[] =>
+  linesOf('languages.txt').map((line) => {
+    const [code, names] = splitOnce(line, ':');
+    return { code, others: listOf(names) };
+  });
+
 /** `ha-noi > ha-noi : Hà Nội, Hanoi | near: bac-ninh`, followed by `  quan-1 #1: Bến Nghé`. */
 export function readPlaces(): PlaceData[] {
   let province: PlaceData | undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Lexicon } from './lexicon.ts';
 import { readOperatorWords } from './operator-words.ts';
 import type { OperatorWords } from './operator-words.ts';
@@ -24,7 +24,7 @@ export interface Meaning {
 
 /** Increase when the parsing of profiles or the index format changes. */
 const version = 5;
-const dataFiles = ['subjects.txt', 'places.txt', 'words.txt', 'names.txt'];
+const data = new URL('./data/', import.meta.url);
 
 /** Whether a phrase stays; deterministic for a seed. */
 const keeps =
@@ -39,7 +39,7 @@ const keeps =
 
 export function createMeaning({ words, usdVnd = 26_000, leaveOut }: MeaningOptions = {}): Meaning {
   const hash = createHash('sha256').update(JSON.stringify({ version, words, usdVnd, leaveOut }));
-  for (const file of dataFiles) hash.update(readFileSync(new URL(`./data/${file}`, import.meta.url)));
+  for (const file of readdirSync(data).sort()) hash.update(readFileSync(new URL(file, data)));
   return {
     lexicon: new Lexicon({ words, ...(leaveOut && { keep: keeps(leaveOut) }) }),
     usdVnd,
