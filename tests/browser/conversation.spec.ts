@@ -6,19 +6,18 @@ import type { Browser, Page } from '@playwright/test';
 import { ChildMarketplace } from '../support/child-marketplace.ts';
 import { converged } from '../support/convergence.ts';
 import { eventually } from '../support/eventually.ts';
+import { aListedTutor } from '../support/listed-tutor.ts';
 import { caughtMails } from '../support/mails.ts';
 import type { CaughtMail } from '../support/mails.ts';
-import { dataOf, signIn } from '../support/person.ts';
+import { aPerson, dataOf } from '../support/person.ts';
+import type { Person } from '../support/person.ts';
 import { codeIn } from '../support/sign-in-provider.ts';
-import { demoPassword } from './support/browser.ts';
 import { hydrated, signInPage } from './support/sign-in.ts';
 import { catalogues } from './support/texts.ts';
 
 const { inquiry, mailLinks, messages } = catalogues.en;
 /** The tutor's language is Vietnamese, and so are the mails and the pages that they lead to. */
 const { messages: tutorTexts } = catalogues.vi;
-const tutor = 'tutor@example.com';
-const client = 'client@example.com';
 const hour = 60 * 60 * 1000;
 const dayOfHours = 24;
 
@@ -29,10 +28,10 @@ function untilReminders(now: Date): number {
   return (4 * dayOfHours + 10 - hourThere) * hour;
 }
 
-const tutorOf = (site: ChildMarketplace) => signIn(site, tutor, demoPassword);
-
-const mailTo = (site: ChildMarketplace, to: string, isIt: (mail: CaughtMail) => boolean): Promise<CaughtMail> =>
-  eventually(`the mail to ${to}`, async () => (await caughtMails(site.mailUrl, to)).find(isIt), { timeoutMs: 30_000 });
+const mailTo = (site: ChildMarketplace, to: Person, isIt: (mail: CaughtMail) => boolean): Promise<CaughtMail> =>
+  eventually(`the mail to ${to.name}`, async () => (await caughtMails(site.mailUrl, to.email)).find(isIt), {
+    timeoutMs: 30_000,
+  });
 
 /** The path of the link with this label, with its token. */
 function linkIn({ html }: CaughtMail, label: string): string {
@@ -48,12 +47,12 @@ async function aVisitor(browser: Browser, site: ChildMarketplace): Promise<Page>
   return context.newPage();
 }
 
-async function write(page: Page, profile: string, text: string): Promise<void> {
-  await page.goto(profile);
+async function write(page: Page, client: Person, tutor: Person, text: string): Promise<void> {
+  await page.goto(`/profile/${tutor.uid}`);
   const send = page.getByRole('button', { name: inquiry.send });
   await hydrated(send);
   // The account's name and address are filled in once it has been loaded.
-  await expect(page.getByLabel(inquiry.email, { exact: true })).toHaveValue(client);
+  await expect(page.getByLabel(inquiry.email, { exact: true })).toHaveValue(client.email);
   await page.getByLabel(inquiry.message, { exact: true }).fill(text);
   await send.click();
   await expect(page.getByRole('heading', { name: inquiry.sentTitle })).toBeVisible();
@@ -62,26 +61,27 @@ async function write(page: Page, profile: string, text: string): Promise<void> {
 test('a message, its copy, an answer by a link of the mail, and a reminder after three days', async ({ browser }) => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'conversation-'));
-  const site = new ChildMarketplace({ DEMO: '1' }, dataDir);
-  const later = new ChildMarketplace({ DEMO: '1', CLOCK_AHEAD_MS: String(untilReminders(new Date())) }, dataDir);
+  const site = new ChildMarketplace({}, dataDir);
+  const later = new ChildMarketplace({ CLOCK_AHEAD_MS: String(untilReminders(new Date())) }, dataDir);
   try {
     await site.start();
+    const tutor = await aListedTutor(site, { name: 'Trần Thu Hà', language: 'vi' });
+    const client = await aPerson(site, { name: 'Emma Reed', language: 'en' });
     const clientPage = await aVisitor(browser, site);
     await test.step('the client confirms the address, to which copies go', async () => {
-      dataOf(await (await signIn(site, client, demoPassword)).call('POST', '/api/auth/verification-mail'));
+      dataOf(await client.call('POST', '/api/auth/verification-mail'));
       const mail = await mailTo(site, client, ({ text }) => text.includes('/verify-email?'));
       await clientPage.goto(`/verify-email?oobCode=${encodeURIComponent(codeIn(mail.text, 'verify-email'))}`);
       await expect(clientPage.getByText(mailLinks.verifiedTitle)).toBeVisible();
     });
     await clientPage.goto('/login');
-    await signInPage(clientPage, 'en').logIn(client, demoPassword);
+    await signInPage(clientPage, 'en').logIn(client.email, 'a-password');
     await expect(clientPage).toHaveURL(/\/user-profile$/);
 
     await test.step('the client writes; the tutor gets the mail, and the client a copy', async () => {
-      const { uid } = await tutorOf(site);
-      await write(clientPage, `/profile/${uid}`, 'My daughter would like to begin next week.');
+      await write(clientPage, client, tutor, 'My daughter would like to begin next week.');
       const copy = await mailTo(site, client, ({ text }) => text.includes('My daughter would like to begin'));
-      expect(copy.text).not.toContain(tutor);
+      expect(copy.text).not.toContain(tutor.email);
       await clientPage.goto('/sent-messages');
       await expect(clientPage.getByText(messages.accepted, { exact: true })).toBeVisible();
     });
@@ -100,8 +100,7 @@ test('a message, its copy, an answer by a link of the mail, and a reminder after
     });
 
     await test.step('a message without an answer is followed by one reminder, which ends with a press', async () => {
-      const { uid } = await tutorOf(site);
-      await write(clientPage, `/profile/${uid}`, 'Could my son join as well, please?');
+      await write(clientPage, client, tutor, 'Could my son join as well, please?');
       await mailTo(site, tutor, ({ text }) => text.includes('Could my son join'));
       // The reminder is planned by the message's event, and not any more once its time has passed.
       await converged(site);
@@ -115,7 +114,7 @@ test('a message, its copy, an answer by a link of the mail, and a reminder after
       await tutorPage.goto(linkIn(reminder, tutorTexts.alreadyConfirm));
       await tutorPage.getByRole('button', { name: tutorTexts.alreadyConfirm }).click();
       await expect(tutorPage.getByRole('heading', { name: tutorTexts.alreadyDoneTitle })).toBeVisible();
-      expect((await caughtMails(later.mailUrl, tutor)).filter(isReminder)).toHaveLength(1);
+      expect((await caughtMails(later.mailUrl, tutor.email)).filter(isReminder)).toHaveLength(1);
     });
   } finally {
     await site.end();

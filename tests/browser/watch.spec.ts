@@ -6,16 +6,16 @@ import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { ChildMarketplace } from '../support/child-marketplace.ts';
 import { eventually } from '../support/eventually.ts';
+import { aListedTutor } from '../support/listed-tutor.ts';
 import { caughtMails } from '../support/mails.ts';
 import type { CaughtMail } from '../support/mails.ts';
-import { aProfile, aTutor, call, dataOf, signIn } from '../support/person.ts';
+import { aProfile, call, dataOf, signIn } from '../support/person.ts';
 import { codeIn } from '../support/sign-in-provider.ts';
-import { browserOf, browserSite, demoPassword } from './support/browser.ts';
+import { browserOf, browserSite } from './support/browser.ts';
 import { hydrated, signInPage } from './support/sign-in.ts';
 import { catalogues, filled } from './support/texts.ts';
 
 const { watch, mailLinks } = catalogues.vi;
-/** No demo tutor teaches it. */
 const subject = 'kèn trumpet';
 const search = `/search?keyword=${encodeURIComponent(subject)}`;
 const label = filled(watch.tellSubject, { what: subject });
@@ -49,9 +49,7 @@ async function aVisitor(browser: Browser, site: ChildMarketplace): Promise<Page>
 /** Publishes and approves a tutor of the subject. */
 async function publish(site: ChildMarketplace): Promise<string> {
   const bio = `<p>Tôi dạy ${subject} cho người mới bắt đầu.</p>`;
-  const { uid } = await aTutor(site, { name: 'Phan Văn Đồng' }, { ...aProfile, bio });
-  const admin = await signIn(site, 'admin@example.com', demoPassword);
-  await expect.poll(async () => (await admin.call('PUT', `/api/admin/tutors/${uid}/approve`)).status).toBe(200);
+  const { uid } = await aListedTutor(site, { name: 'Phan Văn Đồng', profile: { ...aProfile, bio } });
   const found = async () => dataOf(await call<{ uid: string }[]>(site, 'GET', `/api${search}`)).map((one) => one.uid);
   await expect.poll(found).toEqual([uid]);
   return uid;
@@ -75,8 +73,8 @@ test('a search that finds nobody is watched, reported on the next morning, and s
 }) => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'watch-'));
-  const site = new ChildMarketplace({ DEMO: '1' }, dataDir);
-  const later = new ChildMarketplace({ DEMO: '1', CLOCK_AHEAD_MS: String(untilMorning(new Date())) }, dataDir);
+  const site = new ChildMarketplace({}, dataDir);
+  const later = new ChildMarketplace({ CLOCK_AHEAD_MS: String(untilMorning(new Date())) }, dataDir);
   try {
     await site.start();
     const page = await aVisitor(browser, site);

@@ -81,6 +81,8 @@ export class ChildMarketplace implements OperatedSite {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
+        // What a start compiles is stored when it stops gracefully, for the starts after it.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
         DEMO: '0',
         LIMITS_FACTOR: '1000',
         LOG_LEVEL: 'error',
