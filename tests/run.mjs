@@ -10,15 +10,27 @@ import { installIfNeeded } from '../infra/local/start/install.mjs';
 import { findNode, refuseOldNode } from '../infra/local/start/node.mjs';
 import { findBrowser } from './runner/browser.mjs';
 import { jestCounts, playwrightCounts, summary } from './runner/counts.mjs';
+import { findMemoryFolder } from './runner/memory-folder.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const emulator = fileURLToPath(new URL('../infra/auth-emulator/', import.meta.url));
 const specs = fileURLToPath(new URL('browser/', import.meta.url));
 const results = mkdtempSync(join(tmpdir(), 'test-results-'));
+// Every commit of an embedded store waits for the disk: nearly half of a start with demo data, if the disk is busy.
+const memory = findMemoryFolder(process.env);
+const temporary = memory && mkdtempSync(join(memory, 'tests-'));
+process.once('exit', () => {
+  for (const folder of [results, temporary]) if (folder) rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 function run(node, args, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(node, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...(temporary && { TMPDIR: temporary }) },
+    });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -40,7 +52,8 @@ async function prepare() {
 /** All Jest projects, or the tests that the arguments select. */
 async function runJest(node, args) {
   const file = join(results, 'jest.json');
-  const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
+  const cache = `--cacheDirectory=${join(tmpdir(), 'jest')}`;
+  const options = ['--maxWorkers=2', cache, '--json', `--outputFile=${file}`, ...args];
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const code = await run(node, [...flags, 'node_modules/jest/bin/jest.js', ...options]);
   return jestCounts(file, code);
@@ -58,7 +71,10 @@ async function runBrowserTests(node) {
   const file = join(results, 'browser.json');
   const cli = 'node_modules/@playwright/test/cli.js';
   const args = [cli, 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
-  const code = await run(node, args, { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  // Outlasts the run: it holds the traces of failed tests.
+  const BROWSER_TEST_RESULTS = mkdtempSync(join(tmpdir(), 'browser-test-results-'));
+  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, BROWSER_TEST_RESULTS };
+  const code = await run(node, args, env);
   return playwrightCounts(file, code);
 }
 
@@ -75,6 +91,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
-} finally {
-  rmSync(results, { recursive: true, force: true });
 }

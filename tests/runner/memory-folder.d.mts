@@ -1,0 +1,5 @@
+export function findMemoryFolder(
+  environment: { TMPDIR?: string },
+  folder?: string,
+  neededBytes?: number,
+): string | undefined;
