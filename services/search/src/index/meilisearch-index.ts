@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
 import type { Settings } from 'meilisearch';
 import { createMeaning } from '../meaning/meaning.ts';
 import type { Meaning, MeaningOptions } from '../meaning/meaning.ts';
@@ -9,7 +8,7 @@ import type { IndexEntry, IndexQuery, RebuildProgress, SearchAnswer, SearchIndex
 import { documentOf } from './meilisearch-document.ts';
 import type { MeilisearchDocument } from './meilisearch-document.ts';
 import { MeilisearchSearch } from './meilisearch-search.ts';
-import { isMissingIndex, MeilisearchServer } from './meilisearch-server.ts';
+import { isMissingIndex, MeilisearchServer, unavailable } from './meilisearch-server.ts';
 import type { MeilisearchServerOptions } from './meilisearch-server.ts';
 import { fingerprintOf, settingsOf } from './meilisearch-settings.ts';
 import { applyWrites, MeilisearchWriter } from './meilisearch-writer.ts';
@@ -178,7 +177,7 @@ export class MeilisearchIndex implements SearchIndex {
   }
 
   #check(): void {
-    if (this.#isClosed) throw new AppError('unavailable', 'search-unavailable');
+    if (this.#isClosed) throw unavailable();
   }
 
   async #withIndex<T>(work: () => Promise<T>): Promise<T> {

@@ -29,7 +29,7 @@ function codeOf(error: unknown): string | undefined {
 
 export const isMissingIndex = (error: unknown): boolean => codeOf(isAppError(error) ? error.cause : error) === missing;
 
-const unavailable = (cause?: unknown): AppError =>
+export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'search-unavailable', { retryAfter: 1, cause });
 
 /** Meilisearch with bounded waiting and our errors. */

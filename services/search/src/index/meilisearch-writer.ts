@@ -1,6 +1,6 @@
-import { AppError } from '@sao-mai/platform';
 import type { MeilisearchDocument } from './meilisearch-document.ts';
 import { idOf } from './meilisearch-document.ts';
+import { unavailable } from './meilisearch-server.ts';
 import type { MeilisearchServer } from './meilisearch-server.ts';
 
 export type Writes = ReadonlyMap<string, MeilisearchDocument | null>;
@@ -9,8 +9,6 @@ interface Pending {
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 }
-
-const unavailable = (): AppError => new AppError('unavailable', 'search-unavailable', { retryAfter: 1 });
 
 /** One batch at a time; changes during a batch go into the next one, only the last state of each tutor. */
 export class MeilisearchWriter {

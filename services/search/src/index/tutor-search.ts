@@ -1,5 +1,5 @@
-import { categories, foldText } from '@sao-mai/contracts';
-import type { Relaxed, SearchItem } from '@sao-mai/contracts';
+import { categories, facetNames, foldText } from '@sao-mai/contracts';
+import type { FacetName, Relaxed, SearchItem } from '@sao-mai/contracts';
 import { excerptOf } from '../meaning/excerpt.ts';
 import { readQuery } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
@@ -16,11 +16,9 @@ import type { TutorIndex } from './tutor-index.ts';
 const few = 5;
 const relatedAtMost = 12;
 
-const filterNames = ['category', 'language', 'place', 'method'] as const;
-
 interface Filtered {
   readonly chosen: Chosen;
-  readonly without: (name: (typeof filterNames)[number]) => Bits;
+  readonly without: (name: FacetName) => Bits;
   readonly all: Bits;
   readonly withoutRate: Bits;
 }
@@ -65,12 +63,12 @@ function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
   const hidden = needsRate ? common.clone().andNot(tutors.rated) : new Bits();
   if (needsRate) common.and(tutors.rated);
   if (bounds !== undefined) common.and(tutors.within(bounds));
-  const passing = filterNames.map((name) => {
+  const passing = facetNames.map((name) => {
     const asked = chosen[name];
     return asked === undefined ? undefined : sets.any(asked);
   });
   const passed = (rows: Bits, but?: string): Bits => {
-    filterNames.forEach((name, at) => {
+    facetNames.forEach((name, at) => {
       const allowed = passing[at];
       if (name !== but && allowed !== undefined) rows.and(allowed);
     });

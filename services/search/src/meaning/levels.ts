@@ -53,7 +53,8 @@ const stages: readonly (readonly [token: string, from: number, to: number])[] = 
   ['g10-12', 10, 12],
 ];
 
-const gradesOf = (level: string): number[] => {
+/** The grades of `g3` or `g1-5`. */
+export const gradesOf = (level: string): number[] => {
   const [, from, to] = /^g(\d+)(?:-(\d+))?$/.exec(level) ?? [];
   if (from === undefined) return [];
   const last = Number(to ?? from);

@@ -1,4 +1,4 @@
-import { gradeOfExam } from './levels.ts';
+import { gradeOfExam, gradesOf } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Concept } from './concept.ts';
 import type { QueryReading } from './read-query.ts';
@@ -114,12 +114,9 @@ const gradesOfExams = (levels: readonly string[]): string[] => levels.flatMap((l
 export const relatedTokens = ({ all, partly }: Wish): string[] =>
   [...all, ...partly.flatMap(({ any }) => any)].filter((token) => token !== online);
 
+/** The grades of ranges of grades. */
 const within = (levels: readonly string[]): string[] =>
-  levels.flatMap((level) => {
-    const [, from, to] = /^g(\d+)-(\d+)$/.exec(level) ?? [];
-    if (from === undefined || to === undefined) return [];
-    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `g${String(Number(from) + at)}`);
-  });
+  levels.flatMap((level) => (level.includes('-') ? gradesOf(level).map((grade) => `g${String(grade)}`) : []));
 
 function audienceWish(values: readonly string[], subjects: readonly string[]): Pick<Wish, 'all' | 'partly'> {
   const wanted = values.flatMap((value) => (value === 'adults' ? ['adults', 'professionals'] : [value]));

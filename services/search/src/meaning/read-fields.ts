@@ -1,7 +1,7 @@
 import { foldText } from '@sao-mai/contracts';
 import type { SearchMethod } from '@sao-mai/contracts';
 import type { Lexicon, Sense } from './lexicon.ts';
-import { has, scan } from './scan.ts';
+import { scan } from './scan.ts';
 import { wordsOf } from './words.ts';
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
@@ -74,9 +74,9 @@ export function readMethods(lexicon: Lexicon, text: string): SearchMethod[] {
 export function readTimes(lexicon: Lexicon, texts: readonly string[]): string[] {
   return unique(
     texts.flatMap((text) =>
-      scan(lexicon, text, wordsOf(text))
-        .filter((piece) => has(piece, 'time'))
-        .flatMap(({ senses }) => senses.flatMap((sense) => (sense.kind === 'time' ? sense.values : []))),
+      scan(lexicon, text, wordsOf(text)).flatMap(({ senses }) =>
+        senses.flatMap((sense) => (sense.kind === 'time' ? sense.values : [])),
+      ),
     ),
   );
 }
