@@ -5,7 +5,7 @@ import type { Lexicon, Sense } from './lexicon.ts';
 import type { Price } from './numbers.ts';
 import { foldedOf, has, isSubject, scan } from './scan.ts';
 import type { Piece } from './scan.ts';
-import { respell } from './spelling.ts';
+import { asTyped, respell } from './spelling.ts';
 import type { Spelled, SpelledWord, WordsInUse } from './spelling.ts';
 import type { Word } from './words.ts';
 
@@ -31,11 +31,8 @@ export const nothingAsked: QueryReading = {
 
 type Draft = Concept & { readonly piece: Piece };
 
-/** Accepts every word, so that none counts as a typo. */
-const anyWord: WordsInUse = { has: () => true };
-
 export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, isExact = false): QueryReading {
-  const spelled = respell(lexicon, keyword, isExact ? anyWord : inUse);
+  const spelled = isExact ? asTyped(keyword) : respell(lexicon, keyword, inUse);
   const { text, words } = spelled;
   const { pieces, titled } = withNames(lexicon, withoutDenied(scan(lexicon, text, words)), words);
   const isLong = pieces.length > 6;

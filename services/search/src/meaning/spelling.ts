@@ -39,7 +39,7 @@ export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spe
     const mended = strange.size + partial.size === 0 ? undefined : mend(doubtful, at);
     if (mended === undefined) {
       const word = words[at];
-      if (word !== undefined) spelled.push(asTyped(typed, word));
+      if (word !== undefined) spelled.push(unchanged(typed, word));
       at += 1;
       continue;
     }
@@ -66,7 +66,14 @@ const partialWords = (lexicon: Lexicon, typed: string, words: readonly Word[]): 
     return words.slice(from, isAlone ? to : from).filter((word) => lexicon.isPartial(word));
   });
 
-const asTyped = (typed: string, word: Word): SpelledWord => ({
+/** A query without corrections. */
+export const asTyped = (typed: string): Spelled => ({
+  typed,
+  text: typed,
+  words: wordsOf(typed).map((word) => unchanged(typed, word)),
+});
+
+const unchanged = (typed: string, word: Word): SpelledWord => ({
   ...word,
   typedFrom: word.from,
   typedTo: word.to,
@@ -130,10 +137,10 @@ function written(typed: string, spelled: readonly SpelledWord[]): Spelled {
   let end = 0;
   const words = spelled.map((word) => {
     text += word.typedFrom >= end ? typed.slice(end, word.typedFrom) : ' ';
-    const unchanged = typed.slice(word.typedFrom, word.typedTo);
+    const own = typed.slice(word.typedFrom, word.typedTo);
     const isTyped = word.from === word.typedFrom && word.to === word.typedTo;
     const from = text.length;
-    text += isTyped ? unchanged : word.folded;
+    text += isTyped ? own : word.folded;
     end = Math.max(end, word.typedTo);
     return { ...word, from, to: text.length };
   });

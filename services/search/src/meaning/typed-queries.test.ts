@@ -191,6 +191,20 @@ describe('reading what people type', () => {
     expect(wordsOf(keyword)).toEqual([]);
   });
 
+  it.each(['ke ton', 'tieng trang', 'ilets', 'tieng ahn', 'pi ano'])(
+    'corrects nothing that is wanted as typed: %s',
+    (keyword) => {
+      const { words, named } = readQuery(lexicon, keyword, new Set(), true);
+      expect([...words, ...named].some(({ typo }) => typo)).toBe(false);
+      expect(readQuery(lexicon, keyword, new Set()).concepts.some(({ corrected }) => corrected !== undefined)).toBe(
+        true,
+      );
+      expect(
+        readQuery(lexicon, keyword, new Set(), true).concepts.every(({ corrected }) => corrected === undefined),
+      ).toBe(true);
+    },
+  );
+
   it.each(['thu hà', 'co lan', 'nguyen thi hoa', 'pham van nam', 'do anh hung', 'trang'])(
     'takes no part of a name for a typo: %s',
     (keyword) => {
