@@ -47,7 +47,7 @@ test('an admin disables a tutor and enables them again with the keyboard alone; 
     await expect(question.getByLabel(texts.reason)).toBeFocused();
     await page.keyboard.type('Giả danh người khác');
     await page.keyboard.press('Tab');
-    await expect(question.getByRole('button', { name: texts.cancel, exact: true })).toBeFocused();
+    await expect(question.getByRole('button', { name: common.cancel, exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);

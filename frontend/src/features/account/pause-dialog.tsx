@@ -7,7 +7,7 @@ import { useMyProfile } from '../../tutor/api/my-profile.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { usePauseProfile } from './api/pause-profile.ts';
-import { FormDialog } from './settings/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { OpenedDialogProps } from './settings/setting.tsx';
 
 export function PauseDialog({ open, onClose }: OpenedDialogProps) {
@@ -25,6 +25,7 @@ export function PauseDialog({ open, onClose }: OpenedDialogProps) {
       title={t('account.pauseTitle')}
       description={t('account.pauseText')}
       save={t('account.pauseConfirm')}
+      saving={t('settings.saving')}
       fallback="account.pauseFailed"
       isTold={(failure) => fieldCodes(failure)['until'] !== undefined}
       submitting={(attempt) => (event) => {

@@ -1,36 +1,14 @@
-import { emailLink, phoneLink, rejectionText } from '@sao-mai/contracts';
+import { rejectionText } from '@sao-mai/contracts';
 import type { OwnProfile } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { getConfig } from '../../config/runtime-config.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/session-store.ts';
+import { SupportNote } from '../../tutor/profile/support-note.tsx';
 import { stateOf } from '../../tutor/profile/viewing.ts';
 import { StarMark } from '../../ui/art/star.tsx';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Marked } from '../../ui/emphasised.tsx';
-
-function Support() {
-  const { t } = useTranslation();
-  const { email, phone } = getConfig().support;
-  const contact = email === '' ? phone : email;
-  if (contact === '') return <p>{t('account.support')}</p>;
-  const href = email === '' ? phoneLink(phone) : emailLink(email);
-  return (
-    <p>
-      <Marked
-        text={t('account.supportAt', { contact })}
-        tag="a"
-        mark={(address) => (
-          <a href={href} className="py-2 font-semibold break-all underline">
-            {address}
-          </a>
-        )}
-      />
-    </p>
-  );
-}
 
 /** Submitted, reviewed, decided: finished steps carry the star. */
 function ApprovalSteps({ submittedAt }: Pick<OwnProfile, 'submittedAt'>) {
@@ -85,7 +63,7 @@ export function ProfileStatus({ profile }: { profile: OwnProfile }) {
       return (
         <Banner tone="deactivated" title={t('account.deactivatedTitle')}>
           <p>{t(profile.tutorStatus === 'rejected' ? 'account.deactivatedRejected' : 'account.deactivatedText')}</p>
-          <Support />
+          <SupportNote at={(contact) => t('account.supportAt', { contact })} without="account.support" />
         </Banner>
       );
     case 'pending':

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useMyProfile } from '../../tutor/api/my-profile.ts';
 import { EmbeddedProfile } from '../../tutor/profile/embedded-profile.tsx';
 import { mayEdit } from '../../tutor/profile/viewing.ts';
@@ -7,7 +6,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import type { DeleteProfileProps } from './delete-profile.tsx';
 import { PausedBanner } from './paused-banner.tsx';
@@ -85,8 +85,8 @@ function NoProfile() {
 
 export function TutorDashboard(deleting: DashboardProps) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useMyProfile();
+  const query = useMyProfile();
+  const { data, isPending } = query;
   return (
     <section aria-labelledby="dashboard" className="grid min-w-0 grid-cols-1 content-start gap-5">
       <h2 id="dashboard" tabIndex={-1} className="outline-none">
@@ -95,11 +95,7 @@ export function TutorDashboard(deleting: DashboardProps) {
       {isPending ? (
         <Loading />
       ) : data === undefined ? (
-        <ErrorState
-          message={errorText(error, 'account.loadFailed')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryFailed query={query} fallback="account.loadFailed" />
       ) : data === null ? (
         <NoProfile />
       ) : (

@@ -28,7 +28,7 @@ function AccessButtons({ disable, busy, onCancel, onConfirm }: AccessButtonsProp
   return (
     <>
       <Button variant="secondary" disabled={busy} onClick={onCancel}>
-        {t('admin.cancel')}
+        {t('common.cancel')}
       </Button>
       <Button
         variant={disable ? 'primary' : 'go'}

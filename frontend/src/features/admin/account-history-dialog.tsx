@@ -1,10 +1,9 @@
 import type { AdminAccount } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { useAccountHistory } from './api/accounts.ts';
 import { HistoryList } from './history-list.tsx';
 import type { HistoryLine } from './history-list.tsx';
@@ -17,18 +16,10 @@ interface HistoryProps {
 
 function History({ account: { uid, createdAt } }: HistoryProps) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useAccountHistory(uid);
+  const query = useAccountHistory(uid);
+  const { data, isPending } = query;
   if (isPending) return <Skeleton className="h-16" />;
-  if (data === undefined) {
-    return (
-      <ErrorState
-        message={errorText(error, 'admin.historyFailed')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (data === undefined) return <QueryFailed query={query} fallback="admin.historyFailed" />;
   const lines: HistoryLine[] = data.map(({ action, by, at, reason }) => {
     const who = by === null ? t('admin.anOperator') : by.name === '' ? t('admin.somebody') : by.name;
     return { at, reason, text: t(WORDS[action], { by: who }) };

@@ -2,7 +2,6 @@ import type { AdminAccount } from '@sao-mai/contracts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +10,8 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { accountsSearch, accountTabs, readAccountsAddress } from './accounts-address.ts';
 import type { AccountsAddress } from './accounts-address.ts';
@@ -56,17 +56,11 @@ interface ListProps {
 function AccountsList({ address, linkTo, onAsk }: ListProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { errorText } = useErrorText();
   const { user } = useSession();
-  const { data: list, error, isFetching, isPlaceholderData, refetch } = useAccounts(address);
+  const query = useAccounts(address);
+  const { data: list, error, isPlaceholderData } = query;
   useRoleChecked(error);
-  const failed = error !== null && (
-    <ErrorState
-      message={errorText(error, 'admin.fetchAccountsFailed')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  const failed = error !== null && <QueryFailed query={query} fallback="admin.fetchAccountsFailed" />;
   if (list === undefined) return failed === false ? <Skeleton className="h-96" /> : failed;
   const { total, limit } = list.meta;
   if (list.data.length === 0) return <EmptyState title={t('admin.noAccounts')}>{t('admin.noAccountsText')}</EmptyState>;

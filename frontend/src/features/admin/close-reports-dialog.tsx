@@ -1,12 +1,9 @@
 import { codePoints, lengths, profileReportOutcomes } from '@sao-mai/contracts';
 import type { ProfileReportOutcome, ReportedProfile } from '@sao-mai/contracts';
-import { useId, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Radio, TextArea } from '../../ui/inputs.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -74,55 +71,38 @@ interface CloseReportsDialogProps {
 
 export function CloseReportsDialog({ profile, open, onClose }: CloseReportsDialogProps) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const { mutate, isPending, error } = useCloseReports();
+  const { mutateAsync } = useCloseReports();
   const [outcome, setOutcome] = useState<ProfileReportOutcome>();
   const [missing, setMissing] = useState(false);
   const [note, setNote] = useState('');
-  const form = useId();
   const { uid, tutor, count } = profile;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setMissing(outcome === undefined);
-    if (outcome === undefined || codePoints(note) > lengths.profileReport || isPending) return;
-    mutate(
-      { uid, outcome, note, count },
-      {
-        onSuccess: () => {
-          onClose();
-          void showToast('success', t('adminReports.saved'));
-        },
-      },
-    );
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      busy={isPending}
       title={t('adminReports.closeTitle', { name: tutor?.name ?? t('adminReports.deletedProfile') })}
       description={t('adminReports.closeText')}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('adminReports.cancel')}
-          </Button>
-          <Button type="submit" form={form} loading={isPending} loadingLabel={t('adminReports.saving')}>
-            {t('adminReports.save')}
-          </Button>
-        </>
-      }
+      save={t('adminReports.save')}
+      saving={t('adminReports.saving')}
+      fallback="adminReports.saveFailed"
+      submitting={(attempt) => (event) => {
+        event.preventDefault();
+        setMissing(outcome === undefined);
+        if (outcome === undefined || codePoints(note) > lengths.profileReport) return;
+        void attempt(async () => {
+          await mutateAsync({ uid, outcome, note, count });
+          onClose();
+          void showToast('success', t('adminReports.saved'));
+        });
+      }}
     >
-      <form id={form} method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-        {error !== null && <Banner tone="error" title={errorText(error, 'adminReports.saveFailed')} />}
-        <Outcomes
-          outcome={outcome}
-          missing={missing && outcome === undefined}
-          isActive={tutor?.isActive === true}
-          onOutcome={setOutcome}
-        />
-        <Note note={note} onNote={setNote} />
-      </form>
-    </Dialog>
+      <Outcomes
+        outcome={outcome}
+        missing={missing && outcome === undefined}
+        isActive={tutor?.isActive === true}
+        onOutcome={setOutcome}
+      />
+      <Note note={note} onNote={setNote} />
+    </FormDialog>
   );
 }

@@ -188,7 +188,7 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={close}>
-            {t(rejecting ? 'admin.keepPending' : 'admin.cancel')}
+            {t(rejecting ? 'admin.keepPending' : 'common.cancel')}
           </Button>
           <ConfirmButton asked={asked} deciding={deciding} onLook={onLook} />
         </>

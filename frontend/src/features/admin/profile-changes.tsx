@@ -2,11 +2,10 @@ import { visibleText } from '@sao-mai/contracts';
 import type { ProfileChanges as Changes } from '@sao-mai/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { useProfileChanges } from './api/profile-changes.ts';
 import { ChangedItems, ChangedWords } from './changed-text.tsx';
 import { decisionWords } from './decision-words.ts';
@@ -79,19 +78,11 @@ function ChangedFields({ changed }: { changed: Changed }) {
 /** What the tutor changed since the last decision, field by field. */
 export function ProfileChanges({ uid }: { uid: string }) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
   const { dateTime } = useFormat();
-  const { data, error, isPending, isFetching, refetch } = useProfileChanges(uid);
+  const query = useProfileChanges(uid);
+  const { data, isPending } = query;
   if (isPending) return <Skeleton className="h-12" />;
-  if (data === undefined) {
-    return (
-      <ErrorState
-        message={errorText(error, 'admin.changesFailed')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (data === undefined) return <QueryFailed query={query} fallback="admin.changesFailed" />;
   const { since, changed } = data;
   if (since === null) return <p className="text-sm">{t('admin.noDecisionYet')}</p>;
   const by = since.by.name === '' ? t('admin.somebody') : since.by.name;

@@ -3,7 +3,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { useReplayDeadLetters, useSystem } from './api/system.ts';
@@ -13,16 +13,10 @@ function Services() {
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { number } = useFormat();
-  const { data: system, error, isFetching, refetch } = useSystem();
+  const query = useSystem();
+  const { data: system, error } = query;
   const replaying = useReplayDeadLetters();
-  const failed = error !== null && (
-    <ErrorState
-      className="mb-6"
-      message={errorText(error, 'adminSystem.failed')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  const failed = error !== null && <QueryFailed query={query} fallback="adminSystem.failed" className="mb-6" />;
   if (system === undefined) return failed === false ? <Skeleton className="h-96 rounded-md" /> : failed;
   return (
     <>

@@ -1,9 +1,8 @@
 import { rejectionText } from '@sao-mai/contracts';
 import type { AdminTutor, DecisionRecord } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTutorHistory } from './api/tutor-history.ts';
 import { decisionWords } from './decision-words.ts';
@@ -19,18 +18,10 @@ interface TutorHistoryProps {
 export function TutorHistory({ uid, profileId, facts }: TutorHistoryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { errorText } = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useTutorHistory(uid);
+  const query = useTutorHistory(uid);
+  const { data, isPending } = query;
   if (isPending) return <Skeleton className="h-16" />;
-  if (data === undefined) {
-    return (
-      <ErrorState
-        message={errorText(error, 'admin.historyFailed')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (data === undefined) return <QueryFailed query={query} fallback="admin.historyFailed" />;
   const decisionText = ({ decision, by, profileId: about }: DecisionRecord) => {
     const text = t(decisionWords[decision], { by: by.name === '' ? t('admin.somebody') : by.name });
     return profileId === undefined || about === profileId ? text : `${text} (${t('admin.historyEarlier')})`;

@@ -2,13 +2,13 @@ import type { AdminTutor } from '@sao-mai/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Marked } from '../../ui/emphasised.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { adminSearch, readAdminAddress } from './admin-address.ts';
 import type { AdminAddress } from './admin-address.ts';
 import { useTutorList } from './api/list-tutors.ts';
@@ -99,14 +99,8 @@ export function useTutors(screen: Screen) {
 export type Tutors = ReturnType<typeof useTutors>;
 
 function Failure({ list }: { list: Tutors }) {
-  const { errorText } = useErrorText();
-  return (
-    <ErrorState
-      message={errorText(list.error, list.screen === 'approval' ? 'admin.fetchPendingFailed' : 'admin.fetchFailed')}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
-    />
-  );
+  const fallback = list.screen === 'approval' ? 'admin.fetchPendingFailed' : 'admin.fetchFailed';
+  return <QueryFailed query={list} fallback={fallback} />;
 }
 
 interface TutorsListProps {

@@ -9,7 +9,7 @@ import { reloadSession } from '../../session/session.ts';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LinkPage } from '../../ui/link-page.tsx';
 import { deadLink } from './dead-link.ts';
 
 /** Authorised by the link, so it is sent without a session; afterwards the account's sessions have ended. */
@@ -68,12 +68,5 @@ export function NewAddressPage() {
       </div>
     );
   };
-  return (
-    <div className="wrap min-h-[60dvh] py-10 lg:py-16">
-      <div className="mx-auto max-w-[36rem]">
-        <PageHeading title={t('mailLinks.newAddressTitle')} />
-        <div className="mt-7">{content()}</div>
-      </div>
-    </div>
-  );
+  return <LinkPage title={t('mailLinks.newAddressTitle')}>{content()}</LinkPage>;
 }

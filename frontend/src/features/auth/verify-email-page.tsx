@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWaitHint } from '../../forms/use-wait-hint.ts';
+import { MailFailure } from '../../session/confirm-notice.tsx';
 import { HOME_AFTER_SIGN_IN } from '../../session/return-to.ts';
 import { confirmMailAddress } from '../../session/session.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useVerificationMail } from '../../session/use-verification-mail.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LinkPage } from '../../ui/link-page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { deadLink } from './dead-link.ts';
@@ -38,8 +36,6 @@ const deadTitle = {
 /** An expired link and an unconfirmed address: one click sends the next mail. */
 function NewLink({ kind, email }: { kind: DeadLinkKind; email: string }) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const waitHint = useWaitHint();
   const { busy, error, sent, send } = useVerificationMail();
   return (
     <Banner
@@ -62,9 +58,7 @@ function NewLink({ kind, email }: { kind: DeadLinkKind; email: string }) {
         {t(sent ? 'mailLinks.verifySent' : 'mailLinks.verifyNewText', { email })}
       </p>
       <div role="alert" className="mt-1">
-        {error !== null && (
-          <FieldError>{`${errorText(error, 'mailLinks.sendFailed')} ${waitHint(error) ?? ''}`}</FieldError>
-        )}
+        <MailFailure error={error} fallback="mailLinks.sendFailed" />
       </div>
     </Banner>
   );
@@ -108,12 +102,5 @@ export function VerifyEmailPage() {
     if (error === null) return <Spinner label={t('mailLinks.verifying')} />;
     return <ErrorState message={t('mailLinks.linkFailed')} onRetry={() => void refetch()} retrying={isFetching} />;
   };
-  return (
-    <div className="wrap min-h-[60dvh] py-10 lg:py-16">
-      <div className="mx-auto max-w-[36rem]">
-        <PageHeading title={t('mailLinks.verifyTitle')} />
-        <div className="mt-7">{content()}</div>
-      </div>
-    </div>
-  );
+  return <LinkPage title={t('mailLinks.verifyTitle')}>{content()}</LinkPage>;
 }

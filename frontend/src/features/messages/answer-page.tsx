@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
 import { TextArea } from '../../ui/inputs.tsx';
 import { useAnswerInquiry } from './api/answer-inquiry.ts';
-import { LinkPage } from './link-page.tsx';
+import { LinkPage } from '../../ui/link-page.tsx';
 
 const KINDS = {
   interested: 'messages.giveInterested',

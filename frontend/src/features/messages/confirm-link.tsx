@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { LinkPage } from './link-page.tsx';
+import { LinkPage } from '../../ui/link-page.tsx';
 
 const DEAD_CODES = ['mail-link-invalid', 'mail-link-expired'];
 

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useMyProfile } from '../../tutor/api/my-profile.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 
 /** /profile: redirects to the tutor's own profile, or to the form if there is none. */
 export function OwnProfilePage() {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const { data, error, isFetching, refetch } = useMyProfile();
+  const query = useMyProfile();
+  const { data, error } = query;
   if (data === null) return <Navigate to="/create-profile" replace />;
   if (data !== undefined) return <Navigate to={`/profile/${encodeURIComponent(data.uid)}`} replace />;
   return (
@@ -19,11 +18,7 @@ export function OwnProfilePage() {
       {error === null ? (
         <Spinner label={t('profile.loading')} />
       ) : (
-        <ErrorState
-          message={errorText(error, 'profile.loadFailed')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryFailed query={query} fallback="profile.loadFailed" />
       )}
     </div>
   );

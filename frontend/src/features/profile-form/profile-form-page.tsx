@@ -2,7 +2,6 @@ import type { OwnProfile } from '@sao-mai/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -12,7 +11,7 @@ import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { rewriteAmounts } from './form-values.ts';
 import { readProfileDraft, removeProfileDraft } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -106,23 +105,18 @@ function Begin({ uid, profile }: { uid: string; profile: OwnProfile | null }) {
 
 export function ProfileFormPage() {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
   const session = useSession();
   const [uid, setUid] = useState(session.user?.uid);
   if (session.user !== undefined && session.user.uid !== uid) setUid(session.user.uid);
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useMyProfile();
+  const query = useMyProfile();
+  const { data, error, isFetchedAfterMount } = query;
   // The cached profile may be older than changes from another window.
   if (uid === undefined || (!isFetchedAfterMount && error === null)) return <Loading />;
   if (data === undefined) {
     return (
       <div className="wrap min-h-[70vh] py-8">
         <PageHeading title={t('profile.formTitle')} className="mb-6" />
-        <ErrorState
-          message={errorText(error, 'profile.loadFailed')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="max-w-[44rem]"
-        />
+        <QueryFailed query={query} fallback="profile.loadFailed" className="max-w-[44rem]" />
       </div>
     );
   }

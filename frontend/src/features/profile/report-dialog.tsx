@@ -1,15 +1,12 @@
 import { codePoints, lengths, profileReportReasons, reportProfile } from '@sao-mai/contracts';
 import type { ProfileReportReason } from '@sao-mai/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { useAttempt } from '../../forms/use-attempt.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Radio, TextArea } from '../../ui/inputs.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -77,56 +74,34 @@ interface ReportDialogProps {
 /** What is typed stays when the dialog is closed and opened again, until it is sent. */
 export function ReportDialog({ uid, name, open, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const { busy, error, attempt, dismiss } = useAttempt();
   const [reason, setReason] = useState<ProfileReportReason>();
   const [missing, setMissing] = useState(false);
   const [text, setText] = useState('');
-  const form = useId();
   if (!useTexts('report')) return null;
-  const submit = () => {
-    setMissing(reason === undefined);
-    if (reason === undefined || codePoints(text) > lengths.profileReport) return;
-    void attempt(async () => {
-      await call(reportProfile, { params: { id: uid }, body: { reason, text } });
-      onClose();
-      setReason(undefined);
-      setText('');
-      void showToast('success', t('report.sent'));
-    });
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      busy={busy}
       title={t('report.title', { name })}
       description={t('report.lead')}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('report.cancel')}
-          </Button>
-          <Button type="submit" form={form} loading={busy} loadingLabel={t('report.sending')}>
-            {t('report.send')}
-          </Button>
-        </>
-      }
+      save={t('report.send')}
+      saving={t('report.sending')}
+      fallback="report.failed"
+      submitting={(attempt) => (event) => {
+        event.preventDefault();
+        setMissing(reason === undefined);
+        if (reason === undefined || codePoints(text) > lengths.profileReport) return;
+        void attempt(async () => {
+          await call(reportProfile, { params: { id: uid }, body: { reason, text } });
+          onClose();
+          setReason(undefined);
+          setText('');
+          void showToast('success', t('report.sent'));
+        });
+      }}
     >
-      <form
-        id={form}
-        method="post"
-        noValidate
-        className="grid grid-cols-1 gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {error !== null && <Banner tone="error" title={errorText(error, 'report.failed')} onDismiss={dismiss} />}
-        <Reasons reason={reason} missing={missing && reason === undefined} onReason={setReason} />
-        <Text text={text} onText={setText} />
-      </form>
-    </Dialog>
+      <Reasons reason={reason} missing={missing && reason === undefined} onReason={setReason} />
+      <Text text={text} onText={setText} />
+    </FormDialog>
   );
 }

@@ -2,12 +2,12 @@ import { counts } from '@sao-mai/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useListedTutors } from './api/listed-tutors.ts';
 import { comparedSearch, hasTooMany, readCompared } from './compare-address.ts';
@@ -56,22 +56,15 @@ function Actions({ uids }: { uids: readonly string[] }) {
 
 function Comparison({ uids }: { uids: readonly string[] }) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const { find, error, isFetching, refetch } = useListedTutors(uids);
+  const query = useListedTutors(uids);
+  const { find, error } = query;
   const compared = uids.flatMap((uid): Compared[] => {
     const tutor = find(uid);
     return tutor === undefined ? [] : [{ uid, tutor }];
   });
   if (compared.length < uids.length) {
     if (error !== null) {
-      return (
-        <ErrorState
-          message={errorText(error, 'saved.compareFailed')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="max-w-[48rem]"
-        />
-      );
+      return <QueryFailed query={query} fallback="saved.compareFailed" className="max-w-[48rem]" />;
     }
     return (
       <div role="status">

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { setSaved } from '../../session/saved/saved-tutors.ts';
 import { TutorCardSkeleton } from '../../tutor/tutor-card-skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useListedTutors } from './api/listed-tutors.ts';
 import { comparedSearch, readCompared } from './compare-address.ts';
@@ -102,17 +102,9 @@ function Cards({ tutors, listed: { find, error }, chosen, onChoose, onRemove }: 
   );
 }
 
-function Failed({ listed: { error, refetch, isFetching } }: { listed: Listed }) {
-  const { errorText } = useErrorText();
-  if (error === null) return null;
-  return (
-    <ErrorState
-      message={errorText(error, 'saved.loadFailed')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      className="mb-6 max-w-[48rem]"
-    />
-  );
+function Failed({ listed }: { listed: Listed }) {
+  if (listed.error === null) return null;
+  return <QueryFailed query={listed} fallback="saved.loadFailed" className="mb-6 max-w-[48rem]" />;
 }
 
 /** The cards of the saved tutors, and what can be done with them. */

@@ -5,14 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
-import { useWaitHint } from '../../forms/use-wait-hint.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { signInPath } from '../../session/return-to.ts';
 import { useSession } from '../../session/session-store.ts';
-import { useConfirmationCheck } from '../../session/use-confirmation-check.ts';
-import { useVerificationMail } from '../../session/use-verification-mail.ts';
+import { ConfirmNotice } from '../../session/confirm-notice.tsx';
 import { useSetWatch, useStopWatch, useWatches } from '../../session/watches/use-watches.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -39,35 +37,15 @@ function AskVisitor({ label }: { label: string }) {
 
 function ConfirmFirst({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { errorText } = useErrorText();
-  const waitHint = useWaitHint();
-  const { busy, error, sent, send } = useVerificationMail();
-  useConfirmationCheck();
-  return (
-    <Banner
-      tone="pending"
-      icon="mail"
-      title={t('watch.confirmTitle')}
-      actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={busy}
-          loadingLabel={t('watch.confirmSending')}
-          onClick={() => void send()}
-        >
-          {t(sent ? 'watch.confirmAgain' : 'watch.confirmSend')}
-        </Button>
-      }
-    >
-      <p role="status" className="[overflow-wrap:anywhere]">
-        {t(sent ? 'watch.confirmSent' : 'watch.confirmText', { email })}
-      </p>
-      <div role="alert">
-        {error !== null && <FieldError>{`${errorText(error, 'watch.failed')} ${waitHint(error) ?? ''}`}</FieldError>}
-      </div>
-    </Banner>
-  );
+  const words = {
+    title: t('watch.confirmTitle'),
+    text: t('watch.confirmText', { email }),
+    sent: t('watch.confirmSent', { email }),
+    send: t('watch.confirmSend'),
+    again: t('watch.confirmAgain'),
+    sending: t('watch.confirmSending'),
+  };
+  return <ConfirmNotice words={words} fallback="watch.failed" />;
 }
 
 interface WatchedProps {

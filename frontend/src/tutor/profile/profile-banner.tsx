@@ -1,11 +1,9 @@
-import { emailLink, phoneLink } from '@sao-mai/contracts';
 import type { ProfileView } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { getConfig } from '../../config/runtime-config.ts';
 import { Banner, BannerQuote } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Marked } from '../../ui/emphasised.tsx';
+import { SupportNote } from './support-note.tsx';
 import { isWhole, stateOf } from './viewing.ts';
 import type { Viewer } from './viewing.ts';
 
@@ -13,27 +11,6 @@ export interface ProfileBannerProps {
   profile: ProfileView;
   viewer: Viewer;
   className?: string;
-}
-
-function SupportNote() {
-  const { t } = useTranslation();
-  const { email, phone } = getConfig().support;
-  const contact = email === '' ? phone : email;
-  if (contact === '') return <p>{t('profile.contactSupport')}</p>;
-  const href = email === '' ? phoneLink(phone) : emailLink(email);
-  return (
-    <p>
-      <Marked
-        text={t('profile.contactSupportAt', { contact })}
-        tag="a"
-        mark={(inner) => (
-          <a href={href} className="py-2 break-all underline">
-            {inner}
-          </a>
-        )}
-      />
-    </p>
-  );
 }
 
 function Reason({ profile }: Pick<ProfileBannerProps, 'profile'>) {
@@ -92,7 +69,7 @@ export function ProfileBanner({ profile, viewer, className = '' }: ProfileBanner
       return (
         <Banner tone="deactivated" title={t('profile.deactivatedTitle')} className={className} {...look}>
           <p>{t(explained ? 'profile.deactivatedOwner' : 'profile.deactivatedText')}</p>
-          <SupportNote />
+          <SupportNote at={(contact) => t('profile.contactSupportAt', { contact })} without="profile.contactSupport" />
         </Banner>
       );
     }

@@ -60,7 +60,7 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('settings.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} loading={busy} loadingLabel={t('settings.removeBusy')}>
             {t('settings.removeAction')}

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { Field } from '../../../ui/field.tsx';
 import { EmailInput, PasswordInput } from '../../../ui/inputs.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { OpenedDialogProps } from './setting.tsx';
 
 const resolver = contractResolver<EmailChangeRequest, EmailChangeRequest>(emailChangeRequest);
@@ -37,6 +37,7 @@ export function EmailDialog({ open, onClose }: OpenedDialogProps) {
       title={t('settings.emailChange')}
       description={t('settings.emailText')}
       save={t('settings.emailSend')}
+      saving={t('settings.saving')}
       fallback="settings.emailFailed"
       isTold={(failure) => isWrongPassword(failure) || isUnchanged(failure)}
       submitting={(attempt) =>

@@ -24,7 +24,7 @@ export function LogoutEverywhereDialog({ open, onClose }: OpenedDialogProps) {
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('settings.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button
             loading={busy}

@@ -10,7 +10,7 @@ import { updateSession } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { OpenedDialogProps } from './setting.tsx';
 
 const nameForm = z.object({ name: z.nonoptional(updateProfileRequest.shape.name) });
@@ -31,6 +31,8 @@ export function NameDialog({ open, onClose }: OpenedDialogProps) {
       onClose={onClose}
       title={t('settings.nameChange')}
       description={t('settings.nameText')}
+      save={t('settings.save')}
+      saving={t('settings.saving')}
       fallback="settings.nameFailed"
       submitting={(attempt) =>
         handleSubmit(({ name }) =>

@@ -9,7 +9,7 @@ import { changePassword } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/inputs.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { OpenedDialogProps } from './setting.tsx';
 
 const isWrongPassword = (error: unknown): boolean => isApiError(error) && error.code === 'credentials-invalid';
@@ -30,6 +30,8 @@ export function PasswordDialog({ open, onClose }: OpenedDialogProps) {
       onClose={onClose}
       title={t('settings.passwordChange')}
       description={t('settings.passwordText')}
+      save={t('settings.save')}
+      saving={t('settings.saving')}
       fallback="settings.passwordFailed"
       isTold={isWrongPassword}
       submitting={(attempt) =>

@@ -32,7 +32,6 @@ export const adminReports = {
   deactivateFirst: 'To deactivate the profile, choose “Manage” first.',
   note: 'Note',
   noteHint: 'For admins only.',
-  cancel: 'Cancel',
   save: 'Close the reports',
   saving: 'One moment…',
   saved: 'The reports are closed',

@@ -100,7 +100,6 @@ export const admin = {
   deactivateTitle: 'Deactivate {{name}}?',
   deactivateText:
     'The profile disappears from search at once and no longer receives messages. {{name}} gets an email, and can still log in and edit.',
-  cancel: 'Cancel',
   keepPending: 'Keep pending',
   rejectWithReason: 'Reject with this reason',
   rejectWithout: 'Reject without a reason',

@@ -10,7 +10,6 @@ export const report = {
   other: 'Something else',
   text: 'What happened?',
   counter: '{{length}} / {{max}}',
-  cancel: 'Cancel',
   send: 'Send report',
   sending: 'Sending…',
   sent: 'Thank you. The admins will look at it.',

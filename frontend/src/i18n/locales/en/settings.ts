@@ -1,6 +1,5 @@
 export const settings = {
   title: 'Account settings',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving…',
 

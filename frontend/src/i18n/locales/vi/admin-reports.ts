@@ -34,7 +34,6 @@ export const adminReports = {
   deactivateFirst: 'Muốn tạm ngưng hồ sơ, bạn bấm “Quản lý” trước.',
   note: 'Ghi chú',
   noteHint: 'Chỉ quản trị viên thấy.',
-  cancel: 'Hủy',
   save: 'Đóng các báo cáo',
   saving: 'Đợi chút…',
   saved: 'Đã đóng các báo cáo',

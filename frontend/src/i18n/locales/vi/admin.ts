@@ -100,7 +100,6 @@ export const admin = {
   deactivateTitle: 'Tạm ngưng {{name}}?',
   deactivateText:
     'Hồ sơ rời kết quả tìm kiếm ngay và không nhận lời nhắn nữa. {{name}} nhận email báo tin, vẫn đăng nhập và sửa hồ sơ được.',
-  cancel: 'Hủy',
   keepPending: 'Để chờ thêm',
   rejectWithReason: 'Từ chối với lý do này',
   rejectWithout: 'Từ chối, không nêu lý do',

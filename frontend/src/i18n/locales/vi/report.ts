@@ -13,7 +13,6 @@ export const report = {
   other: 'Điều khác',
   text: 'Chuyện gì đã xảy ra?',
   counter: '{{length}} / {{max}}',
-  cancel: 'Hủy',
   send: 'Gửi báo cáo',
   sending: 'Đang gửi…',
   sent: 'Cảm ơn bạn. Quản trị viên sẽ xem báo cáo này.',

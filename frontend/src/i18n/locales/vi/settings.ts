@@ -3,7 +3,6 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
   title: 'Cài đặt tài khoản',
-  cancel: 'Hủy',
   save: 'Lưu',
   saving: 'Đang lưu…',
 

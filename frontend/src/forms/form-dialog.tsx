@@ -1,21 +1,23 @@
 import { useId } from 'react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../../../forms/use-attempt.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import type { TextKey } from '../../../i18n/i18n.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { OpenedDialogProps } from './setting.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import type { TextKey } from '../i18n/i18n.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 type Attempt = ReturnType<typeof useAttempt>['attempt'];
 
-export interface FormDialogProps extends OpenedDialogProps {
+interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
   title: string;
   description: string;
-  /** Label of the button, 'Save' by default. */
-  save?: string;
+  /** The button that submits, and while it is submitting. */
+  save: string;
+  saving: string;
   fallback: TextKey;
   /** True for errors that are shown at a field and so not above the form. */
   isTold?: (error: unknown) => boolean;
@@ -25,7 +27,18 @@ export interface FormDialogProps extends OpenedDialogProps {
 
 /** A small form in a dialog; it keeps its input and stays open until it succeeds or is cancelled. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, description, save, fallback, isTold = () => false, submitting, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    save,
+    saving,
+    fallback,
+    isTold = () => false,
+    submitting,
+    children,
+  } = props;
   const { t } = useTranslation();
   const { errorText } = useErrorText();
   const { busy, error, attempt, dismiss } = useAttempt();
@@ -40,10 +53,10 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('settings.cancel')}
+            {t('common.cancel')}
           </Button>
-          <Button type="submit" form={form} loading={busy} loadingLabel={t('settings.saving')}>
-            {save ?? t('settings.save')}
+          <Button type="submit" form={form} loading={busy} loadingLabel={saving}>
+            {save}
           </Button>
         </>
       }

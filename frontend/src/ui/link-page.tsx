@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 interface LinkPageProps {
   title: string;
@@ -8,6 +8,7 @@ interface LinkPageProps {
   children: ReactNode;
 }
 
+/** The page of a mail's link. */
 export function LinkPage({ title, focusKey, children }: LinkPageProps) {
   return (
     <div className="wrap min-h-[60dvh] py-10 lg:py-16">
