@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { browserOf, demoPassword, test } from './support/browser.ts';
 import type { BrowserSite, Who } from './support/browser.ts';
 import { catalogues, languages } from './support/texts.ts';
@@ -36,6 +36,11 @@ async function withoutItsScripts(
   return { page, release };
 }
 
+async function pathOfATutor(request: APIRequestContext): Promise<string> {
+  const { data } = (await (await request.get('/api/search?limit=1')).json()) as { data: { uid: string }[] };
+  return `/profile/${data[0]?.uid ?? ''}`;
+}
+
 for (const language of languages) {
   const { auth, common, home, inquiry, search } = catalogues[language];
   const open = (browser: Browser, site: BrowserSite, path: string): Promise<Waiting> =>
@@ -60,8 +65,7 @@ for (const language of languages) {
     site,
     request,
   }) => {
-    const { data } = (await (await request.get('/api/search?limit=1')).json()) as { data: { uid: string }[] };
-    const { page, release } = await open(browser, site, `/profile/${data[0]?.uid ?? ''}`);
+    const { page, release } = await open(browser, site, await pathOfATutor(request));
     const form = page.locator('#write');
     await form.getByLabel(inquiry.name).fill('Ngân');
     await form.getByLabel(inquiry.email).fill('ngan@example.com');
@@ -80,8 +84,7 @@ for (const language of languages) {
     site,
     request,
   }) => {
-    const { data } = (await (await request.get('/api/search?limit=1')).json()) as { data: { uid: string }[] };
-    const path = `/profile/${data[0]?.uid ?? ''}`;
+    const path = await pathOfATutor(request);
     const { page, release } = await withoutItsScripts(browser, site, { path, language, who: 'client' });
     const form = page.locator('#write');
     await form.getByLabel(inquiry.message, { exact: true }).fill('Em muốn học piano vào buổi tối.');
@@ -96,8 +99,7 @@ for (const language of languages) {
     site,
     request,
   }) => {
-    const { data } = (await (await request.get('/api/search?limit=1')).json()) as { data: { uid: string }[] };
-    const path = `/profile/${data[0]?.uid ?? ''}`;
+    const path = await pathOfATutor(request);
     const { page, release } = await withoutItsScripts(browser, site, { path, language, who: 'client' });
     let releaseAccount: () => void = () => undefined;
     const accountReleased = new Promise<void>((resolve) => (releaseAccount = resolve));

@@ -39,8 +39,11 @@ export interface TestMarketplace extends Marketplace, OperatedSite {
 }
 
 /** The whole marketplace on embedded stores and free ports, with its own data folder. */
-export async function aMarketplace(changes: Partial<LocalConfig> = {}): Promise<TestMarketplace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-'));
+export const aMarketplace = (changes: Partial<LocalConfig> = {}): Promise<TestMarketplace> =>
+  marketplaceOn(mkdtempSync(join(tmpdir(), 'marketplace-')), changes);
+
+/** The same on a data folder that may hold something; `end` removes it. */
+export async function marketplaceOn(dataDir: string, changes: Partial<LocalConfig> = {}): Promise<TestMarketplace> {
   const marketplace = await startMarketplace(aConfig(dataDir, changes));
   return {
     ...marketplace,

@@ -2,11 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@sao-mai/contracts';
-import { startMarketplace } from '@sao-mai/local';
 import { startStack } from '@sao-mai/stack';
 import { aChildMarketplace } from './child-marketplace.ts';
 import { caughtMails } from './mails.ts';
-import { aConfig } from './marketplace.ts';
+import { marketplaceOn } from './marketplace.ts';
 import { serviceNames } from './operators.ts';
 import type { OperatedSite } from './operators.ts';
 import { ops } from './ops-command.ts';
@@ -69,21 +68,14 @@ export async function restoreElsewhere(site: OwnSite, backup: string): Promise<R
 }
 
 async function embeddedSite(dataDir: string, settings: OwnSiteSettings = {}): Promise<OwnSite> {
-  const site = await startMarketplace(aConfig(dataDir, settings));
+  const site = await marketplaceOn(dataDir, settings);
   return {
     ...site,
-    ...{ dataDir, operatorKey: site.keys.operator },
-    serviceUrl: (service) => site.services[service].url(),
-    innerUrl: (service) => site.services[service].innerUrl(),
     ops: (...args) => ops(dataDir, ...args),
     stopService: (service) => site.services[service].stop(),
     documentsWith: (words) => Promise.resolve(documentsInFiles(dataDir, words)),
     photoCount: () =>
       Promise.resolve(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.webp')).length),
-    async end() {
-      await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

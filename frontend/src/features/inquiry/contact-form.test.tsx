@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InquiryRequest } from '@sao-mai/contracts';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aProfile, aToken, aTutor, aUser } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -428,6 +429,12 @@ describe('the contact form while the account is loading', () => {
     });
     return { ...app, release };
   }
+  async function writeAndSend(person: UserEvent) {
+    await person.type(await name(), 'Ngân');
+    await person.type(email(), 'ngan@example.com');
+    await person.type(message(), MESSAGE);
+    await person.click(send());
+  }
   const account = () => HttpResponse.json({ success: true, data: aUser() });
   const waiting = () => screen.findByRole('button', { name: 'Sending…' });
 
@@ -493,10 +500,7 @@ describe('the contact form while the account is loading', () => {
   it('asks to sign in if the session has ended', async () => {
     takeInquiries();
     const { person, release } = await openWhileLoading(() => failure(401, 'token-invalid'));
-    await person.type(await name(), 'Ngân');
-    await person.type(email(), 'ngan@example.com');
-    await person.type(message(), MESSAGE);
-    await person.click(send());
+    await writeAndSend(person);
     await waiting();
     release();
     expect(await screen.findByText('Log in to send')).toBeVisible();
@@ -508,10 +512,7 @@ describe('the contact form while the account is loading', () => {
   it('sends what was typed if the account cannot be loaded', async () => {
     takeInquiries();
     const { person, release } = await openWhileLoading(() => failure(503, 'unavailable'));
-    await person.type(await name(), 'Ngân');
-    await person.type(email(), 'ngan@example.com');
-    await person.type(message(), MESSAGE);
-    await person.click(send());
+    await writeAndSend(person);
     await waiting();
     release();
     expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
@@ -537,10 +538,7 @@ describe('the contact form while the account is loading', () => {
   it('says after the sign-in of another tab that the message is still there, but not over the next one', async () => {
     takeInquiries();
     const { person } = await renderApp('/profile/t-1');
-    await person.type(await name(), 'Ngân');
-    await person.type(email(), 'ngan@example.com');
-    await person.type(message(), MESSAGE);
-    await person.click(send());
+    await writeAndSend(person);
     await screen.findByText('Log in to send');
     act(() => {
       setSession({ status: 'signed-in', user: aUser() });

@@ -6,7 +6,6 @@ import type { JobPlace } from './jobs-options.ts';
 
 /** Failed and unknown jobs of one kind: nothing retries them until an operator does, or closes them. */
 export interface GivenUp {
-  count(): Promise<number>;
   /** The longest waiting first. */
   list(limit: number): Promise<readonly { readonly id: string; readonly job: Job }[]>;
   ids(): AsyncIterable<string>;
@@ -30,10 +29,6 @@ export class GivenUpJobs<State> implements GivenUp {
 
   constructor(parts: Parts<State>) {
     this.#parts = parts;
-  }
-
-  count(): Promise<number> {
-    return this.#parts.collection.count(this.#filter());
   }
 
   async list(limit: number): Promise<readonly { readonly id: string; readonly job: Job }[]> {

@@ -190,7 +190,7 @@ describe('Jobs', () => {
     await add('c', { state: 'doing', attempts: 2, lastError: 'Interrupted' });
     await add('d', { nextAt: new Date(clock.now().getTime() + 60_000).toISOString() });
     await jobs.drain();
-    expect(await jobs.givenUp.count()).toBe(3);
+    expect(await jobs.counts()).toMatchObject({ failed: 2, unknown: 1 });
     const given = lines().filter(({ msg }) => msg === 'A job was given up');
     expect(
       given.toSorted((one, other) => String(one['document']).localeCompare(String(other['document']))),
@@ -228,7 +228,6 @@ describe('Jobs', () => {
     expect(await jobs.givenUp.get('a')).toBeNull();
     expect(await jobOf('a')).toMatchObject({ state: 'failed', attempts: 7, closedAt: clock.now().toISOString() });
     expect(await Array.fromAsync(jobs.givenUp.ids())).toEqual(['b']);
-    expect(await jobs.givenUp.count()).toBe(1);
     expect(await jobs.counts()).toMatchObject({ waiting: 1, failed: 0, unknown: 1 });
   });
 

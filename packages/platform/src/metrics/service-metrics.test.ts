@@ -36,7 +36,6 @@ const mailJobs: Jobs = {
   oldestDueMs: () => Promise.resolve(12_500),
   counts: () => Promise.resolve({ waiting: 4, scheduled: 7, doing: 1, failed: 2, unknown: 0 }),
   givenUp: {
-    count: () => Promise.resolve(2),
     list: () => Promise.resolve([]),
     async *ids() {},
     get: () => Promise.resolve(null),

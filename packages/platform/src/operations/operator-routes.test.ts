@@ -129,6 +129,20 @@ describe('operators’ commands of every service', () => {
     expect(replayed.body).toEqual({ success: true, data: { replayed: 1, left: 1 } });
   });
 
+  it('count the jobs that are being worked on and those that were given up, by queue', async () => {
+    const [letters, pictures] = running.queues;
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const doing: Job = { state: 'doing', attempts: 1, nextAt: until, until };
+    await letters?.insert('doing', { job: doing });
+    await letters?.insert('later', { job: { state: 'waiting', attempts: 0, nextAt: until } });
+    await letters?.insert('closed', { job: { ...failed, closedAt: '2026-11-28T00:00:00.000Z' } });
+    await pictures?.insert('failed', { job: failed });
+    await pictures?.insert('unknown', { job: { ...failed, state: 'unknown' } });
+    expect((await ask(at('/state'))).body).toMatchObject({
+      data: { overdueJobs: 0, runningJobs: 1, givenUpJobs: { pictures: 2 } },
+    });
+  });
+
   it('let one dead letter go with a reason, which is kept where the letter was not', async () => {
     const unread = { topic: 'users', key: 'u-1', value: 'what it said' } as const;
     for (const reason of ['first', 'second'])

@@ -38,15 +38,15 @@ export const operatorRoutes =
     const { consumer, jobs, documents } = parts;
     router.get('/state', async (_request, response) => {
       const overdue = await Promise.all(jobs.map((one) => one.overdue()));
-      const counts = await Promise.all(jobs.map((one) => one.counts()));
-      const givenUp = await Promise.all(jobs.map(async (one) => [one.name, await one.givenUp.count()] as const));
+      const counts = await Promise.all(jobs.map(async (one) => [one.name, await one.counts()] as const));
+      const givenUp = counts.map(([name, { failed, unknown }]) => [name, failed + unknown] as const);
       const { watched: _, ...readiness } = await parts.readiness();
       const data = {
         ...readiness,
         lag: await consumer.lag(),
         deadLetters: (await consumer.deadLetters(lettersShown)).length,
         overdueJobs: overdue.reduce((sum, count) => sum + count, 0),
-        runningJobs: counts.reduce((sum, { doing }) => sum + doing, 0),
+        runningJobs: counts.reduce((sum, [, { doing }]) => sum + doing, 0),
         givenUpJobs: Object.fromEntries(givenUp.filter(([, count]) => count > 0)),
       };
       response.json({ success: true, data });
