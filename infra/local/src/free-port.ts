@@ -1,13 +1,45 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:net';
+
+export interface HeldPort {
+  readonly port: number;
+  /** Frees the port for who is to listen there. Idempotent. */
+  release(): Promise<void>;
+}
+
+/** Below the ports that systems choose for outgoing connections (Linux: from 32768), which would take one that is free. */
+const lowest = 20_000;
+const highest = 32_767;
+
+async function listenOnRandom(): Promise<{ server: Server; port: number }> {
+  const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return listenOnRandom();
+    throw error;
+  }
+  return { server, port };
+}
+
+/** Takes a random free port of 127.0.0.1 and holds it until `release`. */
+export async function holdPort(): Promise<HeldPort> {
+  const { server, port } = await listenOnRandom();
+  return {
+    port,
+    async release() {
+      if (!server.listening) return;
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 /** Returns a port that is free now, for servers that cannot report theirs. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  const held = await holdPort();
+  await held.release();
+  return held.port;
 }

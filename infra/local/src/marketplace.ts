@@ -9,7 +9,8 @@ import { startAuthEmulator } from './auth-emulator.ts';
 import { linkedinRedirects, siteOrigins } from './config.ts';
 import type { LocalConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { freePort } from './free-port.ts';
+import { freePort, holdPort } from './free-port.ts';
+import type { HeldPort } from './free-port.ts';
 import { newInnerKeys, writeInnerAddresses } from './inner-addresses.ts';
 import type { InnerKeys } from './inner-addresses.ts';
 import { startLinkedin } from './linkedin.ts';
@@ -81,6 +82,8 @@ const createDoor = (
 type Undo = (step: () => void | Promise<void>) => void;
 type Report = (line: string) => void;
 
+const portOr = async (port: number): Promise<number> => (port === 0 ? freePort() : port);
+
 /** Data folder lock, mail catcher, sign-in emulator and event log. */
 async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: Report) {
   const { host, port, dataDir, limitsFactor } = config;
@@ -89,12 +92,12 @@ async function startBackings(config: LocalConfig, log: Log, undo: Undo, report: 
   undo(() => {
     lock.release();
   });
-  const mail = await startMailCatcher({ host, port: config.mailPort, dataDir });
+  const mail = await startMailCatcher({ host, port: await portOr(config.mailPort), dataDir });
   undo(() => mail.stop());
   report('Mail catcher is up');
   const auth = await startAuthEmulator({
     host,
-    port: config.authEmulatorPort,
+    port: await portOr(config.authEmulatorPort),
     projectId,
     dataDir,
     allowedOrigins: siteOrigins(config, port),
@@ -129,14 +132,20 @@ async function linkedinBackings(config: LocalConfig, undo: Undo) {
     return { linkedin, linkedinUrl: null, pictureOrigins: linkedinPictureOrigins };
   }
   const { origin, clientId, clientSecret, issuer, ...standIn } = await startLinkedin({
-    port: config.linkedinPort,
+    port: await portOr(config.linkedinPort),
     redirectUris,
   });
   undo(() => standIn.stop());
   return { linkedin: { clientId, clientSecret, issuer, redirectUris }, linkedinUrl: origin, pictureOrigins: [origin] };
 }
 
-async function startParts(config: LocalConfig, backings: Backings, log: Log, undo: Undo, report: Report) {
+async function startParts(
+  config: LocalConfig,
+  { backings, sitePort }: { backings: Backings; sitePort: HeldPort | undefined },
+  log: Log,
+  undo: Undo,
+  report: Report,
+) {
   guardImageDecoder({ draws: true });
   const services = await createServices(config, backings, log);
   for (const service of Object.values(services)) {
@@ -147,6 +156,7 @@ async function startParts(config: LocalConfig, backings: Backings, log: Log, und
   report('Services are up');
   const gateway = createDoor(config, services, backings, log);
   undo(() => gateway.stop());
+  await sitePort?.release();
   await gateway.start();
   undo(writeInnerAddresses(config.dataDir, { ...services, gateway }, backings.keys));
   return { services, url: gateway.url(), innerUrl: gateway.innerUrl() };
@@ -159,11 +169,14 @@ export async function startMarketplace(given: LocalConfig, report: Report = () =
   const stop = async (): Promise<void> => {
     for (const step of steps.splice(0).reverse()) await step();
   };
-  const config = { ...given, port: given.port === 0 ? await freePort() : given.port };
+  // Services need the site's address before the gateway listens.
+  const sitePort = given.port === 0 ? await holdPort() : undefined;
+  if (sitePort !== undefined) undo(() => sitePort.release());
+  const config = { ...given, port: sitePort?.port ?? given.port };
   const log = createLog({ name: 'local', level: config.logLevel });
   try {
     const { backings, mailUrl } = await startBackings(config, log, undo, report);
-    const { services, url, innerUrl } = await startParts(config, backings, log, undo, report);
+    const { services, url, innerUrl } = await startParts(config, { backings, sitePort }, log, undo, report);
     const drain = (): Promise<void> => drainAll(Object.values(services));
     const { authUrl, linkedinUrl, keys } = backings;
     return { url, gatewayInnerUrl: innerUrl, mailUrl, authUrl, linkedinUrl, projectId, keys, services, drain, stop };
