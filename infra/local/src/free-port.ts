@@ -8,9 +8,9 @@ export interface HeldPort {
   release(): Promise<void>;
 }
 
-/** Below the ports that systems choose for outgoing connections (Linux: from 32768), which would take one that is free. */
-const lowest = 20_000;
-const highest = 32_767;
+/** Below the ports that systems choose for outgoing connections (Linux: from 32768), beside the fixed ones of the stack. */
+const lowest = 10_000;
+const highest = 19_999;
 
 async function listenOnRandom(): Promise<{ server: Server; port: number }> {
   const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));
