@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import { EmulatorTokens } from './emulator-tokens.ts';
-import type {
-  AccountChange,
-  IdentityProvider,
-  NewProviderAccount,
-  ProviderAccount,
-  TokenClaims,
-  TokenVerifier,
-} from './port.ts';
+import { refuseInProduction } from './emulator-tokens.ts';
+import type { AccountChange, IdentityProvider, NewProviderAccount, ProviderAccount } from './port.ts';
 import { post, read, tooManyAttempts, WebCalls } from './web-calls.ts';
 import type { WebAnswer } from './web-calls.ts';
 
@@ -43,28 +36,24 @@ const emulatorAccount = 'firebase-auth-emulator@example.com';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
+export class EmulatorIdentity extends WebCalls implements IdentityProvider {
   readonly #project: string;
-  readonly #ownerKey: string;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #timeoutMs: number;
   readonly #clock: Clock;
-  readonly #tokens: EmulatorTokens;
-  readonly #web: WebCalls;
 
   constructor(options: EmulatorIdentityOptions) {
     const { url, projectId, production = false, ownerKey = 'owner', timeoutMs = 3000, clock = systemClock } = options;
-    this.#tokens = new EmulatorTokens({ projectId, production, clock });
-    this.#project = `${url}/identitytoolkit.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/accounts`;
-    this.#ownerKey = ownerKey;
+    refuseInProduction(production);
+    const api = `${url}/identitytoolkit.googleapis.com/v1`;
+    // The emulator's credential for the project's own server.
+    const headers = { authorization: `Bearer ${ownerKey}` };
+    // The emulator requires a key but does not check it.
+    super((action) => `${api}/accounts:${action}?key=emulator`, { headers, timeoutMs });
+    this.#project = `${api}/projects/${encodeURIComponent(projectId)}/accounts`;
+    this.#headers = headers;
     this.#timeoutMs = timeoutMs;
     this.#clock = clock;
-    // The emulator requires a key but does not check it.
-    const web = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
-    this.#web = new WebCalls((action) => `${web}:${action}?key=emulator`, { headers: this.#asOwner(), timeoutMs });
-  }
-
-  verify(token: string): Promise<TokenClaims> {
-    return this.#tokens.verify(token);
   }
 
   async createAccount({
@@ -83,12 +72,6 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     if (!answer.ok) throw refused(answer.reason);
     const { localId } = read(withId, answer);
     return { uid: localId, email: email?.toLowerCase(), emailVerified, name, disabled: false };
-  }
-
-  async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
-    const found = await this.#web.checkPassword(email, password);
-    if (found === null) return null;
-    return found === 'disabled' ? this.findByEmail(email) : this.findByUid(found.uid);
   }
 
   findByUid(uid: string): Promise<ProviderAccount | null> {
@@ -137,25 +120,9 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return this.#createCode('PASSWORD_RESET', email);
   }
 
-  readPasswordResetCode(code: string): Promise<string> {
-    return this.#web.readPasswordResetCode(code);
-  }
-
-  async resetPassword(code: string, password: string): Promise<ProviderAccount> {
-    return this.#owner(await this.#web.resetPassword(code, password));
-  }
-
-  async confirmAddress(code: string): Promise<ProviderAccount> {
-    return this.#owner(await this.#web.confirmAddress(code));
-  }
-
   async endSessions(uid: string, before: number): Promise<void> {
     const answer = await this.#call(`${this.#project}:update`, { localId: uid, validSince: String(before) });
     if (!answer.ok && answer.reason !== 'USER_NOT_FOUND') throw refused(answer.reason);
-  }
-
-  async ping(): Promise<void> {
-    await this.findByUid('nobody');
   }
 
   async #createCode(requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET', email: string): Promise<string | null> {
@@ -177,19 +144,8 @@ export class EmulatorIdentity implements IdentityProvider, TokenVerifier {
     return { uid: localId, email, emailVerified, name: displayName, disabled };
   }
 
-  async #owner(email: string): Promise<ProviderAccount> {
-    const owner = await this.findByEmail(email);
-    if (owner === null) throw new AppError('invalid', 'mail-link-invalid');
-    return owner;
-  }
-
-  /** The emulator's credential for the project's own server. */
-  #asOwner(): Readonly<Record<string, string>> {
-    return { authorization: `Bearer ${this.#ownerKey}` };
-  }
-
   #call(url: string, body: object): Promise<WebAnswer> {
-    return post(url, body, this.#asOwner(), this.#timeoutMs);
+    return post(url, body, this.#headers, this.#timeoutMs);
   }
 }
 

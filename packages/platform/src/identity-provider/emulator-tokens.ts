@@ -31,13 +31,17 @@ const payload = z.object({
 const skewSeconds = 60;
 const longestSeconds = 3600;
 
+export function refuseInProduction(production: boolean): void {
+  if (production) throw new Error('Tokens of the sign-in emulator are unsigned and not accepted in production');
+}
+
 /** Verifies the emulator's unsigned ID tokens; others are `token-invalid`. */
 export class EmulatorTokens implements TokenVerifier {
   readonly #projectId: string;
   readonly #clock: Clock;
 
   constructor({ projectId, production = false, clock = systemClock }: EmulatorTokensOptions) {
-    if (production) throw new Error('Tokens of the sign-in emulator are unsigned and not accepted in production');
+    refuseInProduction(production);
     this.#projectId = projectId;
     this.#clock = clock;
   }

@@ -1,15 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError, isAppError } from '../errors.ts';
 import { firebaseAuth, firebaseCode, inTime } from './firebase-app.ts';
-import { FirebaseTokens } from './firebase-tokens.ts';
-import type {
-  AccountChange,
-  IdentityProvider,
-  NewProviderAccount,
-  ProviderAccount,
-  TokenClaims,
-  TokenVerifier,
-} from './port.ts';
+import type { AccountChange, IdentityProvider, NewProviderAccount, ProviderAccount } from './port.ts';
 import { tooManyAttempts, WebCalls } from './web-calls.ts';
 
 export interface FirebaseIdentityOptions {
@@ -24,32 +16,19 @@ const googleSignIn = 'https://identitytoolkit.googleapis.com';
 const webMs = 5000;
 
 /** Accounts in Firebase Authentication. */
-export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
+export class FirebaseIdentity extends WebCalls implements IdentityProvider {
   readonly #auth: Auth;
-  readonly #tokens: FirebaseTokens;
-  readonly #web: WebCalls;
 
   constructor({ projectId, credentialsFile, apiKey, signInUrl = googleSignIn }: FirebaseIdentityOptions) {
-    this.#auth = firebaseAuth({ projectId, ...(credentialsFile !== undefined && { credentialsFile }) });
-    this.#tokens = new FirebaseTokens({ projectId, auth: this.#auth });
     const key = encodeURIComponent(apiKey);
-    this.#web = new WebCalls((action) => `${signInUrl}/v1/accounts:${action}?key=${key}`, { timeoutMs: webMs });
-  }
-
-  verify(token: string): Promise<TokenClaims> {
-    return this.#tokens.verify(token);
+    super((action) => `${signInUrl}/v1/accounts:${action}?key=${key}`, { timeoutMs: webMs });
+    this.#auth = firebaseAuth({ projectId, ...(credentialsFile !== undefined && { credentialsFile }) });
   }
 
   async createAccount(given: NewProviderAccount): Promise<ProviderAccount> {
     const { name, emailVerified = false, email, ...rest } = given;
     const account = { ...rest, displayName: name, ...(email !== undefined && { email, emailVerified }) };
     return accountOf(await ask(this.#auth.createUser(account)));
-  }
-
-  async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
-    const found = await this.#web.checkPassword(email, password);
-    if (found === null) return null;
-    return found === 'disabled' ? this.findByEmail(email) : this.findByUid(found.uid);
   }
 
   findByUid(uid: string): Promise<ProviderAccount | null> {
@@ -80,33 +59,11 @@ export class FirebaseIdentity implements IdentityProvider, TokenVerifier {
     return orNull(this.#auth.generatePasswordResetLink(email).then(codeOf));
   }
 
-  readPasswordResetCode(code: string): Promise<string> {
-    return this.#web.readPasswordResetCode(code);
-  }
-
-  async resetPassword(code: string, password: string): Promise<ProviderAccount> {
-    return this.#owner(await this.#web.resetPassword(code, password));
-  }
-
-  async confirmAddress(code: string): Promise<ProviderAccount> {
-    return this.#owner(await this.#web.confirmAddress(code));
-  }
-
   /** The driver only ends sessions as of now, so sign-ins between `before` and now end too. */
   async endSessions(uid: string, before: number): Promise<void> {
     const user = await orNull(this.#auth.getUser(uid));
     if (user === null || secondsOf(user.tokensValidAfterTime) >= before) return;
     await orNull(this.#auth.revokeRefreshTokens(uid).then(() => uid));
-  }
-
-  async ping(): Promise<void> {
-    await this.findByUid('nobody');
-  }
-
-  async #owner(email: string): Promise<ProviderAccount> {
-    const owner = await this.findByEmail(email);
-    if (owner === null) throw new AppError('invalid', 'mail-link-invalid');
-    return owner;
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import type { IdentityProvider, ProviderAccount } from './port.ts';
 import { refusal, wrongPassword } from './refusals.ts';
 
 export type WebAnswer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly reason: string };
@@ -17,8 +18,10 @@ const badCode = new Set([
 /** The kind of code that each call takes. */
 const kindOf = { resetPassword: 'PASSWORD_RESET', update: 'VERIFY_EMAIL' } as const;
 
-/** The public REST calls of Firebase and its emulator, for passwords and mail codes. */
-export class WebCalls {
+type ByWebCalls = 'checkPassword' | 'readPasswordResetCode' | 'resetPassword' | 'confirmAddress' | 'ping';
+
+/** The part of a provider that Firebase and its emulator answer by the same public REST calls: passwords and mail codes. */
+export abstract class WebCalls implements Pick<IdentityProvider, ByWebCalls> {
   readonly #addressOf: (action: string) => string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #timeoutMs: number;
@@ -32,26 +35,38 @@ export class WebCalls {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The account's uid, `disabled` for the right password of a disabled account, or null. */
-  async checkPassword(email: string, password: string): Promise<{ uid: string } | 'disabled' | null> {
+  abstract findByUid(uid: string): Promise<ProviderAccount | null>;
+  abstract findByEmail(email: string): Promise<ProviderAccount | null>;
+
+  async checkPassword(email: string, password: string): Promise<ProviderAccount | null> {
     const answer = await this.#call('signInWithPassword', { email, password, returnSecureToken: true });
-    if (answer.ok) return { uid: read(withId, answer).localId };
+    if (answer.ok) return this.findByUid(read(withId, answer).localId);
     // The provider reports it only for the right password.
-    if (answer.reason === 'USER_DISABLED') return 'disabled';
+    if (answer.reason === 'USER_DISABLED') return this.findByEmail(email);
     if (wrongPassword.has(answer.reason)) return null;
     throw refused(answer.reason);
   }
 
-  async readPasswordResetCode(code: string): Promise<string> {
+  readPasswordResetCode(code: string): Promise<string> {
     return this.#spend('resetPassword', { oobCode: code });
   }
 
-  async resetPassword(code: string, password: string): Promise<string> {
-    return this.#spend('resetPassword', { oobCode: code, newPassword: password });
+  resetPassword(code: string, password: string): Promise<ProviderAccount> {
+    return this.#spendByOwner('resetPassword', { oobCode: code, newPassword: password });
   }
 
-  async confirmAddress(code: string): Promise<string> {
-    return this.#spend('update', { oobCode: code });
+  confirmAddress(code: string): Promise<ProviderAccount> {
+    return this.#spendByOwner('update', { oobCode: code });
+  }
+
+  async ping(): Promise<void> {
+    await this.findByUid('nobody');
+  }
+
+  async #spendByOwner(action: keyof typeof kindOf, body: object): Promise<ProviderAccount> {
+    const owner = await this.findByEmail(await this.#spend(action, body));
+    if (owner === null) throw refused('EMAIL_NOT_FOUND');
+    return owner;
   }
 
   /** Consumes a code; returns the address it was mailed to. */

@@ -1,7 +1,5 @@
 import type { Change, Filter } from '../documents/port.ts';
-import { AppError } from '../errors.ts';
-import { KeyedWork } from '../work/keyed-work.ts';
-import { within } from '../work/wait.ts';
+import { pageSize, SweptWork } from '../work/swept-work.ts';
 import { GivenUpJobs } from './given-up-jobs.ts';
 import type { GivenUp } from './given-up-jobs.ts';
 import { inTraceOf } from './in-trace-of.ts';
@@ -44,9 +42,7 @@ export function createJobs<State extends WithJob>(options: JobsOptions<State>): 
   return new DocumentJobs(options);
 }
 
-const pageSize = 100;
 const drainMs = 30_000;
-const stopMs = 5000;
 const growing = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 60_000);
 
 const ownJob = {
@@ -60,18 +56,22 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   readonly givenUp: GivenUp;
   readonly #options: JobsOptions<State>;
   readonly #place: JobPlace<State>;
-  readonly #work: KeyedWork;
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping = false;
-  #stopped = false;
-  #worked = false;
+  readonly #work: SweptWork;
 
   constructor(options: JobsOptions<State>) {
     this.#options = options;
     this.#place = options.place ?? ownJob;
     const { path } = this.#place;
     this.name = path === ownJob.path ? options.collection.name : `${options.collection.name}.${path}`;
-    this.#work = new KeyedWork(options.concurrency ?? 4, (id) => this.#take(id));
+    const { concurrency = 4, sweepMs = 2000, log } = options;
+    this.#work = new SweptWork({
+      ...{ concurrency, sweepMs },
+      find: () => this.#due(),
+      work: (id) => this.#take(id),
+      onFindFailure: (error) => {
+        log.warn({ error }, 'Due jobs could not be queried');
+      },
+    });
     this.givenUp = new GivenUpJobs({
       ...options,
       place: this.#place,
@@ -82,39 +82,19 @@ class DocumentJobs<State extends WithJob> implements Jobs {
   }
 
   start(): void {
-    if (this.#timer !== undefined) return;
-    this.#timer = setInterval(() => {
-      void this.#sweep();
-    }, this.#options.sweepMs ?? 2000).unref();
-    void this.#sweep();
+    this.#work.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    this.#work.clear();
-    await within(stopMs, this.#work.idle());
+  stop(): Promise<void> {
+    return this.#work.stop();
   }
 
   nudge(id: string): void {
-    if (!this.#stopped) void this.#work.request(id);
+    if (!this.#work.stopped) void this.#work.request(id);
   }
 
-  async drain(): Promise<boolean> {
-    const deadline = performance.now() + drainMs;
-    for (;;) {
-      const ids = await this.#due();
-      if (ids.length === 0) {
-        await within(Math.max(0, deadline - performance.now()), this.#work.idle());
-        if ((await this.#due()).length === 0) break;
-      }
-      const left = deadline - performance.now();
-      const ended = left > 0 && (await within(left, Promise.all(ids.map((id) => this.#work.request(id)))));
-      if (!ended) throw new AppError('unavailable', 'unavailable');
-    }
-    const worked = this.#worked;
-    this.#worked = false;
-    return worked;
+  drain(): Promise<boolean> {
+    return this.#work.drain(drainMs);
   }
 
   overdue(): Promise<number> {
@@ -149,28 +129,12 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     return due.map((document) => document.id).filter((id) => !this.#work.isRunning(id));
   }
 
-  async #sweep(): Promise<void> {
-    if (this.#sweeping) return;
-    this.#sweeping = true;
-    try {
-      for (;;) {
-        const ids = await this.#due();
-        await Promise.all(ids.map((id) => this.#work.request(id)));
-        if (ids.length < pageSize || this.#stopped) return;
-      }
-    } catch (error) {
-      this.#options.log.warn({ error }, 'Due jobs could not be queried');
-    } finally {
-      this.#sweeping = false;
-    }
-  }
-
   async #take(id: string): Promise<void> {
     try {
       for (;;) {
         const claim = await this.#claim(id);
         if (claim === null) return;
-        this.#worked = true;
+        this.#work.didWork();
         const { job, state } = claim;
         const perform = (): Promise<JobOutcome<State>> => this.#perform(id, state, job.attempts);
         await this.#settle(id, job, await inTraceOf(job, this.name, perform));
@@ -202,7 +166,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     };
     const { result, document } = await untilStored(
       () => collection.update(id, claim),
-      () => this.#stopped,
+      () => this.#work.stopped,
     );
     if (result === null || document === null) return null;
     this.#logIfGivenUp(id, result);
@@ -233,7 +197,7 @@ class DocumentJobs<State extends WithJob> implements Jobs {
     };
     const { result } = await untilStored(
       () => collection.update(id, settle),
-      () => this.#stopped,
+      () => this.#work.stopped,
     );
     if (result !== null) this.#logIfGivenUp(id, result);
   }

@@ -1,11 +1,10 @@
 import { events as definitions, isEventType } from '@sao-mai/contracts';
 import type { Envelope, Topic } from '@sao-mai/contracts';
 import type { Outbox } from '../documents/port.ts';
-import { AppError } from '../errors.ts';
 import type { Events } from '../events/port.ts';
 import type { Log } from '../log/port.ts';
-import { KeyedWork } from '../work/keyed-work.ts';
 import { traced, untraced } from '../tracing/tracing.ts';
+import { pageSize, SweptWork } from '../work/swept-work.ts';
 import { wait, within } from '../work/wait.ts';
 
 export interface RelayedCollection {
@@ -39,64 +38,51 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 const concurrency = 16;
-const pageSize = 100;
 const flushMs = 5000;
-const stopMs = 5000;
 const retryMs = 50;
 
 class OutboxRelay implements Relay {
   readonly #collections: readonly RelayedCollection[];
   readonly #events: Pick<Events, 'publish'>;
   readonly #log: Log;
-  readonly #sweepMs: number;
-  readonly #work = new KeyedWork(concurrency, (key) => this.#publishDocument(key));
+  readonly #work: SweptWork;
   #stopListening: (() => void)[] = [];
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping = false;
   #failing = false;
-  #worked = false;
 
   constructor({ collections, events, log, sweepMs = 2000 }: RelayOptions) {
     this.#collections = collections;
     this.#events = events;
     this.#log = log;
-    this.#sweepMs = sweepMs;
+    this.#work = new SweptWork({
+      concurrency,
+      sweepMs,
+      find: (olderThanMs) => this.#pending(olderThanMs),
+      work: (key) => this.#publishDocument(key),
+      // While the broker is unavailable, a backlog waits for the next sweep.
+      isFailing: () => this.#failing,
+      onFindFailure: (error) => {
+        log.warn({ error }, 'The outboxes could not be read');
+      },
+    });
   }
 
   start(): void {
-    if (this.#timer !== undefined) return;
+    if (this.#stopListening.length > 0) return;
     this.#stopListening = this.#collections.map((collection) =>
       collection.outbox.onWritten((id) => {
         void this.#work.request(keyOf(collection, id));
       }),
     );
-    this.#timer = setInterval(() => {
-      void this.#sweep(this.#sweepMs);
-    }, this.#sweepMs).unref();
-    // Publish what a stop or crash left behind first.
-    void this.#sweep(0);
+    this.#work.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
     for (const stopListening of this.#stopListening.splice(0)) stopListening();
-    this.#work.clear();
-    await within(stopMs, this.#work.idle());
+    await this.#work.stop();
   }
 
-  async flush(): Promise<boolean> {
-    const deadline = performance.now() + flushMs;
-    for (;;) {
-      const keys = await this.#pending(0);
-      if (keys.length === 0) break;
-      const left = deadline - performance.now();
-      const published = left > 0 && (await within(left, Promise.all(keys.map((key) => this.#work.request(key)))));
-      if (!published) throw new AppError('unavailable', 'unavailable');
-      if (this.#failing) await wait(retryMs);
-    }
-    const worked = this.#worked;
-    this.#worked = false;
-    return worked;
+  flush(): Promise<boolean> {
+    return this.#work.drain(flushMs);
   }
 
   async published(
@@ -132,23 +118,6 @@ class OutboxRelay implements Relay {
     return times.filter((time) => time !== null).sort()[0] ?? null;
   }
 
-  async #sweep(olderThanMs: number): Promise<void> {
-    if (this.#sweeping) return;
-    this.#sweeping = true;
-    try {
-      for (;;) {
-        const keys = await this.#pending(olderThanMs);
-        await Promise.all(keys.map((key) => this.#work.request(key)));
-        // Continue page by page through a backlog; while the broker is unavailable, wait for the next sweep.
-        if (keys.length < pageSize || this.#failing) return;
-      }
-    } catch (error) {
-      this.#log.warn({ error }, 'The outboxes could not be read');
-    } finally {
-      this.#sweeping = false;
-    }
-  }
-
   async #pending(olderThanMs: number): Promise<readonly string[]> {
     const pages = await Promise.all(
       this.#collections.map(async (collection) => {
@@ -168,7 +137,7 @@ class OutboxRelay implements Relay {
         const [topic, head] = headOf(await outbox.read(id));
         if (topic === null) break;
         await this.#publish(topic, head);
-        this.#worked = true;
+        this.#work.didWork();
         await outbox.acknowledge(
           id,
           head.map((event) => event.id),
