@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, Server } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { aLog } from '../testing/a-log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { listen } from './listen.ts';
@@ -47,6 +47,13 @@ async function turnsFor(sockets: number): Promise<number> {
 (process.platform === 'linux' ? describe : describe.skip)('several listening sockets', () => {
   it('let in many newcomers in few turns of the event loop', async () => {
     expect(await turnsFor(16)).toBeLessThan(many / 2);
+  });
+
+  it('hold the port that the system chose from the moment it is chosen', async () => {
+    const close = jest.spyOn(Server.prototype, 'close');
+    listening = await listen((_request, response) => response.end(), { host, port: 0, log, sockets: 4 });
+    expect(close).not.toHaveBeenCalled();
+    close.mockRestore();
   });
 
   it('share their port with nobody else', async () => {

@@ -31,11 +31,17 @@ export async function listenOnAll(
   const [first, ...rest] = sockets;
   if (first === undefined) throw new Error('There is no listening socket');
   if (rest.length === 0) return listenAt(first, { host, port, reusePort: false });
-  // Shared ports would also be shared with another process; an exclusive socket detects a taken port.
+  // The system chooses none that is shared already.
+  if (port !== 0) await rejectIfTaken(host, port);
+  const actual = await listenAt(first, { host, port, reusePort: true });
+  for (const listeningSocket of rest) await listenAt(listeningSocket, { host, port: actual, reusePort: true });
+  return actual;
+}
+
+/** Shared ports would also be shared with another process; an exclusive socket detects a taken port. */
+async function rejectIfTaken(host: string, port: number): Promise<void> {
   const alone = new Server();
-  const free = await listenAt(alone, { host, port, reusePort: false });
+  await listenAt(alone, { host, port, reusePort: false });
   alone.close();
   await once(alone, 'close');
-  for (const listeningSocket of sockets) await listenAt(listeningSocket, { host, port: free, reusePort: true });
-  return free;
 }
