@@ -16,7 +16,7 @@ const node = (displayName, rootDir) => ({
 });
 
 export default {
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     node('packages', 'packages'),
     node('services', 'services'),

@@ -8,8 +8,8 @@ import { testConfig } from './test-config.ts';
 import { takeBareTexts, watchForBareTexts } from './bare-text.ts';
 import { server } from './server.ts';
 
-configure({ asyncUtilTimeout: 8000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(90_000);
 
 // Needed by Radix and Quill; missing in jsdom.
 Element.prototype.hasPointerCapture = () => false;

@@ -43,6 +43,8 @@ export interface GatewayConfig {
   /** The inner port, which serves metrics only; without it there is none. */
   readonly inner?: { readonly port: number; readonly metricsKeys: Keys };
   readonly upstreamTimeoutMs: number;
+  /** How long a page waits for its data; then it is sent without (default 300). */
+  readonly pageDataMs?: number;
   /** Default 30,000. */
   readonly bodyTimeoutMs?: number;
   /** Memory budget of all bodies (default 64 MiB). */

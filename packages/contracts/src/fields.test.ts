@@ -67,9 +67,9 @@ describe('emailField', () => {
   );
 
   it('is fast on what was made to be slow', () => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     for (const text of [`${'a'.repeat(200_000)}@`, `a@${'b.'.repeat(100_000)}`]) validate(emailField, text);
-    expect(performance.now() - begin).toBeLessThan(300);
+    expect(process.cpuUsage(begin).user).toBeLessThan(300_000);
   });
 });
 

@@ -63,7 +63,7 @@ describe('the readiness of a service', () => {
       200,
       { ready: true, degraded: ['away', 'silent'], oldestUnpublishedSeconds: null, release },
     ]);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });
 

@@ -10,6 +10,10 @@ import { anEntry } from './index/search-cases.fixture.ts';
 import { list, openStores, startSearch } from './search-service.fixture.ts';
 import type { RunningSearch, Stores } from './search-service.fixture.ts';
 
+/** Waits for longer than a busy machine needs for a search. */
+const anIndex = (options: { directory?: string } = {}): EmbeddedSearchIndex =>
+  new EmbeddedSearchIndex({ ...options, searchTimeoutMs: 20_000 });
+
 describe('the index and the facts', () => {
   let stores: Stores;
   let directory: string;
@@ -30,7 +34,7 @@ describe('the index and the facts', () => {
 
   /** Creates an index and facts for these tutors, then stops the service. */
   async function listedOnce(uids: readonly string[]): Promise<void> {
-    const running = await startSearch({ stores, index: new EmbeddedSearchIndex({ directory }) });
+    const running = await startSearch({ stores, index: anIndex({ directory }) });
     await list(running, uids);
     await running.service.stop();
     await running.index.close();
@@ -39,7 +43,7 @@ describe('the index and the facts', () => {
   it('rebuilds a removed index at start', async () => {
     await listedOnce(['a', 'b']);
     await rm(directory, { recursive: true });
-    const running = await start(new EmbeddedSearchIndex({ directory }));
+    const running = await start(anIndex({ directory }));
     const early = await running.search();
     expect(early.status === 503 || early.uids.length === 2).toBe(true);
     await running.settle();
@@ -49,7 +53,7 @@ describe('the index and the facts', () => {
   it('fails searches on an unreadable index until it is rebuilt', async () => {
     await listedOnce(['a']);
     for (const file of await readdir(directory)) await writeFile(join(directory, file), 'no database'.repeat(900));
-    const running = await start(new EmbeddedSearchIndex({ directory }));
+    const running = await start(anIndex({ directory }));
     const early = await running.search();
     expect(early.status === 503 || early.uids.length === 1).toBe(true);
     await running.settle();
@@ -58,7 +62,7 @@ describe('the index and the facts', () => {
 
   it('rebuilds an index with more entries than the facts', async () => {
     await listedOnce(['a']);
-    const index = new EmbeddedSearchIndex({ directory });
+    const index = anIndex({ directory });
     await index.put(anEntry({ uid: 'stranger' }));
     const running = await start(index);
     await running.settle();
@@ -67,7 +71,7 @@ describe('the index and the facts', () => {
 
   it('rebuilds an index with other settings, which answers meanwhile', async () => {
     await listedOnce(['a']);
-    const index = new EmbeddedSearchIndex({ directory });
+    const index = anIndex({ directory });
     let rebuilds = 0;
     const rebuild = index.rebuild.bind(index);
     index.rebuild = async (...args) => {
@@ -85,7 +89,7 @@ describe('the index and the facts', () => {
 
   it('leaves a consistent index alone', async () => {
     await listedOnce(['a']);
-    const index = new EmbeddedSearchIndex({ directory });
+    const index = anIndex({ directory });
     index.rebuild = () => Promise.reject(new Error('There was no need'));
     const running = await start(index);
     await running.settle();
@@ -93,7 +97,7 @@ describe('the index and the facts', () => {
   });
 
   it('reports an index that is down through readiness, and catches up afterwards', async () => {
-    const index = new EmbeddedSearchIndex();
+    const index = anIndex();
     const running = await start(index);
     await list(running, ['a']);
     const { search, put, count } = index;
@@ -121,7 +125,7 @@ describe('the index and the facts', () => {
   });
 
   it('is not ready before its first check of the index ends', async () => {
-    const index = new EmbeddedSearchIndex();
+    const index = anIndex();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const count = index.count.bind(index);
     index.count = () => promise.then(count);
@@ -134,7 +138,7 @@ describe('the index and the facts', () => {
   });
 
   it('is not ready before its index is open, however long that takes, and then searches at once', async () => {
-    const index = new EmbeddedSearchIndex();
+    const index = anIndex();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const open = index.open.bind(index);
     let looks = 0;
@@ -152,7 +156,7 @@ describe('the index and the facts', () => {
   });
 
   it('stops while its index is still opening', async () => {
-    const index = new EmbeddedSearchIndex();
+    const index = anIndex();
     index.open = () => new Promise(() => undefined);
     const { service } = await start(index);
     const address = service.url();
@@ -161,7 +165,7 @@ describe('the index and the facts', () => {
   });
 
   it('is ready while the index is unavailable, and reports it', async () => {
-    const index = new EmbeddedSearchIndex();
+    const index = anIndex();
     index.count = () => Promise.reject(new Error('away'));
     const running = await start(index);
     const readyz = () => ask(`${running.service.url()}/readyz`);
@@ -170,7 +174,7 @@ describe('the index and the facts', () => {
   });
 
   it('rebuilds on demand and reports the progress', async () => {
-    const running = await start(new EmbeddedSearchIndex());
+    const running = await start(anIndex());
     await list(running, ['a', 'b', 'c']);
     const url = `${running.service.innerUrl()}/internal`;
     const rebuilt = await ask(`${url}/rebuild-index`, { method: 'POST', token: operatorKey });
@@ -181,7 +185,7 @@ describe('the index and the facts', () => {
   });
 
   it('completes with a rebuild the jobs that are older, and no others', async () => {
-    const running = await start(new EmbeddedSearchIndex({ directory }));
+    const running = await start(anIndex({ directory }));
     await list(running, ['old', 'new']);
     const store = createFactsStore(stores.documents, systemClock);
     const waiting = async (uid: string, nextAt: Date) => {
@@ -198,7 +202,7 @@ describe('the index and the facts', () => {
   });
 
   it('applies changes during a rebuild to the new index', async () => {
-    const index = new EmbeddedSearchIndex();
+    const index = anIndex();
     const running = await start(index);
     await list(running, ['a', 'b']);
     const rebuild = index.rebuild.bind(index);

@@ -51,7 +51,7 @@ interface StartSearch {
 /** Starts the real service on embedded in-memory adapters, with facts that the test supplies. */
 export async function startSearch(given: StartSearch = {}) {
   const stores = given.stores ?? openStores();
-  const index = given.index ?? new EmbeddedSearchIndex();
+  const index = given.index ?? new EmbeddedSearchIndex({ searchTimeoutMs: 20_000 });
   const fixture = serviceFixture({ ...stores, ...(given.clock && { clock: given.clock }) });
   const { signIn, facts } = fixture;
   const service = await createSearchService({

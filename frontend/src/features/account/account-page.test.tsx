@@ -357,7 +357,7 @@ describe('deleting the profile', () => {
       () => {
         expect(screen.queryByText('Your mentor/tutor profile has been deleted')).not.toBeInTheDocument();
       },
-      { timeout: 8000 },
+      { timeout: 20_000 },
     );
     expect(Date.now() - started).toBeGreaterThanOrEqual(4900);
   });

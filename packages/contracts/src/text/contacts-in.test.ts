@@ -90,9 +90,9 @@ describe('the contacts in a text', () => {
   });
 
   it('takes no time over long texts', () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (const part of ['0 ', '1 9 ', 'a.', 'a@', '+84 ', '(0) ', 'không ', 'www.', '0.9'])
       contactsIn(part.repeat(8000));
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
   });
 });

@@ -61,11 +61,11 @@ describe('phoneLink', () => {
   });
 
   it('takes no time over a long text', () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     phoneLink('1 '.repeat(20_000));
     phoneLink('('.repeat(20_000));
     phoneLink(`${'1-'.repeat(20_000)}x`);
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
   });
 });
 

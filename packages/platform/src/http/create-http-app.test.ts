@@ -547,10 +547,11 @@ describe('calls of the gateway below /internal', () => {
 });
 
 describe('health', () => {
-  const ready = { ready: true, degraded: ['mail'], oldestUnpublished: new Date(Date.now() - 65_000).toISOString() };
+  const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
+  const ready = () => ({ ready: true, degraded: ['mail'], oldestUnpublished: secondsAgo(65) });
 
   it('tells readiness with what is degraded and how old the oldest unpublished event is', async () => {
-    await start([], { health: { ready: () => Promise.resolve(ready) } });
+    await start([], { health: { ready: () => Promise.resolve(ready()) } });
     expect(await call('/healthz')).toMatchObject({ status: 200 });
     const answer = await call('/readyz');
     expect(answer).toMatchObject({
@@ -563,7 +564,7 @@ describe('health', () => {
   });
 
   it('answers 503 without the own store, also when readiness cannot be told', async () => {
-    await start([], { health: { ready: () => Promise.resolve({ ...ready, ready: false }) } });
+    await start([], { health: { ready: () => Promise.resolve({ ...ready(), ready: false }) } });
     expect((await call('/readyz')).status).toBe(503);
     await app?.close();
     await start([], { health: { ready: () => Promise.reject(new Error('store away')) } });

@@ -136,13 +136,13 @@ describe('the end', () => {
     await send(app, agent, { path: '/api/search/categories', method: 'GET' });
     const begin = performance.now();
     await app.close();
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(performance.now() - begin).toBeLessThan(4000);
     agent.destroy();
   });
 
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const isWhole = (answer: string): boolean => /taken(\r\n0\r\n\r\n)?$/.test(answer);
-  const aServer = (answer: RequestListener, lingerMs = 200): Promise<Listening> =>
+  const aServer = (answer: RequestListener, lingerMs: number): Promise<Listening> =>
     listen(answer, { host: '127.0.0.1', port: 0, log: aLog().log, lingerMs });
   const connected = async (server: Listening): Promise<Socket> => {
     const socket = connect(server.port, '127.0.0.1');
@@ -161,7 +161,7 @@ describe('the end', () => {
   };
 
   it('still takes what comes over a connection that looks idle, where it lingers, and ends it with the answer', async () => {
-    const server = await aServer((_request, response) => response.end('taken'));
+    const server = await aServer((_request, response) => response.end('taken'), 10_000);
     const [used, fresh] = [await connected(server), await connected(server)];
     used.write(request);
     expect(await answerOf(used)).toMatch(/Connection: keep-alive/);
@@ -181,7 +181,7 @@ describe('the end', () => {
     const server = await aServer((_request, response) => {
       if (held.push(response) > 1) response.end('taken');
       else response.flushHeaders();
-    });
+    }, 1000);
     const socket = await connected(server);
     socket.write(request);
     await once(socket, 'data');
@@ -195,8 +195,8 @@ describe('the end', () => {
     held[0]?.end('taken');
     await answerOf(socket);
     socket.write(request);
-    // Blocks the event loop, so that sent data stays in the kernel for longer than the idle sweep's interval.
-    for (const end = performance.now() + 100; performance.now() < end;);
+    // Blocks the event loop, so that sent data stays in the kernel for longer than the server lingers.
+    for (const end = performance.now() + 1100; performance.now() < end;);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close\r\n/);
     await closing;
   });

@@ -1,6 +1,6 @@
-const patienceMs = 10_000;
+const patienceMs = 20_000;
 
-/** Polls until the condition holds; throws with its description after 10 s. */
+/** Polls until the condition holds; throws with its description after 20 s. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 
 export type SmtpStage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'body';
 
@@ -15,6 +15,10 @@ const usual: Readonly<Record<SmtpStage, SmtpAnswer>> = {
   DATA: '354 go on',
   body: '250 taken',
 };
+
+/** Ports that systems choose for no outgoing connection (Linux: from 32768), which would take one of a stopped server. */
+const lowestPort = 20_000;
+const ports = 10_000;
 
 export interface TakenMail {
   readonly from: string;
@@ -32,9 +36,16 @@ export class ScriptedSmtp {
   #port = 0;
 
   async start(): Promise<void> {
-    this.#server.listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
+    const port = this.#port === 0 ? lowestPort + Math.floor(Math.random() * ports) : this.#port;
+    this.#server.listen(port, '127.0.0.1');
+    try {
+      await once(this.#server, 'listening');
+    } catch (error) {
+      if (this.#port !== 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      await this.start();
+      return;
+    }
+    this.#port = port;
   }
 
   get host(): string {
@@ -119,6 +130,7 @@ class Session {
       this.#reply('RCPT');
     } else if (verb === 'DATA') this.#inBody = this.#reply('DATA').startsWith('354');
     else if (verb === 'QUIT') this.#socket.end('221 bye\r\n');
+    else if (verb === 'STAR') this.#socket.write('502 no TLS here\r\n');
     else this.#socket.write('250 ok\r\n');
   }
 

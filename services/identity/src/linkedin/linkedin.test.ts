@@ -242,15 +242,15 @@ describe('the code', () => {
     expect(JSON.stringify(answer.body)).not.toContain('127.0.0.1');
   });
 
-  it('is answered within 6 s if LinkedIn does not respond', async () => {
+  it('is answered soon after 5 s if LinkedIn does not respond', async () => {
     const started = await browser.start();
     linkedin.state.mood = 'silent';
     const begin = performance.now();
     expect(await browser.post(started, linkedin.code(an, started.nonce))).toMatchObject(
       refused(503, 'linkedin-unavailable'),
     );
-    expect(performance.now() - begin).toBeLessThan(6000);
-  }, 10_000);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
 
   it('is refused if LinkedIn does not know it', async () => {
     expect(await browser.post(await browser.start(), 'unknown')).toMatchObject(refused(400, 'linkedin-failed'));

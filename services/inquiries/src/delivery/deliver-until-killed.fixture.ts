@@ -26,7 +26,7 @@ const service = await createInquiriesService({
   clock,
   documents: new EmbeddedDocuments({ file: join(dataDir, 'inquiries.sqlite'), clock }),
   events,
-  mail: new SmtpMail({ url, from: { name: 'Sao Mai', address: 'no-reply@sao-mai.example' }, timeoutMs: 2000 }),
+  mail: new SmtpMail({ url, from: { name: 'Sao Mai', address: 'no-reply@sao-mai.example' }, timeoutMs: 20_000 }),
   verifier: { verify: nobody },
   authority: { ask: nobody },
 });

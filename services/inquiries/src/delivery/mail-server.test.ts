@@ -21,6 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.stop());
 
+/** Longer than a busy machine needs for a mail. */
+const patientMs = 20_000;
+/** For servers that fall silent. */
+const shortMs = 1500;
+const aMail = (timeoutMs: number): SmtpMail => new SmtpMail({ url: `smtp://${smtp.host}`, from, timeoutMs });
+
 const messageIdOf = ({ raw }: TakenMail): string => /^Message-ID:\s*<(\S+)>/im.exec(raw)?.[1] ?? raw;
 
 const ways: readonly (readonly [string, SmtpStage, SmtpAnswer, string])[] = [
@@ -34,7 +40,7 @@ const ways: readonly (readonly [string, SmtpStage, SmtpAnswer, string])[] = [
 
 describe('inquiries and a mail server', () => {
   it.each(ways)('end in the expected state after %s', async (_what, stage, answer, outcome) => {
-    const mail = new SmtpMail({ url: `smtp://${smtp.host}`, from, timeoutMs: 400 });
+    const mail = aMail(answer === 'hang' ? shortMs : patientMs);
     const running = await startInquiries({ mail });
     try {
       await running.tutor('minh');
@@ -60,7 +66,7 @@ describe('inquiries and a mail server', () => {
   });
 
   it('that is down for an hour receives each mail once afterwards', async () => {
-    const mail = new SmtpMail({ url: `smtp://${smtp.host}`, from, timeoutMs: 400 });
+    const mail = aMail(patientMs);
     const running = await startInquiries({ mail });
     try {
       await running.tutor('minh');

@@ -33,7 +33,7 @@ describe('EmbeddedSearchIndex', () => {
     (await index.search({ keyword, page: 1, limit: 20, day: 0 })).items.map(({ name }) => name);
 
   it('works without a folder', async () => {
-    const index = new EmbeddedSearchIndex();
+    const index = new EmbeddedSearchIndex({ searchTimeoutMs: 10_000 });
     await index.put(anEntry({ uid: 'a', name: 'Memory' }));
     expect(await names(index, 'memory')).toEqual(['Memory']);
     await index.close();
