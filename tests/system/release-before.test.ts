@@ -35,7 +35,7 @@ async function layDown(dataDir: string): Promise<void> {
     const documents = new EmbeddedDocuments({ file: join(dataDir, `${service}.sqlite`) });
     const stored = documentsOf(service);
     for (const name of new Set(stored.map(({ collection }) => collection))) {
-      documents.collection({ name, parse: (state) => state });
+      documents.collection({ name, schema: { parse: (state) => state } });
     }
     await documents.load(stored);
     await documents.close();
@@ -82,7 +82,8 @@ const everything = {
 async function storeVersion(dataDir: string): Promise<unknown> {
   const documents = new EmbeddedDocuments({ file: join(dataDir, 'identity.sqlite') });
   try {
-    return (await documents.collection({ name: 'store-version', parse: (state) => state }).get('store'))?.state;
+    return (await documents.collection({ name: 'store-version', schema: { parse: (state) => state } }).get('store'))
+      ?.state;
   } finally {
     await documents.close();
   }
@@ -122,7 +123,7 @@ describe('data of release 0.1.0', () => {
     await layDown(dataDir);
     const documents = new EmbeddedDocuments({ file: join(dataDir, 'identity.sqlite') });
     const newer = { applied: 9, needs: 9, reached: null, lease: null };
-    await documents.collection({ name: 'store-version', parse: (state) => state }).insert('store', newer);
+    await documents.collection({ name: 'store-version', schema: { parse: (state) => state } }).insert('store', newer);
     await documents.close();
     await expect(startMarketplace(aConfig(dataDir))).rejects.toThrow(
       'The store of identity was migrated by a newer release (it needs migration 9, this release knows 2). ' +

@@ -32,7 +32,7 @@ function factsOf({ approvedAt, name, uid, ...tutor }: GeneratedTutor): TutorFact
 
 export async function storeFacts(dataDir: string, count: number): Promise<void> {
   const documents = new EmbeddedDocuments({ file: join(dataDir, 'search.sqlite') });
-  const facts = documents.collection<TutorFacts>({ name: 'tutor-facts', parse: (state) => tutorFacts.parse(state) });
+  const facts = documents.collection<TutorFacts>({ name: 'tutor-facts', schema: tutorFacts });
   let batch: Promise<unknown>[] = [];
   for (const tutor of generateTutors(count)) {
     batch.push(facts.insert(tutor.uid, factsOf(tutor)));

@@ -116,7 +116,7 @@ describe('a service whose store is not prepared yet', () => {
 
   it('does not start on a store that is too new for it', async () => {
     const documents = new EmbeddedDocuments({ file: ':memory:' });
-    const versions = documents.collection({ name: 'store-version', parse: (stored) => stored });
+    const versions = documents.collection({ name: 'store-version', schema: { parse: (stored) => stored } });
     await versions.insert('store', { applied: 3, needs: 2, reached: null, lease: null });
     await expect(aService({ documents }).start()).rejects.toThrow('migrated by a newer release');
     await documents.close();

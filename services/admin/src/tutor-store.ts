@@ -1,6 +1,6 @@
 import { sources } from '@sao-mai/contracts';
 import type { AccountState, ProfileState } from '@sao-mai/contracts';
-import { updateSlot } from '@sao-mai/platform';
+import { dueJobsIndex, updateSlot } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import { recordedDecisionSchema } from './decision-record.ts';
 import type { RecordedDecision } from './decision-record.ts';
@@ -11,9 +11,9 @@ import type { TutorRecord } from './tutor-record.ts';
 const texts = ['listing.text', 'listing.name', 'listing.person'];
 
 export function createTutorCollection(documents: Documents): Collection<TutorRecord> {
-  return documents.collection<TutorRecord>({
+  return documents.collection({
     name: 'tutors',
-    parse: (stored) => tutorRecordSchema.parse(stored),
+    schema: tutorRecordSchema,
     indexes: [
       { fields: ['listing.listed', 'listing.createdAt', ...texts] },
       { fields: ['listing.status', 'listing.createdAt', ...texts] },
@@ -26,14 +26,10 @@ export function createTutorCollection(documents: Documents): Collection<TutorRec
 }
 
 export function createDecisionCollection(documents: Documents): Collection<RecordedDecision> {
-  return documents.collection<RecordedDecision>({
+  return documents.collection({
     name: 'decisions',
-    parse: (stored) => recordedDecisionSchema.parse(stored),
-    indexes: [
-      { fields: ['uid', 'sequence'] },
-      { fields: ['by.uid', 'sequence'] },
-      { fields: ['job.state', 'job.nextAt'] },
-    ],
+    schema: recordedDecisionSchema,
+    indexes: [{ fields: ['uid', 'sequence'] }, { fields: ['by.uid', 'sequence'] }, dueJobsIndex()],
   });
 }
 

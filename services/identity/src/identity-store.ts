@@ -1,5 +1,5 @@
 import { sources } from '@sao-mai/contracts';
-import { jobSchema } from '@sao-mai/platform';
+import { dueJobsIndex, jobSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { account } from './accounts/account.ts';
@@ -44,19 +44,13 @@ export interface IdentityStore {
   roster(): Promise<AdminRoster>;
 }
 
-const byDueTime = { fields: ['job.state', 'job.nextAt'] } as const;
-
 export function createIdentityStore(documents: Documents, requireConfirmedAddress = false): IdentityStore {
-  const admins = documents.collection({
-    name: 'admins',
-    parse: (stored) => adminRoster.parse(stored),
-    source: sources.identity,
-  });
+  const admins = documents.collection({ name: 'admins', schema: adminRoster, source: sources.identity });
   return {
     accounts: withListing(
       documents.collection({
         name: 'accounts',
-        parse: (stored) => account.parse(stored),
+        schema: account,
         // Not unique: the provider guarantees that, and an address may move from one account to another there.
         indexes: [
           { fields: ['email'] },
@@ -70,33 +64,21 @@ export function createIdentityStore(documents: Documents, requireConfirmedAddres
       createListingRule(requireConfirmedAddress),
     ),
     admins,
-    erasures: documents.collection({
-      name: 'erasures',
-      parse: (stored) => erasure.parse(stored),
-      indexes: [byDueTime],
-    }),
+    erasures: documents.collection({ name: 'erasures', schema: erasure, indexes: [dueJobsIndex()] }),
     linkedinAttempts: documents.collection({
       name: 'linkedin-attempts',
-      parse: (stored) => linkedinAttempt.parse(stored),
-      indexes: [byDueTime],
+      schema: linkedinAttempt,
+      indexes: [dueJobsIndex()],
     }),
-    spentCodes: documents.collection({
-      name: 'spent-codes',
-      parse: (stored) => spentCode.parse(stored),
-      indexes: [byDueTime],
-    }),
+    spentCodes: documents.collection({ name: 'spent-codes', schema: spentCode, indexes: [dueJobsIndex()] }),
     mails: documents.collection({
       name: 'account-mails',
-      parse: (stored) => accountMail.parse(stored),
-      indexes: [byDueTime, { fields: ['email'] }],
+      schema: accountMail,
+      indexes: [dueJobsIndex(), { fields: ['email'] }],
     }),
-    sessionEnds: documents.collection({
-      name: 'session-ends',
-      parse: (stored) => sessionEnd.parse(stored),
-      indexes: [byDueTime],
-    }),
+    sessionEnds: documents.collection({ name: 'session-ends', schema: sessionEnd, indexes: [dueJobsIndex()] }),
     emailChanges: createEmailChangeCollection(documents),
-    savedTutors: documents.collection({ name: 'saved-tutors', parse: (stored) => savedList.parse(stored) }),
+    savedTutors: documents.collection({ name: 'saved-tutors', schema: savedList }),
     async roster() {
       const stored = await admins.get(rosterId);
       return stored?.state ?? emptyRoster;

@@ -1,21 +1,21 @@
 import { sources } from '@sao-mai/contracts';
-import { changeExisting } from '@sao-mai/platform';
+import { changeExisting, dueJobsIndex } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import { attentionChanges } from './attention/attention.ts';
 import { inquirySchema, mailTaskNames, withoutTutor } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 
 export function createInquiryCollection(documents: Documents): Collection<Inquiry> {
-  return documents.collection<Inquiry>({
+  return documents.collection({
     name: 'inquiries',
-    parse: (stored) => inquirySchema.parse(stored),
+    schema: inquirySchema,
     indexes: [
-      { fields: ['job.state', 'job.nextAt'] },
-      ...mailTaskNames.map((name) => ({ fields: [`${name}.job.state`, `${name}.job.nextAt`] })),
+      dueJobsIndex(),
+      ...mailTaskNames.map((name) => dueJobsIndex(`${name}.job`)),
       { fields: ['senderUid', 'createdAt'] },
       { fields: ['tutorUid', 'createdAt'] },
       { fields: ['hold.state', 'createdAt'] },
-      { fields: ['wait.job.state', 'wait.job.nextAt'] },
+      dueJobsIndex('wait.job'),
       { fields: ['wait.state', 'senderUid'] },
     ],
     source: sources.inquiries,

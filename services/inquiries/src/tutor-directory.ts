@@ -85,10 +85,7 @@ export function createTutorDirectory(
   documents: Documents,
   clock: Clock,
 ): TutorDirectory & { readonly entries: Collection<DirectoryEntry> } {
-  const entries = documents.collection<DirectoryEntry>({
-    name: 'tutor-directory',
-    parse: (stored) => directoryEntrySchema.parse(stored),
-  });
+  const entries = documents.collection({ name: 'tutor-directory', schema: directoryEntrySchema });
   const entry = async (uid: string): Promise<DirectoryEntry | null> => (await entries.get(uid))?.state ?? null;
   const recipientOf = async (uid: string): Promise<RecipientAnswer> => (await entry(uid))?.account?.value;
   return {

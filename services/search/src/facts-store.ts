@@ -55,7 +55,7 @@ const settledAtOnce = 50;
 export function createFactsStore(documents: Documents, clock: Clock): FactsStore {
   const facts = documents.collection<TutorFacts>({
     name: 'tutor-facts',
-    parse: (stored) => tutorFacts.parse(stored),
+    schema: tutorFacts,
     indexes: [{ fields: ['job.state', 'job.nextAt'] }, { fields: ['job.nextAt'] }, { fields: ['listed'] }],
   });
   const settled = (uid: string, state: TutorFacts): TutorFacts => ({

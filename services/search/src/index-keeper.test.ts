@@ -113,7 +113,7 @@ describe('the index and the facts', () => {
     await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Meanwhile</p>' }));
     await eventually('the job was tried', async () => {
       const [facts] = await running.stores.documents
-        .collection<unknown>({ name: 'tutor-facts', parse: (stored) => stored })
+        .stored('tutor-facts')
         .find({ 'job.state': 'waiting', 'job.attempts': { gte: 1 } });
       return facts !== undefined;
     });

@@ -92,7 +92,7 @@ withBacking('Meilisearch, started and stopped', ['MEILI_PROGRAM'], (program) => 
       async () => {
         fillDisk(filler);
         await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Written meanwhile</p>' }));
-        const jobs = running.stores.documents.collection<unknown>({ name: 'tutor-facts', parse: (stored) => stored });
+        const jobs = running.stores.documents.stored('tutor-facts');
         const tried = { 'job.state': 'waiting', 'job.attempts': { gte: 1 } };
         await eventually('the change was tried', async () => (await jobs.find(tried)).length === 1, patienceMs);
         expect([(await running.search()).uids, await isFound('meanwhile')]).toEqual([['a', 'b'], false]);

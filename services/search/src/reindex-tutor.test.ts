@@ -119,7 +119,7 @@ describe('the index after events', () => {
     await running.facts.tell('user-deleted.v1', { uid });
     expect(await found()).toEqual([]);
     expect(await running.index.count()).toBe(0);
-    const kept = running.stores.documents.collection<unknown>({ name: 'tutor-facts', parse: (stored) => stored });
+    const kept = running.stores.documents.stored('tutor-facts');
     const facts = JSON.stringify((await kept.get(uid))?.state);
     expect(facts).toContain('sequence');
     expect(facts).not.toMatch(/Yến|Trumpet|approved/);

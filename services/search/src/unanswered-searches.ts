@@ -64,7 +64,7 @@ export class UnansweredSearches {
   constructor({ documents, clock, log }: { documents: Documents; clock: Clock; log: Log }) {
     this.#collection = documents.collection({
       name: 'unanswered-searches',
-      parse: (state) => stored.parse(state),
+      schema: stored,
       indexes: [{ fields: ['count'] }],
     });
     this.#clock = clock;

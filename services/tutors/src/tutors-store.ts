@@ -1,6 +1,6 @@
 import { accountState, moderation, replyTime, sentProfileReport, sources } from '@sao-mai/contracts';
 import type { SentProfileReport } from '@sao-mai/contracts';
-import { slotSchema } from '@sao-mai/platform';
+import { dueJobsIndex, slotSchema } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { accountPicture } from './photos/account-picture.ts';
@@ -30,25 +30,21 @@ export function createTutorsStore(documents: Documents): TutorsStore {
   return {
     profiles: documents.collection({
       name: 'profiles',
-      parse: (stored) => profile.parse(stored),
-      indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+      schema: profile,
+      indexes: [dueJobsIndex()],
       source: sources.tutors,
     }),
-    facts: documents.collection({ name: 'tutor-facts', parse: (stored) => tutorFacts.parse(stored) }),
-    photos: documents.collection({
-      name: 'photos',
-      parse: (stored) => photo.parse(stored),
-      indexes: [{ fields: ['uid'] }, { fields: ['job.state', 'job.nextAt'] }],
-    }),
+    facts: documents.collection({ name: 'tutor-facts', schema: tutorFacts }),
+    photos: documents.collection({ name: 'photos', schema: photo, indexes: [{ fields: ['uid'] }, dueJobsIndex()] }),
     pictures: documents.collection({
       name: 'account-pictures',
-      parse: (stored) => accountPicture.parse(stored),
-      indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+      schema: accountPicture,
+      indexes: [dueJobsIndex()],
       source: sources.tutors,
     }),
     reports: documents.collection({
       name: 'profile-reports',
-      parse: (stored) => sentProfileReport.parse(stored),
+      schema: sentProfileReport,
       indexes: [{ fields: ['by'] }, { fields: ['uid'] }],
       source: sources.tutors,
     }),

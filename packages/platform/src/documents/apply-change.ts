@@ -43,7 +43,7 @@ export function planChange<State>(
   const plan = planWrite(stored, events, { ...context, collection, source });
   const json = change.state === null ? null : JSON.stringify(change.state);
   // Parsing before the write ensures that only readable states are stored.
-  return { plan, json, state: json === null ? null : definition.parse(JSON.parse(json)) };
+  return { plan, json, state: json === null ? null : definition.schema.parse(JSON.parse(json)) };
 }
 
 const isUpdated = (type: string): boolean => /-updated\.v\d+$/.test(type);

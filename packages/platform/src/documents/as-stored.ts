@@ -7,7 +7,7 @@ export const asStored = <State>({
   source,
 }: CollectionDefinition<State>): CollectionDefinition<unknown> => ({
   name,
-  parse: (stored) => stored,
+  schema: { parse: (stored) => stored },
   ...(indexes && { indexes }),
   ...(source && { source }),
 });

@@ -95,8 +95,8 @@ export class EmbeddedDocuments implements Documents {
   async load(documents: readonly StoredDocument[]): Promise<void> {
     await Promise.all(
       documents.map((document) => {
-        const { parse } = this.#definition(document.collection);
-        return this.#commit.write(() => loadDocument(this.#file, document, parse));
+        const { schema } = this.#definition(document.collection);
+        return this.#commit.write(() => loadDocument(this.#file, document, schema));
       }),
     );
   }

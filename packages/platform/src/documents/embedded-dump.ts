@@ -1,6 +1,6 @@
 import { numberOf, textOf } from '../sqlite/row.ts';
 import type { SqliteFile } from '../sqlite/sqlite-file.ts';
-import type { StoredDocument } from './port.ts';
+import type { CollectionDefinition, StoredDocument } from './port.ts';
 import { readOutbox } from './stored-document.ts';
 
 const pageSize = 200;
@@ -29,13 +29,13 @@ export async function* dumpTables(file: SqliteFile, collections: readonly string
   }
 }
 
-/** Upserts one dumped document; throws before writing what `parse` rejects. */
+/** Upserts one dumped document; throws before writing what `schema` rejects. */
 export function loadDocument(
   file: SqliteFile,
   { collection, id, version, sequence, state, outbox }: StoredDocument,
-  parse: (stored: unknown) => unknown,
+  schema: CollectionDefinition<unknown>['schema'],
 ): void {
-  if (state !== null) parse(state);
+  if (state !== null) schema.parse(state);
   file.run(
     `INSERT OR REPLACE INTO "${collection}" (id, version, sequence, state, outbox, pending_at) VALUES (?, ?, ?, ?, ?, ?)`,
     id,

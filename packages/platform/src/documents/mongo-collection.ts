@@ -132,7 +132,7 @@ export class MongoCollection<State> extends WrittenByUpdates<State> implements C
   }
 
   async load(documents: readonly StoredDocument[]): Promise<void> {
-    for (const { state } of documents) if (state !== null) this.#definition.parse(state);
+    for (const { state } of documents) if (state !== null) this.#definition.schema.parse(state);
     const writes = documents.map(({ id, version, sequence, state, outbox }) => ({
       replaceOne: {
         filter: { _id: id },

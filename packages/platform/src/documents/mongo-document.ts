@@ -25,7 +25,7 @@ export function readMongoDocument<State>(
   return reading(stored, definition.name, () => ({
     version: stored.version,
     sequence: stored.sequence,
-    state: stored.state === undefined ? null : definition.parse(stored.state),
+    state: stored.state === undefined ? null : definition.schema.parse(stored.state),
     outbox: readMongoOutbox(stored),
   }));
 }
@@ -35,7 +35,7 @@ export function readMongoSnapshot<State>(
   definition: CollectionDefinition<State>,
 ): Snapshot<State> {
   const { _id: id, version, sequence, state } = stored;
-  return reading(stored, definition.name, () => ({ id, version, sequence, state: definition.parse(state) }));
+  return reading(stored, definition.name, () => ({ id, version, sequence, state: definition.schema.parse(state) }));
 }
 
 function reading<T>({ _id }: { readonly _id: string }, collection: string, read: () => T): T {

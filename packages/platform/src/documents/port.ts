@@ -59,7 +59,7 @@ export interface Written<State, Result> {
 export interface CollectionDefinition<State> {
   readonly name: string;
   /** Validates a stored state; throws on an unknown shape. */
-  readonly parse: (stored: unknown) => State;
+  readonly schema: { parse: (stored: unknown) => State };
   readonly indexes?: readonly { readonly fields: readonly Path[]; readonly unique?: boolean }[];
   /** Event source; required if the documents have events. */
   readonly source?: Source;

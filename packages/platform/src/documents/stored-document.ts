@@ -31,7 +31,7 @@ export function readDocument<State>(
   return reading(row, definition.name, () => ({
     version: numberOf(row, 'version'),
     sequence: numberOf(row, 'sequence'),
-    state: row['state'] === null ? null : definition.parse(JSON.parse(textOf(row, 'state'))),
+    state: row['state'] === null ? null : definition.schema.parse(JSON.parse(textOf(row, 'state'))),
     outbox: readOutbox(textOf(row, 'outbox')),
   }));
 }
@@ -41,7 +41,7 @@ export function readSnapshot<State>(row: Row, definition: CollectionDefinition<S
     id: textOf(row, 'id'),
     version: numberOf(row, 'version'),
     sequence: numberOf(row, 'sequence'),
-    state: definition.parse(JSON.parse(textOf(row, 'state'))),
+    state: definition.schema.parse(JSON.parse(textOf(row, 'state'))),
   }));
 }
 

@@ -24,11 +24,7 @@ export class DocumentLetters implements DeadLetters {
   readonly #letters: Collection<z.infer<typeof letter>>;
 
   constructor(documents: Documents) {
-    this.#letters = documents.collection({
-      name: 'dead-letters',
-      parse: (stored) => letter.parse(stored),
-      indexes: [{ fields: ['group'] }],
-    });
+    this.#letters = documents.collection({ name: 'dead-letters', schema: letter, indexes: [{ fields: ['group'] }] });
   }
 
   async add(group: string, given: Omit<DeadLetter, 'id'>): Promise<void> {

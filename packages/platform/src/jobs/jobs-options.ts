@@ -3,7 +3,10 @@ import type { Collection } from '../documents/port.ts';
 import type { Log } from '../log/port.ts';
 import type { Job, JobOutcome } from './job.ts';
 
-/** Accesses the job in a state; the collection declares an index on `[path.state, path.nextAt]`. */
+/** The index that every collection with jobs declares for each `path`. */
+export const dueJobsIndex = (path = 'job') => ({ fields: [`${path}.state`, `${path}.nextAt`] });
+
+/** Accesses the job in a state. */
 export interface JobPlace<State> {
   readonly path: string;
   readonly read: (state: State) => Job | undefined;

@@ -31,7 +31,7 @@ describe('Jobs', () => {
     documents = new EmbeddedDocuments({ file: ':memory:', clock });
     tasks = documents.collection<Task>({
       name: 'tasks',
-      parse: (stored) => stored as Task,
+      schema: { parse: (stored) => stored as Task },
       indexes: [{ fields: ['job.state', 'job.nextAt'] }],
     });
     performed = [];

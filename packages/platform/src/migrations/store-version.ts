@@ -44,10 +44,7 @@ export class StoreVersionRecord {
 
   constructor(parts: StoreVersionParts) {
     this.#parts = parts;
-    this.#records = parts.documents.collection({
-      name: storeVersionCollection,
-      parse: (stored) => storeVersion.parse(stored),
-    });
+    this.#records = parts.documents.collection({ name: storeVersionCollection, schema: storeVersion });
   }
 
   async read(): Promise<StoreVersion> {

@@ -33,7 +33,7 @@ export class DroppedLetters {
     this.#parts = parts;
     this.#log = parts.documents.collection({
       name: 'dropped-letters',
-      parse: (stored) => droppedLetter.parse(stored),
+      schema: droppedLetter,
       indexes: [{ fields: ['droppedAt'] }],
     });
   }

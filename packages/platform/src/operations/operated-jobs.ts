@@ -50,7 +50,7 @@ export class OperatedJobs {
     this.#parts = parts;
     this.#log = parts.documents.collection({
       name: 'closed-jobs',
-      parse: (stored) => closedJobRecord.parse(stored),
+      schema: closedJobRecord,
       indexes: [{ fields: ['closedAt'] }],
     });
   }

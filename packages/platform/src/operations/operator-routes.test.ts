@@ -25,7 +25,7 @@ const definition = notes();
 interface Task {
   readonly job: Job;
 }
-const taskDefinition = (name: string) => ({ name, parse: (stored: unknown) => stored as Task });
+const taskDefinition = (name: string) => ({ name, schema: { parse: (stored: unknown) => stored as Task } });
 const failed: Job = { state: 'failed', attempts: 3, nextAt: '2026-11-28T00:00:00.000Z', lastError: 'No a@b.vn here' };
 
 const ask = (address: string, question: Question = {}): Promise<Answer> =>

@@ -34,10 +34,7 @@ export class Restoring {
 
   constructor(parts: RestoringParts) {
     this.#parts = parts;
-    this.#progress = parts.documents.collection({
-      name: restoreCollection,
-      parse: (stored) => progressSchema.parse(stored),
-    });
+    this.#progress = parts.documents.collection({ name: restoreCollection, schema: progressSchema });
   }
 
   /** Where to continue; AppError `conflict` if the store contains anything but a part of this backup. */

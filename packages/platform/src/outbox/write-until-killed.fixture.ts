@@ -24,10 +24,13 @@ export async function openOwnerAndCopies(dir: string): Promise<OwnerAndCopies> {
   const events = new EmbeddedEvents({ file: join(dir, 'events.sqlite') });
   const accounts: OwnerAndCopies['accounts'] = owner.collection({
     name: 'accounts',
-    parse: (stored) => stored as { writes: number },
+    schema: { parse: (stored) => stored as { writes: number } },
     source: sources.identity,
   });
-  const copies: OwnerAndCopies['copies'] = reader.collection({ name: 'copies', parse: (stored) => stored as object });
+  const copies: OwnerAndCopies['copies'] = reader.collection({
+    name: 'copies',
+    schema: { parse: (stored) => stored as object },
+  });
   const relay = createRelay({ collections: [accounts], events, log });
   const consumer = consume({
     events,

@@ -15,7 +15,7 @@ describe('Slots of a projection', () => {
   let facts: Collection<Facts>;
   beforeEach(() => {
     documents = new EmbeddedDocuments({ file: ':memory:' });
-    facts = documents.collection<Facts>({ name: 'facts', parse: (stored) => stored as Facts });
+    facts = documents.collection<Facts>({ name: 'facts', schema: { parse: (stored) => stored as Facts } });
   });
   afterEach(() => documents.close());
 

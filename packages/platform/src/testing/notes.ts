@@ -20,7 +20,7 @@ export const aNote = (given: Partial<Note> = {}): Note => ({ title: 'A note', co
 /** A new collection per test, as tests may share a server. */
 export const notes = (definition: Partial<CollectionDefinition<Note>> = {}): CollectionDefinition<Note> => ({
   name: `notes-${randomId().slice(0, 8)}`,
-  parse: (stored) => note.parse(stored),
+  schema: note,
   source: sources.identity,
   ...definition,
 });

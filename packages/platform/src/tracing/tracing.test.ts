@@ -70,7 +70,10 @@ describe('tracing', () => {
 
   it('writes each document’s job and events into the trace of who wrote it, also where a batch commits several', async () => {
     const documents = new EmbeddedDocuments({ file: ':memory:' });
-    const tasks = documents.collection<{ job: Job }>({ name: 'tasks', parse: (stored) => stored as { job: Job } });
+    const tasks = documents.collection<{ job: Job }>({
+      name: 'tasks',
+      schema: { parse: (stored) => stored as { job: Job } },
+    });
     const write = (id: string) =>
       traced(span, () =>
         tasks.update(id, () => ({ state: { job: newJob(new Date()) }, events: [], result: currentTraceparent() })),

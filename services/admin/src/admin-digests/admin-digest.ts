@@ -1,5 +1,5 @@
 import { isoTime } from '@sao-mai/contracts';
-import { mailTaskSchema, newMailTask } from '@sao-mai/platform';
+import { dueJobsIndex, mailTaskSchema, newMailTask } from '@sao-mai/platform';
 import type { Change, Collection, Documents, Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { settlingMs } from '../submissions/submission.ts';
@@ -16,11 +16,7 @@ export const adminDigestSchema = z.object({
 export type AdminDigest = z.infer<typeof adminDigestSchema>;
 
 export const createAdminDigestCollection = (documents: Documents): Collection<AdminDigest> =>
-  documents.collection<AdminDigest>({
-    name: 'admin-digests',
-    parse: (stored) => adminDigestSchema.parse(stored),
-    indexes: [{ fields: ['job.state', 'job.nextAt'] }],
-  });
+  documents.collection({ name: 'admin-digests', schema: adminDigestSchema, indexes: [dueJobsIndex()] });
 
 const pauseMs = 60 * 60 * 1000;
 

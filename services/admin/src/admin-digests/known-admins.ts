@@ -9,7 +9,7 @@ export type KnownAdmins = z.infer<typeof knownAdmins>;
 const documentId = 'admins';
 
 export const createKnownAdminsCollection = (documents: Documents): Collection<KnownAdmins> =>
-  documents.collection<KnownAdmins>({ name: 'known-admins', parse: (stored) => knownAdmins.parse(stored) });
+  documents.collection<KnownAdmins>({ name: 'known-admins', schema: knownAdmins });
 
 export async function readAdmins(admins: Collection<KnownAdmins>): Promise<readonly string[]> {
   return (await admins.get(documentId))?.state.uids?.value ?? [];

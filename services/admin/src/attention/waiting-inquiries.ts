@@ -13,9 +13,9 @@ const waitingInquiry = z.object({
 export type WaitingInquiry = z.infer<typeof waitingInquiry>;
 
 export const createWaitingInquiryCollection = (documents: Documents): Collection<WaitingInquiry> =>
-  documents.collection<WaitingInquiry>({
+  documents.collection({
     name: 'waiting-inquiries',
-    parse: (stored) => waitingInquiry.parse(stored),
+    schema: waitingInquiry,
     indexes: [{ fields: ['waits.value.state', 'recordedAt'] }],
   });
 

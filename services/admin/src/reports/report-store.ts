@@ -25,14 +25,14 @@ export interface ReportStore {
 
 export function createReportStore(documents: Documents): ReportStore {
   return {
-    profiles: documents.collection<ReportedEntry>({
+    profiles: documents.collection({
       name: 'reported-profiles',
-      parse: (stored) => reportedEntry.parse(stored),
+      schema: reportedEntry,
       indexes: [{ fields: ['state', 'lastAt'] }],
     }),
-    reports: documents.collection<SentProfileReport>({
+    reports: documents.collection({
       name: 'profile-reports',
-      parse: (stored) => sentProfileReport.parse(stored),
+      schema: sentProfileReport,
       indexes: [{ fields: ['uid', 'at'] }, { fields: ['by'] }],
     }),
   };

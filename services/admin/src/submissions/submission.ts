@@ -1,6 +1,6 @@
 import { isoTime } from '@sao-mai/contracts';
 import type { ProfileState } from '@sao-mai/contracts';
-import { mailTaskSchema, newMailTask } from '@sao-mai/platform';
+import { dueJobsIndex, mailTaskSchema, newMailTask } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
@@ -16,15 +16,10 @@ export const submissionSchema = z.object({
 export type Submission = z.infer<typeof submissionSchema>;
 
 export const createSubmissionCollection = (documents: Documents): Collection<Submission> =>
-  documents.collection<Submission>({
+  documents.collection({
     name: 'submissions',
-    parse: (stored) => submissionSchema.parse(stored),
-    indexes: [
-      { fields: ['uid'] },
-      { fields: ['recordedAt'] },
-      { fields: ['decidedAt'] },
-      { fields: ['job.state', 'job.nextAt'] },
-    ],
+    schema: submissionSchema,
+    indexes: [{ fields: ['uid'] }, { fields: ['recordedAt'] }, { fields: ['decidedAt'] }, dueJobsIndex()],
   });
 
 /** Whoever is approved at once, as demo tutors are, gets the mail of the decision only. */

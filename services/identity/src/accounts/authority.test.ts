@@ -79,7 +79,7 @@ describe('the first authenticated call', () => {
     expect(await identity.update(token, { name: 'Back' })).toMatchObject({ status: 401 });
     await identity.service.drain();
     expect(identity.published.at(-1)).toMatchObject({ type: 'user-deleted.v1', data: { uid: 'leaver' } });
-    expect(await identity.documents.collection({ name: 'accounts', parse: (stored) => stored }).count()).toBe(0);
+    expect(await identity.documents.stored('accounts').count()).toBe(0);
   });
 
   it('never restores an account erased while its record is being created', async () => {
@@ -120,7 +120,7 @@ describe('the first authenticated call', () => {
 
   it('reports that an account is disabled, and since when tokens are valid', async () => {
     identity = await startIdentity();
-    const store = identity.documents.collection({ name: 'accounts', parse: (stored) => accountSchema.parse(stored) });
+    const store = identity.documents.collection({ name: 'accounts', schema: accountSchema });
     const at = new Date();
     const common = { emailVerified: true, emailAsOf: 0, language: 'en', provider: 'password', grant: null } as const;
     const open = (uid: string) => openAccount({ ...common, uid, name: uid, email: `${uid}@example.com` }, at);

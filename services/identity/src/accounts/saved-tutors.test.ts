@@ -40,8 +40,7 @@ const manyTutors = (count: number, before = clock.now()) =>
     savedAt: new Date(before.getTime() - (at + 1) * 60_000).toISOString(),
   }));
 
-const rowsOf = async (name: string): Promise<number> =>
-  identity.documents.collection({ name, parse: (stored) => stored }).count();
+const rowsOf = async (name: string): Promise<number> => identity.documents.stored(name).count();
 
 describe('saved tutors', () => {
   it('are stored once each, newest first, for their owner only', async () => {

@@ -144,6 +144,6 @@ describe('the tutor role', () => {
     expect(await grantNow()).toBe(grant);
     const pictures = identity.published.filter(({ data }) => JSON.stringify(data).includes('new.webp'));
     expect(pictures).toHaveLength(1);
-    expect(await identity.documents.collection({ name: 'accounts', parse: (stored) => stored }).count()).toBe(1);
+    expect(await identity.documents.stored('accounts').count()).toBe(1);
   });
 });

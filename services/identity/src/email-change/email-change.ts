@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { languageSchema } from '@sao-mai/contracts';
-import { mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
+import { dueJobsIndex, mailTaskSchema, newJob, newMailTask } from '@sao-mai/platform';
 import type { Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
@@ -28,11 +28,7 @@ export const emailChange = z.object({
 export type EmailChange = z.infer<typeof emailChange>;
 
 export const createEmailChangeCollection = (documents: Documents): Collection<EmailChange> =>
-  documents.collection<EmailChange>({
-    name: 'email-changes',
-    parse: (stored) => emailChange.parse(stored),
-    indexes: [{ fields: ['uid'] }, { fields: ['job.state', 'job.nextAt'] }],
-  });
+  documents.collection({ name: 'email-changes', schema: emailChange, indexes: [{ fields: ['uid'] }, dueJobsIndex()] });
 
 export type AskedChange = Pick<EmailChange, 'uid' | 'email' | 'previous' | 'previousConfirmed' | 'language'>;
 

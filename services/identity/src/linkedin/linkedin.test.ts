@@ -214,7 +214,7 @@ describe('the code', () => {
       refused(400, 'linkedin-session-expired'),
     );
     await identity.service.drain();
-    expect(await identity.documents.collection({ name: 'linkedin-attempts', parse: (s) => s }).count()).toBe(0);
+    expect(await identity.documents.stored('linkedin-attempts').count()).toBe(0);
   });
 
   it.each([
@@ -314,7 +314,7 @@ describe('the same person again', () => {
   it('gets one account when signing in concurrently in two tabs', async () => {
     const uids = await Promise.all(Array.from({ length: 5 }, () => browser.uidOf(an)));
     expect(new Set(uids).size).toBe(1);
-    expect(await identity.documents.collection({ name: 'accounts', parse: (s) => s }).count()).toBe(1);
+    expect(await identity.documents.stored('accounts').count()).toBe(1);
   });
 
   it('gets one complete account even if the first write of the record failed', async () => {

@@ -17,7 +17,7 @@ const reset = (email: string, headers: Readonly<Record<string, string>> = {}): P
   identity.call('/api/auth/password-reset', { method: 'POST', json: { email }, headers });
 const verification = (token: string): Promise<Answer> =>
   identity.call('/api/auth/verification-mail', { method: 'POST', token });
-const kept = (): Promise<number> => identity.documents.collection({ name: 'account-mails', parse: (s) => s }).count();
+const kept = (): Promise<number> => identity.documents.stored('account-mails').count();
 
 describe('a mail that sets a new password', () => {
   it('contains a link to the site in the account’s language, and is not kept', async () => {
@@ -107,7 +107,7 @@ describe('a mail that sets a new password', () => {
       const askedAt = clock.now().toISOString();
       const job = { state: 'doing', attempts, nextAt: askedAt, until: askedAt, lastError: 'Interrupted' };
       const mail = { kind: 'reset-password', email: 'lan@example.com', language: 'vi', askedAt, silent, job };
-      await documents.collection({ name: 'account-mails', parse: (s) => s }).insert(`mail-${attempts}`, mail);
+      await documents.stored('account-mails').insert(`mail-${attempts}`, mail);
       await identity.service.drain();
     };
     await interrupted(1, false);

@@ -7,9 +7,9 @@ export const blockedSenderSchema = z.object({ tutorUid: z.string(), senderUid: z
 export type BlockedSender = z.infer<typeof blockedSenderSchema>;
 
 export function createBlockedSenderCollection(documents: Documents): Collection<BlockedSender> {
-  return documents.collection<BlockedSender>({
+  return documents.collection({
     name: 'blocked-senders',
-    parse: (stored) => blockedSenderSchema.parse(stored),
+    schema: blockedSenderSchema,
     indexes: [{ fields: ['tutorUid'] }, { fields: ['senderUid'] }],
   });
 }

@@ -1,5 +1,5 @@
 import { isoTime } from '@sao-mai/contracts';
-import { mailTaskSchema, newJob } from '@sao-mai/platform';
+import { dueJobsIndex, mailTaskSchema, newJob } from '@sao-mai/platform';
 import type { Change, Collection, Documents, Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { nextMorning } from './mail-hours.ts';
@@ -20,11 +20,7 @@ export const digestSchema = z.object({
 export type Digest = z.infer<typeof digestSchema>;
 
 export const createDigestCollection = (documents: Documents, name: string): Collection<Digest> =>
-  documents.collection<Digest>({
-    name,
-    parse: (stored) => digestSchema.parse(stored),
-    indexes: [{ fields: ['job.state', 'job.nextAt'] }],
-  });
+  documents.collection({ name, schema: digestSchema, indexes: [dueJobsIndex()] });
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { isoTime, replyTime, sources } from '@sao-mai/contracts';
 import type { DomainEvent, ReplyTime } from '@sao-mai/contracts';
-import { jobSchema, newJob } from '@sao-mai/platform';
+import { dueJobsIndex, jobSchema, newJob } from '@sao-mai/platform';
 import type { Change, Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { isWithheld, sentFrom } from '../holding/hold.ts';
@@ -15,10 +15,10 @@ export const tutorReplyTimeSchema = z.object({
 export type TutorReplyTime = z.infer<typeof tutorReplyTimeSchema>;
 
 export const createReplyTimeCollection = (documents: Documents): Collection<TutorReplyTime> =>
-  documents.collection<TutorReplyTime>({
+  documents.collection({
     name: 'reply-times',
-    parse: (stored) => tutorReplyTimeSchema.parse(stored),
-    indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+    schema: tutorReplyTimeSchema,
+    indexes: [dueJobsIndex()],
     source: sources.inquiries,
   });
 

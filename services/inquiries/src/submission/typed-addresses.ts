@@ -10,10 +10,7 @@ export const typedAddressSchema = z.object({
 export type TypedAddress = z.infer<typeof typedAddressSchema>;
 
 export function createTypedAddressCollection(documents: Documents): Collection<TypedAddress> {
-  return documents.collection<TypedAddress>({
-    name: 'typed-addresses',
-    parse: (stored) => typedAddressSchema.parse(stored),
-  });
+  return documents.collection({ name: 'typed-addresses', schema: typedAddressSchema });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { foundTutors, isoTime, sources } from '@sao-mai/contracts';
 import type { EventData } from '@sao-mai/contracts';
-import { newJob } from '@sao-mai/platform';
+import { dueJobsIndex, newJob } from '@sao-mai/platform';
 import type { Change, Collection, Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { digestEntry, digestSchema, dueBy } from '../reminders/digest.ts';
@@ -18,10 +18,10 @@ const foundDigestSchema = z.object({
 export type FoundDigest = z.infer<typeof foundDigestSchema>;
 
 export const createFoundDigestCollection = (documents: Documents): Collection<FoundDigest> =>
-  documents.collection<FoundDigest>({
+  documents.collection({
     name: 'found-tutors',
-    parse: (stored) => foundDigestSchema.parse(stored),
-    indexes: [{ fields: ['job.state', 'job.nextAt'] }],
+    schema: foundDigestSchema,
+    indexes: [dueJobsIndex()],
     source: sources.inquiries,
   });
 

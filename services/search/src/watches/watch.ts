@@ -19,7 +19,7 @@ export type Watches = z.infer<typeof watchesSchema>;
 export const createWatchCollection = (documents: Documents): Collection<Watches> =>
   documents.collection<Watches>({
     name: 'watches',
-    parse: (stored) => watchesSchema.parse(stored),
+    schema: watchesSchema,
     indexes: [{ fields: ['job.state', 'job.nextAt'] }],
     source: sources.search,
   });

@@ -129,7 +129,7 @@ describe('a photo', () => {
 
   it('is removed after a while if its upload ended between file and profile; a shown one stays', async () => {
     const shown = fileIn(await tutors.upload(token, formOf(await jpeg())));
-    const photos = tutors.documents.collection({ name: 'photos', parse: (stored) => stored });
+    const photos = tutors.documents.stored('photos');
     const row = await photos.get(shown);
     const died = `${'0'.repeat(32)}.webp`;
     await photos.insert(died, { ...Object(row?.state), use: 'storing' });
