@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount.tsx';
 import { readInquiryDraft } from './inquiry-draft.ts';
+import type { InquiryDraft } from './inquiry-draft.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
@@ -134,20 +135,25 @@ export interface ContactFormProps {
 /** A message to a tutor. Visitors can write it, but must sign in to send it. */
 export function ContactForm(props: ContactFormProps) {
   const { user } = useSession();
-  const [owner, setOwner] = useState(() => user?.uid ?? readInquiryDraft(props.tutorId, undefined)?.uid ?? null);
-  const [forms, setForms] = useState(0);
+  const [{ draft, count }, setForm] = useState(() => ({ draft: readInquiryDraft(props.tutorId, user?.uid), count: 0 }));
+  const [owner, setOwner] = useState(user?.uid ?? draft?.uid ?? null);
   if (user !== undefined && user.uid !== owner) {
     setOwner(user.uid);
     // A form that was nobody's becomes the user's; another user starts with their own draft.
-    if (owner !== null) setForms(forms + 1);
+    if (owner !== null) setForm({ draft: readInquiryDraft(props.tutorId, user.uid), count: count + 1 });
   }
-  return <MessageForm key={forms} owner={owner} {...props} />;
+  return <MessageForm key={count} {...{ owner, draft }} {...props} />;
 }
 
-function MessageForm({ tutorId, tutorName, owner }: ContactFormProps & { owner: string | null }) {
+interface MessageFormProps extends ContactFormProps {
+  owner: string | null;
+  draft: InquiryDraft | undefined;
+}
+
+function MessageForm({ tutorId, tutorName, owner, draft }: MessageFormProps) {
   const { t } = useTranslation();
   const { status } = useSession();
-  const inquiry = useInquiryForm(tutorId, owner);
+  const inquiry = useInquiryForm({ tutorId, owner, draft });
   if (inquiry.sent !== undefined) {
     return (
       <Card className="p-6 shadow-md">

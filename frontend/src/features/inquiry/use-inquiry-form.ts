@@ -10,7 +10,8 @@ import { contractResolver } from '../../forms/contract-resolver.ts';
 import { mayKeepDraftOf, useSession } from '../../session/session-store.ts';
 import { forgetTypedPerson, keepTypedPerson } from '../../session/typed-person.ts';
 import { useSubmitInquiry } from './api/submit-inquiry.ts';
-import { newInquiryKey, readInquiryDraft, removeInquiryDraft, writeInquiryDraft } from './inquiry-draft.ts';
+import { newInquiryKey, removeInquiryDraft, writeInquiryDraft } from './inquiry-draft.ts';
+import type { InquiryDraft } from './inquiry-draft.ts';
 import { withoutEmptyPrompts, withPrompt } from './message-prompts.ts';
 
 const FIELDS = ['name', 'email', 'message'] as const;
@@ -36,13 +37,17 @@ function useLateAccount({ getValues, setValue, clearErrors }: UseFormReturn<Inqu
   }, [uid]);
 }
 
-/**
- * The message being typed, initialised from the tab's draft and the user's account. `owner` is the user whose message
- * it is, also after the session has ended, so that nobody else sees the draft.
- */
-function useTypedInquiry(tutorId: string, owner: string | null) {
+interface FormOf {
+  tutorId: string;
+  /** The user whose message it is, also after the session has ended, so that nobody else sees the draft. */
+  owner: string | null;
+  /** The tab's draft when the form was opened. */
+  draft: InquiryDraft | undefined;
+}
+
+/** The message being typed, initialised from the draft and the user's account. */
+function useTypedInquiry({ tutorId, owner, draft }: FormOf) {
   const { user } = useSession();
-  const [draft] = useState(() => readInquiryDraft(tutorId, user?.uid));
   const form = useForm<InquiryRequest, unknown, InquiryRequest>({
     resolver,
     defaultValues: {
@@ -159,10 +164,11 @@ function useWaitForAccount(submit: () => Promise<void>) {
 }
 
 /** The form's state and actions. The input survives sign-in, reload and failure. */
-export function useInquiryForm(tutorId: string, owner: string | null) {
+export function useInquiryForm(of: FormOf) {
+  const { tutorId } = of;
   const { t } = useTranslation();
   const { status, user } = useSession();
-  const typed = useTypedInquiry(tutorId, owner);
+  const typed = useTypedInquiry(of);
   const { form, keep, renewKey, reopen } = typed;
   const [asked, setAsked] = useState(false);
   const [interrupted, setInterrupted] = useState(typed.wasWaiting);
