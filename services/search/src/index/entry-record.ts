@@ -3,6 +3,7 @@ import { codePoints, foldText, listedItem, visibleText } from '@sao-mai/contract
 import type { ListedItem } from '@sao-mai/contracts';
 import * as z from 'zod/mini';
 import type { Meaning } from '../meaning/meaning.ts';
+import { cheapUpTo } from '../meaning/plan.ts';
 import { readProfile } from '../meaning/read-profile.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { foldedWords, wordsOf } from '../meaning/words.ts';
@@ -78,7 +79,7 @@ export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
   const rate = rateOf(item.hourlyRate, meaning.usdVnd);
   const stored: StoredEntry = {
     traits: {
-      tokens: [...found],
+      tokens: rate !== undefined && rate.low <= cheapUpTo ? [...found, tokens.cheap] : [...found],
       approvedAt: Date.parse(approvedAt),
       complete: isComplete(item),
       ...(item.paused && { paused: true }),

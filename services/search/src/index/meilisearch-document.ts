@@ -1,5 +1,5 @@
 import type { Meaning } from '../meaning/meaning.ts';
-import { cheapUpTo } from '../meaning/plan.ts';
+import { tokens } from '../meaning/tokens.ts';
 import type { IndexEntry } from '../search-index.ts';
 import { foldedName, recordOf } from './entry-record.ts';
 import type { StoredItem } from './entry-record.ts';
@@ -15,14 +15,11 @@ export const coded = (token: string): string =>
 export const idOf = (uid: string): string => Buffer.from(uid).toString('hex');
 
 export const everybody = coded('everybody');
-export const cheap = 'n:cheap';
 export const paused = 'n:paused';
-/** Some words of a name, one after the other. */
-export const nameToken = (words: readonly string[]): string => `f:${words.join('_')}`;
 
 function nameTokens(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
-    words.slice(from).map((_word, more) => nameToken(words.slice(from, from + more + 1))),
+    words.slice(from).map((_word, more) => tokens.name(words.slice(from, from + more + 1))),
   );
 }
 
@@ -53,7 +50,7 @@ export function documentOf(meaning: Meaning, entry: IndexEntry) {
   const name = foldedName(entry.name).split(' ');
   const { rate } = traits;
   const range = rate && { low: rate.low, high: rate.high ?? Number.POSITIVE_INFINITY };
-  const all = [...found, ...nameTokens(name), ...(range !== undefined && range.low <= cheapUpTo ? [cheap] : [])];
+  const all = [...found, ...nameTokens(name)];
   if (traits.paused) all.push(paused);
   const values = (prefix: string): string[] => found.filter((token) => token.startsWith(prefix));
   const seed = seedOf(entry.uid);

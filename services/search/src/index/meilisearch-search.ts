@@ -1,51 +1,49 @@
-import { categories, facetNames, foldText } from '@sao-mai/contracts';
+import { categories, facetNames } from '@sao-mai/contracts';
 import type { FacetName, Relaxed, SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
-import type { MultiSearchQuery, SearchResponse } from 'meilisearch';
+import type { SearchResponse } from 'meilisearch';
 import { excerptOf } from '../meaning/excerpt.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { nothingAsked } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { suggestedAtMost, suggestionsOf } from '../meaning/suggest-concepts.ts';
+import { relatedTokens } from '../meaning/plan.ts';
 import type { Wish } from '../meaning/plan.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { relaxedOf } from '../meaning/understood.ts';
 import { foldedWords } from '../meaning/words.ts';
 import type { Facets, IndexQuery, SearchAnswer } from '../search-index.ts';
+import { decideMatches, few, relatedAtMost, relatedTo } from './decide-matches.ts';
+import type { Decision } from './decide-matches.ts';
 import { storedItem } from './entry-record.ts';
 import { chosenOf, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
-import { byDay, cheap, coded, everybody, newestFirst, paused } from './meilisearch-document.ts';
+import { byDay, paused } from './meilisearch-document.ts';
 import type { Hit } from './meilisearch-document.ts';
 import {
   anyOf,
-  candidatesOf,
+  counting,
   every,
+  filtersOf,
   names,
   nobody,
-  rateFilter,
-  readKeyword,
-  texts,
-  understoodBy,
-} from './meilisearch-keyword.ts';
-import type { Asked, CountAll } from './meilisearch-keyword.ts';
+  overlapping,
+  rankedBy,
+  wordsAsked,
+  wordsOf,
+} from './meilisearch-query.ts';
+import type { Query } from './meilisearch-query.ts';
 import type { MeilisearchServer } from './meilisearch-server.ts';
+import { boundsOf, needsRate } from './rates.ts';
 
-type Query = Omit<MultiSearchQuery, 'indexUid'>;
 type Found = SearchResponse<Hit>;
 
-const [few, relatedAtMost, similarAtMost] = [5, 12, 6];
-const wordsAtMost = 10;
+const similarAtMost = 6;
 const attributeOf: Readonly<Record<FacetName, string>> = {
   category: 'category',
   language: 'language',
   place: 'placed',
   method: 'method',
 };
-
-const wordsOf = (found: readonly string[]): string =>
-  [everybody, ...found.map((token) => coded(token.replace(/^o:/, 't:')))].slice(0, wordsAtMost).join(' ');
-
-const otherwiseRelated: ReadonlySet<string> = new Set(['place', 'level', 'audience', 'language', 'native']);
 
 interface Related {
   readonly hits: readonly Hit[];
@@ -70,54 +68,62 @@ export class MeilisearchSearch {
     return results;
   }
 
-  readonly #countAll: CountAll = async (queries) => {
-    const counting = { hitsPerPage: 0, page: 1, matchingStrategy: 'all' } as const;
-    const results = await this.#ask(queries.map((query) => ({ ...query, ...counting })));
-    return results.map(({ totalHits }) => totalHits ?? 0);
-  };
+  async #decide(query: IndexQuery): Promise<Decision> {
+    const deciding = decideMatches(this.#meaning, query);
+    let step = deciding.next();
+    while (step.done !== true) {
+      const found = await this.#ask(
+        step.value.map((all) => ({ ...wordsAsked(all), ...counting, filter: every(filtersOf(all)) })),
+      );
+      step = deciding.next(found.map(({ totalHits = 0 }) => totalHits));
+    }
+    return step.value;
+  }
 
   async search(query: IndexQuery): Promise<SearchAnswer> {
     const { lexicon, usdVnd } = this.#meaning;
-    const keyword = query.keyword ?? '';
-    const asked = await readKeyword(this.#meaning, query, this.#countAll);
-    const isNothing = asked.reading.isEmpty && foldText(keyword) !== '';
+    const decision = await this.#decide(query);
+    const { reading, all, namesakes, understood, relaxed } = decision;
     const chosen = chosenOf(lexicon, query);
-    const matching = isNothing ? [nobody] : asked.filter;
+    const own = filtersOf(all);
+    const matching = namesakes === undefined ? own : [`${every(own)} OR ${anyOf([namesakes])}`];
     const photo = query.hasPhoto === true ? [anyOf([tokens.photo])] : [];
-    const bounds = rateFilter(query, usdVnd);
-    const needsRate = bounds.length > 0 || query.sort === 'price-asc' || query.sort === 'price-desc';
-    const filters = (but?: FacetName): string[] => [...photo, ...chosenFilters(chosen, but)];
-    const rated = needsRate ? ['high EXISTS', ...bounds] : [];
+    const filters = (but?: FacetName): string[] => [
+      ...photo,
+      ...facetNames.flatMap((name) => (name === but ? [] : chosen[name] === undefined ? [] : anyOf(chosen[name]))),
+    ];
+    const rated = needsRate(query) ? ['high EXISTS', overlapping(boundsOf(query, usdVnd))] : [];
     const open = facetNames.filter((name) => chosen[name] === undefined);
-    const own = facetNames.filter((name) => chosen[name] !== undefined);
-    const counting = { ...wordsAsked(asked), page: 1, hitsPerPage: 0 };
+    const counted = { ...wordsAsked(all), ...counting };
     const [found, hidden, ...others] = await this.#ask([
       {
-        ...rankedBy(asked, query),
+        ...rankedBy(decision, query),
         filter: every([...matching, ...rated, ...filters()]),
         facets: [...open.map((name) => attributeOf[name]), 'placeName'],
         page: query.page,
         hitsPerPage: query.limit,
       },
-      { ...counting, filter: every([...matching, needsRate ? 'high NOT EXISTS' : nobody, ...filters()]) },
-      ...own.map((name) => ({
-        ...counting,
-        facets: [attributeOf[name], 'placeName'],
-        filter: every([...matching, ...rated, ...filters(name)]),
-      })),
+      { ...counted, filter: every([...matching, needsRate(query) ? 'high NOT EXISTS' : nobody, ...filters()]) },
+      ...facetNames
+        .filter((name) => chosen[name] !== undefined)
+        .map((name) => ({
+          ...counted,
+          facets: [attributeOf[name], 'placeName'],
+          filter: every([...matching, ...rated, ...filters(name)]),
+        })),
     ]);
     const { hits = [], totalHits: total = 0 } = found ?? {};
-    const isScarce = query.page === 1 && total < few;
-    const related = isScarce
-      ? await this.#related(asked, query.day, [...rated, ...filters()], hits)
-      : { hits: [], relaxed: [] };
+    const related =
+      query.page === 1 && total < few
+        ? await this.#related(decision, query.day, [...rated, ...filters()], hits)
+        : { hits: [], relaxed: [] };
     return {
-      items: this.#items(asked.reading, hits),
+      items: this.#items(reading, hits),
       total,
       facets: this.#facets(chosen, found === undefined ? others : [...others, found]),
-      understood: understoodBy(this.#meaning.lexicon, asked),
-      relaxed: [...asked.relaxed, ...related.relaxed],
-      related: this.#items(asked.reading, related.hits),
+      understood: [...understood],
+      relaxed: [...relaxed, ...related.relaxed],
+      related: this.#items(reading, related.hits),
       withoutRate: hidden?.totalHits ?? 0,
     };
   }
@@ -136,33 +142,46 @@ export class MeilisearchSearch {
   }
 
   /** Partial matches by subject or name; for a subject that nobody offers, by the place, level and so on beside it. */
-  async #related(asked: Asked, day: number, filters: readonly string[], found: readonly Hit[]): Promise<Related> {
-    const uids = found.map(({ uid }) => uid);
-    const fresh = uids.length === 0 ? filters : [...filters, `NOT ${anyOf(uids, 'uid')}`];
+  async #related(decision: Decision, day: number, filters: readonly string[], found: readonly Hit[]): Promise<Related> {
+    const { wishes } = decision;
+    const { named, subjects, others } = relatedTo(decision);
+    const fresh =
+      found.length === 0
+        ? filters
+        : [
+            ...filters,
+            `NOT ${anyOf(
+              found.map(({ uid }) => uid),
+              'uid',
+            )}`,
+          ];
     const common = { limit: relatedAtMost, sort: ['online:desc', ...byDay(day)] };
-    const besides = asked.wishes.filter(({ concept }) => otherwiseRelated.has(concept.kind));
-    const subjects = asked.wishes.filter(({ concept }) => concept.kind === 'subject');
     // The server drops the last words first, which are the least important.
-    const partly = (candidates: readonly Wish[], wishes: readonly Wish[]): Query => ({
-      ...{ ...common, q: this.#wordsOf(wishes), matchingStrategy: 'last' },
-      filter: every([candidatesOf(candidates), ...fresh]),
+    const partly = (candidates: readonly Wish[], wanted: readonly Wish[]): Query => ({
+      ...{ ...common, q: this.#wordsOf(wanted), matchingStrategy: 'last' },
+      filter: every([anyOf(candidates.flatMap(relatedTokens)), ...fresh]),
     });
-    const called = every([asked.name?.filter ?? nobody, ...fresh]);
-    const [named, bySubject, offered, others] = await this.#ask([
-      { ...common, q: '', filter: called },
-      partly(subjects, asked.wishes),
-      { q: '', page: 1, hitsPerPage: 0, filter: candidatesOf(subjects) },
-      partly(asked.name === undefined ? besides : [], besides),
+    const [byName, bySubject, offered, byOther] = await this.#ask([
+      { ...common, q: '', filter: every([...filtersOf(named), ...fresh]) },
+      partly(subjects, wishes),
+      { q: '', ...counting, filter: anyOf(subjects.flatMap(relatedTokens)) },
+      partly(others, others),
     ]);
-    const [partial, wishes] = offered?.totalHits === 0 ? [others, besides] : [bySubject, asked.wishes];
-    const byUid = new Map([...(named?.hits ?? []), ...(partial?.hits ?? [])].map((hit) => [hit.uid, hit]));
-    const hits = [...byUid.values()].slice(0, relatedAtMost);
-    return { hits, relaxed: hits.length === 0 ? [] : relaxedBy(asked, wishes[0]) };
+    const isOffered = offered?.totalHits !== 0;
+    const partial = (isOffered ? bySubject : byOther)?.hits ?? [];
+    const byUid = new Map([...(byName?.hits ?? []), ...partial].map((hit) => [hit.uid, hit]));
+    const [kept] = isOffered ? wishes : others;
+    // What partial matches may lack: everything except the most important wish.
+    const lacking = wishes.filter((wish) => byUid.size > 0 && wish.required && wish !== kept);
+    return {
+      hits: [...byUid.values()].slice(0, relatedAtMost),
+      relaxed: lacking.map(({ concept }) => relaxedOf(concept)),
+    };
   }
 
   #wordsOf(wishes: readonly Wish[]): string {
     const words = wishes.flatMap(({ concept: { kind, values }, all }) => {
-      if (kind === 'price') return [cheap];
+      if (kind === 'price') return [tokens.cheap];
       const place = kind === 'place' ? this.#meaning.lexicon.places.get(values[0] ?? '') : undefined;
       return [...(place?.parent === undefined ? [] : [tokens.place(place.parent)]), ...all.slice(0, 1)];
     });
@@ -211,39 +230,3 @@ export class MeilisearchSearch {
     return this.#items(nothingAsked, found?.hits ?? []);
   }
 }
-
-const chosenFilters = (chosen: Chosen, but?: FacetName): string[] =>
-  facetNames.flatMap((name) =>
-    name === but ? [] : (chosen[name] ?? null) === null ? [] : [anyOf(chosen[name] ?? [])],
-  );
-
-const wordsAsked = ({ q, strategy }: Asked): Query =>
-  q === '' ? { q } : { q, attributesToSearchOn: texts, matchingStrategy: strategy };
-
-/** Words and sort of a search: by meaning, or as requested. */
-function rankedBy(asked: Asked, { sort = 'relevance', day }: IndexQuery): Query {
-  const orders = {
-    relevance: byDay(day),
-    newest: newestFirst,
-    'price-asc': ['asc:asc', 'order:asc'],
-    'price-desc': ['desc:desc', 'order:asc'],
-  };
-  const order = { sort: orders[sort] };
-  const words = [...asked.leading, ...(asked.name?.isWhole === true ? [] : bestOf(asked.wishes))];
-  if (asked.q !== '' || sort !== 'relevance' || words.length === 0) return { ...wordsAsked(asked), ...order };
-  return { q: wordsOf(words), matchingStrategy: 'last', ...order };
-}
-
-/** Tokens of those who fulfil the wishes best. */
-function bestOf(wishes: readonly Wish[]): string[] {
-  const subjects = wishes.flatMap(({ concept }) => (concept.kind === 'subject' ? concept.values.slice(0, 1) : []));
-  const soft = wishes.flatMap(({ concept, required }) => (required || concept.kind !== 'price' ? [] : [cheap]));
-  const better = wishes.flatMap((wish) =>
-    wish.better.flatMap(({ any }) => any.filter((token) => !token.startsWith('t:')).slice(0, 1)),
-  );
-  return [...subjects.map(tokens.taught), ...soft, ...better];
-}
-
-/** What partial matches may lack: everything except the most important wish. */
-const relaxedBy = ({ wishes }: Asked, kept: Wish | undefined): Relaxed[] =>
-  wishes.filter((wish) => wish.required && wish !== kept).map(({ concept }) => relaxedOf(concept));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IndexEntry } from '../search-index.ts';
-import { each, queryOf, uidsOf } from './index-under-test.fixture.ts';
+import { each, queryOf, relatedOf, uidsOf } from './index-under-test.fixture.ts';
 import type { IndexUnderTest, MakeIndex } from './index-under-test.fixture.ts';
 import { anEntry } from './search-cases.fixture.ts';
 
@@ -118,6 +118,19 @@ export function describeRanking(make: MakeIndex): void {
     it('finds a person called by a title by name alone', async () => {
       const answers = await answersTo(people, ['thầy Minh', 'cô Hoa dạy hóa', 'co huong day hoa']);
       expect(answers).toEqual([['minh'], ['hoa'], ['huong']]);
+    });
+
+    it('continues people who are called like a place with tutors near that place', async () => {
+      const { index, cleanUp } = await make();
+      const [named, near] = [
+        anEntry({ uid: 'named', name: 'Trần Thanh Hoa' }),
+        anEntry({ uid: 'near', location: 'Vinh' }),
+      ];
+      await index.rebuild(each([named, near]));
+      const answer = await index.search(queryOf({ keyword: 'Thanh Hoa' }));
+      await index.close();
+      await cleanUp();
+      expect([uidsOf(answer), relatedOf(answer)]).toEqual([['named'], ['near']]);
     });
 
     it('ranks a name that is written as typed before longer ones', async () => {

@@ -1,4 +1,4 @@
-import type { Currency, ListedItem } from '@sao-mai/contracts';
+import type { Currency, ListedItem, SearchQuery } from '@sao-mai/contracts';
 
 export interface Rate {
   readonly low: number;
@@ -22,14 +22,17 @@ export interface AskedRate {
   readonly currency?: Currency | undefined;
 }
 
-/** Requested bounds in VND; undefined without bounds. minRate 0 is no bound. */
-export function boundsOf({ minRate = 0, maxRate, currency = 'VND' }: AskedRate, usdVnd: number): Rate | undefined {
-  if (minRate === 0 && maxRate === undefined) return undefined;
+/** Requested bounds in VND. minRate 0 is no bound. */
+export function boundsOf({ minRate = 0, maxRate, currency = 'VND' }: AskedRate, usdVnd: number): Rate {
   return {
     low: inVnd(minRate, currency, usdVnd),
     high: maxRate === undefined ? Number.POSITIVE_INFINITY : inVnd(maxRate, currency, usdVnd),
   };
 }
+
+/** Whether a search leaves out tutors without a rate. */
+export const needsRate = ({ minRate = 0, maxRate, sort }: Pick<SearchQuery, 'minRate' | 'maxRate' | 'sort'>): boolean =>
+  minRate > 0 || maxRate !== undefined || sort === 'price-asc' || sort === 'price-desc';
 
 /** Tolerance when a rate of another currency is compared with a typed price. */
 export const roundedBy = 1.05;

@@ -280,6 +280,17 @@ export function describeSearching(make: MakeIndex): void {
       expect(answer.relaxed).toEqual([{ kind: 'word', value: 'xyzzyqq' }]);
       expect(uidsOf(answer).toSorted()).toEqual(['t01', 't08']);
       expect(relatedOf(await ask({ keyword: 'xyzzyqq' }))).toEqual([]);
+      expect(await ask({ keyword: 'piano smi' })).toMatchObject({
+        total: 1,
+        relaxed: [{ kind: 'word', value: 'smi' }],
+      });
+    });
+
+    it('reads a price from nothing on as any rate', async () => {
+      for (const keyword of ['trên 0k', 'from 0 usd']) {
+        const { understood, total } = await ask({ keyword });
+        expect([understood.map(({ kind }) => kind), total]).toEqual([['price'], 7]);
+      }
     });
 
     it('corrects typos, swapped letters and missing spaces in unknown words, and reports it', async () => {

@@ -1,20 +1,17 @@
-import { categories, facetNames, foldText } from '@sao-mai/contracts';
+import { categories, facetNames } from '@sao-mai/contracts';
 import type { FacetName, Relaxed, SearchItem } from '@sao-mai/contracts';
 import { excerptOf } from '../meaning/excerpt.ts';
-import { readQuery } from '../meaning/read-query.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
 import { tokens } from '../meaning/tokens.ts';
 import { relaxedOf } from '../meaning/understood.ts';
 import type { IndexQuery, SearchAnswer } from '../search-index.ts';
 import { Bits } from './bits.ts';
+import { few, relatedAtMost } from './decide-matches.ts';
 import { chosenOf, facetPrefixes, facetsOf } from './filters.ts';
 import type { Chosen } from './filters.ts';
 import { KeywordMatch } from './keyword-match.ts';
-import { boundsOf } from './rates.ts';
+import { boundsOf, needsRate } from './rates.ts';
 import type { TutorIndex } from './tutor-index.ts';
-
-const few = 5;
-const relatedAtMost = 12;
 
 interface Filtered {
   readonly chosen: Chosen;
@@ -24,10 +21,8 @@ interface Filtered {
 }
 
 export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer {
-  const { lexicon } = index.meaning;
-  const keyword = query.keyword ?? '';
-  const reading = readQuery(lexicon, keyword, index.vocabulary, query.exact);
-  const match = new KeywordMatch(index, reading, isNothing(keyword, reading));
+  const match = new KeywordMatch(index, query);
+  const { reading, understood, relaxed } = match.decision;
   const filtered = filter(index, query, match.data);
   const { sort = 'relevance', day, page, limit } = query;
   const total = filtered.all.size;
@@ -38,31 +33,25 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
   return {
     items: itemsOf(index, reading, rows),
     total,
-    facets: facetsOf(lexicon, filtered.chosen, categories, {
+    facets: facetsOf(index.meaning.lexicon, filtered.chosen, categories, {
       values: (facet) => index.sets.tokens(facetPrefixes[facet]),
       count: (name, token) => filtered.without(name).common(index.sets.of(token)),
       placeName: (token) => index.tutors.placeName(token, index.sets.of(token)),
     }),
-    understood: [...match.understood],
-    relaxed: [...match.relaxed, ...relaxedFor(related, match)],
+    understood: [...understood],
+    relaxed: [...relaxed, ...relaxedFor(related, match)],
     related: itemsOf(index, reading, related),
     withoutRate: filtered.withoutRate.size,
   };
 }
-
-/** Input without letters or digits finds nothing. */
-const isNothing = (keyword: string, reading: QueryReading): boolean => reading.isEmpty && foldText(keyword) !== '';
 
 function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
   const { sets, tutors, meaning } = index;
   const chosen = chosenOf(meaning.lexicon, query);
   const common = data.clone().and(tutors.all);
   if (query.hasPhoto === true) common.and(sets.of(tokens.photo));
-  const bounds = boundsOf(query, meaning.usdVnd);
-  const needsRate = bounds !== undefined || query.sort === 'price-asc' || query.sort === 'price-desc';
-  const hidden = needsRate ? common.clone().andNot(tutors.rated) : new Bits();
-  if (needsRate) common.and(tutors.rated);
-  if (bounds !== undefined) common.and(tutors.within(bounds));
+  const hidden = needsRate(query) ? common.clone().andNot(tutors.rated) : new Bits();
+  if (needsRate(query)) common.and(tutors.rated).and(tutors.within(boundsOf(query, meaning.usdVnd)));
   const passing = facetNames.map((name) => {
     const asked = chosen[name];
     return asked === undefined ? undefined : sets.any(asked);
@@ -91,9 +80,7 @@ function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
 
 /** Partial matches that pass the filters, best first. */
 function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { all }: Filtered): number[] {
-  const candidates = match.related();
-  if (candidates === undefined) return [];
-  const rows = filter(index, query, candidates).all.andNot(all);
+  const rows = filter(index, query, match.related()).all.andNot(all);
   const first = { sort: 'relevance', day: query.day, from: 0, to: relatedAtMost } as const;
   return index.tutors.slice(rows, first, match.relatedWeighted());
 }
@@ -101,8 +88,11 @@ function relatedTo(index: TutorIndex, query: IndexQuery, match: KeywordMatch, { 
 /** Concepts that no related tutor fulfils, or not all of them. */
 function relaxedFor(related: readonly number[], match: KeywordMatch): Relaxed[] {
   if (related.length === 0) return [];
-  return match.wishes
-    .filter((wish) => wish.required && related.some((row) => !match.fulfilled(wish).has(row)))
+  return match.decision.wishes
+    .filter((wish) => {
+      const fulfilled = match.fulfilled(wish);
+      return wish.required && related.some((row) => !fulfilled.has(row));
+    })
     .map(({ concept }) => relaxedOf(concept));
 }
 

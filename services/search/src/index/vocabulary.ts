@@ -15,10 +15,6 @@ export class Vocabulary {
     this.#countOf = countOf;
   }
 
-  has(word: string): boolean {
-    return this.#countOf(word) > 0;
-  }
-
   add(words: Iterable<string>): void {
     for (const word of words) {
       if (word.length < shortestTypo - 1 || this.#shelved.has(word)) continue;

@@ -11,7 +11,7 @@ export interface Partly {
 
 export interface Wish {
   readonly concept: Concept;
-  /** Any of these tokens fulfils it; a price has none and is compared by rate. */
+  /** Any of these tokens fulfils it; an amount of money has none and is compared by rate. */
   readonly all: readonly string[];
   readonly partly: readonly Partly[];
   readonly points: number;
@@ -86,7 +86,7 @@ function wishOf(lexicon: Lexicon, concept: Concept, subjects: readonly string[])
     case 'time':
       return { ...base, all: values.map(tokens.time) };
     case 'price':
-      return { ...base, all: [], required: concept.price !== undefined };
+      return concept.price === undefined ? { ...base, all: [tokens.cheap], required: false } : { ...base, all: [] };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Price } from './numbers.ts';
 import { foldedOf, has, isSubject, scan } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { asTyped, respell } from './spelling.ts';
-import type { Spelled, SpelledWord, WordsInUse } from './spelling.ts';
+import type { Spelled, SpelledWord } from './spelling.ts';
 import type { Word } from './words.ts';
 
 export interface QueryReading {
@@ -31,8 +31,8 @@ export const nothingAsked: QueryReading = {
 
 type Draft = Concept & { readonly piece: Piece };
 
-export function readQuery(lexicon: Lexicon, keyword: string, inUse: WordsInUse, isExact = false): QueryReading {
-  const spelled = isExact ? asTyped(keyword) : respell(lexicon, keyword, inUse);
+export function readQuery(lexicon: Lexicon, keyword: string, used: ReadonlySet<string>, isExact = false): QueryReading {
+  const spelled = isExact ? asTyped(keyword) : respell(lexicon, keyword, used);
   const { text, words } = spelled;
   const { pieces, titled } = withNames(lexicon, withoutDenied(scan(lexicon, text, words)), words);
   const isLong = pieces.length > 6;

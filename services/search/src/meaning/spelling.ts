@@ -3,11 +3,6 @@ import { scan } from './scan.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
-/** Words that occur in names and profiles and so are no typos. */
-export interface WordsInUse {
-  has(word: string): boolean;
-}
-
 export interface SpelledWord extends Word {
   /** Position of the typed words that it replaces. */
   readonly typedFrom: number;
@@ -28,10 +23,10 @@ export interface Spelled {
 const shortSyllable = 4;
 const shortestPair = 5;
 
-/** Corrects words that neither the lexicon nor any profile knows, and words that mean something only in phrases. */
-export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spelled {
+/** Corrects words that are neither known nor `used` in profiles, and words that mean something only in phrases. */
+export function respell(lexicon: Lexicon, typed: string, used: ReadonlySet<string>): Spelled {
   const words = wordsOf(typed);
-  const strange = new Set(words.filter((word) => isStrange(lexicon, inUse, word)));
+  const strange = new Set(words.filter((word) => isStrange(lexicon, used, word)));
   const partial = new Set(partialWords(lexicon, typed, words));
   const doubtful: Doubtful = { lexicon, words, strange, partial };
   const spelled: SpelledWord[] = [];
@@ -53,11 +48,11 @@ export function respell(lexicon: Lexicon, typed: string, inUse: WordsInUse): Spe
 }
 
 /** Unknown to the lexicon and in no profile. A short word with its diacritics is typed with care. */
-const isStrange = (lexicon: Lexicon, inUse: WordsInUse, { folded, marked }: Word): boolean =>
+const isStrange = (lexicon: Lexicon, used: ReadonlySet<string>, { folded, marked }: Word): boolean =>
   /^\p{L}{2}/u.test(folded) &&
   (marked === undefined || folded.length > shortSyllable) &&
   !lexicon.knows(folded) &&
-  !inUse.has(folded);
+  !used.has(folded);
 
 /** Words that mean something only together with others, which are missing: 'tieng' in "tieng trang". */
 const partialWords = (lexicon: Lexicon, typed: string, words: readonly Word[]): Word[] =>

@@ -1,8 +1,8 @@
 import type { SearchMethod } from '@sao-mai/contracts';
 
 /**
- * One index token per fact of a profile. In the last two `subject` may be empty (any subject); an empty level or
- * audience means that none was named.
+ * One index token per fact of a profile. Beside a level or an audience `subject` may be empty (any subject); an empty level
+ * or audience means that none was named.
  */
 export const tokens = {
   taught: (subject: string) => `t:${subject}`,
@@ -19,8 +19,11 @@ export const tokens = {
   method: (method: SearchMethod) => `h:${method}`,
   time: (time: string) => `d:${time}`,
   native: 'n:native',
+  cheap: 'n:cheap',
   nativeOf: (code: string) => `n:native.${code}`,
   photo: 'n:photo',
+  /** Some words of a name, one after the other. */
+  name: (words: readonly string[]) => `f:${words.join('_')}`,
   /** The first or last word of a name. */
   nameEnd: (word: string) => `e:${word}`,
 } as const;
