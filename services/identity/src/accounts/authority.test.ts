@@ -4,6 +4,7 @@ import type { Change } from '@sao-mai/platform';
 import { ManualClock, operatorKey } from '@sao-mai/platform/testing';
 import { account as accountSchema, openAccount } from './account.ts';
 import type { Account } from './account.ts';
+import { secondsOf } from './account-sessions.ts';
 import { createEraseAccount } from './erase-account.ts';
 import { createIdentityStore } from '../identity-store.ts';
 import { createKnowCaller } from './know-caller.ts';
@@ -121,7 +122,7 @@ describe('the first authenticated call', () => {
   it('reports that an account is disabled, and since when tokens are valid', async () => {
     identity = await startIdentity();
     const store = identity.documents.collection({ name: 'accounts', schema: accountSchema });
-    const at = new Date();
+    const at = identity.clock.now();
     const common = { emailVerified: true, emailAsOf: 0, language: 'en', provider: 'password', grant: null } as const;
     const open = (uid: string) => openAccount({ ...common, uid, name: uid, email: `${uid}@example.com` }, at);
     await store.insert('barred', { ...open('barred'), disabled: true });
@@ -136,7 +137,7 @@ describe('the first authenticated call', () => {
     const { provider } = identity;
     await identity.register();
     await identity.confirmAddress('lan@example.com');
-    const now = Math.floor(Date.now() / 1000);
+    const now = secondsOf(identity.clock.now());
     const old = { email: 'lan@example.com', issuedAt: now + 30, authTime: now };
     const moved = { email: 'New@example.com', emailVerified: true, issuedAt: now + 30, authTime: now + 30 };
     expect((await identity.authority(provider.token('uid-1', old))).emailVerified).toBe(true);

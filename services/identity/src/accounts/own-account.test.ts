@@ -4,6 +4,7 @@ import { myData } from '@sao-mai/contracts';
 import { AppError } from '@sao-mai/platform';
 import { operatorKey } from '@sao-mai/platform/testing';
 import * as z from 'zod/mini';
+import { secondsOf } from './account-sessions.ts';
 import { startIdentity } from '../testing/identity-fixture.ts';
 import type { RunningIdentity } from '../testing/identity-fixture.ts';
 
@@ -18,7 +19,7 @@ afterEach(() => identity.stop());
 
 describe('logging out everywhere', () => {
   it('ends every session at once, refreshed ones too, and accepts the next sign-in', async () => {
-    const now = Math.floor(Date.now() / 1000);
+    const now = secondsOf(identity.clock.now());
     const refreshed = identity.provider.token('uid-1', { issuedAt: now + 30, authTime: now - 30 });
     const answer = await identity.call('/api/auth/logout-everywhere', { method: 'POST', token });
     expect(answer).toMatchObject({ status: 200, body: { data: { loggedOut: true } } });

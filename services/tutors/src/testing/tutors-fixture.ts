@@ -45,7 +45,7 @@ export async function startTutors(
   } = {},
 ) {
   // Tests must not refuse photos because the machine is busy.
-  const patient = { cpuLimit: 20_000, timeLimit: 20_000, waitLimit: 20_000 };
+  const patient = { cpuLimit: 20_000, startLimit: 60_000, timeLimit: 20_000, waitLimit: 60_000 };
   const { limitsFactor = 1000, pictureOrigins = [], decoder = new PortraitDecoder(patient) } = options;
   const dir = await mkdtemp(join(tmpdir(), 'tutors-'));
   const clock = new ManualClock();

@@ -22,7 +22,10 @@ function isRunning(pid: number): boolean {
 
 let decoder: PortraitDecoder;
 const start = (options: PortraitDecoderOptions = {}): void => {
-  decoder = new PortraitDecoder({ cpuLimit: patient, timeLimit: patient, waitLimit: patient, ...options });
+  decoder = new PortraitDecoder({
+    ...{ cpuLimit: patient, startLimit: patient, timeLimit: patient, waitLimit: patient },
+    ...options,
+  });
 };
 afterEach(() => decoder.close());
 

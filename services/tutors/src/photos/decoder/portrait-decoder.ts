@@ -9,6 +9,8 @@ import type { PortraitResult } from './make-portrait.ts';
 export interface PortraitDecoderOptions {
   /** CPU milliseconds allowed per picture, independent of the machine's load. */
   readonly cpuLimit?: number;
+  /** How long the process may take to start; a busy machine may need long. */
+  readonly startLimit?: number;
   readonly timeLimit?: number;
   readonly memoryLimit?: number;
   /** Bytes of memory at which the process is replaced between two pictures. */
@@ -21,7 +23,6 @@ type Answer = (PortraitResult | { readonly refused: 'photo-timeout' }) & { reado
 
 const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
 const megabyte = 1024 * 1024;
-const startLimit = 10_000;
 
 const isStillAtWork = (answer: Answer): boolean => 'refused' in answer && answer.refused === 'photo-timeout';
 
@@ -30,6 +31,7 @@ const busy = (): AppError => new AppError('unavailable', 'unavailable', { retryA
 /** The largest accepted picture takes about 360 MB. Waiting and decoding end before the gateway's time-out. */
 const defaults: Required<PortraitDecoderOptions> = {
   cpuLimit: 1_500,
+  startLimit: 10_000,
   timeLimit: 6_000,
   memoryLimit: 450 * megabyte,
   recycleMemory: 400 * megabyte,
@@ -111,7 +113,7 @@ export class PortraitDecoder {
 
   /** The limits cover decoding only: on a busy machine a process may take long to start. */
   async #start(): Promise<ChildProcess> {
-    const { memoryLimit, cpuLimit } = this.#options;
+    const { memoryLimit, cpuLimit, startLimit } = this.#options;
     const child = fork(entry, [String(memoryLimit), String(cpuLimit)], {
       execArgv: [],
       env: {},
