@@ -49,7 +49,7 @@ test.describe('on a phone, going back', () => {
     const top = await page.evaluate(() => scrollY);
     await closeByGoingBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
     await leavesWithTheNext(page, list);
   });
 

@@ -91,7 +91,8 @@ test('the token is the only credential in local storage, and gone with what was 
   await page.getByRole('main').getByRole('button', { name: common.logout, exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: auth.login, exact: true })).toBeVisible();
   await expect.poll(stored).not.toContain('Words that nobody else');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem('saved-tutors') ?? '')).not.toContain(person.uid);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const saved = () => page.evaluate(() => localStorage.getItem('saved-tutors') ?? '');
+  await expect.poll(saved).not.toContain(person.uid);
   await context.close();
 });

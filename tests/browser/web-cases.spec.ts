@@ -24,7 +24,8 @@ test.describe('a visitor who searches', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/profile\//);
     await settled(page);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // The address changes a moment before the page.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
     await page.goBack();
     await expect(page).toHaveURL(address);
@@ -228,9 +229,10 @@ test.describe('the language of a visit', () => {
     await settled(page);
     await page.getByRole('group', { name: common.language }).getByRole('button', { name: 'EN' }).click();
     await expect(page.locator(html)).toHaveAttribute('lang', 'en');
-    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
-    const cookie = (await context.cookies(other(site.url))).find(({ name }) => name === 'i18nextLng');
-    expect(cookie?.value).toBe('en');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
+    const kept = async () => (await context.cookies(other(site.url))).find(({ name }) => name === 'i18nextLng');
+    await expect.poll(async () => (await kept())?.value).toBe('en');
+    const cookie = await kept();
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(365);
     await page.reload();

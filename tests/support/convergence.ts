@@ -93,7 +93,7 @@ export async function divergences(
 
 /** Waits until the services are consistent; fails with the differences. */
 export async function converged(site: OperatedSite, options: ConvergenceOptions = {}): Promise<void> {
-  const { timeoutMs = 20_000 } = options;
+  const { timeoutMs = 60_000 } = options;
   let left: string[] = [];
   await eventually(
     'everything to agree',
