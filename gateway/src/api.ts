@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sizes, uploadPhoto } from '@sao-mai/contracts';
 import type { ErrorCode, ServiceName } from '@sao-mai/contracts';
 import { failureBody, nameOperation, randomId, traced, wellFormedId } from '@sao-mai/platform';
-import type { RequestHandler, Response } from 'express';
 import { admission, busyRetrySeconds, createLane } from './admission.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
@@ -34,6 +33,7 @@ export function fail(response: ServerResponse, status: number, code: ErrorCode, 
 }
 
 function isMalformed(path: string): boolean {
+  if (!path.includes('%')) return false;
   try {
     decodeURIComponent(path);
     return false;
@@ -46,7 +46,7 @@ function isMalformed(path: string): boolean {
 const formBytes = 16_384;
 const retrySeconds = 5;
 
-function refuseBody(response: Response, refusal: BodyRefusal, isUpload: boolean, id: string): void {
+function refuseBody(response: ServerResponse, refusal: BodyRefusal, isUpload: boolean, id: string): void {
   switch (refusal) {
     case 'too-large':
       fail(response, 413, isUpload ? 'photo-too-large' : 'body-too-large', id);
@@ -95,14 +95,18 @@ function doorsOf(config: GatewayConfig, metrics: GatewayMetrics) {
   };
 }
 
-export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: GatewayMetrics): RequestHandler {
+/** Answers a request below /api. */
+export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: GatewayMetrics): Api {
   const readBody = createBodyReader({
     timeMs: config.bodyTimeoutMs ?? 30_000,
     totalBytes: config.bodyBytes ?? 64 * 2 ** 20,
   });
   const services = doorsOf(config, metrics);
   return async (request, response) => {
-    const path = rawPath(request.originalUrl);
+    const { method = '', url = '' } = request;
+    const path = rawPath(url);
     const id = requestId(request);
     if (isMalformed(path)) {
       fail(response, 400, 'malformed-address', id);
@@ -113,7 +117,7 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: G
       fail(response, 404, 'route-not-found', id);
       return;
     }
-    nameOperation(response, operationName(name, request.method, path));
+    nameOperation(response, operationName(name, method, path));
     const refused = await takeRequest(request);
     if (refused !== null) {
       metrics.refused('limited');
@@ -135,7 +139,7 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: G
     const { pass, ...lanes } = services[name];
     const span = { name: `pass to ${name}`, kind: 'client', scope: 'gateway' } as const;
     const passOn = (): Promise<void> => traced(span, () => pass(request, response, body.bytes));
-    const taken = await lanes[kindOf(request.method, path)](response, passOn);
+    const taken = await lanes[kindOf(method, path)](response, passOn);
     if (taken) return;
     metrics.refused('busy');
     fail(response, 503, 'unavailable', id, busyRetrySeconds);

@@ -75,6 +75,9 @@ const identityHeaders =
 
 /** Headers forwarded to a service, before the gateway's own; `bodyLength` becomes the framing. */
 export function ownHeaders(headers: IncomingHttpHeaders, bodyLength: number): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !connectionHeaders.has(name) && !identityHeaders.test(name));
-  return { ...Object.fromEntries(kept), ...(bodyLength > 0 && { 'content-length': String(bodyLength) }) };
+  const kept: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers))
+    if (!connectionHeaders.has(name) && !identityHeaders.test(name)) kept[name] = value;
+  if (bodyLength > 0) kept['content-length'] = String(bodyLength);
+  return kept;
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { failure } from '@sao-mai/contracts';
+import { MemoryLimits } from '@sao-mai/platform';
 import type { Service } from '@sao-mai/platform';
 import { FakeSignIn } from '@sao-mai/platform/testing';
 import { aWebRoot, startGateway } from './start-gateway.fixture.ts';
@@ -112,6 +113,9 @@ describe('the gateway passes /api on', () => {
     ['/api/nowhere', 404, 'route-not-found'],
     ['/api', 404, 'route-not-found'],
     ['/api/internal/authority', 404, 'route-not-found'],
+    ['/api/searching', 404, 'route-not-found'],
+    ['/api//search', 404, 'route-not-found'],
+    ['/api/toString', 404, 'route-not-found'],
     ['/api/inquiries/someone', 502, 'service-unreachable'],
   ])('answers %s with %i in JSON', async (path, status, code) => {
     const answer = await get(path);
@@ -119,11 +123,28 @@ describe('the gateway passes /api on', () => {
     expect(failure.parse(await answer.json())).toMatchObject({ code });
   });
 
-  it('answers a malformed escape with 400 in JSON', async () => {
-    const answer = await raw('GET /api/tutors/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain('"code":"malformed-address"');
+  it('answers 500 in JSON where its own work fails, and goes on', async () => {
+    await gateway.stop();
+    const limits = new MemoryLimits();
+    let isBroken = true;
+    await start({
+      takeLimits: (rules) => (isBroken ? Promise.reject(new Error('broken')) : limits.take(rules)),
+    });
+    const answer = await get('/api/search');
+    expect(answer.status).toBe(500);
+    expect(failure.parse(await answer.json()).code).toBe('internal');
+    isBroken = false;
+    expect((await get('/api/search')).status).toBe(200);
   });
+
+  it.each(['/api/tutors/%E0%A4%A', '/api/nowhere/%zz', '/api/pages/%zz'])(
+    'answers %s with 400 in JSON',
+    async (path) => {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).toContain('"code":"malformed-address"');
+    },
+  );
 
   it('answers 504 in JSON where a service falls silent, and other routes go on', async () => {
     await gateway.stop();

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import type { ErrorCode } from '@sao-mai/contracts';
 import { gatewayKeyHeader, traceHeaders } from '@sao-mai/platform';
-import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { endsConnection, ownHeaders } from './framing.ts';
 
@@ -15,7 +14,7 @@ export interface ProxyOptions {
 }
 
 /** Forwards a request whose body has been read; resolves when the service has responded or failed. */
-export type Proxy = (request: Request, response: Response, body: Buffer) => Promise<void>;
+export type Proxy = (request: http.IncomingMessage, response: http.ServerResponse, body: Buffer) => Promise<void>;
 
 interface Attempt {
   readonly body: Buffer;
@@ -48,15 +47,17 @@ const mayRetry = (request: http.IncomingMessage, attempt: Attempt, error: Error)
 
 /** Sets the headers on the request, from which the proxy copies them. */
 function replaceHeaders(request: http.IncomingMessage, body: Buffer, options: ProxyOptions): void {
-  request.headers = {
-    ...ownHeaders(request.headers, body.length),
-    'x-forwarded-for': options.address(request),
-    'x-forwarded-proto': 'http',
-    'x-forwarded-host': request.headers.host ?? '',
-    'x-request-id': options.requestId(request),
-    ...traceHeaders(),
-    [gatewayKeyHeader]: options.gatewayKey,
-  };
+  request.headers = Object.assign(
+    ownHeaders(request.headers, body.length),
+    {
+      'x-forwarded-for': options.address(request),
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': request.headers.host ?? '',
+      'x-request-id': options.requestId(request),
+      [gatewayKeyHeader]: options.gatewayKey,
+    },
+    traceHeaders(),
+  );
 }
 
 /** Parses an address again only when it has changed. */
@@ -88,7 +89,7 @@ export function proxyTo(options: ProxyOptions): Proxy {
   const attempts = new WeakMap<http.IncomingMessage, Attempt>();
   const target = parsedOnce(options.target);
 
-  const middleware = createProxyMiddleware<Request, Response>({
+  const middleware = createProxyMiddleware({
     // A function, because a path would be parsed as a glob for each request.
     pathFilter: () => true,
     router: target,

@@ -1,13 +1,15 @@
 import type { ServiceName } from '@sao-mai/contracts';
 
-/** The service of each /api path; no other path of a service is reachable. */
-const routing: readonly (readonly [RegExp, ServiceName])[] = [
-  [/^\/api\/(?:auth|profiles)(?:\/|$)/, 'identity'],
-  [/^\/api\/(?:tutors|uploads)(?:\/|$)/, 'tutors'],
-  [/^\/api\/search(?:\/|$)/, 'search'],
-  [/^\/api\/inquiries(?:\/|$)/, 'inquiries'],
-  [/^\/api\/admin(?:\/|$)/, 'admin'],
-];
+/** The service of each /api path by its second segment; no other path of a service is reachable. */
+const routing: ReadonlyMap<string, ServiceName> = new Map([
+  ['auth', 'identity'],
+  ['profiles', 'identity'],
+  ['tutors', 'tutors'],
+  ['uploads', 'tutors'],
+  ['search', 'search'],
+  ['inquiries', 'inquiries'],
+  ['admin', 'admin'],
+]);
 
 export function rawPath(target: string): string {
   const end = target.search(/[?#]/);
@@ -15,7 +17,9 @@ export function rawPath(target: string): string {
 }
 
 export function serviceFor(path: string): ServiceName | undefined {
-  return routing.find(([pattern]) => pattern.test(path))?.[1];
+  if (!path.startsWith('/api/')) return undefined;
+  const end = path.indexOf('/', 5);
+  return routing.get(path.slice(5, end === -1 ? undefined : end));
 }
 
 export function isApiPath(path: string): boolean {

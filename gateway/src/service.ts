@@ -1,31 +1,21 @@
 import { rm } from 'node:fs/promises';
-import {
-  createMetricsApp,
-  listen,
-  logRequests,
-  plainExpress,
-  release,
-  runInContext,
-  traceRequests,
-} from '@sao-mai/platform';
-import type { Limits, Listening, Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
-import { apiDocs } from './api-docs.ts';
-import { apiReference } from './api-reference.ts';
+import type { RequestListener } from 'node:http';
+import { createMetricsApp, listen, logRequests, runInContext, traceRequests } from '@sao-mai/platform';
+import type { Limits, Listening, Log, Middleware, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
 import { api, fail, requestId } from './api.ts';
 import { withInfoPages } from './config.ts';
 import type { GatewayConfig, ServedConfig } from './config.ts';
 import { endsConnection, isAmbiguous } from './framing.ts';
-import { infoPageHandler } from './info-pages/answer-info-page.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import type { GatewayMetrics } from './metrics.ts';
+import { errorHandler } from './on-error.ts';
 import { readPrelude } from './pages/prelude.ts';
 import { siteReadiness } from './readiness.ts';
 import type { SiteReadiness } from './readiness.ts';
 import { requestLimit } from './request-limit.ts';
-import { isApiPath, rawPath } from './routing.ts';
+import { rawPath, serviceFor } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
-import { webApp } from './web-app.ts';
+import { site } from './site.ts';
 import { copyBuild } from './web-files.ts';
 
 export { gatewayEnvironment } from './config.ts';
@@ -50,7 +40,7 @@ interface Parts {
  * Puts the request's id on its reply, of whatever kind, and on each log line of its work. A trace begins here: anybody may
  * send a traceparent.
  */
-const identify: RequestHandler = (request, response, next) => {
+const identify: Middleware = (request, response, next) => {
   delete request.headers['traceparent'];
   const id = requestId(request);
   response.setHeader('x-request-id', id);
@@ -59,13 +49,10 @@ const identify: RequestHandler = (request, response, next) => {
 
 type ServedOptions = GatewayOptions & { readonly config: ServedConfig };
 
-function createApp({ config, limits, verifier, log }: ServedOptions, { metrics, health }: Parts): Express {
-  const app = plainExpress();
-  app.disable('etag');
-  // Read once, so that pages and policy agree.
-  const prelude = readPrelude(config.webRoot);
-  app.use(identify, traceRequests('gateway'), securityHeaders(config, prelude), logRequests(log, metrics.http));
-  app.use((request, response, next) => {
+/** Refuses requests that another server could read differently. */
+const refuseAmbiguous =
+  (metrics: GatewayMetrics): Middleware =>
+  (request, response, next) => {
     if (!isAmbiguous(request)) {
       if (endsConnection(request)) response.setHeader('connection', 'close');
       next();
@@ -75,34 +62,38 @@ function createApp({ config, limits, verifier, log }: ServedOptions, { metrics, 
     response.setHeader('connection', 'close');
     metrics.refused('malformed');
     fail(response, 400, 'malformed-request', requestId(request));
-  });
-  app.get('/healthz', (_request, response) => {
-    response.json({ ok: true });
-  });
-  app.get('/api/openapi.json', apiReference());
-  app.get('/api/docs', apiDocs());
-  app.get('/api/pages/:name', infoPageHandler(config.infoPages));
-  app.get('/readyz', async (_request, response) => {
-    const { ready, degraded } = await health();
-    response.status(ready ? 200 : 503).json({ ready, degraded, release });
-  });
-  app.get('/config.json', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').json(config.runtime);
-  });
-  const takeRequest = requestLimit({ limits, verifier, proxyHops: config.proxyHops });
-  const passOn = api(config, takeRequest, metrics);
-  app.use((request, response, next) =>
-    isApiPath(rawPath(request.originalUrl)) ? passOn(request, response, next) : next(),
-  );
-  app.use(webApp({ config, prelude, log, metrics, mayAsk: async (request) => (await takeRequest(request)) === null }));
-  const onError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-    const malformed = error instanceof URIError;
-    if (!malformed) log.error({ err: error }, 'A request failed in the gateway');
-    if (response.headersSent) response.destroy();
-    else fail(response, malformed ? 400 : 500, malformed ? 'malformed-address' : 'internal', requestId(request));
   };
-  app.use(onError);
-  return app;
+
+/** Express answers all but the requests of services: its chain would cost them as much as the rest of their way. */
+function createListener({ config, limits, verifier, log }: ServedOptions, { metrics, health }: Parts): RequestListener {
+  // Read once, so that pages and policy agree.
+  const prelude = readPrelude(config.webRoot);
+  const takeRequest = requestLimit({ limits, verifier, proxyHops: config.proxyHops });
+  const answerApi = api(config, takeRequest, metrics);
+  const onError = errorHandler(log);
+  const answerSite = site({ config, prelude, log, metrics, health, takeRequest, answerApi, onError });
+  const answer: RequestListener = (request, response) => {
+    if (serviceFor(rawPath(request.url ?? '')) === undefined) answerSite(request, response);
+    else
+      answerApi(request, response).catch((error: unknown) => {
+        onError(error, request, response);
+      });
+  };
+  const duties = [
+    identify,
+    traceRequests('gateway'),
+    securityHeaders(config, prelude),
+    logRequests(log, metrics.http),
+    refuseAmbiguous(metrics),
+  ];
+  return duties.reduceRight<RequestListener>(
+    (next, duty) => (request, response) => {
+      duty(request, response, () => {
+        next(request, response);
+      });
+    },
+    answer,
+  );
 }
 
 async function openInnerPort({ config, log }: GatewayOptions, { metrics, health }: Parts) {
@@ -132,9 +123,9 @@ export function createGateway(options: GatewayOptions): ServiceWithInnerPort {
       const config = withInfoPages(options.config);
       const { host, port, lingerMs = 1000, proxyHops, connectionsPerAddress = 1000 } = config;
       webRoot = copyBuild(config.webRoot);
-      const app = createApp({ ...options, config: { ...config, webRoot } }, parts);
+      const listener = createListener({ ...options, config: { ...config, webRoot } }, parts);
       inner = await openInnerPort(options, parts);
-      server = await listen(app, {
+      server = await listen(listener, {
         host,
         port,
         log: options.log,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryLimits, createLog } from '@sao-mai/platform';
-import type { Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
+import type { Limits, Log, ServiceWithInnerPort, TokenVerifier } from '@sao-mai/platform';
 import { FakeSignIn } from '@sao-mai/platform/testing';
 import type { GatewayConfig } from './config.ts';
 import { createGateway } from './service.ts';
@@ -63,6 +63,7 @@ export function aGatewayConfig(
 export interface GatewayChanges extends Partial<GatewayConfig> {
   readonly visitors?: number;
   readonly pingLimits?: () => Promise<void>;
+  readonly takeLimits?: Limits['take'];
   readonly verifier?: TokenVerifier;
   readonly log?: Log;
 }
@@ -74,9 +75,16 @@ export async function startGateway(
   upstream: string,
   changes: GatewayChanges = {},
 ): Promise<ServiceWithInnerPort> {
-  const { visitors = 1, pingLimits: ping, verifier = new FakeSignIn(), log = silent, ...config } = changes;
+  const {
+    visitors = 1,
+    pingLimits: ping,
+    takeLimits: take,
+    verifier = new FakeSignIn(),
+    log = silent,
+    ...config
+  } = changes;
   const gateway = createGateway({
-    limits: Object.assign(new MemoryLimits({ factor: visitors }), ping && { ping }),
+    limits: Object.assign(new MemoryLimits({ factor: visitors }), ping && { ping }, take && { take }),
     verifier,
     log,
     config: aGatewayConfig(webRoot, () => upstream, config),

@@ -76,6 +76,7 @@ export * from './service-adapters.ts';
 export * from './service.ts';
 export * from './operator-error.ts';
 export { readTracing, startTracing } from './tracing/tracing-config.ts';
+export type { Middleware } from './http/middleware.ts';
 export { traceRequests } from './tracing/trace-requests.ts';
 export { traced, tracedFetch, traceHeaders } from './tracing/tracing.ts';
 export * from './work/semaphore.ts';

@@ -1,15 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestHandler } from 'express';
 import type { Log } from '../log/port.ts';
+import { inThisContext } from '../context.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
+import { inThisSpan } from '../tracing/tracing.ts';
+import { pathOf } from './middleware.ts';
+import type { Middleware } from './middleware.ts';
 import { quietPaths } from './quiet-paths.ts';
 
-export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
+export function logRequests(log: Log, metrics: HttpMetrics): Middleware {
   return (request, response, next) => {
     const start = performance.now();
-    const [path = ''] = request.originalUrl.split('?', 1);
-    // The event is emitted outside of the request's context, which has its ids.
-    const inContext = AsyncLocalStorage.snapshot();
+    const path = pathOf(request);
     const onClose = (): void => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       metrics.observe(request, response, ms / 1000);
@@ -18,9 +18,8 @@ export function logRequests(log: Log, metrics: HttpMetrics): RequestHandler {
       if (quietPaths.has(path)) log.debug(fields, 'Request answered');
       else log.info(fields, 'Request answered');
     };
-    response.once('close', () => {
-      inContext(onClose);
-    });
+    // The event is emitted outside of the request's context, which has its ids.
+    response.once('close', inThisContext(inThisSpan(onClose)));
     next();
   };
 }

@@ -19,7 +19,7 @@ export interface LogOptions {
   readonly together?: boolean;
 }
 
-const writtenTogether = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 } as const;
+const writtenTogether = { dest: 1, sync: false, minLength: 15_360, periodicFlush: 100 } as const;
 
 /** Logs JSON lines with the ids of the request; fields are redacted. */
 export function createLog({ name, level, destination, together = false }: LogOptions): Log {
@@ -29,7 +29,7 @@ export function createLog({ name, level, destination, together = false }: LogOpt
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label) => ({ level: label }),
-      log: (fields) => ({ ...toRecord(redact(fields)) }),
+      log: redact,
     },
     // Errors are plain objects already.
     serializers: { err: (error: unknown) => error },
@@ -40,5 +40,3 @@ export function createLog({ name, level, destination, together = false }: LogOpt
 }
 
 const traceOf = (span: Span | undefined): object => (span === undefined ? {} : { traceId: span.traceId });
-
-const toRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

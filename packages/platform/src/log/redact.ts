@@ -27,25 +27,34 @@ const redactSuspect = (text: string): string =>
     .replace(address, '[address]');
 
 /** Redacts log fields: no tokens, bodies or email addresses; errors become plain objects; depth is limited. */
-export function redact(value: unknown, level = 0): unknown {
+export function redact(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return redactFields(fields, 0);
+}
+
+function redactFields(fields: object, level: number): Record<string, unknown> {
+  const redacted: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields))
+    redacted[name] = secretNames.test(name) ? '[hidden]' : redactValue(value, level + 1);
+  return redacted;
+}
+
+function redactValue(value: unknown, level: number): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value;
   if (level >= depth) return '[deep]';
   if (Error.isError(value)) return redactError(value, level);
-  if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, level + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, secretNames.test(name) ? '[hidden]' : redact(item, level + 1)]),
-  );
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => redactValue(item, level + 1));
+  return redactFields(value, level);
 }
 
 function redactError(error: Error, level: number): Record<string, unknown> {
   return {
     type: error.name,
     message: redactText(error.message),
-    ...('code' in error && { code: redact(error.code, level + 1) }),
+    ...('code' in error && { code: redactValue(error.code, level + 1) }),
     ...(error.stack !== undefined && { stack: redactText(error.stack) }),
-    ...(error.cause !== undefined && { cause: redact(error.cause, level + 1) }),
+    ...(error.cause !== undefined && { cause: redactValue(error.cause, level + 1) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Readiness } from '../http/readiness.ts';
 import { release } from '../release.ts';
@@ -10,7 +10,7 @@ export type MeasuredHealth = Pick<Readiness, 'ready' | 'degraded' | 'watched'> &
 
 export interface HttpMetrics {
   readonly registry: Registry;
-  observe(request: Request, response: Response, seconds: number): void;
+  observe(request: IncomingMessage, response: ServerResponse, seconds: number): void;
   /** In the Prometheus text format. */
   read(health: MeasuredHealth | undefined): Promise<{ contentType: string; text: string }>;
 }
@@ -50,7 +50,7 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
     registry,
     observe(request, response, seconds) {
       durations.observe(
-        { method: request.method, operation: operationOf(response), status: response.statusCode },
+        { method: request.method ?? '', operation: operationOf(response), status: response.statusCode },
         seconds,
       );
     },
@@ -71,11 +71,10 @@ export function createHttpMetrics(service: string, registry = new Registry()): H
 export const ageInSeconds = (time: string | null): number | null =>
   time === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(time)) / 1000));
 
-export const nameOperation = (response: Response, id: string): void => {
-  response.locals['operation'] = id;
+const operations = new WeakMap<ServerResponse, string>();
+
+export const nameOperation = (response: ServerResponse, id: string): void => {
+  operations.set(response, id);
 };
 
-export function operationOf(response: Response): string {
-  const id: unknown = response.locals['operation'];
-  return typeof id === 'string' ? id : 'none';
-}
+export const operationOf = (response: ServerResponse): string => operations.get(response) ?? 'none';

@@ -1,5 +1,7 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { operationOf } from '../metrics/http-metrics.ts';
+import { pathOf } from '../http/middleware.ts';
+import type { Middleware } from '../http/middleware.ts';
 import { quietPaths } from '../http/quiet-paths.ts';
 import { inSpan, startSpan } from './tracing.ts';
 
@@ -8,17 +10,16 @@ import { inSpan, startSpan } from './tracing.ts';
  * callers that nobody vouches for are dropped before (trustForwardedHeaders, the gateway's `identify`).
  */
 export const traceRequests =
-  (scope: string): RequestHandler =>
+  (scope: string): Middleware =>
   (request, response, next) => {
-    const [path = ''] = request.originalUrl.split('?', 1);
-    const { method } = request;
-    const span = quietPaths.has(path)
+    const method = request.method ?? '';
+    const span = quietPaths.has(pathOf(request))
       ? undefined
       : startSpan({
           name: method,
           kind: 'server',
           scope,
-          parent: request.get('traceparent') ?? null,
+          parent: parentOf(request.headers),
           attributes: { 'http.request.method': method },
         });
     if (span === undefined) {
@@ -36,8 +37,11 @@ export const traceRequests =
     inSpan(span, next);
   };
 
+const parentOf = ({ traceparent }: IncomingHttpHeaders): string | null =>
+  typeof traceparent === 'string' ? traceparent : null;
+
 /** The operation, or the pattern of the route for calls between services. */
-function nameOf(request: Request, response: Response): string {
+function nameOf(request: IncomingMessage, response: ServerResponse): string {
   const operation = operationOf(response);
   const { route } = request as { route?: { path?: unknown } };
   return operation === 'none' && typeof route?.path === 'string' ? route.path : operation;
