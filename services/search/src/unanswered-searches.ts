@@ -24,18 +24,8 @@ const pauseMs = 30_000;
 
 type Concepts = Unanswered['concepts'];
 
-const isFiltered = ({
-  category,
-  language,
-  place,
-  location,
-  method,
-  hasPhoto,
-  minRate,
-  maxRate,
-}: SearchQuery): boolean =>
-  [category, language, place, location, method].some((values) => (values ?? []).length > 0) ||
-  [hasPhoto, minRate, maxRate].some((value) => value !== undefined);
+const filters = ['category', 'language', 'place', 'location', 'method', 'hasPhoto', 'minRate', 'maxRate'] as const;
+const isFiltered = (query: SearchQuery): boolean => filters.some((name) => [query[name] ?? []].flat().length > 0);
 
 /** The concepts that nobody offers; undefined if there are results, or if words or filters may be the cause. */
 export function unansweredConcepts(

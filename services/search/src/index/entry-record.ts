@@ -6,7 +6,7 @@ import type { Meaning } from '../meaning/meaning.ts';
 import { cheapUpTo } from '../meaning/plan.ts';
 import { readProfile } from '../meaning/read-profile.ts';
 import { tokens } from '../meaning/tokens.ts';
-import { foldedWords, wordsOf } from '../meaning/words.ts';
+import { foldedText, wordsOf } from '../meaning/words.ts';
 import type { Word } from '../meaning/words.ts';
 import type { IndexEntry } from '../search-index.ts';
 import type { Traits } from './listed-tutors.ts';
@@ -44,8 +44,6 @@ const isComplete = ({ profilePicture, bio, location, hourlyRate }: ListedItem): 
   foldText(location) !== '' &&
   hourlyRate.min + hourlyRate.max > 0 &&
   codePoints(visibleText(bio)) >= longEnough;
-
-const foldedText = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');
 
 function beginnings(words: readonly Word[]): string[] {
   return words.flatMap(({ folded }) => {
@@ -90,5 +88,3 @@ export function recordOf(meaning: Meaning, entry: IndexEntry): EntryRecord {
   };
   return { ...stored, columns: columnsOf(stored) };
 }
-
-export const foldedName = (name: string): string => foldedWords(name).join(' ');

@@ -1,7 +1,7 @@
 import type { Meaning } from '../meaning/meaning.ts';
 import { tokens } from '../meaning/tokens.ts';
 import type { IndexEntry } from '../search-index.ts';
-import { foldedName, recordOf } from './entry-record.ts';
+import { recordOf } from './entry-record.ts';
 import type { StoredItem } from './entry-record.ts';
 import { dayOrders, seedOf, spreadOf } from './listed-tutors.ts';
 import { highestOf, lowestOf } from './rates.ts';
@@ -47,7 +47,7 @@ const text = (found: readonly string[], prefix: RegExp): string =>
 export function documentOf(meaning: Meaning, entry: IndexEntry) {
   const { traits, stored, columns } = recordOf(meaning, entry);
   const found = traits.tokens;
-  const name = foldedName(entry.name).split(' ');
+  const name = columns.name.split(' ');
   const { rate } = traits;
   const range = rate && { low: rate.low, high: rate.high ?? Number.POSITIVE_INFINITY };
   const all = [...found, ...nameTokens(name)];

@@ -37,35 +37,19 @@ export const settingsOf = (fingerprint: string): Settings => ({
   dictionary: [`fingerprint-${fingerprint}-${String(documentVersion)}`],
 });
 
-type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
-
-/** Sorted recursively: the server returns lists and objects in its own order. */
-function canonical(value: Json): Json {
-  if (Array.isArray(value))
-    return value
-      .map(canonical)
-      .map((one) => JSON.stringify(one))
-      .sort();
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, canonical(one)]));
+/** The part of `actual` that `wanted` has, sorted recursively: the server returns lists and objects in its own order. */
+function canonical(actual: unknown, wanted: unknown): unknown {
+  if (Array.isArray(actual)) return actual.map((one) => JSON.stringify(canonical(one, one))).sort();
+  if (!isRecord(actual) || !isRecord(wanted)) return actual;
+  const keys = Object.keys(wanted).filter((key) => (actual[key] ?? null) !== null);
+  return Object.fromEntries(keys.sort().map((key) => [key, canonical(actual[key], wanted[key])]));
 }
 
-export function fingerprintOf(settings: Settings, actual: Settings = settings): string {
-  const ours = Object.keys(settings).map((key) => [
-    key,
-    pick(actual[key as keyof Settings], settings[key as keyof Settings]),
-  ]);
-  return createHash('sha256')
-    .update(JSON.stringify(canonical(Object.fromEntries(ours) as Json)))
+export const fingerprintOf = (settings: Settings, actual: Settings = settings): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(actual, settings)))
     .digest('hex')
     .slice(0, 32);
-}
-
-function pick(actual: unknown, wanted: unknown): unknown {
-  if (!isRecord(actual) || !isRecord(wanted)) return actual;
-  return Object.fromEntries(Object.keys(wanted).map((key) => [key, pick(actual[key], wanted[key])]));
-}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,7 +6,7 @@ import { foldedWords } from './words.ts';
 /** What the concepts of a query mean together. */
 export function combine(lexicon: Lexicon, read: readonly Concept[]): Concept[] {
   const concepts = withoutForeign(lexicon, withoutIncluded(lexicon, inOneField(lexicon, read)));
-  const levels = withoutOwnGrades(lexicon, withoutGradesOfCurricula(withCambridge(lexicon, concepts)));
+  const levels = withoutOwnGrades(lexicon, withoutGradesOfCurricula(withCurricula(lexicon, concepts)));
   return unique(lexicon, withSubjects(lexicon, levels));
 }
 
@@ -47,15 +47,16 @@ function withoutOwnGrades(lexicon: Lexicon, concepts: readonly Concept[]): Conce
   return concepts.filter((one) => !haveOwn || !isGrade(one) || isOfSchool(one));
 }
 
-/** "Cambridge" is a curriculum beside a subject other than English: "cambridge primary maths". */
-function withCambridge(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
-  const isExam = (one: Concept): boolean =>
-    isSubject(one) && one.values[0] === 'cambridge-exams' && foldedWords(one.text).join('') === 'cambridge';
-  const others = concepts.filter((one) => isSubject(one) && !isExam(one));
-  if (others.length === 0 || others.some(({ values: [id = ''] }) => lexicon.isIn(id, 'english'))) return [...concepts];
-  const curriculum = { kind: 'level', values: ['international'] } as const;
+/** "Cambridge" is an exam in English, and a curriculum beside a subject of another field: "cambridge primary maths". */
+function withCurricula(lexicon: Lexicon, concepts: readonly Concept[]): Concept[] {
   const isKnown = concepts.some((one) => one.kind === 'level' && !isGrade(one));
-  return concepts.flatMap((one) => (!isExam(one) ? [one] : isKnown ? [] : [{ ...curriculum, text: one.text }]));
+  return concepts.flatMap((one): Concept | Concept[] => {
+    const field = lexicon.subjects.get(one.values[0] ?? '')?.parent ?? '';
+    const others = concepts.filter((other) => isSubject(other) && other.level === undefined);
+    const isExam = others.length === 0 || others.some(({ values: [id = ''] }) => lexicon.isIn(id, field));
+    if (one.level === undefined || isExam) return one;
+    return isKnown ? [] : { kind: 'level', values: one.level, text: one.text };
+  });
 }
 
 /** "Korean conversation", "ngữ pháp tiếng Nhật" are Korean and Japanese. */

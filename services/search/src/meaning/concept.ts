@@ -8,6 +8,8 @@ export interface Concept {
   readonly values: readonly string[];
   readonly price?: Price;
   readonly language?: NameLanguage;
+  /** The level that the name of a subject may mean too. */
+  readonly level?: readonly string[];
   /** The typed words. */
   readonly text: string;
   readonly corrected?: string | undefined;

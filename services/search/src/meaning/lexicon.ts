@@ -23,7 +23,7 @@ export type Sense =
   | { readonly kind: MarkerWord; readonly queryOnly: boolean };
 
 const conceptWords = ['level', 'audience', 'method', 'time', 'price', 'native'] as const;
-type ConceptWord = (typeof conceptWords)[number];
+export type ConceptWord = (typeof conceptWords)[number];
 const markerWords = ['filler', 'speaks', 'teaches', 'aside', 'ignored', 'denies'] as const;
 type MarkerWord = (typeof markerWords)[number];
 

@@ -1,4 +1,5 @@
-import { wordsOf } from './words.ts';
+import { BoundedCache } from '../bounded-cache.ts';
+import { foldedText, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
 interface Written<Sense> {
@@ -13,20 +14,14 @@ export interface Match<Sense> {
   readonly isExact: boolean;
 }
 
-const marksByWord = new Map<string, string>();
-const wordsKept = 20_000;
+const marksByWord = new BoundedCache<string>(20_000);
 const combining = /[\p{M}đ]/gu;
 
 /** The diacritics in a fixed order, so that subsets are recognised: 'tiêng' of 'tiếng', not 'về' of 'vẽ'. */
-function marksOf({ marked }: Word): string {
-  if (marked === undefined) return '';
-  const known = marksByWord.get(marked);
-  if (known !== undefined) return known;
-  const marks = (marked.normalize('NFD').match(combining) ?? []).sort().join('');
-  if (marksByWord.size >= wordsKept) marksByWord.clear();
-  marksByWord.set(marked, marks);
-  return marks;
-}
+const marksOf = ({ marked }: Word): string =>
+  marked === undefined
+    ? ''
+    : marksByWord.get(marked, () => (marked.normalize('NFD').match(combining) ?? []).sort().join(''));
 
 function isPartOf(some: string, all: string): boolean {
   let at = 0;
@@ -57,7 +52,7 @@ export class Phrases<Sense> {
       this.#words.add(folded);
     }
     node.written.push({ sense, marks: words.map(marksOf) });
-    this.#keys.add(words.map(({ folded }) => folded).join(' '));
+    this.#keys.add(foldedText(words));
   }
 
   knows(word: string): boolean {

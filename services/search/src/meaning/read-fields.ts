@@ -1,7 +1,7 @@
 import { foldText } from '@sao-mai/contracts';
 import type { SearchMethod } from '@sao-mai/contracts';
-import type { Lexicon, Sense } from './lexicon.ts';
-import { scan } from './scan.ts';
+import type { Lexicon } from './lexicon.ts';
+import { placesOf, scan, valuesOf } from './scan.ts';
 import { wordsOf } from './words.ts';
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
@@ -45,11 +45,7 @@ export function readPlace(lexicon: Lexicon, location: string): PlaceReading {
 /** The most precise place named; among equal names, the one inside a wider place that is named too. */
 function findPlace(lexicon: Lexicon, text: string): string | undefined {
   const words = wordsOf(text);
-  const named = scan(lexicon, text, words).flatMap(({ senses }) =>
-    senses
-      .filter((sense): sense is Extract<Sense, { kind: 'place' }> => sense.kind === 'place')
-      .map(({ value }) => value),
-  );
+  const named = scan(lexicon, text, words).flatMap(placesOf);
   const wider = named.filter((slug) => !slug.includes('.'));
   const precise = named.filter((slug) => slug.includes('.'));
   return (
@@ -60,10 +56,7 @@ function findPlace(lexicon: Lexicon, text: string): string | undefined {
 
 /** Where lessons take place, parsed from a teaching method: 'in person' alone means at the tutor's place. */
 export function readMethods(lexicon: Lexicon, text: string): SearchMethod[] {
-  const pieces = scan(lexicon, text, wordsOf(text));
-  const named = pieces.flatMap(({ senses }) =>
-    senses.flatMap((sense) => (sense.kind === 'method' ? sense.values : [])),
-  );
+  const named = scan(lexicon, text, wordsOf(text)).flatMap((piece) => valuesOf(piece, 'method'));
   const methods: SearchMethod[] = (['online', 'student-home', 'tutor-place'] as const).filter((one) =>
     named.includes(one),
   );
@@ -73,10 +66,6 @@ export function readMethods(lexicon: Lexicon, text: string): SearchMethod[] {
 
 export function readTimes(lexicon: Lexicon, texts: readonly string[]): string[] {
   return unique(
-    texts.flatMap((text) =>
-      scan(lexicon, text, wordsOf(text)).flatMap(({ senses }) =>
-        senses.flatMap((sense) => (sense.kind === 'time' ? sense.values : [])),
-      ),
-    ),
+    texts.flatMap((text) => scan(lexicon, text, wordsOf(text)).flatMap((piece) => valuesOf(piece, 'time'))),
   );
 }

@@ -3,7 +3,7 @@ import type { Concept } from './concept.ts';
 import { askedLevels } from './levels.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import type { Price } from './numbers.ts';
-import { foldedOf, has, isSubject, scan } from './scan.ts';
+import { foldedOf, has, isSubject, placesOf, scan, valuesOf } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { asTyped, respell } from './spelling.ts';
 import type { Spelled, SpelledWord } from './spelling.ts';
@@ -116,20 +116,11 @@ function typedText(typed: string, from: number, to: number, isPrice: boolean): s
   return `${before.trimStart()}${typed.slice(from, to)}${after.trimEnd()}`;
 }
 
-const textOf = ({ typed, words }: Spelled, { from, to, number }: Piece) => {
-  const [first, last] = [words[from], words[to - 1]];
-  if (first === undefined || last === undefined) return { text: '' };
-  const corrections = words.slice(from, to).filter(({ typo }) => typo);
-  const text = typedText(typed, first.typedFrom, last.typedTo, number?.kind === 'price');
-  return corrections.length === 0
-    ? { text }
-    : {
-        text,
-        corrected: words
-          .slice(from, to)
-          .map(({ folded }) => folded)
-          .join(' '),
-      };
+const textOf = ({ typed, words }: Spelled, piece: Piece) => {
+  const some = words.slice(piece.from, piece.to);
+  const [from, to] = [some[0]?.typedFrom ?? 0, some.at(-1)?.typedTo ?? 0];
+  const text = typedText(typed, from, to, piece.number?.kind === 'price');
+  return { text, ...(some.some(({ typo }) => typo) && { corrected: foldedOf(words, piece) }) };
 };
 
 function draftsOf(lexicon: Lexicon, spelled: Spelled, pieces: readonly Piece[], at: number, isLong: boolean): Draft[] {
@@ -150,9 +141,10 @@ function draftsOf(lexicon: Lexicon, spelled: Spelled, pieces: readonly Piece[], 
   const [first] = subjects;
   if (first !== undefined) {
     const values = [...new Set(subjects.map(({ value }) => value))];
-    return [{ kind: 'subject', values, language: first.language, ...said }];
+    const level = valuesOf(piece, 'level').slice(0, 1);
+    return [{ kind: 'subject', values, language: first.language, ...(level.length > 0 && { level }), ...said }];
   }
-  const places = piece.senses.flatMap((sense) => (sense.kind === 'place' ? [sense.value] : []));
+  const places = placesOf(piece);
   if (places.length > 0) return [{ kind: 'place', values: [...new Set(places)], ...said }];
   return piece.senses.flatMap((sense) => conceptOf(sense, said));
 }
@@ -175,20 +167,9 @@ function gradesAt(lexicon: Lexicon, { text, words }: Spelled, pieces: readonly P
 }
 
 function conceptOf(sense: Sense, said: Pick<Draft, 'text' | 'piece'>): Draft[] {
-  switch (sense.kind) {
-    case 'level':
-      return [{ kind: 'level', values: askedLevels(sense.values.slice(0, 1)), ...said }];
-    case 'method':
-      return [{ kind: 'method', values: sense.values, ...said }];
-    case 'audience':
-    case 'time':
-    case 'price':
-      return [{ kind: sense.kind, values: sense.values, ...said }];
-    case 'native':
-      return [{ kind: 'native', values: ['native'], ...said }];
-    default:
-      return [];
-  }
+  if (!('values' in sense)) return [];
+  const { kind, values } = sense;
+  return [{ kind, values: kind === 'level' ? askedLevels(values.slice(0, 1)) : values, ...said }];
 }
 
 /** In a sentence a word such as 'lý' or 'anh' is a subject only after a word of teaching or beside another subject. */

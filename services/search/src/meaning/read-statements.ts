@@ -2,7 +2,7 @@ import { visibleText } from '@sao-mai/contracts';
 import { isOfAnyLanguage } from './combine.ts';
 import type { NameLanguage } from './lexicon-data.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
-import { foldedOf, has, isSubject, scan } from './scan.ts';
+import { foldedOf, has, isSubject, scan, valuesOf } from './scan.ts';
 import type { Piece } from './scan.ts';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
@@ -80,8 +80,8 @@ export function readStatements(lexicon: Lexicon, bio: string, text: string, cate
     const pieces = scan(lexicon, part, words, strict && vietnamese.test(part)).map(inProfileOnly(part, words));
     vietnamese.lastIndex = 0;
     const isAside = pieces.some((piece) => has(piece, 'aside'));
-    isNative ||= !pieces.some(isOfOthers(words)) && pieces.some((piece) => says(piece, 'native'));
-    homeVisits ||= pieces.some((piece) => methodsOf(piece).includes('student-home'));
+    isNative ||= !pieces.some(isOfOthers(words)) && pieces.some((piece) => has(piece, 'native'));
+    homeVisits ||= pieces.some((piece) => valuesOf(piece, 'method').includes('student-home'));
     for (const piece of pieces) for (const code of spokenIn(lexicon, pieces, piece, words)) speaks.add(code);
     statements.push(...statementsOf({ lexicon, pieces, words, isAside, categories }));
     spans.push(...spansOf(pieces, words, from, isAside));
@@ -93,10 +93,6 @@ export function readStatements(lexicon: Lexicon, bio: string, text: string, cate
 
 const spokenCue = /^(?:i speak|i also speak|speak|speaks|fluent in|bang|noi|noi duoc|toi noi|day bang|giang bang)$/;
 const inProfile = (sense: Sense): boolean => !('queryOnly' in sense) || !sense.queryOnly;
-const says = (piece: Piece, kind: Sense['kind']): boolean =>
-  piece.senses.some((sense) => sense.kind === kind && inProfile(sense));
-const methodsOf = (piece: Piece): readonly string[] =>
-  piece.senses.flatMap((sense) => (sense.kind === 'method' ? sense.values : []));
 
 /** Whether a piece is about somebody else: "my wife is a native speaker". */
 const isOfOthers =
@@ -175,19 +171,9 @@ function statementsOf({ lexicon, pieces, words, isAside, categories }: Sentence)
 /** `isTaught`: levels and audiences without a subject are taught. */
 function statementsIn(lexicon: Lexicon, group: Group, isTaught: boolean): Statement[] {
   if (group.subjects.length === 0) {
-    const saysSome = group.levels.length + group.audiences.length > 0;
-    return saysSome && isTaught
-      ? [
-          {
-            subject: '',
-            said: 'taught' as const,
-            language: 'vi' as const,
-            ofAnyLanguage: false,
-            levels: group.levels,
-            audiences: group.audiences,
-          },
-        ]
-      : [];
+    const { levels, audiences } = group;
+    if (!isTaught || levels.length + audiences.length === 0) return [];
+    return [{ subject: '', said: 'taught', language: 'vi', ofAnyLanguage: false, levels, audiences }];
   }
   return group.subjects.map(({ id, language, taught, aside, ofAnyLanguage }): Statement => {
     const implied = lexicon.subjects.get(id)?.audience;
@@ -217,15 +203,11 @@ function subjectsIn(
   return whole.length > 0 ? whole : near && likely !== undefined ? [likely] : [];
 }
 
-function levelsIn(piece: Piece): readonly string[] {
-  if (piece.number?.kind === 'level') return piece.number.values;
-  return piece.senses.flatMap((sense) => (sense.kind === 'level' && inProfile(sense) ? sense.values : []));
-}
+const levelsIn = (piece: Piece): readonly string[] =>
+  piece.number?.kind === 'level' ? piece.number.values : valuesOf(piece, 'level');
 
-function audiencesIn(piece: Piece): readonly string[] {
-  if (piece.number?.kind === 'children') return ['children'];
-  return piece.senses.flatMap((sense) => (sense.kind === 'audience' && inProfile(sense) ? sense.values : []));
-}
+const audiencesIn = (piece: Piece): readonly string[] =>
+  piece.number?.kind === 'children' ? ['children'] : valuesOf(piece, 'audience');
 
 function spansOf(pieces: readonly Piece[], words: readonly Word[], offset: number, isAside: boolean): Span[] {
   return pieces.flatMap((piece): Span[] => {

@@ -1,7 +1,8 @@
-import type { Lexicon, Sense } from './lexicon.ts';
+import type { ConceptWord, Lexicon, Sense } from './lexicon.ts';
 import { Numbers } from './numbers.ts';
 import type { Match } from './phrases.ts';
 import type { NumberReading } from './numbers.ts';
+import { foldedText } from './words.ts';
 import type { Word } from './words.ts';
 
 /** A part of a text: some words and their meaning, if known. */
@@ -46,8 +47,11 @@ export const has = (piece: Piece | undefined, kind: Sense['kind']): boolean =>
   piece?.senses.some((sense) => sense.kind === kind) ?? false;
 
 /** The folded words of a piece. */
-export const foldedOf = (words: readonly Word[], { from, to }: Piece): string =>
-  words
-    .slice(from, to)
-    .map(({ folded }) => folded)
-    .join(' ');
+export const foldedOf = (words: readonly Word[], { from, to }: Piece): string => foldedText(words.slice(from, to));
+
+export const placesOf = ({ senses }: Piece): string[] =>
+  senses.flatMap((sense) => (sense.kind === 'place' ? sense.value : []));
+
+/** The values of a piece's senses of this kind. */
+export const valuesOf = (piece: Piece, kind: ConceptWord): string[] =>
+  piece.senses.flatMap((sense) => (sense.kind === kind && 'values' in sense ? sense.values : []));

@@ -5,6 +5,7 @@ import { levelName } from './levels.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Concept } from './concept.ts';
 import type { SpelledWord } from './spelling.ts';
+import { foldedText } from './words.ts';
 
 function namesOf(lexicon: Lexicon, { kind, values }: Concept): Understood['names'] {
   const [value] = values;
@@ -20,7 +21,7 @@ export const relaxedOf = (concept: Concept): Relaxed => ({ kind: concept.kind, v
 /** A name or a free word, as it was typed. */
 export const understoodWords = (kind: 'name' | 'word', words: readonly SpelledWord[]): Understood => ({
   kind,
-  value: words.map(({ folded }) => folded).join(' '),
+  value: foldedText(words),
   text: words
     .filter(({ typedFrom }, at) => typedFrom !== words[at - 1]?.typedFrom)
     .map(({ typed }) => typed)

@@ -1,3 +1,5 @@
+import { BoundedCache } from '../bounded-cache.ts';
+
 /** A word of a text: folded, with its diacritics if any, and its position. */
 export interface Word {
   /** Lower case without diacritics, đ as d; the digits of a number with its separators. */
@@ -33,19 +35,12 @@ function analyse(written: string): Form {
   return { folded, marked: raw.replace(tones, '').normalize('NFC') + tone };
 }
 
-const known = new Map<string, Form>();
-const knownAtMost = 50_000;
+/** Texts repeat their words. */
+const known = new BoundedCache<Form>(50_000);
 const longestKept = 30;
 
-/** Cached, because texts repeat their words. */
-function formOf(written: string): Form {
-  const seen = known.get(written);
-  if (seen !== undefined) return seen;
-  const form = analyse(written);
-  if (known.size >= knownAtMost) known.clear();
-  if (written.length <= longestKept) known.set(written, form);
-  return form;
-}
+const formOf = (written: string): Form =>
+  written.length > longestKept ? analyse(written) : known.get(written, () => analyse(written));
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -56,3 +51,5 @@ export function wordsOf(text: string): Word[] {
 }
 
 export const foldedWords = (text: string): string[] => wordsOf(text).map(({ folded }) => folded);
+
+export const foldedText = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ');

@@ -63,30 +63,21 @@ export function withWatch(state: Watches | null, { search, title }: NewWatch, no
   return { state: { job, watches: [...alive, added] }, result: added };
 }
 
-const without = (state: Watches, left: readonly KeptWatch[]): Change<Watches, null> =>
-  left.length === state.watches.length
-    ? { unchanged: true, result: null }
-    : { state: left.length === 0 ? null : { ...state, watches: [...left] }, result: null };
-
 const nothing = { unchanged: true, result: null } as const;
+
+function keeping(state: Watches | null, keeps: (one: KeptWatch) => boolean): Change<Watches, null> {
+  const watches = state?.watches.filter(keeps) ?? [];
+  if (state === null || watches.length === state.watches.length) return nothing;
+  return { state: watches.length === 0 ? null : { ...state, watches }, result: null };
+}
 
 /** Idempotent. */
 export const withoutWatch = (state: Watches | null, id: string): Change<Watches, null> =>
-  state === null
-    ? nothing
-    : without(
-        state,
-        state.watches.filter((one) => one.id !== id),
-      );
+  keeping(state, (one) => one.id !== id);
 
 /** Ends what was watched when the mails were refused. Idempotent. */
 export const refused = (state: Watches | null, at: string): Change<Watches, null> =>
-  state === null
-    ? nothing
-    : without(
-        state,
-        state.watches.filter(({ createdAt }) => createdAt > at),
-      );
+  keeping(state, ({ createdAt }) => createdAt > at);
 
 /** Uids that match a watch now, by the watch's id. */
 export type Matches = ReadonlyMap<string, readonly string[]>;
@@ -104,7 +95,7 @@ export function checked(uid: string, state: Watches | null, matches: Matches, no
       found.push({ search, title, tutors });
       return { ...one, reported: [...reported, ...tutors].slice(-reportedAtMost) };
     });
-  if (found.length === 0) return without(state, watches);
+  if (found.length === 0) return keeping(state, (one) => isAlive(one, now));
   const data = { uid, at: now.toISOString(), found };
   return { state: { ...state, watches }, events: [{ type: 'watch-matched.v1', data }], result: null };
 }
