@@ -11,7 +11,7 @@ const drivers = {
   '@opentelemetry/[^/]+': '^packages/platform/src/tracing/open-telemetry',
   'prom-client': '^(packages/platform/src/(metrics/|define-service)|gateway/src/metrics)',
   'http-proxy-middleware': '^gateway/src/proxy',
-  sharp: '^(services/tutors/src/|infra/local/)',
+  sharp: '^services/tutors/src/',
   multer: '^services/tutors/src/',
   'sanitize-html': '^(services/tutors/src/|gateway/src/info-pages/)',
   marked: '^gateway/src/info-pages/',

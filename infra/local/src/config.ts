@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { defaultSiteName } from '@sao-mai/contracts';
+import { defaultSiteName, linkedinIssuer } from '@sao-mai/contracts';
 import {
   emailAddressField,
   flagField,
@@ -36,7 +36,7 @@ const environmentSchema = z
     LINKEDIN_PORT: z._default(portField, 9200),
     LINKEDIN_CLIENT_ID: z.optional(z.string()),
     LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
-    LINKEDIN_ISSUER: z._default(webAddressField, 'https://www.linkedin.com/oauth'),
+    LINKEDIN_ISSUER: z._default(webAddressField, linkedinIssuer),
     LINKEDIN_REDIRECT_URIS: z.optional(listField),
     DEMO: z._default(flagField, true),
     SITE_NAME: z._default(atMost(60), defaultSiteName),

@@ -1,10 +1,7 @@
 import { createLog, listen } from '@sao-mai/platform';
 import { issuerAt, linkedinApp } from './linkedin/app.ts';
 import { createGrants } from './linkedin/grants.ts';
-import { people } from './linkedin/people.ts';
-import type { PersonKey } from './linkedin/people.ts';
 import { newSigningKey } from './linkedin/signing-key.ts';
-import { drawPortraits } from './portraits.ts';
 
 export interface LinkedinOptions {
   readonly port: number;
@@ -33,22 +30,9 @@ export async function startLinkedin({ port, redirectUris }: LinkedinOptions): Pr
     origin: () => origin,
     key: await newSigningKey(),
     grants: createGrants(),
-    picture: picturesOnDemand(),
   });
   const log = createLog({ name: 'linkedin', level: 'silent' });
   const listening = await listen(app, { host: '127.0.0.1', port, log });
   origin = `http://127.0.0.1:${String(listening.port)}`;
   return { ...credentials, origin, issuer: issuerAt(origin), stop: () => listening.close() };
-}
-
-/** Draws all pictures when the first is requested. */
-function picturesOnDemand(): (person: PersonKey) => Promise<Buffer> {
-  const keys = Object.keys(people);
-  let drawn: Promise<Buffer[]> | undefined;
-  return async (person) => {
-    drawn ??= drawPortraits(Object.values(people).map(({ portrait }) => portrait));
-    const picture = (await drawn)[keys.indexOf(person)];
-    if (picture === undefined) throw new Error(`No picture of ${person} was drawn`);
-    return picture;
-  };
 }

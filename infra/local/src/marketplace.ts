@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkedinPictureOrigins } from '@sao-mai/contracts';
+import { pictureOriginsOf } from '@sao-mai/contracts';
 import { createGateway } from '@sao-mai/gateway';
 import { createLog, drainAll, EmbeddedEvents, EmulatorTokens, MemoryLimits } from '@sao-mai/platform';
 import type { Log, ServiceWithInnerPort } from '@sao-mai/platform';
@@ -37,7 +37,7 @@ export interface Marketplace {
   stop(): Promise<void>;
 }
 
-const createDoor = (
+const createOwnGateway = (
   config: LocalConfig & { readonly port: number },
   services: Marketplace['services'],
   backings: Backings,
@@ -129,7 +129,7 @@ async function linkedinBackings(config: LocalConfig, undo: Undo) {
   const redirectUris = linkedinRedirects(config, config.port);
   if (config.linkedin !== null) {
     const linkedin = { ...config.linkedin, redirectUris };
-    return { linkedin, linkedinUrl: null, pictureOrigins: linkedinPictureOrigins };
+    return { linkedin, linkedinUrl: null, pictureOrigins: pictureOriginsOf(linkedin.issuer) };
   }
   const { origin, clientId, clientSecret, issuer, ...standIn } = await startLinkedin({
     port: await portOr(config.linkedinPort),
@@ -154,7 +154,7 @@ async function startParts(
   }
   await whenReady(Object.values(services));
   report('Services are up');
-  const gateway = createDoor(config, services, backings, log);
+  const gateway = createOwnGateway(config, services, backings, log);
   undo(() => gateway.stop());
   await sitePort?.release();
   await gateway.start();

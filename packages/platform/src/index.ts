@@ -23,6 +23,7 @@ export * from './events/embedded-events.ts';
 export * from './events/port.ts';
 export * from './files/embedded-files.ts';
 export { MovingFiles } from './files/moving-files.ts';
+export type { MoveResult } from './files/moving-files.ts';
 export * from './files/port.ts';
 export * from './http/answer-failure.ts';
 export { askService } from './http/ask-service.ts';

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@sao-mai/contracts';
+import { canonicalAddress, linkedinIssuer } from '@sao-mai/contracts';
 import {
   checkTogether,
   emailAddressField,
@@ -22,8 +22,6 @@ import * as z from 'zod/mini';
 import type { DataHolders } from './accounts/export-my-data.ts';
 import type { LinkedinSettings } from './linkedin/linkedin-client.ts';
 
-const defaultIssuer = 'https://www.linkedin.com/oauth';
-
 const redirectUris = z.pipe(listField, z.array(webAddressField).check(z.minLength(1)));
 
 const environment = z.object({
@@ -38,7 +36,7 @@ const environment = z.object({
   AUTH_EMULATOR_KEY: z.optional(z.string()),
   LINKEDIN_CLIENT_ID: z.optional(z.string()),
   LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
-  LINKEDIN_ISSUER: z._default(webAddressField, defaultIssuer),
+  LINKEDIN_ISSUER: z._default(webAddressField, linkedinIssuer),
   LINKEDIN_REDIRECT_URIS: z.optional(redirectUris),
 });
 type Environment = z.infer<typeof environment>;

@@ -1,4 +1,4 @@
-import { linkedinPictureOrigins } from '@sao-mai/contracts';
+import { pictureOriginsOf } from '@sao-mai/contracts';
 import {
   completeObjectStorage,
   fitForProduction,
@@ -21,10 +21,6 @@ export interface TutorsConfig extends ServiceConfig {
 }
 
 const ownFields = { SITE_NAME: mailFields.SITE_NAME, LINKEDIN_ISSUER: z.optional(webAddressField) };
-
-/** Another issuer than LinkedIn's serves the pictures itself. */
-const pictureOriginsOf = (issuer: string | undefined): readonly string[] =>
-  issuer === undefined ? linkedinPictureOrigins : [...linkedinPictureOrigins, new URL(issuer).origin];
 
 export const tutorsConfig = z.pipe(
   z.object({ ...serviceFields, ...objectStorageFields, ...ownFields }).check(

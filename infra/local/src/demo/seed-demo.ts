@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { EmulatorIdentity } from '@sao-mai/platform';
-import { drawPortraits } from '../portraits.ts';
 import type { DemoTutor } from './demo-tutor.ts';
 import { demoTutors } from './tutors.ts';
 import { register, Visitor } from './visitor.ts';
@@ -48,14 +48,16 @@ async function appointAdmin(site: DemoSite): Promise<Visitor> {
   return visitor;
 }
 
-async function publish(site: DemoSite, tutor: DemoTutor, photo: Buffer | undefined): Promise<Visitor> {
+async function publish(site: DemoSite, tutor: DemoTutor): Promise<Visitor> {
   const visitor = await register(site, tutor);
   await visitor.call('PUT', '/auth/updateprofile', { roles: { client: true, tutor: true } });
   if (await visitor.hasDecidedProfile()) return visitor;
   await visitor.call('POST', '/tutors', tutor.profile);
-  if (photo !== undefined) {
+  const { portrait } = tutor;
+  if (portrait !== undefined) {
+    const photo = readFileSync(new URL(`portraits/${portrait}`, import.meta.url));
     const form = new FormData();
-    form.append('profilePicture', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'portrait.png');
+    form.append('profilePicture', new Blob([photo], { type: 'image/png' }), portrait);
     await visitor.call('PUT', '/tutors/upload', form);
   }
   return visitor;
@@ -71,10 +73,8 @@ async function decide(judge: Visitor, uid: string, { state, reason }: DemoTutor)
 /** Creates demo tutors and accounts through the public API. Idempotent, so an interrupted seeding resumes. */
 export async function seedDemo(site: DemoSite, report: (line: string) => void): Promise<void> {
   const judge = await appointAdmin(site);
-  const drawn = demoTutors.filter(({ portrait }) => portrait !== undefined);
-  const photos = await drawPortraits(drawn.flatMap(({ portrait }) => (portrait === undefined ? [] : [portrait])));
   for (const [index, tutor] of demoTutors.entries()) {
-    const visitor = await publish(site, tutor, photos[drawn.indexOf(tutor)]);
+    const visitor = await publish(site, tutor);
     await decide(judge, visitor.uid, tutor);
     if ((index + 1) % 10 === 0) report(`${index + 1} of ${demoTutors.length} demo tutors have been added`);
   }

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { categories, emailField, nameField, profileContent } from '@sao-mai/contracts';
 import { demoTutors } from './tutors.ts';
 import type { DemoTutor } from './demo-tutor.ts';
 
 const listed = demoTutors.filter(({ state }) => state === 'approved');
+const portraits = new URL('portraits/', import.meta.url);
 const rateKind = ({ profile: { hourlyRate } }: DemoTutor): string => {
   const { min, max } = hourlyRate;
   if (min === 0 && max === 0) return 'hidden';
@@ -44,5 +46,16 @@ describe('The demo tutors', () => {
       expect(listed.some(({ profile }) => profile.bio.includes(`<${tag}>`))).toBe(true);
     expect(listed.filter(({ portrait }) => portrait === undefined).length).toBeGreaterThan(5);
     expect(listed.filter(({ portrait }) => portrait !== undefined).length).toBeGreaterThan(40);
+  });
+
+  it('have each a picture of their own of 512 × 512, and no picture is without a tutor', () => {
+    const named = demoTutors.flatMap(({ portrait }) => (portrait === undefined ? [] : [portrait]));
+    expect(readdirSync(portraits).sort()).toEqual(named.toSorted());
+    const pictures = named.map((name) => readFileSync(new URL(name, portraits)));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(named.length);
+    for (const picture of pictures) {
+      expect(picture.subarray(0, 4).toString('latin1')).toBe('\u0089PNG');
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([512, 512]);
+    }
   });
 });

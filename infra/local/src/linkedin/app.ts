@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { plainExpress } from '@sao-mai/platform';
 import type { Express, Request, Response } from 'express';
 import express from 'express';
@@ -16,7 +17,6 @@ export interface LinkedinAppOptions {
   readonly redirectUris: readonly string[];
   readonly key: SigningKey;
   readonly grants: Grants;
-  readonly picture: (person: PersonKey) => Promise<Buffer>;
 }
 
 const authorization = z.object({
@@ -45,6 +45,7 @@ const paths = {
 } as const;
 
 const tokenSeconds = 3600;
+const portraits = join(import.meta.dirname, 'portraits');
 
 /** An OpenID provider that behaves like LinkedIn, but lets people choose who they are. */
 export function linkedinApp(options: LinkedinAppOptions): Express {
@@ -81,11 +82,7 @@ export function linkedinApp(options: LinkedinAppOptions): Express {
     response.set('Cache-Control', 'no-store');
     await answerToken(request, response, options);
   });
-  app.get('/media/:file', async (request, response) => {
-    const person = request.params.file.replace(/\.png$/, '');
-    if (!isPersonKey(person)) response.status(404).end();
-    else response.type('png').send(await options.picture(person));
-  });
+  app.use('/media', express.static(portraits, { index: false, redirect: false }));
   app.use((_request, response) => {
     response.status(404).end();
   });

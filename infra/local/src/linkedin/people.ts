@@ -1,5 +1,3 @@
-import type { PortraitOptions } from '../portraits/portrait.ts';
-
 /** A fictional person at a reserved domain. */
 export interface LinkedinPerson {
   readonly subject: string;
@@ -8,7 +6,6 @@ export interface LinkedinPerson {
   readonly lastName: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  readonly portrait: PortraitOptions;
 }
 
 export const people = {
@@ -19,16 +16,6 @@ export const people = {
     lastName: 'Nguyễn',
     email: 'an.nguyen@linkedin.example',
     emailVerified: true,
-    portrait: {
-      hair: 'bun',
-      skin: '#E2B48C',
-      hairColour: '#241A17',
-      cloth: '#2F6B5E',
-      background: '#F1D9A6',
-      neck: 'shirt',
-      mouth: 'smile',
-      glasses: true,
-    },
   },
   minh: {
     subject: 'stand-in-minh',
@@ -37,15 +24,6 @@ export const people = {
     lastName: 'Trần',
     email: 'minh.tran@linkedin.example',
     emailVerified: true,
-    portrait: {
-      hair: 'short',
-      skin: '#D9A679',
-      hairColour: '#1E1A19',
-      cloth: '#23507A',
-      background: '#BFD3DA',
-      neck: 'shirt',
-      mouth: 'laugh',
-    },
   },
   thao: {
     subject: 'stand-in-thao',
@@ -54,15 +32,6 @@ export const people = {
     lastName: 'Lê',
     email: 'thao.le@linkedin.example',
     emailVerified: false,
-    portrait: {
-      hair: 'side',
-      skin: '#E6BC97',
-      hairColour: '#3A2419',
-      cloth: '#C4482F',
-      background: '#D8E0CF',
-      neck: 'shirt',
-      mouth: 'calm',
-    },
   },
 } as const satisfies Readonly<Record<string, LinkedinPerson>>;
 

@@ -190,12 +190,7 @@ export const innerUrlFields = {
   ADMIN_INNER_URL: z.optional(webAddressField),
 } as const;
 
-export const neededForInnerUrls = [
-  'TUTORS_INNER_URL',
-  'SEARCH_INNER_URL',
-  'INQUIRIES_INNER_URL',
-  'ADMIN_INNER_URL',
-] as const;
+export const neededForInnerUrls = z.keyof(z.object(innerUrlFields)).options;
 
 export const innerUrlsOf = (env: Read<typeof innerUrlFields>) => ({
   tutors: () => env.TUTORS_INNER_URL ?? localAddresses.TUTORS_INNER_URL,

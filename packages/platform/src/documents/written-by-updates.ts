@@ -41,10 +41,13 @@ export abstract class WrittenByUpdates<State> implements Pick<
     let documents = 0;
     for await (const ids of this.idPages(page)) {
       await inAdaptiveBatches(ids, { most: updatesAtOnce }, async (batch) => {
+        const republishOne = (id: string) =>
+          this.update<null>(id, (state) => {
+            const events = toEvents(id, state);
+            return events.length === 0 ? { unchanged: true, result: null } : { state, events, result: null };
+          });
         // As many events as documents must not become one trace.
-        const updates = batch.map((id) =>
-          untraced(() => this.update(id, (state) => ({ state, events: toEvents(id, state), result: null }))),
-        );
+        const updates = batch.map((id) => untraced(() => republishOne(id)));
         documents += (await allDone(updates)).filter((one) => one.eventIds.length > 0).length;
       });
       if (page !== undefined) return { documents, next: ids.length < page.limit ? null : (ids.at(-1) ?? null) };

@@ -1,9 +1,24 @@
 import { AppError, isAppError } from '../errors.ts';
 import { allDone, inAdaptiveBatches } from '../work/adaptive-batches.ts';
-import type { Files, MovePage, MoveResult, StoredFile } from './port.ts';
+import type { Files, StoredFile } from './port.ts';
 
 const defaultLimit = 1000;
 const movedAtOnce = 8;
+
+export interface MovePage {
+  /** The last name of the page before. */
+  readonly after?: string;
+  readonly limit: number;
+  /** Whether the file is still needed; once it is not, it never is again. Others are left where they are. */
+  readonly isShown: (name: string) => Promise<boolean>;
+}
+
+export interface MoveResult {
+  readonly moved: number;
+  readonly left: number;
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+}
 
 /** The store that files are written to, and an earlier one whose files are served until they are moved. */
 export class MovingFiles implements Files {

@@ -4,12 +4,12 @@ import type { Change, Collection, Documents, Job } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { settlingMs } from '../submissions/submission.ts';
 
-/** The mail to an admin, by uid, about profiles that wait or were reported, and messages that wait. */
+/** An admin's next mail about submitted and reported profiles and about messages that wait. Its id is the admin's uid. */
 export const adminDigestSchema = z.object({
   ...mailTaskSchema.shape,
   /** When the newest submission, report or message was recorded. */
   newestAt: isoTime,
-  /** What was recorded until then is dealt with. */
+  /** What was recorded up to this time was in an earlier mail. */
   toldUntil: isoTime,
   sentAt: z.optional(isoTime),
 });

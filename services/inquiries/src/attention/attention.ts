@@ -3,7 +3,7 @@ import { isGivenUp } from '@sao-mai/platform';
 import type { Inquiry } from '../inquiry.ts';
 import { keepsBack } from '../waiting/wait.ts';
 
-/** What an admin has to decide; of one message what the filters `held` and `givenUp` say of many. */
+/** Why a message waits for an admin; the filters `held` and `givenUp` find the same messages. */
 function attentionOf({ tutorUid, hold, wait, createdAt, job, closedAt }: Inquiry): InquiryAttention | null {
   if (tutorUid === null) return null;
   if (hold?.state === 'held') return keepsBack(wait) ? null : { state: 'held', since: wait?.endedAt ?? createdAt };

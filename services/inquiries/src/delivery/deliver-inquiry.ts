@@ -19,7 +19,7 @@ interface Deps {
 
 const withheldMs = 60 * 60 * 1000;
 
-/** Sent even if the profile is gone. A deleted sender takes the inquiry along; a deleted tutor leaves only the copy. */
+/** Delivers it even if the profile is deleted. Of a deleted tutor only the sender's copy remains, of a deleted sender nothing. */
 export function createDeliverInquiry({ inquiries, directory, links, mail, site, clock }: Deps) {
   return async (id: string, inquiry: Inquiry): Promise<JobOutcome<Inquiry>> => {
     const gone = { failed: true, error: 'The account is deleted' } as const;
@@ -27,7 +27,7 @@ export function createDeliverInquiry({ inquiries, directory, links, mail, site, 
       await inquiries.erase(id);
       return gone;
     }
-    // Overdue as its wait is, after a long standstill: the wait is settled first.
+    // After a long standstill both the wait and this job are overdue: the wait is settled first.
     if (isWithheld(inquiry)) return { done: true, next: () => new Date(clock.now().getTime() + withheldMs) };
     const { tutorUid } = inquiry;
     const tutor = tutorUid === null ? null : await directory.recipient(tutorUid);

@@ -12,7 +12,7 @@ interface Deps {
 
 const hourMs = 3_600_000;
 
-/** Publishes how soon a tutor usually answers, if that changed; until no message is young enough to be counted. */
+/** Publishes how soon a tutor usually answers, if that changed; repeated daily while any message is recent enough to count. */
 export function createComputeReplyTime({ inquiries, replyTimes, clock }: Deps) {
   return async (uid: string): Promise<JobOutcome<TutorReplyTime>> => {
     const now = clock.now();

@@ -1,5 +1,5 @@
 import { photoOf } from '@sao-mai/contracts';
-import { AppError } from '@sao-mai/platform';
+import { AppError, MovingFiles } from '@sao-mai/platform';
 import type { Files, MoveResult } from '@sao-mai/platform';
 import { isShown } from './release-photos.ts';
 import type { TutorsStore } from '../tutors-store.ts';
@@ -15,7 +15,7 @@ const pageLength = 50;
 export const createMovePhotos =
   ({ store, files }: MovePhotosDeps) =>
   async (after: string): Promise<MoveResult> => {
-    if (files.move === undefined) throw new AppError('not-found', 'not-found');
+    if (!(files instanceof MovingFiles)) throw new AppError('not-found', 'not-found');
     return files.move({
       ...{ after, limit: pageLength },
       isShown: async (name) => {

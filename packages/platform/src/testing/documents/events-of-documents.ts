@@ -181,11 +181,13 @@ export function describeEvents(fixture: () => DocumentsFixture): void {
         );
       }
       clock.advance(5);
+      const withoutEvents = await collection.get('c');
       const republished = await collection.republish((id, state) => {
         if (id === 'c') return [];
         return state === null ? [deleted(id)] : [updated(id, { name: state.title })];
       });
       expect(republished).toEqual({ documents: 2, next: null });
+      expect(await collection.get('c')).toEqual(withoutEvents);
       expect(await collection.outbox.read('a')).toMatchObject([
         { type: 'user-updated.v1', data: { name: 'kept' }, sequence: before.sequence + 5 },
       ]);
