@@ -7,6 +7,7 @@ import { setVisitor } from '../src/session/session-store.ts';
 import { testConfig } from './test-config.ts';
 import { takeBareTexts, watchForBareTexts } from './bare-text.ts';
 import { server } from './server.ts';
+import { removeToastStyles } from './toast-styles.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(90_000);
@@ -36,6 +37,7 @@ globalThis.ResizeObserver = class {
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
   watchForBareTexts();
+  removeToastStyles();
 });
 beforeEach(() => {
   setConfig(testConfig);
