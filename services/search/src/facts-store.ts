@@ -14,26 +14,6 @@ import {
 import type { FactName, TutorFacts } from './facts.ts';
 import type { IndexEntry } from './search-index.ts';
 
-export interface FactsStore {
-  readonly facts: Collection<TutorFacts>;
-  /** `null`: deleted. Returns false for a stale event. A newer fact schedules the tutor's reindexing. */
-  accountTold(uid: string, sequence: number, account: AccountState | null): Promise<boolean>;
-  profileTold(uid: string, sequence: number, profile: ProfileState | null): Promise<boolean>;
-  decided(uid: string, sequence: number, decision: DecisionState): Promise<boolean>;
-  /** An event of this type could not be read. Returns false for unknown tutors. */
-  becameUnreadable(uid: string, type: string): Promise<boolean>;
-  /** Whether the account was deleted. */
-  isGone(uid: string): Promise<boolean>;
-  countListed(): Promise<number>;
-  countUnsettled(): Promise<number>;
-  listedUids(): AsyncIterable<string>;
-  entries(): AsyncIterable<IndexEntry>;
-  /** Ends the jobs from before `time`, after a rebuild from later facts. Returns their number. */
-  settleJobsBefore(time: Date): Promise<number>;
-  /** Uids whose facts or jobs changed since `time`. */
-  changedSince(time: Date): Promise<readonly string[]>;
-}
-
 const sourceOf: Readonly<Partial<Record<EventType, FactName>>> = {
   'user-registered.v1': 'account',
   'user-updated.v1': 'account',
@@ -52,7 +32,7 @@ const sourcesOf = (type: string): readonly FactName[] =>
 
 const settledAtOnce = 50;
 
-export function createFactsStore(documents: Documents, clock: Clock): FactsStore {
+export function createFactsStore(documents: Documents, clock: Clock) {
   const facts = documents.collection<TutorFacts>({
     name: 'tutor-facts',
     schema: tutorFacts,
@@ -67,20 +47,22 @@ export function createFactsStore(documents: Documents, clock: Clock): FactsStore
 
   return {
     facts,
-    accountTold(uid, sequence, account) {
+    /** `null`: deleted. Resolves with false for a stale event. A newer fact schedules the tutor's reindexing. */
+    accountTold(uid: string, sequence: number, account: AccountState | null): Promise<boolean> {
       const told = whenTold(uid, 'account');
       const whenApplied = account === null ? (state: TutorFacts) => told(withoutPerson(state)) : told;
       return updateSlot(facts, uid, 'account', { sequence, value: account && accountFact(account), whenApplied });
     },
-    profileTold(uid, sequence, profile) {
+    profileTold(uid: string, sequence: number, profile: ProfileState | null): Promise<boolean> {
       const whenApplied = whenTold(uid, 'profile');
       return updateSlot(facts, uid, 'profile', { sequence, value: profile && profileFact(profile), whenApplied });
     },
-    decided(uid, sequence, decision) {
+    decided(uid: string, sequence: number, decision: DecisionState): Promise<boolean> {
       const whenApplied = whenTold(uid, 'decision');
       return updateSlot(facts, uid, 'decision', { sequence, value: decisionFact(decision), whenApplied });
     },
-    async becameUnreadable(uid, type) {
+    /** An event of this type could not be read. Resolves with false for unknown tutors. */
+    async becameUnreadable(uid: string, type: string): Promise<boolean> {
       const sources = sourcesOf(type);
       const { result } = await facts.update<boolean>(uid, (state) => {
         if (state === null) return { unchanged: true, result: false };
@@ -89,15 +71,20 @@ export function createFactsStore(documents: Documents, clock: Clock): FactsStore
       });
       return result;
     },
-    isGone: async (uid) => (await facts.get(uid))?.state.account?.value === null,
+    /** Whether the account was deleted. */
+    isGone: async (uid: string) => (await facts.get(uid))?.state.account?.value === null,
     countListed: () => facts.count({ listed: true }),
     countUnsettled: () => facts.count({ 'job.state': { in: ['waiting', 'doing'] } }),
     listedUids: () => facts.ids({ listed: true }),
     entries: () => entriesOf(facts),
-    settleJobsBefore: (time) => settleJobs(facts, time.toISOString()),
-    changedSince: (time) => Array.fromAsync(facts.ids({ 'job.nextAt': { gte: time.toISOString() } })),
+    /** Ends the jobs from before `time`, after a rebuild from later facts. */
+    settleJobsBefore: (time: Date) => settleJobs(facts, time.toISOString()),
+    /** Uids whose facts or jobs changed since `time`. */
+    changedSince: (time: Date) => Array.fromAsync(facts.ids({ 'job.nextAt': { gte: time.toISOString() } })),
   };
 }
+
+export type FactsStore = ReturnType<typeof createFactsStore>;
 
 async function* entriesOf(facts: Collection<TutorFacts>): AsyncGenerator<IndexEntry> {
   for await (const { id, state } of facts.all()) {

@@ -1,4 +1,4 @@
-import { facetNames } from '@sao-mai/contracts';
+import { categories, facetNames } from '@sao-mai/contracts';
 import type { FacetName } from '@sao-mai/contracts';
 import type { Lexicon } from '../meaning/lexicon.ts';
 import { readLanguage, readPlace } from '../meaning/read-fields.ts';
@@ -39,12 +39,12 @@ export interface FacetSource {
 }
 
 /** Values by falling count; selected values always stay. */
-export function facetsOf(lexicon: Lexicon, chosen: Chosen, categories: readonly string[], source: FacetSource): Facets {
+export function facetsOf(lexicon: Lexicon, chosen: Chosen, source: FacetSource): Facets {
   const facet = (name: FacetName): FacetValue[] => {
     const counted = new Set([...source.values(name), ...(chosen[name] ?? [])]);
     return [...counted]
       .map((token): FacetValue => ({
-        ...describe(lexicon, name, token, categories, source),
+        ...describe(lexicon, name, token, source),
         count: source.count(name, token),
       }))
       .filter(({ count }, at) => count > 0 || chosen[name]?.includes([...counted][at] ?? '') === true)
@@ -66,13 +66,7 @@ export function facetsOf(lexicon: Lexicon, chosen: Chosen, categories: readonly 
 /** A province of July 2025 is shown if several of its former provinces have tutors. */
 const isProvince = (slug: string): boolean => slug.endsWith('-2025');
 
-function describe(
-  lexicon: Lexicon,
-  name: FacetName,
-  token: string,
-  categories: readonly string[],
-  source: FacetSource,
-): Omit<FacetValue, 'count'> {
+function describe(lexicon: Lexicon, name: FacetName, token: string, source: FacetSource): Omit<FacetValue, 'count'> {
   const value = token.slice(2).replaceAll('_', ' ');
   if (name === 'category') return { value: categories.find((one) => tokens.category(one) === token) ?? value };
   if (name === 'language') return lexicon.isLanguageCode(value) ? { value } : { value, text: value };

@@ -1,4 +1,4 @@
-import { categories, facetNames } from '@sao-mai/contracts';
+import { facetNames } from '@sao-mai/contracts';
 import type { FacetName, Relaxed, SearchItem, Suggestion, SuggestionsQuery } from '@sao-mai/contracts';
 import type { SearchResponse } from 'meilisearch';
 import { excerptOf } from '../meaning/excerpt.ts';
@@ -134,7 +134,7 @@ export class MeilisearchSearch {
       ...answers.map(({ facetDistribution }) => facetDistribution),
     ) as NonNullable<Found['facetDistribution']>;
     const placeNames = Object.keys(distributions['placeName'] ?? {});
-    return facetsOf(this.#meaning.lexicon, chosen, categories, {
+    return facetsOf(this.#meaning.lexicon, chosen, {
       values: (facet) => Object.keys(distributions[attributeOf[facet]] ?? {}),
       count: (facet, token) => distributions[attributeOf[facet]]?.[token] ?? 0,
       placeName: (token) => placeNames.find((name) => name.startsWith(`${token} `))?.slice(token.length + 1),

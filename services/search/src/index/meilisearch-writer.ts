@@ -5,20 +5,13 @@ import type { MeilisearchServer } from './meilisearch-server.ts';
 
 export type Writes = ReadonlyMap<string, MeilisearchDocument | null>;
 
-interface Pending {
-  readonly resolve: () => void;
-  readonly reject: (reason: unknown) => void;
-}
-
 /** One batch at a time; changes during a batch go into the next one, only the last state of each tutor. */
 export class MeilisearchWriter {
   readonly #server: MeilisearchServer;
   readonly #index: () => Promise<string>;
-  #waiting = new Map<string, MeilisearchDocument | null>();
-  #waiters: Pending[] = [];
+  #next: { readonly writes: Map<string, MeilisearchDocument | null>; readonly written: Promise<void> } | undefined;
   #remembered: Map<string, MeilisearchDocument | null> | null = null;
   #turn: Promise<void> = Promise.resolve();
-  #isPlanned = false;
   #isClosed = false;
 
   /** `index` ensures that the index exists and returns its name. */
@@ -28,16 +21,21 @@ export class MeilisearchWriter {
   }
 
   write(uid: string, document: MeilisearchDocument | null): Promise<void> {
-    if (this.#isClosed) return Promise.reject(unavailable());
     const id = idOf(uid);
-    this.#waiting.set(id, document);
     this.#remembered?.set(id, document);
-    return new Promise((resolve, reject) => {
-      this.#waiters.push({ resolve, reject });
-      if (this.#isPlanned) return;
-      this.#isPlanned = true;
-      void this.exclusively(() => this.#flush());
+    this.#next ??= this.#plan();
+    this.#next.writes.set(id, document);
+    return this.#next.written;
+  }
+
+  #plan() {
+    const writes = new Map<string, MeilisearchDocument | null>();
+    const written = this.exclusively(async () => {
+      this.#next = undefined;
+      if (this.#isClosed) throw unavailable();
+      await applyWrites(this.#server, await this.#index(), writes);
     });
+    return { writes, written };
   }
 
   /** Starts or stops recording writes; returns the recorded ones. */
@@ -56,25 +54,10 @@ export class MeilisearchWriter {
     return mine;
   }
 
+  /** Writes that wait for their turn fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiters.splice(0)) reject(unavailable());
     await this.#turn;
-  }
-
-  async #flush(): Promise<void> {
-    this.#isPlanned = false;
-    const writes = this.#waiting;
-    const waiters = this.#waiters;
-    this.#waiting = new Map();
-    this.#waiters = [];
-    if (waiters.length === 0) return;
-    try {
-      await applyWrites(this.#server, await this.#index(), writes);
-      for (const { resolve } of waiters) resolve();
-    } catch (error) {
-      for (const { reject } of waiters) reject(error);
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { categories, facetNames } from '@sao-mai/contracts';
+import { facetNames } from '@sao-mai/contracts';
 import type { FacetName, Relaxed, SearchItem } from '@sao-mai/contracts';
 import { excerptOf } from '../meaning/excerpt.ts';
 import type { QueryReading } from '../meaning/read-query.ts';
@@ -33,7 +33,7 @@ export function searchTutors(index: TutorIndex, query: IndexQuery): SearchAnswer
   return {
     items: itemsOf(index, reading, rows),
     total,
-    facets: facetsOf(index.meaning.lexicon, filtered.chosen, categories, {
+    facets: facetsOf(index.meaning.lexicon, filtered.chosen, {
       values: (facet) => index.sets.tokens(facetPrefixes[facet]),
       count: (name, token) => filtered.without(name).common(index.sets.of(token)),
       placeName: (token) => index.tutors.placeName(token, index.sets.of(token)),
@@ -52,30 +52,16 @@ function filter(index: TutorIndex, query: IndexQuery, data: Bits): Filtered {
   if (query.hasPhoto === true) common.and(sets.of(tokens.photo));
   const hidden = needsRate(query) ? common.clone().andNot(tutors.rated) : new Bits();
   if (needsRate(query)) common.and(tutors.rated).and(tutors.within(boundsOf(query, meaning.usdVnd)));
-  const passing = facetNames.map((name) => {
-    const asked = chosen[name];
-    return asked === undefined ? undefined : sets.any(asked);
-  });
-  const passed = (rows: Bits, but?: string): Bits => {
-    facetNames.forEach((name, at) => {
-      const allowed = passing[at];
-      if (name !== but && allowed !== undefined) rows.and(allowed);
-    });
+  const passing = facetNames.flatMap((name) =>
+    chosen[name] === undefined ? [] : { name, rows: sets.any(chosen[name]) },
+  );
+  const passed = (rows: Bits, but?: FacetName): Bits => {
+    for (const one of passing) if (one.name !== but) rows.and(one.rows);
     return rows;
   };
   const all = passed(common.clone());
-  const known = new Map<string, Bits>();
-  return {
-    chosen,
-    all,
-    withoutRate: passed(hidden),
-    without(name) {
-      if (chosen[name] === undefined) return all;
-      const rows = known.get(name) ?? passed(common.clone(), name);
-      known.set(name, rows);
-      return rows;
-    },
-  };
+  const others = new Map(passing.map(({ name }) => [name, passed(common.clone(), name)]));
+  return { chosen, all, withoutRate: passed(hidden), without: (name) => others.get(name) ?? all };
 }
 
 /** Partial matches that pass the filters, best first. */

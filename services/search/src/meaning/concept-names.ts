@@ -21,12 +21,7 @@ export function namedConcept(
 const nothingWritten = {
   name: '',
   profilePicture: '',
-  subjects: [],
-  bio: '',
-  teachingMethods: [],
   availability: [],
-  languages: [],
-  location: '',
   hourlyRate: { min: 0, max: 0, currency: 'VND' },
 } as const;
 

@@ -16,7 +16,7 @@ export interface Name {
 export interface SubjectData {
   readonly id: string;
   readonly parent: string | undefined;
-  readonly categories: ReadonlySet<Category>;
+  readonly categories: ReadonlySet<string>;
   readonly category: Category | undefined;
   readonly audience: string | undefined;
   /** Subjects that are none of their own beside it. */

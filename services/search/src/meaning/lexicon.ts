@@ -1,4 +1,3 @@
-import type { Category } from '@sao-mai/contracts';
 import { GluedPhrases } from './glued-phrases.ts';
 import { readLanguages } from './languages.ts';
 import { readNames, readPlaces, readSubjects, readWords } from './lexicon-data.ts';
@@ -206,8 +205,8 @@ export class Lexicon {
 
   /** Whether one of these is a possible category of the subject. */
   fits(subject: string, categories: readonly string[]): boolean {
-    const allowed = this.subjects.get(subject)?.categories ?? new Set<Category>();
-    return categories.some((category) => isOneOf([...allowed], category));
+    const allowed = this.subjects.get(subject)?.categories;
+    return categories.some((category) => allowed?.has(category) ?? false);
   }
 }
 

@@ -154,9 +154,9 @@ export class Numbers {
     const age = valueOf(first);
     at += 1;
     while (this.#goesOn(at)) at += 1;
-    const unit = ageUnits.find((words) => words.every((word, index) => this.#folded(at + index) === word));
-    if (unit === undefined && !named) return undefined;
-    const length = at + (unit?.length ?? 0) - from;
+    const unit = this.#startsWith(at, ageUnits);
+    if (unit === 0 && !named) return undefined;
+    const length = at + unit - from;
     return age <= 17 ? { kind: 'children', length } : { kind: 'count', length };
   }
 
