@@ -132,8 +132,8 @@ export function api(config: GatewayConfig, takeRequest: RequestLimit, metrics: G
       return;
     }
     if (response.closed) body.release();
-    else
-      response.once('close', () => {
+    else if (body.bytes.length > 0)
+      response.on('close', () => {
         body.release();
       });
     const { pass, ...lanes } = services[name];

@@ -13,6 +13,7 @@ const singleHeaders = new Set([
   'expect',
 ]);
 
+const ends = /(?:^|,)\s*(?:close|upgrade)\s*(?:,|$)/i;
 const folded = /[\r\n\0]/;
 
 function namesOnlyHopByHop(connection: string | undefined): boolean {
@@ -24,8 +25,7 @@ function namesOnlyHopByHop(connection: string | undefined): boolean {
 }
 
 /** Also true for upgrades, which are not supported: the parser drops what follows them. */
-export const endsConnection = ({ headers }: IncomingMessage): boolean =>
-  (headers.connection ?? '').split(',').some((option) => /^(?:close|upgrade)$/i.test(option.trim()));
+export const endsConnection = ({ headers }: IncomingMessage): boolean => ends.test(headers.connection ?? '');
 
 function repeatsOne(rawHeaders: readonly string[]): boolean {
   const seen = new Set<string>();

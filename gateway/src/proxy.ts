@@ -130,15 +130,16 @@ export function proxyTo(options: ProxyOptions): Proxy {
       },
     ],
   });
-  return async (request, response, body) => {
-    if (response.closed) return;
-    const answered = new Promise<void>((onAnswer) => {
-      response.once('close', onAnswer);
-      attempts.set(request, firstAttempt(request, body, onAnswer));
+  return (request, response, body) =>
+    new Promise((resolve, reject) => {
+      if (response.closed) {
+        resolve();
+        return;
+      }
+      response.on('close', resolve);
+      attempts.set(request, firstAttempt(request, body, resolve));
+      replaceHeaders(request, body, options);
+      // The middleware's own promise resolves only after the last byte.
+      middleware(request, response, () => undefined).catch(reject);
     });
-    replaceHeaders(request, body, options);
-    // The middleware's promise resolves only after the last byte.
-    const passed = middleware(request, response, () => undefined);
-    await Promise.race([answered, passed.then(() => answered)]);
-  };
 }

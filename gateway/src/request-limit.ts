@@ -33,7 +33,7 @@ function rulesFor(uid: string | undefined, address: string): readonly LimitRule[
 export const requestLimit =
   ({ limits, verifier, proxyHops }: RequestLimitOptions): RequestLimit =>
   async (request) => {
-    const uid = await uidOf(request, verifier);
+    const uid = request.headers.authorization === undefined ? undefined : await uidOf(request, verifier);
     const answer = await limits.take(rulesFor(uid, limitAddress(clientAddress(request, proxyHops))));
     return answer.allowed ? null : { retryAfter: answer.retryAfterSeconds };
   };

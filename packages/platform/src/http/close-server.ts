@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 
 interface Connection {
   readonly answering: Set<ServerResponse>;
+  /** Called when a request or a response has ended. */
+  readonly onEnd: () => void;
   /** Bytes read when the last request and its response had ended; more means that a request is arriving. */
   read: number;
   idleSince: number;
@@ -27,24 +29,24 @@ function connectionsOf(server: Server, onRequest: (response: ServerResponse) => 
   const known = { all, newestAt: 0 };
   server.on('connection', (socket: Socket) => {
     known.newestAt = performance.now();
-    all.set(socket, { answering: new Set(), read: 0, idleSince: performance.now() });
+    const onEnd = (): void => {
+      connection.read = socket.bytesRead;
+      connection.idleSince = performance.now();
+    };
+    const connection: Connection = { answering: new Set(), onEnd, read: 0, idleSince: performance.now() };
+    all.set(socket, connection);
     socket.once('close', () => all.delete(socket));
   });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     onRequest(response);
-    const { socket } = request;
-    const connection = all.get(socket);
+    const connection = all.get(request.socket);
     if (connection === undefined) return;
-    const ended = (): void => {
-      connection.read = socket.bytesRead;
-      connection.idleSince = performance.now();
-    };
     connection.answering.add(response);
     // A refused request may go on after its response.
-    request.once('close', ended);
-    response.once('close', () => {
+    request.on('close', connection.onEnd);
+    response.on('close', () => {
       connection.answering.delete(response);
-      ended();
+      connection.onEnd();
     });
   });
   return known;

@@ -19,7 +19,7 @@ export function logRequests(log: Log, metrics: HttpMetrics): Middleware {
       else log.info(fields, 'Request answered');
     };
     // The event is emitted outside of the request's context, which has its ids.
-    response.once('close', inThisContext(inThisSpan(onClose)));
+    response.on('close', inThisContext(inThisSpan(onClose)));
     next();
   };
 }

@@ -29,11 +29,11 @@ export function createLog({ name, level, destination, together = false }: LogOpt
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label) => ({ level: label }),
-      log: redact,
+      // Ids are well formed, so they need no redaction.
+      log: (fields) => ({ ...currentContext(), ...traceOf(currentSpan()), ...redact(fields) }),
     },
     // Errors are plain objects already.
     serializers: { err: (error: unknown) => error },
-    mixin: () => ({ ...currentContext(), ...traceOf(currentSpan()) }),
   };
   const sink = destination ?? (together ? pino.destination(writtenTogether) : undefined);
   return sink === undefined ? pino(options) : pino(options, sink);

@@ -24,15 +24,21 @@ export function traceHeaders(): Readonly<Record<string, string>> {
 }
 
 /** A span whose end is known later; undefined while tracing is off. Run its work with `inSpan`. */
-export const startSpan = ({ parent = currentTraceparent() ?? null, ...options }: SpanOptions): Span | undefined =>
-  tracer?.start({ ...options, parent });
+export function startSpan(options: SpanOptions): Span | undefined {
+  if (tracer === undefined) return undefined;
+  const { parent = currentTraceparent() ?? null } = options;
+  return tracer.start({ ...options, parent });
+}
 
 export const inSpan = <T>(span: Span, work: () => T): T => underWay.run(span, work);
 
 /** Runs `work` in a span, which fails if it throws. */
-export async function traced<T>(options: SpanOptions, work: (span: Span | undefined) => Promise<T>): Promise<T> {
+export function traced<T>(options: SpanOptions, work: (span: Span | undefined) => Promise<T>): Promise<T> {
   const span = startSpan(options);
-  if (span === undefined) return work(undefined);
+  return span === undefined ? work(undefined) : endAfter(span, work);
+}
+
+async function endAfter<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     return await inSpan(span, () => work(span));
   } catch (error) {
