@@ -1,21 +1,16 @@
 import { sources } from '@sao-mai/contracts';
 import { dueJobsIndex, jobSchema } from '@sao-mai/platform';
-import type { Collection, Documents } from '@sao-mai/platform';
+import type { Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { account } from './accounts/account.ts';
 import { withListing } from './accounts/account-listing.ts';
 import { createListingRule } from './accounts/listing-rule.ts';
-import type { Account } from './accounts/account.ts';
 import { adminRoster, emptyRoster, rosterId } from './admins/admin-roster.ts';
 import type { AdminRoster } from './admins/admin-roster.ts';
 import { createEmailChangeCollection } from './email-change/email-change.ts';
-import type { EmailChange } from './email-change/email-change.ts';
 import { accountMail } from './mails/account-mail.ts';
-import type { AccountMail } from './mails/account-mail.ts';
 import { linkedinAttempt, spentCode } from './linkedin/linkedin-attempt.ts';
-import type { LinkedinAttempt, SpentCode } from './linkedin/linkedin-attempt.ts';
 import { savedList } from './accounts/saved-tutors.ts';
-import type { SavedList } from './accounts/saved-tutors.ts';
 
 /** Tombstone of an erased account, kept forever so that no token or restored backup brings it back. */
 const erasure = z.object({
@@ -30,21 +25,7 @@ const sessionEnd = z.object({
 });
 export type SessionEnd = z.infer<typeof sessionEnd>;
 
-export interface IdentityStore {
-  readonly accounts: Collection<Account>;
-  readonly admins: Collection<AdminRoster>;
-  readonly erasures: Collection<Erasure>;
-  readonly linkedinAttempts: Collection<LinkedinAttempt>;
-  readonly spentCodes: Collection<SpentCode>;
-  readonly mails: Collection<AccountMail>;
-  readonly sessionEnds: Collection<SessionEnd>;
-  readonly emailChanges: Collection<EmailChange>;
-  readonly savedTutors: Collection<SavedList>;
-  /** Never cached. */
-  roster(): Promise<AdminRoster>;
-}
-
-export function createIdentityStore(documents: Documents, requireConfirmedAddress = false): IdentityStore {
+export function createIdentityStore(documents: Documents, requireConfirmedAddress = false) {
   const admins = documents.collection({ name: 'admins', schema: adminRoster, source: sources.identity });
   return {
     accounts: withListing(
@@ -79,9 +60,11 @@ export function createIdentityStore(documents: Documents, requireConfirmedAddres
     sessionEnds: documents.collection({ name: 'session-ends', schema: sessionEnd, indexes: [dueJobsIndex()] }),
     emailChanges: createEmailChangeCollection(documents),
     savedTutors: documents.collection({ name: 'saved-tutors', schema: savedList }),
-    async roster() {
+    /** Never cached. */
+    async roster(): Promise<AdminRoster> {
       const stored = await admins.get(rosterId);
       return stored?.state ?? emptyRoster;
     },
   };
 }
+export type IdentityStore = ReturnType<typeof createIdentityStore>;

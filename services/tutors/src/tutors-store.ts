@@ -1,14 +1,10 @@
 import { accountState, moderation, replyTime, sentProfileReport, sources } from '@sao-mai/contracts';
-import type { SentProfileReport } from '@sao-mai/contracts';
 import { dueJobsIndex, slotSchema } from '@sao-mai/platform';
-import type { Collection, Documents } from '@sao-mai/platform';
+import type { Documents } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 import { accountPicture } from './photos/account-picture.ts';
-import type { AccountPicture } from './photos/account-picture.ts';
 import { profile } from './profiles/profile.ts';
-import type { Profile } from './profiles/profile.ts';
 import { photo } from './photos/photo.ts';
-import type { Photo } from './photos/photo.ts';
 
 /** Facts from identity, admin and inquiries, each with its own sequence; null if they reported the account deleted. */
 const tutorFacts = z.object({
@@ -18,15 +14,7 @@ const tutorFacts = z.object({
 });
 export type TutorFacts = z.infer<typeof tutorFacts>;
 
-export interface TutorsStore {
-  readonly profiles: Collection<Profile>;
-  readonly facts: Collection<TutorFacts>;
-  readonly photos: Collection<Photo>;
-  readonly pictures: Collection<AccountPicture>;
-  readonly reports: Collection<SentProfileReport>;
-}
-
-export function createTutorsStore(documents: Documents): TutorsStore {
+export function createTutorsStore(documents: Documents) {
   return {
     profiles: documents.collection({
       name: 'profiles',
@@ -50,3 +38,4 @@ export function createTutorsStore(documents: Documents): TutorsStore {
     }),
   };
 }
+export type TutorsStore = ReturnType<typeof createTutorsStore>;

@@ -1,7 +1,6 @@
 import { isoTime, profileReportOutcomes, profileReportStates, sentProfileReport } from '@sao-mai/contracts';
-import type { SentProfileReport } from '@sao-mai/contracts';
 import { changeExisting } from '@sao-mai/platform';
-import type { Collection, Documents, Filter } from '@sao-mai/platform';
+import type { Documents, Filter } from '@sao-mai/platform';
 import * as z from 'zod/mini';
 
 /** The queue's entry of a profile, by the tutor's uid. People are stored by uid only, so that a deleted one has no name. */
@@ -18,12 +17,7 @@ export type ReportedEntry = z.infer<typeof reportedEntry>;
 
 export const openReports: Filter = { state: 'open' };
 
-export interface ReportStore {
-  readonly profiles: Collection<ReportedEntry>;
-  readonly reports: Collection<SentProfileReport>;
-}
-
-export function createReportStore(documents: Documents): ReportStore {
+export function createReportStore(documents: Documents) {
   return {
     profiles: documents.collection({
       name: 'reported-profiles',
@@ -37,6 +31,7 @@ export function createReportStore(documents: Documents): ReportStore {
     }),
   };
 }
+export type ReportStore = ReturnType<typeof createReportStore>;
 
 /** Erases the reports about a deleted person; of those by them, the reason and time remain. Idempotent. */
 export const createForgetReports =

@@ -10,17 +10,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-export interface SavedTutorsUse {
-  list(uid: string): Promise<SavedTutor[]>;
-  save(uid: string, tutorUid: string): Promise<SavedTutor>;
-  remove(uid: string, tutorUid: string): Promise<void>;
-  merge(uid: string, given: readonly SavedTutor[]): Promise<SavedTutor[]>;
-}
-
 const none: SavedList = { tutors: [] };
 
 /** Private: no event publishes it. */
-export function createSavedTutors({ store, clock }: Deps): SavedTutorsUse {
+export function createSavedTutors({ store, clock }: Deps) {
   const { accounts, savedTutors } = store;
 
   async function change(uid: string, changed: (list: SavedList) => SavedList): Promise<SavedList> {
@@ -38,19 +31,19 @@ export function createSavedTutors({ store, clock }: Deps): SavedTutorsUse {
   }
 
   return {
-    async list(uid) {
+    async list(uid: string): Promise<SavedTutor[]> {
       return (await savedTutors.get(uid))?.state.tutors ?? [];
     },
-    async save(uid, tutorUid) {
+    async save(uid: string, tutorUid: string): Promise<SavedTutor> {
       const { tutors } = await change(uid, (list) => withTutor(list, tutorUid, clock.now()));
       const saved = tutors.find((tutor) => tutor.uid === tutorUid);
       if (saved === undefined) throw new AppError('internal', 'internal');
       return saved;
     },
-    async remove(uid, tutorUid) {
+    async remove(uid: string, tutorUid: string): Promise<void> {
       await change(uid, (list) => withoutTutor(list, tutorUid));
     },
-    async merge(uid, given) {
+    async merge(uid: string, given: readonly SavedTutor[]): Promise<SavedTutor[]> {
       return (await change(uid, (list) => mergeLists(list, given, clock.now()))).tutors;
     },
   };

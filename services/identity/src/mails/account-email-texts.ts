@@ -1,23 +1,7 @@
 import type { Language } from '@sao-mai/contracts';
-import type { AccountMailKind } from './account-mail.ts';
 
-interface Texts {
-  readonly subject: string;
-  readonly heading: string;
-  readonly opening: string;
-  readonly then: string;
-  readonly action: string;
-  readonly note: string;
-}
-
-interface LanguageTexts {
-  readonly words: (siteName: string) => Readonly<Record<AccountMailKind, Texts>>;
-  readonly account: string;
-  readonly why: (siteName: string) => string;
-}
-
-const en: LanguageTexts = {
-  words: (siteName) => ({
+const en = {
+  words: (siteName: string) => ({
     'verify-email': {
       subject: `Confirm your email address for ${siteName}`,
       heading: 'Is this your address?',
@@ -36,10 +20,10 @@ const en: LanguageTexts = {
     },
   }),
   account: 'Your account',
-  why: (siteName) => `You get this email because someone asked for it with your address on ${siteName}.`,
+  why: (siteName: string) => `You get this email because someone asked for it with your address on ${siteName}.`,
 };
 
-const vi: LanguageTexts = {
+const vi: typeof en = {
   words: (siteName) => ({
     'verify-email': {
       subject: `Xác nhận địa chỉ email của bạn trên ${siteName}`,
@@ -62,4 +46,4 @@ const vi: LanguageTexts = {
   why: (siteName) => `Bạn nhận được email này vì có người đã yêu cầu bằng địa chỉ của bạn trên ${siteName}.`,
 };
 
-export const texts: Readonly<Record<Language, LanguageTexts>> = { en, vi };
+export const texts: Readonly<Record<Language, typeof en>> = { en, vi };

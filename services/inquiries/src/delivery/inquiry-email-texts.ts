@@ -1,18 +1,5 @@
 import type { AnswerKind, Language } from '@sao-mai/contracts';
 
-interface Texts {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly reply: string;
-  readonly replySubject: string;
-  readonly answerLead: string;
-  readonly replyNote: string;
-  readonly careNote: string;
-  readonly why: string;
-  readonly edit: string;
-  readonly block: string;
-}
-
 interface Facts {
   readonly sender: string;
   readonly email: string;
@@ -29,29 +16,30 @@ export const answerLabels: Readonly<Record<Language, Readonly<Record<AnswerKind,
   },
 };
 
-export const texts: Readonly<Record<Language, (facts: Facts) => Texts>> = {
-  en: ({ sender, email, tutor, siteName }) => ({
-    subject: `${sender} sent you a message`,
-    greeting: `Hello ${tutor}, someone wrote to you from your profile on ${siteName}.`,
-    reply: `Reply to ${sender}`,
-    replySubject: `Your message on ${siteName}`,
-    answerLead: 'No time to write? Answer with one press, we pass it on:',
-    replyNote: `Just reply to this email: your answer goes straight to ${email}.`,
-    careNote: 'Please do not send money or documents to anyone you have not met.',
-    why: `You get this email because you teach on ${siteName}.`,
-    edit: 'Your account',
-    block: 'Block this sender',
-  }),
-  vi: ({ sender, email, tutor, siteName }) => ({
-    subject: `${sender} gửi cho bạn một lời nhắn`,
-    greeting: `Chào ${tutor}, có người vừa gửi lời nhắn cho bạn từ trang hồ sơ của bạn trên ${siteName}.`,
-    reply: `Trả lời ${sender}`,
-    replySubject: `Lời nhắn của bạn trên ${siteName}`,
-    answerLead: 'Bạn đang bận? Bấm một nút để trả lời, chúng tôi sẽ báo lại:',
-    replyNote: `Bạn chỉ cần trả lời email này: câu trả lời sẽ đến thẳng ${email}.`,
-    careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
-    why: `Bạn nhận được email này vì bạn dạy trên ${siteName}.`,
-    edit: 'Tài khoản của bạn',
-    block: 'Chặn người gửi này',
-  }),
-};
+const en = ({ sender, email, tutor, siteName }: Facts) => ({
+  subject: `${sender} sent you a message`,
+  greeting: `Hello ${tutor}, someone wrote to you from your profile on ${siteName}.`,
+  reply: `Reply to ${sender}`,
+  replySubject: `Your message on ${siteName}`,
+  answerLead: 'No time to write? Answer with one press, we pass it on:',
+  replyNote: `Just reply to this email: your answer goes straight to ${email}.`,
+  careNote: 'Please do not send money or documents to anyone you have not met.',
+  why: `You get this email because you teach on ${siteName}.`,
+  edit: 'Your account',
+  block: 'Block this sender',
+});
+
+const vi: typeof en = ({ sender, email, tutor, siteName }) => ({
+  subject: `${sender} gửi cho bạn một lời nhắn`,
+  greeting: `Chào ${tutor}, có người vừa gửi lời nhắn cho bạn từ trang hồ sơ của bạn trên ${siteName}.`,
+  reply: `Trả lời ${sender}`,
+  replySubject: `Lời nhắn của bạn trên ${siteName}`,
+  answerLead: 'Bạn đang bận? Bấm một nút để trả lời, chúng tôi sẽ báo lại:',
+  replyNote: `Bạn chỉ cần trả lời email này: câu trả lời sẽ đến thẳng ${email}.`,
+  careNote: 'Xin đừng gửi tiền hay giấy tờ cho người bạn chưa từng gặp.',
+  why: `Bạn nhận được email này vì bạn dạy trên ${siteName}.`,
+  edit: 'Tài khoản của bạn',
+  block: 'Chặn người gửi này',
+});
+
+export const texts: Readonly<Record<Language, typeof en>> = { en, vi };

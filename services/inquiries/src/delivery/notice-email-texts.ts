@@ -1,44 +1,35 @@
 import type { Language } from '@sao-mai/contracts';
 
-interface Texts {
-  readonly heading: string;
-  readonly opening: (siteName: string) => string;
-  readonly ifYou: string;
-  readonly list: string;
-  readonly ifNot: string;
-  readonly notMe: string;
-  readonly why: (siteName: string) => string;
-  readonly site: string;
-}
-
-export const noticeTexts: Readonly<Record<Language, Texts>> = {
-  en: {
-    heading: 'Your address was given with a message to a tutor',
-    opening: (siteName) =>
-      `Somebody wrote to a tutor on ${siteName} and gave this address for the reply. Nobody has confirmed yet that the address is theirs, so this email names no one.`,
-    ifYou: 'If it was you: log in to see your message, and any answer to it.',
-    list: 'See your sent messages',
-    ifNot: 'If it was not you, press ‘This was not me’ and you get no more of these emails.',
-    notMe: 'This was not me',
-    why: (siteName) => `You get this email, once a day at most, because somebody typed your address on ${siteName}.`,
-    site: 'About this site',
-  },
-  vi: {
-    heading: 'Có người đã dùng địa chỉ của bạn để gửi lời nhắn cho gia sư',
-    opening: (siteName) =>
-      `Có người vừa gửi lời nhắn cho một gia sư trên ${siteName} và để lại địa chỉ này để nhận trả lời. Chưa ai xác nhận địa chỉ này là của mình, nên email này không nêu tên ai.`,
-    ifYou: 'Nếu đó là bạn: bạn đăng nhập để xem lời nhắn và câu trả lời, nếu có.',
-    list: 'Xem lời nhắn đã gửi',
-    ifNot: 'Nếu không phải bạn, bạn bấm ‘Không phải tôi’ và sẽ không nhận email như thế này nữa.',
-    notMe: 'Không phải tôi',
-    why: (siteName) =>
-      `Bạn nhận được email này, mỗi ngày nhiều nhất một lần, vì có người đã gõ địa chỉ của bạn trên ${siteName}.`,
-    site: 'Về trang này',
-  },
+const en = {
+  heading: 'Your address was given with a message to a tutor',
+  opening: (siteName: string) =>
+    `Somebody wrote to a tutor on ${siteName} and gave this address for the reply. Nobody has confirmed yet that the address is theirs, so this email names no one.`,
+  ifYou: 'If it was you: log in to see your message, and any answer to it.',
+  list: 'See your sent messages',
+  ifNot: 'If it was not you, press ‘This was not me’ and you get no more of these emails.',
+  notMe: 'This was not me',
+  why: (siteName: string) =>
+    `You get this email, once a day at most, because somebody typed your address on ${siteName}.`,
+  site: 'About this site',
 };
 
+const vi: typeof en = {
+  heading: 'Có người đã dùng địa chỉ của bạn để gửi lời nhắn cho gia sư',
+  opening: (siteName) =>
+    `Có người vừa gửi lời nhắn cho một gia sư trên ${siteName} và để lại địa chỉ này để nhận trả lời. Chưa ai xác nhận địa chỉ này là của mình, nên email này không nêu tên ai.`,
+  ifYou: 'Nếu đó là bạn: bạn đăng nhập để xem lời nhắn và câu trả lời, nếu có.',
+  list: 'Xem lời nhắn đã gửi',
+  ifNot: 'Nếu không phải bạn, bạn bấm ‘Không phải tôi’ và sẽ không nhận email như thế này nữa.',
+  notMe: 'Không phải tôi',
+  why: (siteName) =>
+    `Bạn nhận được email này, mỗi ngày nhiều nhất một lần, vì có người đã gõ địa chỉ của bạn trên ${siteName}.`,
+  site: 'Về trang này',
+};
+
+export const noticeTexts: Readonly<Record<Language, typeof en>> = { en, vi };
+
 /** To the address of an account that was not confirmed in time. */
-export const expiryTexts: Readonly<Record<Language, Texts>> = {
+export const expiryTexts: Readonly<Record<Language, typeof en>> = {
   en: {
     ...noticeTexts.en,
     heading: 'Your message to a tutor was not sent',
