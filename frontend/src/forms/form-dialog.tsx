@@ -50,15 +50,11 @@ export function FormDialog(props: FormDialogProps) {
       busy={busy}
       title={title}
       description={description}
+      cancel={t('common.cancel')}
       actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={form} loading={busy} loadingLabel={saving}>
-            {save}
-          </Button>
-        </>
+        <Button type="submit" form={form} loading={busy} loadingLabel={saving}>
+          {save}
+        </Button>
       }
     >
       <form id={form} method="post" noValidate className="grid grid-cols-1 gap-5" onSubmit={submitting(attempt)}>

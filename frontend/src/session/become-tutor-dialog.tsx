@@ -42,15 +42,11 @@ export function BecomeTutorDialog({ open, onClose }: BecomeTutorDialogProps) {
       busy={busy}
       title={t('common.becomeTutor')}
       description={t('common.becomeTutorText')}
+      cancel={t('common.cancel')}
       actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button loading={busy} loadingLabel={t('common.becomingTutor')} onClick={() => void run().then(onClose)}>
-            {t('common.becomeTutor')}
-          </Button>
-        </>
+        <Button loading={busy} loadingLabel={t('common.becomingTutor')} onClick={() => void run().then(onClose)}>
+          {t('common.becomeTutor')}
+        </Button>
       }
     />
   );

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseOnBack } from './close-on-back.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useOpenWhileShown } from './concealed.ts';
 
@@ -61,8 +61,19 @@ const firstField = 'input:not([hidden]), textarea';
 /** Scrolls a long body; the buttons stay visible. */
 const middleClass = 'min-h-0 overflow-y-auto px-6 pt-6 pb-2';
 
-function Foot({ actions }: { actions: ReactNode }) {
-  return <div className="flex flex-wrap-reverse justify-end gap-3 px-6 pt-4 pb-6 max-xs:[&>*]:w-full">{actions}</div>;
+type FootProps = Pick<DialogProps, 'actions' | 'busy' | 'onClose'> & { cancel: string | undefined };
+
+function Foot({ cancel, actions, busy = false, onClose }: FootProps) {
+  return (
+    <div className="flex flex-wrap-reverse justify-end gap-3 px-6 pt-4 pb-6 max-xs:[&>*]:w-full">
+      {cancel !== undefined && (
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {cancel}
+        </Button>
+      )}
+      {actions}
+    </div>
+  );
 }
 
 export interface DialogProps {
@@ -72,12 +83,14 @@ export interface DialogProps {
   busy?: boolean;
   title: ReactNode;
   description?: ReactNode;
+  /** Label of a button before the others that closes the dialog. */
+  cancel?: string;
   actions?: ReactNode;
   wide?: boolean;
   children?: ReactNode;
 }
 
-export function Dialog({ title, description, actions, wide = false, children, ...options }: DialogProps) {
+export function Dialog({ title, description, cancel, actions, wide = false, children, ...options }: DialogProps) {
   const { t } = useTranslation();
   const overlay = useOverlay(options);
   const focus = useFocusReturn();
@@ -111,7 +124,7 @@ export function Dialog({ title, description, actions, wide = false, children, ..
             )}
             {children !== undefined && <div className="mt-5">{children}</div>}
           </div>
-          <Foot actions={actions} />
+          <Foot {...{ cancel, actions, ...options }} />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -126,8 +139,16 @@ export interface AlertDialogProps extends Omit<DialogProps, 'wide'> {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Clicking outside does not close it. `actions` lists the buttons, the safe one first. */
-export function AlertDialog({ title, description, actions, focusAfter, children, ...options }: AlertDialogProps) {
+/** Clicking outside does not close it. The first button is the safe one: `cancel`, or the first of `actions`. */
+export function AlertDialog({
+  title,
+  description,
+  cancel,
+  actions,
+  focusAfter,
+  children,
+  ...options
+}: AlertDialogProps) {
   const overlay = useOverlay(options);
   const focus = useFocusReturn(focusAfter);
   const content = useRef<HTMLDivElement>(null);
@@ -153,7 +174,7 @@ export function AlertDialog({ title, description, actions, focusAfter, children,
             <RadixAlert.Description className="mt-3 text-ink-2">{description}</RadixAlert.Description>
             {children !== undefined && <div className="mt-5">{children}</div>}
           </div>
-          <Foot actions={actions} />
+          <Foot {...{ cancel, actions, ...options }} />
         </RadixAlert.Content>
       </RadixAlert.Portal>
     </RadixAlert.Root>

@@ -32,15 +32,11 @@ export function DeleteProfileDialog({
       busy={deleting}
       title={t('account.deleteTitle')}
       description={t(keepsTexts ? 'account.deleteTextKept' : 'account.deleteText')}
+      cancel={t('account.deleteKeep')}
       actions={
-        <>
-          <Button variant="secondary" disabled={deleting} onClick={onClose}>
-            {t('account.deleteKeep')}
-          </Button>
-          <Button loading={deleting} loadingLabel={t('account.deleting')} onClick={onConfirm}>
-            {t('account.deleteConfirm')}
-          </Button>
-        </>
+        <Button loading={deleting} loadingLabel={t('account.deleting')} onClick={onConfirm}>
+          {t('account.deleteConfirm')}
+        </Button>
       }
     >
       {error === null || isUnauthenticated(error) ? undefined : (

@@ -16,32 +16,6 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-interface AccessButtonsProps {
-  disable: boolean;
-  busy: boolean;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-function AccessButtons({ disable, busy, onCancel, onConfirm }: AccessButtonsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button variant="secondary" disabled={busy} onClick={onCancel}>
-        {t('common.cancel')}
-      </Button>
-      <Button
-        variant={disable ? 'primary' : 'go'}
-        loading={busy}
-        loadingLabel={t('admin.deciding')}
-        onClick={onConfirm}
-      >
-        {t(disable ? 'admin.disable' : 'admin.enable')}
-      </Button>
-    </>
-  );
-}
-
 /** Asks before an account is disabled, for which a reason is needed, or enabled. */
 export function AccessDialog({ account: { uid, name, disabled }, onClose }: AccessDialogProps) {
   const { t } = useTranslation();
@@ -72,7 +46,17 @@ export function AccessDialog({ account: { uid, name, disabled }, onClose }: Acce
       busy={setting.isPending}
       title={t(disable ? 'admin.disableTitle' : 'admin.enableTitle', { name })}
       description={t(disable ? 'admin.disableText' : 'admin.enableText')}
-      actions={<AccessButtons disable={disable} busy={setting.isPending} onCancel={onClose} onConfirm={confirm} />}
+      cancel={t('common.cancel')}
+      actions={
+        <Button
+          variant={disable ? 'primary' : 'go'}
+          loading={setting.isPending}
+          loadingLabel={t('admin.deciding')}
+          onClick={confirm}
+        >
+          {t(disable ? 'admin.disable' : 'admin.enable')}
+        </Button>
+      }
     >
       <div className="grid grid-cols-1 gap-5">
         <Field
@@ -82,13 +66,7 @@ export function AccessDialog({ account: { uid, name, disabled }, onClose }: Acce
           hint={t('admin.accessReasonHint')}
           error={fieldText(problem)}
         >
-          <TextArea
-            value={reason}
-            rows={3}
-            onChange={(event) => {
-              setReason(event.target.value);
-            }}
-          />
+          <TextArea value={reason} rows={3} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {setting.error !== null && <Banner tone="error" title={errorText(setting.error, 'admin.accessFailed')} />}
       </div>

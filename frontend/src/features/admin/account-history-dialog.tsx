@@ -1,6 +1,5 @@
 import type { AdminAccount } from '@sao-mai/contracts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
@@ -30,16 +29,7 @@ function History({ account: { uid, createdAt } }: HistoryProps) {
 export function AccountHistoryDialog({ account, onClose }: HistoryProps & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('admin.historyOf', { name: account.name })}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      }
-    >
+    <Dialog open onClose={onClose} title={t('admin.historyOf', { name: account.name })} cancel={t('common.close')}>
       <History account={account} />
     </Dialog>
   );

@@ -185,14 +185,8 @@ export function DecisionDialog({ asked, deciding, onLook, focusAfter }: Decision
       focusAfter={focusAfter}
       title={t(words.title, { name: nameOf(target) })}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={close}>
-            {t(rejecting ? 'admin.keepPending' : 'common.cancel')}
-          </Button>
-          <ConfirmButton asked={asked} deciding={deciding} onLook={onLook} />
-        </>
-      }
+      cancel={t(rejecting ? 'admin.keepPending' : 'common.cancel')}
+      actions={<ConfirmButton asked={asked} deciding={deciding} onLook={onLook} />}
     >
       {!explaining && !unconfirmed && error === null ? undefined : (
         <div className="grid grid-cols-1 gap-5">

@@ -71,15 +71,11 @@ function DiscardDialog({ sender, open, discarding, onConfirm, onClose }: Discard
       busy={discarding}
       title={t('admin.heldDiscardTitle', { sender })}
       description={t('admin.heldDiscardText')}
+      cancel={t('admin.heldKeep')}
       actions={
-        <>
-          <Button variant="secondary" disabled={discarding} onClick={onClose}>
-            {t('admin.heldKeep')}
-          </Button>
-          <Button loading={discarding} onClick={onConfirm}>
-            {t('admin.heldDiscardConfirm')}
-          </Button>
-        </>
+        <Button loading={discarding} onClick={onConfirm}>
+          {t('admin.heldDiscardConfirm')}
+        </Button>
       }
     />
   );

@@ -15,15 +15,11 @@ export function LeaveDialog({ guard: { question, answer } }: { guard: LeaveGuard
       onClose={() => answer(false)}
       title={t('profileForm.leaveTitle')}
       description={t(lost ? 'profileForm.leaveTextLogout' : 'profileForm.leaveText')}
+      cancel={t('profileForm.leaveStay')}
       actions={
-        <>
-          <Button variant="secondary" onClick={() => answer(false)}>
-            {t('profileForm.leaveStay')}
-          </Button>
-          <Button onClick={() => answer(true)}>
-            {t(question?.logout === true ? 'common.logout' : 'profileForm.leaveGo')}
-          </Button>
-        </>
+        <Button onClick={() => answer(true)}>
+          {t(question?.logout === true ? 'common.logout' : 'profileForm.leaveGo')}
+        </Button>
       }
     />
   );

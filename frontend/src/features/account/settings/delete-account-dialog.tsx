@@ -57,15 +57,11 @@ export function DeleteAccountDialog({ open, onClose }: OpenedDialogProps) {
       busy={busy}
       title={t('settings.removeTitle')}
       description={t('settings.removeDescription')}
+      cancel={t('common.cancel')}
       actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={form} loading={busy} loadingLabel={t('settings.removeBusy')}>
-            {t('settings.removeAction')}
-          </Button>
-        </>
+        <Button type="submit" form={form} loading={busy} loadingLabel={t('settings.removeBusy')}>
+          {t('settings.removeAction')}
+        </Button>
       }
     >
       <form

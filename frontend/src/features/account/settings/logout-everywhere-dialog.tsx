@@ -21,24 +21,20 @@ export function LogoutEverywhereDialog({ open, onClose }: OpenedDialogProps) {
       busy={busy}
       title={t('settings.everywhereTitle')}
       description={t('settings.everywhereDescription')}
+      cancel={t('common.cancel')}
       actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            loading={busy}
-            loadingLabel={t('settings.everywhereBusy')}
-            onClick={() =>
-              void attempt(async () => {
-                await call(logOutEverywhere);
-                await signOut(t('settings.everywhereDone'));
-              })
-            }
-          >
-            {t('settings.everywhereAction')}
-          </Button>
-        </>
+        <Button
+          loading={busy}
+          loadingLabel={t('settings.everywhereBusy')}
+          onClick={() =>
+            void attempt(async () => {
+              await call(logOutEverywhere);
+              await signOut(t('settings.everywhereDone'));
+            })
+          }
+        >
+          {t('settings.everywhereAction')}
+        </Button>
       }
     >
       {error === null ? undefined : <Banner tone="error" title={errorText(error, 'settings.everywhereFailed')} />}
