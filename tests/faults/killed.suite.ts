@@ -112,7 +112,7 @@ export function describeKilling(cast: () => Cast): void {
       60_000 * (kills + 2),
     );
 
-    it('SIGTERM in the middle of requests lets them finish, and ends with 0 within 10 s', async () => {
+    it('SIGTERM in the middle of requests lets them finish, and ends with 0 within 10 s of the last answer', async () => {
       const { site, client, tutor } = cast();
       const finish = await Promise.all([beginRequest(cast()), beginRequest(cast())]);
       const body = (index: number) => ({
@@ -137,8 +137,9 @@ export function describeKilling(cast: () => Cast): void {
         'HTTP/1.1 201 Created',
       ]);
       expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(10).fill(201));
-      const { code, ms } = await stopping;
-      expect([code, ms < 10_000]).toEqual([0, true]);
+      const answered = performance.now();
+      const code = await stopping;
+      expect([code, performance.now() - answered < 10_000]).toEqual([0, true]);
       await site.start();
       await converged(site, { repeats: 1 });
       const texts = (await caughtMails(site.mailUrl, tutor.email)).map(({ text }) => text);

@@ -136,12 +136,11 @@ export class ChildMarketplace implements OperatedSite {
     await this.#gone;
   }
 
-  /** Stops it gracefully; returns the exit code and duration. */
-  async stop(): Promise<{ code: number | null; ms: number }> {
-    const begun = performance.now();
+  /** Stops it gracefully; returns the exit code. */
+  async stop(): Promise<number | null> {
     if (this.isRunning) this.#child?.kill('SIGTERM');
     await this.#gone;
-    return { code: this.#child?.exitCode ?? null, ms: performance.now() - begun };
+    return this.#child?.exitCode ?? null;
   }
 
   /** Property names of Object.prototype, to detect pollution. */
