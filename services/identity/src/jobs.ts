@@ -17,17 +17,10 @@ export interface IdentityJobsOptions {
   readonly log: Log;
 }
 
-export interface IdentityJobs {
-  readonly all: readonly Jobs[];
-  readonly nudgeErasure: (uid: string) => void;
-  readonly nudgeMail: (id: string) => void;
-  readonly nudgeEmailChange: (id: string) => void;
-}
-
 const claimMs = 30_000;
 const expirySweepMs = 60_000;
 
-export function createIdentityJobs(options: IdentityJobsOptions): IdentityJobs {
+export function createIdentityJobs(options: IdentityJobsOptions) {
   const { store, provider, mail, site, clock, log } = options;
   const common = { claimMs, clock, log };
   const erasures = createJobs({
@@ -65,13 +58,13 @@ export function createIdentityJobs(options: IdentityJobsOptions): IdentityJobs {
     });
   return {
     all: [erasures, sessionEnds, mails, emailChanges, expiry(store.linkedinAttempts), expiry(store.spentCodes)],
-    nudgeErasure: (uid) => {
+    nudgeErasure: (uid: string) => {
       erasures.nudge(uid);
     },
-    nudgeMail: (id) => {
+    nudgeMail: (id: string) => {
       mails.nudge(id);
     },
-    nudgeEmailChange: (id) => {
+    nudgeEmailChange: (id: string) => {
       emailChanges.nudge(id);
     },
   };

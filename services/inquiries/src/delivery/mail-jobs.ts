@@ -15,17 +15,11 @@ interface Deps extends NoticeDeps, DigestDeps {
   readonly directory: TutorDirectory;
 }
 
-export interface MailJobs {
-  readonly all: readonly Jobs[];
-  readonly deliver: (id: string) => void;
-  readonly mailAnswer: (id: string) => void;
-}
-
 /** Three days of retries: the first nine pauses add up to 511 seconds, each later one is five minutes. */
 const maxTries = 873;
 const checkMs = 10_000;
 
-export function createMailJobs(deps: Deps): MailJobs {
+export function createMailJobs(deps: Deps) {
   const { inquiries, mail, clock, log } = deps;
   const sendNotice = createSendNotice(deps);
   const jobs = (part: Pick<JobsOptions<Inquiry>, 'place' | 'perform'>): Jobs =>
@@ -68,7 +62,7 @@ export function createMailJobs(deps: Deps): MailJobs {
   return {
     all: [deliveries, copies, notices, answers, waits, ...digestJobs(deps)],
     deliver,
-    mailAnswer: (id) => {
+    mailAnswer: (id: string) => {
       answers.nudge(id);
     },
   };

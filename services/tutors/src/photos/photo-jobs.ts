@@ -1,5 +1,5 @@
 import { createJobs } from '@sao-mai/platform';
-import type { Clock, Files, Jobs, Log } from '@sao-mai/platform';
+import type { Clock, Files, Log } from '@sao-mai/platform';
 import { createCopyAccountPicture } from './copy-account-picture.ts';
 import { createReleasePhotos, createRemoveUnshown } from './release-photos.ts';
 import type { TutorsStore } from '../tutors-store.ts';
@@ -14,17 +14,11 @@ export interface PhotoJobsOptions {
   readonly log: Log;
 }
 
-export interface PhotoJobs {
-  readonly all: readonly Jobs[];
-  readonly release: (uid: string) => Promise<void>;
-  readonly nudgePicture: (uid: string) => void;
-}
-
 const claimMs = 30_000;
 /** About half an hour of tries. */
 const pictureTries = 12;
 
-export function createPhotoJobs(options: PhotoJobsOptions): PhotoJobs {
+export function createPhotoJobs(options: PhotoJobsOptions) {
   const { store, files, pictureOrigins, newFileName, portraitOf, clock, log } = options;
   const removals = createJobs({
     collection: store.photos,
@@ -57,7 +51,7 @@ export function createPhotoJobs(options: PhotoJobsOptions): PhotoJobs {
   return {
     all: [removals, copies],
     release,
-    nudgePicture: (uid) => {
+    nudgePicture: (uid: string) => {
       copies.nudge(uid);
     },
   };

@@ -2,7 +2,7 @@ import { categories, listCategories } from '@sao-mai/contracts';
 import { call } from '../../../api/call.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** The served categories; the default list while loading and after a failure. */
+/** As search's, whose own chunk would grow beyond its budget if both shared it. */
 export function useCategories(): readonly string[] {
   const { data } = useQuery({
     queryKey: ['categories'],
