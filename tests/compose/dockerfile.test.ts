@@ -95,6 +95,14 @@ describe('the Dockerfile', () => {
     expect(ignored.lastIndexOf('infra/secrets')).toBeGreaterThan(ignored.indexOf('!infra'));
   });
 
+  it('gives a folder of a public image to the unprivileged user with what it holds already', () => {
+    const given = stages
+      .filter(({ from }) => /MEILISEARCH|CADDY/.test(from))
+      .flatMap(({ lines }) => lines.filter((line) => line.includes('chown')));
+    expect(given).toHaveLength(2);
+    for (const line of given) expect(line).toContain('chown -R 1000:1000 /');
+  });
+
   it('has a stand-in for every image that cannot be built, but Meilisearch’s and those that only watch', () => {
     const script = textOf('infra/docker/stand-ins/build.sh');
     const pulled = files
@@ -104,7 +112,9 @@ describe('the Dockerfile', () => {
           build === undefined && image !== undefined && !profiles?.includes('observability'),
       )
       .flatMap(({ image }) => image ?? []);
-    const node = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
-    for (const image of [...pulled, node]) expect(script).toMatch(new RegExp(`^image ${image} `, 'm'));
+    const bases = ['NODE', 'CADDY'].map(
+      (name) => new RegExp(`^ARG ${name}_IMAGE=(\\S+)$`, 'm').exec(dockerfile)?.[1] ?? '',
+    );
+    for (const image of [...pulled, ...bases]) expect(script).toMatch(new RegExp(`^image ${image} `, 'm'));
   });
 });

@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
+import { get as getPlain } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { get as getWithTls } from 'node:https';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +14,7 @@ import { root, textOf } from './compose-file.ts';
 import { findEngine } from './engine.ts';
 import type { Person } from '../support/person.ts';
 import { anAdmin, found, foundNames, journey, profileOf } from './journey.ts';
-import { backups, ports, siteUrl, Stack, StackFailed } from './stack.ts';
+import { backups, edgePorts, ports, siteUrl, Stack, StackFailed } from './stack.ts';
 
 const started = performance.now();
 const say = (line: string): void => {
@@ -125,6 +129,8 @@ async function prove(stack: Stack, meilisearch: boolean): Promise<void> {
   say('nothing else can be reached');
   inspectForSecrets(stack);
   say('docker inspect shows no secret');
+  await stack.withEdge(proveEdge);
+  say('the TLS proxy passes pages on, and sends who comes without TLS there');
   for (const service of ['identity', 'tutors', 'search', 'inquiries', 'admin', 'gateway']) {
     say(`${service} was killed and is back in ${((await stack.crash(service)) / 1000).toFixed(1)} s`);
   }
@@ -173,6 +179,23 @@ async function provePages(): Promise<void> {
     const page = await (await fetch(`${siteUrl}${path}`)).text();
     if (!page.includes(content)) throw new StackFailed(`${path} comes without ${content}`);
   }
+}
+
+/** Status and headers of the TLS proxy's answer; its certificate is of an authority of its own. */
+async function askEdge(url: string): Promise<IncomingMessage> {
+  const get = url.startsWith('https:') ? getWithTls : getPlain;
+  const request = get(url, { headers: { host: 'localhost' }, servername: 'localhost', rejectUnauthorized: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+async function proveEdge(): Promise<void> {
+  const page = await askEdge(`https://127.0.0.1:${edgePorts.https}/search`);
+  if (page.statusCode !== 200) throw new StackFailed(`The TLS proxy answered ${page.statusCode ?? 0}`);
+  const plain = await askEdge(`http://127.0.0.1:${edgePorts.http}/search`);
+  if (plain.headers.location !== 'https://localhost/search')
+    throw new StackFailed(`Without TLS people are sent to ${plain.headers.location ?? 'nowhere'}`);
 }
 
 /** Runs the system journey on this stack. */

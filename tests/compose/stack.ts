@@ -9,6 +9,8 @@ import { root } from './compose-file.ts';
 
 /** Unusual ports, so that a running stack is not disturbed. */
 export const ports = { gateway: 18_080, signIn: 19_099, mail: 18_025 } as const;
+/** Of the TLS proxy, which has an address of its own. */
+export const edgePorts = { http: 18_081, https: 18_443 } as const;
 export const siteUrl = `http://127.0.0.1:${ports.gateway}`;
 
 /** Backup folder of the operators' container. */
@@ -23,6 +25,9 @@ const environment = {
   LIMITS_FACTOR: '1000',
   LOG_LEVEL: 'warn',
   BACKUPS: backups,
+  EDGE_TLS: 'internal',
+  EDGE_HTTP: `127.0.0.1:${edgePorts.http}`,
+  EDGE_HTTPS: `127.0.0.1:${edgePorts.https}`,
 };
 
 const state = z.object({
@@ -49,15 +54,32 @@ export class Stack {
     this.#files = ['docker-compose.yml', 'infra/docker/compose.demo.yml', ...files];
   }
 
+  get #project(): readonly string[] {
+    const files = this.#files.flatMap((file) => ['-f', file]);
+    return ['compose', '-p', 'sao-mai-test', '--env-file', 'infra/docker/demo.env', '--profile', 'demo', ...files];
+  }
+
   /** Runs `docker compose …`; returns its output. */
   compose(...args: string[]): string {
-    const files = this.#files.flatMap((file) => ['-f', file]);
-    const project = ['compose', '-p', 'sao-mai-test', '--env-file', 'infra/docker/demo.env', '--profile', 'demo'];
-    return this.docker(...project, ...files, ...args);
+    return this.docker(...this.#project, ...args);
   }
 
   docker(...args: string[]): string {
-    const ran = spawnSync('docker', args, { cwd: root, env: environment, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+    return this.#run(args, environment);
+  }
+
+  /** Runs `work` while the TLS proxy of the profile `edge` stands in front of the gateway as https://localhost. */
+  async withEdge(work: () => Promise<void>): Promise<void> {
+    const edge = [...this.#project, '--profile', 'edge'];
+    const named = { ...environment, SITE_URL: 'https://localhost' };
+    this.#run([...edge, 'build', 'edge'], named);
+    this.#run([...edge, 'up', '-d', '--wait', '--wait-timeout', '120', '--no-deps', 'edge'], named);
+    await work();
+    this.#run([...edge, 'rm', '--stop', '--force', 'edge'], named);
+  }
+
+  #run(args: readonly string[], env: NodeJS.ProcessEnv): string {
+    const ran = spawnSync('docker', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
     if (ran.status === 0) return ran.stdout.trim();
     throw new StackFailed(`docker ${args.join(' ')}\n${ran.stdout.slice(-4000)}\n${ran.stderr.slice(-4000)}`);
   }

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { caddyProgram, moto, pidOf, servers, start, stop, variablesOf } from '@sao-mai/backings';
+import { caddyProgram, meilisearch, moto, servers, variablesOf, withBackings, withProcesses } from '@sao-mai/backings';
 import { seedDemo } from '@sao-mai/local/demo';
 import { projectId, serviceNames, startStack } from '@sao-mai/stack';
+import type { Server } from '@sao-mai/backings';
 import type { Stack } from '@sao-mai/stack';
 import { buildPagesIfNeeded } from '../../infra/local/start/build.mjs';
 import { walkInBrowser } from '../support/browser-journey.ts';
@@ -18,7 +19,6 @@ import { addressesOf, meilisearchVariables } from '../support/stack-site.ts';
 /** Beside the development ports (28100). */
 const port = 28_300;
 const root = join(import.meta.dirname, '../..');
-const isThereMeilisearch = 'MEILI_URL' in meilisearchVariables();
 
 const suites = [
   'packages/platform/src/documents/mongo-',
@@ -26,9 +26,9 @@ const suites = [
   'packages/platform/src/events/kafka-',
   'packages/platform/src/limits/redis-',
   'packages/platform/src/mail/smtp-mail',
-  ...(isThereMeilisearch ? ['services/search/src/index/meilisearch-'] : []),
   ...('MEILI_PROGRAM' in process.env ? ['services/search/src/meilisearch-program'] : []),
 ];
+const ofMeilisearch = 'services/search/src/index/meilisearch-';
 const ofObjectStorage = ['packages/platform/src/files/s3-', 'services/tutors/src/photos/move-'];
 /** Tests of the system that look into the stores or stop services; each has a stack of its own. */
 const withOwnStack = ['tests/system/(confirmed-address|leaving|operations|system-page|tracing)'];
@@ -76,13 +76,13 @@ async function runSystem(variables: Variables): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
   const began = performance.now();
   const stack = await startStack({
-    servers: { ...variables, ...meilisearchVariables() },
+    servers: variables,
     dataDir,
     port,
     environment: { LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn', ADMIN_EMAILS: bossEmail },
   });
   console.log(
-    `stack: up after ${((performance.now() - began) / 1000).toFixed(1)} s, search index ${isThereMeilisearch ? 'on Meilisearch' : 'embedded'}`,
+    `stack: up after ${((performance.now() - began) / 1000).toFixed(1)} s, search index ${'MEILI_URL' in variables ? 'on Meilisearch' : 'embedded'}`,
   );
   const site = addressesOf(stack, variables['MAIL_PAGE_URL'] ?? '');
   const passed = [
@@ -99,20 +99,31 @@ async function runSystem(variables: Variables): Promise<boolean> {
   return passed.every(Boolean) && wrong.length === 0;
 }
 
+/** Runs `work` with a server that not every machine can have and its variables, or says what is not run. */
+async function withOptional(
+  server: Server,
+  what: string,
+  work: (variables?: Variables) => Promise<boolean>,
+): Promise<boolean> {
+  const state = { isUp: false };
+  try {
+    return await withBackings([server], () => {
+      state.isUp = true;
+      return work(variablesOf([server]));
+    });
+  } catch (error) {
+    if (state.isUp) throw error;
+    say(`not run: ${what} (${String(error)})`);
+    return work();
+  }
+}
+
 /** Object storage is tried on moto, which comes from PyPI. */
 async function runSuites(variables: Variables): Promise<boolean> {
-  const wasRunning = pidOf(moto) !== undefined;
-  try {
-    await start(moto);
-  } catch (error) {
-    say(`not run: the suite of object storage, as moto could not be started (${String(error)})`);
-    return jest(suites, variables);
-  }
-  try {
-    return await jest([...suites, ...ofObjectStorage], { ...variables, ...variablesOf([moto]) });
-  } finally {
-    if (!wasRunning) await stop(moto);
-  }
+  const all = 'MEILI_URL' in variables ? [...suites, ofMeilisearch] : suites;
+  return withOptional(moto, 'the suite of object storage', (found) =>
+    jest(found === undefined ? all : [...all, ...ofObjectStorage], { ...variables, ...found }),
+  );
 }
 
 /** The upgrade runs behind Caddy, which is built from its source. */
@@ -130,23 +141,32 @@ const stages = {
   system: runSystem,
   lifecycles: runLifecycles,
 } satisfies Record<string, (variables: Variables) => Promise<boolean>>;
+type Stage = keyof typeof stages;
 
 const [only] = process.argv.slice(2);
-const chosen = Object.entries(stages).filter(([name]) => only === undefined || only === name);
+const chosen = (Object.keys(stages) as Stage[]).filter((name) => only === undefined || only === name);
 if (chosen.length === 0) throw new Error(`Stages: ${Object.keys(stages).join(', ')}`);
 
-const mine = servers.filter((server) => pidOf(server) === undefined);
 const failed: string[] = [];
-try {
-  for (const server of servers) await start(server);
-  for (const [name, run] of chosen) {
+const runAll = async (names: readonly Stage[], variables: Variables): Promise<boolean> => {
+  for (const name of names) {
     const began = performance.now();
-    if (!(await run(variablesOf()))) failed.push(name);
-    console.log(`stack: ${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    if (!(await stages[name](variables))) failed.push(name);
+    say(`${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
-} finally {
-  for (const server of mine.toReversed()) await stop(server);
+  return true;
+};
+const killing = chosen.filter((name) => name === 'lifecycles');
+const others = chosen.filter((name) => name !== 'lifecycles');
+if (others.length > 0) {
+  const given = meilisearchVariables();
+  const run = (more: Variables = given): Promise<boolean> => runAll(others, { ...variablesOf(), ...more });
+  await withBackings(servers, () =>
+    'MEILI_URL' in given ? run() : withOptional(meilisearch, 'the suites of Meilisearch', run),
+  );
 }
+// These kill processes and start them again on their data.
+if (killing.length > 0) await withProcesses(servers, () => runAll(killing, variablesOf()));
 if (failed.length > 0) {
   console.error(`stack: ${failed.join(', ')} failed`);
   process.exitCode = 1;

@@ -35,10 +35,11 @@ export function meilisearchVariables(): Readonly<Record<string, string>> {
 
 /** Services as processes on servers, which are stopped again if they were started here. */
 export async function aStackSite(port: number): Promise<TestSite> {
-  const needed = servers.filter((server) => server !== toxiproxy);
+  // Those that test:stack has started are in containers, perhaps.
+  const needed = 'MONGODB_URL' in process.env ? [] : servers.filter((server) => server !== toxiproxy);
   const mine = needed.filter((server) => pidOf(server) === undefined);
   for (const server of needed) await start(server);
-  const variables = variablesOf(needed);
+  const variables = variablesOf();
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
   const stack = await startStack({
     servers: { ...variables, ...meilisearchVariables() },

