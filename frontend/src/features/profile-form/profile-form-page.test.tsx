@@ -172,6 +172,7 @@ describe('an empty form', () => {
 
   it('changes the language at once, messages included, and keeps the input', async () => {
     tutors(null);
+    server.use(http.put('/api/auth/updateprofile', () => HttpResponse.json({ success: true, data: tutor })));
     const { person } = await open('/create-profile');
     await person.type(screen.getByLabelText(/^Location/), 'Huế');
     await person.type(screen.getByLabelText(/^Teaching methods/), 'Online, at ho');
