@@ -56,7 +56,14 @@ export interface Site {
 
 function start(entry: string, environment: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '', MEILI_URL, MEILI_KEY } = process.env;
-  const given = { PATH, ...(MEILI_URL !== undefined && { MEILI_URL, MEILI_KEY }), LOG_LEVEL: 'error', ...environment };
+  // As in the images.
+  const given = {
+    PATH,
+    MALLOC_ARENA_MAX: '2',
+    ...(MEILI_URL !== undefined && { MEILI_URL, MEILI_KEY }),
+    LOG_LEVEL: 'error',
+    ...environment,
+  };
   return spawn(process.execPath, [join(root, entry)], { env: given, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
