@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@sao-mai/local/free-port';
+import { freePort } from '@sao-mai/platform';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { root } from '../compose/compose-file.ts';

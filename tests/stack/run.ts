@@ -100,11 +100,11 @@ async function runSystem(variables: Variables): Promise<boolean> {
 }
 
 /** Runs `work` with a server that not every machine can have and its variables, or says what is not run. */
-async function withOptional(
+async function withOptional<Result>(
   server: Server,
   what: string,
-  work: (variables?: Variables) => Promise<boolean>,
-): Promise<boolean> {
+  work: (variables?: Variables) => Promise<Result>,
+): Promise<Result> {
   const state = { isUp: false };
   try {
     return await withBackings([server], () => {
@@ -148,19 +148,18 @@ const chosen = (Object.keys(stages) as Stage[]).filter((name) => only === undefi
 if (chosen.length === 0) throw new Error(`Stages: ${Object.keys(stages).join(', ')}`);
 
 const failed: string[] = [];
-const runAll = async (names: readonly Stage[], variables: Variables): Promise<boolean> => {
+const runAll = async (names: readonly Stage[], variables: Variables): Promise<void> => {
   for (const name of names) {
     const began = performance.now();
     if (!(await stages[name](variables))) failed.push(name);
     say(`${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
-  return true;
 };
 const killing = chosen.filter((name) => name === 'lifecycles');
 const others = chosen.filter((name) => name !== 'lifecycles');
 if (others.length > 0) {
   const given = meilisearchVariables();
-  const run = (more: Variables = given): Promise<boolean> => runAll(others, { ...variablesOf(), ...more });
+  const run = (more: Variables = given): Promise<void> => runAll(others, { ...variablesOf(), ...more });
   await withBackings(servers, () =>
     'MEILI_URL' in given ? run() : withOptional(meilisearch, 'the suites of Meilisearch', run),
   );

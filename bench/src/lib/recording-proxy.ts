@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../../../infra/local/src/free-port.ts';
+import { freePort } from '@sao-mai/platform';
 
 export interface RecordedCall {
   readonly method: string;

@@ -5,11 +5,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EmbeddedDocuments } from '@sao-mai/platform';
+import { EmbeddedDocuments, freePort } from '@sao-mai/platform';
 import { tutorFacts } from '@sao-mai/search/facts';
 import type { TutorFacts } from '@sao-mai/search/facts';
 import { eventually } from '@sao-mai/tests/support/eventually';
-import { freePort } from '../../../infra/local/src/free-port.ts';
 import { generateTutors } from '../tutors/generated-tutors.ts';
 import type { GeneratedTutor } from '../tutors/generated-tutors.ts';
 

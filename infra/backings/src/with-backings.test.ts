@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { freePort } from '@sao-mai/local/free-port';
+import { freePort } from '@sao-mai/platform';
 import type { Server } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backings-'));

@@ -10,8 +10,10 @@ process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
 const startMs = 120_000;
 const label = 'sao-mai.backing';
 
-async function startContainer({ name, readyLine, container }: Server): Promise<StartedTestContainer | undefined> {
-  if (container === undefined) return undefined;
+type Contained = Server & Required<Pick<Server, 'container'>>;
+const isContained = (server: Server): server is Contained => server.container !== undefined;
+
+async function startContainer({ name, readyLine, container }: Contained): Promise<StartedTestContainer> {
   const { image, ports, command = [], environment = {}, files = {} } = await container();
   const started = await new GenericContainer(image)
     .withExposedPorts(...ports)
@@ -26,12 +28,10 @@ async function startContainer({ name, readyLine, container }: Server): Promise<S
   return started;
 }
 
-/** Starts those that have an image; with none left behind if one cannot start. */
-async function startContainers(some: readonly Server[]): Promise<readonly StartedTestContainer[]> {
+/** Leaves none behind if one cannot start. */
+async function startContainers(some: readonly Contained[]): Promise<readonly StartedTestContainer[]> {
   const outcomes = await Promise.allSettled(some.map(startContainer));
-  const started = outcomes.flatMap((outcome) =>
-    outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : [],
-  );
+  const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed === undefined) return started;
   await stopContainers(started);
@@ -71,7 +71,7 @@ export async function withProcesses<Result>(some: readonly Server[], work: () =>
 export async function withBackings<Result>(some: readonly Server[], work: () => Promise<Result>): Promise<Result> {
   const engine = await findEngine();
   if (engine === undefined) return withProcesses(some, work);
-  const contained = some.filter(({ container }) => container !== undefined);
+  const contained = some.filter(isContained);
   for (const server of contained) await removeLeftOver(engine, server);
   const areRunning = (await Promise.all(contained.map(({ port }) => isOpen(port)))).some(Boolean);
   if (areRunning) return withProcesses(some, work);
@@ -84,7 +84,7 @@ export async function withBackings<Result>(some: readonly Server[], work: () => 
   }
   try {
     return await withProcesses(
-      some.filter(({ container }) => container === undefined),
+      some.filter((server) => !isContained(server)),
       work,
     );
   } finally {

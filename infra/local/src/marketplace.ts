@@ -2,15 +2,21 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureOriginsOf } from '@sao-mai/contracts';
 import { createGateway } from '@sao-mai/gateway';
-import { createLog, drainAll, EmbeddedEvents, EmulatorTokens, MemoryLimits } from '@sao-mai/platform';
-import type { Log, ServiceWithInnerPort } from '@sao-mai/platform';
+import {
+  createLog,
+  drainAll,
+  EmbeddedEvents,
+  EmulatorTokens,
+  freePort,
+  holdPort,
+  MemoryLimits,
+} from '@sao-mai/platform';
+import type { HeldPort, Log, ServiceWithInnerPort } from '@sao-mai/platform';
 import { guardImageDecoder } from '@sao-mai/tutors';
 import { startAuthEmulator } from './auth-emulator.ts';
 import { linkedinRedirects, siteOrigins } from './config.ts';
 import type { LocalConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { freePort, holdPort } from './free-port.ts';
-import type { HeldPort } from './free-port.ts';
 import { newInnerKeys, writeInnerAddresses } from './inner-addresses.ts';
 import type { InnerKeys } from './inner-addresses.ts';
 import { startLinkedin } from './linkedin.ts';

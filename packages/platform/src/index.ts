@@ -36,6 +36,7 @@ export * from './http/health.ts';
 export * from './http/ids.ts';
 export * from './http/json-body.ts';
 export { gatewayKeyHeader, serviceKeyHeader } from './http/known-key.ts';
+export * from './http/free-port.ts';
 export * from './http/listen.ts';
 export * from './metrics/http-metrics.ts';
 export * from './http/query.ts';

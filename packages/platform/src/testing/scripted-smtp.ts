@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { freePort } from '../http/free-port.ts';
 
 export type SmtpStage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'body';
 
@@ -15,10 +16,6 @@ const usual: Readonly<Record<SmtpStage, SmtpAnswer>> = {
   DATA: '354 go on',
   body: '250 taken',
 };
-
-/** Ports that systems choose for no outgoing connection (Linux: from 32768), which would take one of a stopped server. */
-const lowestPort = 20_000;
-const ports = 10_000;
 
 export interface TakenMail {
   readonly from: string;
@@ -36,16 +33,10 @@ export class ScriptedSmtp {
   #port = 0;
 
   async start(): Promise<void> {
-    const port = this.#port === 0 ? lowestPort + Math.floor(Math.random() * ports) : this.#port;
-    this.#server.listen(port, '127.0.0.1');
-    try {
-      await once(this.#server, 'listening');
-    } catch (error) {
-      if (this.#port !== 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      await this.start();
-      return;
-    }
-    this.#port = port;
+    // One that no outgoing connection takes while the server is stopped.
+    if (this.#port === 0) this.#port = await freePort();
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
   }
 
   get host(): string {
