@@ -82,7 +82,7 @@ describe('deciding on a tutor', () => {
   );
 
   it('refuses an account without a profile', async () => {
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'lan' }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'lan' }));
     await running.settle();
     expect(await running.decide('lan', 'approve')).toMatchObject({ status: 404, code: 'tutor-not-found' });
   });
@@ -165,7 +165,7 @@ describe('activity', () => {
 
 describe('profiles that change concurrently', () => {
   it('refuses a decision on an older revision or an earlier profile', async () => {
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2 }));
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2 }));
     await running.settle();
     for (const body of [seen, { revision: 1 }, { profileId: 'another' }]) {
       expect(await running.decide('minh', 'approve', { body })).toMatchObject({ status: 409, code: 'profile-changed' });
@@ -174,7 +174,7 @@ describe('profiles that change concurrently', () => {
   });
 
   it('does not approve a deleted profile', async () => {
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
     await running.settle();
     expect(await running.decide('minh', 'approve', { body: seen })).toMatchObject({ status: 404 });
     expect(running.published).toEqual([]);
@@ -183,8 +183,8 @@ describe('profiles that change concurrently', () => {
   it('ignores the decision on an earlier profile and refuses a late one', async () => {
     await running.decide('minh', 'reject', { body: { ...seen, reason: 'Quá ngắn' } });
     await running.decide('minh', 'deactivate');
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null });
+    await running.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
     await running.settle();
     expect(await running.decide('minh', 'approve', { body: seen })).toMatchObject({
       status: 409,
@@ -203,8 +203,8 @@ describe('profiles that change concurrently', () => {
   });
 
   it('ignores a late event of an earlier profile', async () => {
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null }, 1);
+    await running.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'minh', profileId: 'minh-profile-2' }));
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: seen.profileId, grant: null }, 1);
     await running.settle();
     expect((await running.list()).data).toMatchObject([{ profileId: 'minh-profile-2' }]);
   });
@@ -225,8 +225,8 @@ describe('an event log that is unavailable', () => {
       ping: () => events.ping(),
       close: () => events.close(),
     }));
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'minh' }));
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh' }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'minh' }));
+    await running.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'minh' }));
     while (await running.service.drain());
     expect(running.row(await running.decide('minh', 'approve'))).toMatchObject({
       tutorStatus: 'approved',

@@ -22,8 +22,8 @@ const uids = (rows: readonly { uid: string }[]): string[] => rows.map(({ uid }) 
 
 describe('the list of all tutors', () => {
   it('lists the newest account first, and only tutors with a profile and an account', async () => {
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'no-profile', createdAt: day(9) }));
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'no-account' }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'no-profile', createdAt: day(9) }));
+    await running.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'no-account' }));
     await running.settle();
     expect(uids((await running.list()).data)).toEqual(['kim', 'james', 'hoa', 'binh']);
   });
@@ -51,9 +51,9 @@ describe('the list of all tutors', () => {
       return found.map(({ emailVerified, disabled }) => ({ emailVerified, disabled }));
     };
     expect(await stateOf()).toEqual([{ emailVerified: undefined, disabled: undefined }]);
-    await running.facts.tell('user-updated.v1', anAccount({ ...account, emailVerified: false }));
+    await running.facts.publish('user-updated.v1', anAccount({ ...account, emailVerified: false }));
     expect(await stateOf()).toEqual([{ emailVerified: false, disabled: undefined }]);
-    await running.facts.tell('user-updated.v1', anAccount({ ...account, emailVerified: true, disabled: true }));
+    await running.facts.publish('user-updated.v1', anAccount({ ...account, emailVerified: true, disabled: true }));
     expect(await stateOf()).toEqual([{ emailVerified: true, disabled: true }]);
   });
 
@@ -95,8 +95,11 @@ describe('the list of all tutors', () => {
   });
 
   it('follows changes of name, e-mail and profile', async () => {
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'kim', name: 'Kim Ngân', email: 'ngan@example.com' }));
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'kim', revision: 2, subjects: ['Arts'] }));
+    await running.facts.publish(
+      'user-updated.v1',
+      anAccount({ uid: 'kim', name: 'Kim Ngân', email: 'ngan@example.com' }),
+    );
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'kim', revision: 2, subjects: ['Arts'] }));
     await running.settle();
     expect((await running.list('?keyword=ngan%20arts')).data).toMatchObject([
       { uid: 'kim', name: 'Kim Ngân', email: 'ngan@example.com', revision: 2, subjects: ['Arts'] },

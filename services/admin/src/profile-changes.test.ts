@@ -22,12 +22,12 @@ async function changes(): Promise<ProfileChanges> {
 }
 
 async function edit(change: Parameters<typeof aProfile>[0]): Promise<void> {
-  await running.facts.tell('tutor-profile-updated.v1', aProfile({ revision: 2, ...change }));
+  await running.facts.publish('tutor-profile-updated.v1', aProfile({ revision: 2, ...change }));
   await running.settle();
 }
 
 async function deleteProfile(): Promise<void> {
-  await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+  await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
   await running.settle();
 }
 
@@ -53,7 +53,7 @@ describe('changes of a profile since the last decision', () => {
       changed: { before: {}, after: {} },
     });
     await edit({ uid: 'minh', bio: '<p>I teach the violin.</p>', contactInfo: { phone: '0901234567', website: '' } });
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh', name: 'Professor Minh' }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'minh', name: 'Professor Minh' }));
     await running.settle();
     expect((await changes()).changed).toEqual({
       before: { bio: '<p>I teach the piano.</p>', contactInfo: { phone: '', website: '' }, name: 'Minh' },
@@ -77,7 +77,7 @@ describe('changes of a profile since the last decision', () => {
   it('compare a profile that is written anew with the rejected one', async () => {
     await running.decide('minh', 'reject', { body: { reason: 'Too short' } });
     await deleteProfile();
-    await running.facts.tell('tutor-profile-created.v1', aProfile(rewritten));
+    await running.facts.publish('tutor-profile-created.v1', aProfile(rewritten));
     await running.settle();
     expect(await changes()).toMatchObject({
       since: { decision: 'rejected' },
@@ -89,7 +89,7 @@ describe('changes of a profile since the last decision', () => {
     await running.decide('minh', 'approve');
     await deleteProfile();
     expect((await running.tutors.get('minh'))?.state.reviewed).toBeUndefined();
-    await running.facts.tell('tutor-profile-created.v1', aProfile(rewritten));
+    await running.facts.publish('tutor-profile-created.v1', aProfile(rewritten));
     await running.settle();
     expect(await changes()).toMatchObject({ since: { decision: 'approved' }, changed: null });
   });
@@ -114,7 +114,7 @@ describe('changes of a profile since the last decision', () => {
     await running.decide('minh', 'reject');
     await running.settle();
     expect(JSON.stringify(running.publishedData)).not.toContain('piano');
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toContain('piano');
   });

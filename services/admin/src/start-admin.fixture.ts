@@ -46,7 +46,7 @@ export async function startAdmin(
   signIn.admin('ada', { name: 'Ada' });
   signIn.admin('bob', { name: 'Bob' });
   signIn.person('client');
-  const published = await fixture.witness('tutors', sources.admin);
+  const published = await fixture.recordEvents('tutors', sources.admin);
   const settle = (): Promise<void> => fixture.settle(service);
 
   const stores = {
@@ -95,8 +95,8 @@ export async function startAdmin(
       callAt(`${service.innerUrl()}/internal${path}`, method, { as: operatorKey, body }),
     /** Creates a tutor with a pending profile. */
     async tutor(uid: string, account: Partial<AccountState> = {}, profile: Partial<ProfileState> = {}): Promise<void> {
-      await facts.tell('user-registered.v1', anAccount({ uid, ...account }));
-      await facts.tell('tutor-profile-created.v1', aProfile({ uid, ...profile }));
+      await facts.publish('user-registered.v1', anAccount({ uid, ...account }));
+      await facts.publish('tutor-profile-created.v1', aProfile({ uid, ...profile }));
       await settle();
     },
     decide: (uid: string, verb: Verb, options?: CallOptions) =>

@@ -31,7 +31,7 @@ describe('the history of a tutor', () => {
     await running.decide('minh', 'reject', { body: { reason: '  Quá ngắn\r\nxin viết thêm ' } });
     running.clock.advance(1000);
     await running.decide('minh', 'deactivate', { as: 'bob' });
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
     expect(await running.history('minh')).toMatchObject([
       { decision: 'deactivated', reason: null, by: { uid: 'bob', name: 'Bob' } },
@@ -113,7 +113,7 @@ describe('mails to the tutor', () => {
     const [deactivated, rejected] = await running.history('minh');
     expect(deactivated).not.toHaveProperty('codes');
     expect(rejected).toMatchObject({ decision: 'rejected', reason: null, codes: ['bio-short', 'photo-unclear'] });
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect(JSON.stringify(await running.history('minh'))).not.toContain('bio-short');
   });
@@ -175,7 +175,7 @@ describe('a decision’s mail that was given up', () => {
   });
 
   it('is closed when its tutor deletes the account', async () => {
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect(await listed()).toEqual(none);
   });
@@ -186,7 +186,7 @@ describe('a deleted account', () => {
     running.mail.away = true;
     await running.decide('minh', 'reject', { body: { reason: 'Minh viết quá ngắn' } });
     await running.settle();
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     running.mail.away = false;
     running.clock.advance(hour);
@@ -203,17 +203,17 @@ describe('a deleted account', () => {
     await running.decide('minh', 'reject', { body: { reason: 'Too short' } });
     await running.settle();
     expect(await running.history('minh')).toMatchObject([{ by: { name: 'Ada' } }]);
-    await running.facts.tell('user-deleted.v1', { uid: 'ada' });
+    await running.facts.publish('user-deleted.v1', { uid: 'ada' });
     await running.settle();
     expect(await running.history('minh')).toMatchObject([{ by: { uid: 'ada', name: nobody }, reason: 'Too short' }]);
     expect((await running.tutors.get('minh'))?.state.decided?.by).toEqual({ uid: 'ada', name: nobody });
   });
 
   it('ignores late events of the account and the profile', async () => {
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 9 }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'minh' }), 1);
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 9 }));
     await running.settle();
     expect((await running.list()).data).toEqual([]);
     expect(JSON.stringify((await running.tutors.get('minh'))?.state)).not.toMatch(/example|piano/);

@@ -90,12 +90,12 @@ export async function startInquiries({ mail, wrap = (store) => store }: StartInq
     facts,
     events,
     ...stores,
-    witness: fixture.witness,
+    recordEvents: fixture.recordEvents,
     settle,
     async tutor(uid: string, language: 'en' | 'vi' = 'vi'): Promise<void> {
-      await facts.tell('user-registered.v1', anAccount({ uid, language, name: `Thầy ${uid}` }));
-      await facts.tell('tutor-profile-created.v1', aProfile({ uid }));
-      await facts.tell('tutor-approved.v1', aDecision({ uid }));
+      await facts.publish('user-registered.v1', anAccount({ uid, language, name: `Thầy ${uid}` }));
+      await facts.publish('tutor-profile-created.v1', aProfile({ uid }));
+      await facts.publish('tutor-approved.v1', aDecision({ uid }));
       await settle();
     },
     async send(

@@ -29,12 +29,12 @@ describe('tutors by uid', () => {
   });
 
   it('include availability, but no contact details', async () => {
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'ba', name: 'Bá' }));
-    await running.facts.tell(
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'ba', name: 'Bá' }));
+    await running.facts.publish(
       'tutor-profile-created.v1',
       aProfile({ uid: 'ba', availability: ['Buổi tối'], contactInfo: { phone: '+84 90 000 00 00', website: '' } }),
     );
-    await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'ba' }));
+    await running.facts.publish('tutor-approved.v1', aDecision({ uid: 'ba' }));
     await running.settle();
     const { data, body } = await tutors(['ba']);
     expect(data).toMatchObject([{ uid: 'ba', name: 'Bá', availability: ['Buổi tối'] }]);

@@ -110,7 +110,7 @@ describe('the index and the facts', () => {
     expect(await running.search()).toMatchObject({ status: 503, code: 'search-unavailable' });
     const { status, body } = await ask(`${running.service.url()}/readyz`);
     expect([status, body]).toEqual([200, expect.objectContaining({ ready: true, degraded: ['search-index'] })]);
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Meanwhile</p>' }));
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Meanwhile</p>' }));
     await eventually('the job was tried', async () => {
       const [facts] = await running.stores.documents
         .stored('tutor-facts')
@@ -210,8 +210,8 @@ describe('the index and the facts', () => {
       rebuild(
         (async function* () {
           yield* entries;
-          await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Changed</p>' }));
-          await running.facts.tell('tutor-profile-deleted.v1', { uid: 'b', profileId: 'b-profile-1', grant: null });
+          await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Changed</p>' }));
+          await running.facts.publish('tutor-profile-deleted.v1', { uid: 'b', profileId: 'b-profile-1', grant: null });
           while (await running.service.drain());
         })(),
         onProgress,

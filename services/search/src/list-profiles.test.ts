@@ -38,7 +38,7 @@ describe('the public profiles for the site map', () => {
     expect((await listed()).profiles.map(({ uid }) => uid)).toEqual(['a', 'b']);
     expect((await call('')).body).toEqual({ success: true, data: { total: 2 } });
     expect(await listed('?part=2')).toEqual({ profiles: [] });
-    await running.facts.tell('user-deleted.v1', { uid: 'a' });
+    await running.facts.publish('user-deleted.v1', { uid: 'a' });
     await running.settle();
     expect((await listed()).profiles.map(({ uid }) => uid)).toEqual(['b']);
   });
@@ -48,11 +48,11 @@ describe('the public profiles for the site map', () => {
     await running.settle();
     const times = async () => (await listed()).profiles.map(({ changedAt }) => changedAt);
     const updatedAt = '2031-05-06T07:08:09.000Z';
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', updatedAt }));
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'a', updatedAt }));
     await running.settle();
     expect(await times()).toEqual([updatedAt]);
     const approvedAt = '2032-01-01T00:00:00.000Z';
-    await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'a', approvedAt }));
+    await running.facts.publish('tutor-approved.v1', aDecision({ uid: 'a', approvedAt }));
     await running.settle();
     expect(await times()).toEqual([approvedAt]);
   });

@@ -91,7 +91,10 @@ withBacking('Meilisearch, started and stopped', ['MEILI_PROGRAM'], (program) => 
       'whose disk is full still answers, keeps the changes waiting, and takes them once there is room',
       async () => {
         fillDisk(filler);
-        await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'a', bio: '<p>Written meanwhile</p>' }));
+        await running.facts.publish(
+          'tutor-profile-updated.v1',
+          aProfile({ uid: 'a', bio: '<p>Written meanwhile</p>' }),
+        );
         const jobs = running.stores.documents.stored('tutor-facts');
         const tried = { 'job.state': 'waiting', 'job.attempts': { gte: 1 } };
         await eventually('the change was tried', async () => (await jobs.find(tried)).length === 1, patienceMs);

@@ -25,29 +25,29 @@ describe('the index after events', () => {
     return (await running.search({ keyword })).uids;
   };
   const list = async (): Promise<void> => {
-    await running.facts.tell('user-registered.v1', account);
-    await running.facts.tell('tutor-profile-created.v1', profile);
-    await running.facts.tell('tutor-approved.v1', approved);
+    await running.facts.publish('user-registered.v1', account);
+    await running.facts.publish('tutor-profile-created.v1', profile);
+    await running.facts.publish('tutor-approved.v1', approved);
   };
 
   it('lets an approval wait for profile and account', async () => {
-    await running.facts.tell('tutor-approved.v1', approved);
+    await running.facts.publish('tutor-approved.v1', approved);
     expect(await found()).toEqual([]);
-    await running.facts.tell('tutor-profile-created.v1', profile);
+    await running.facts.publish('tutor-profile-created.v1', profile);
     expect(await found()).toEqual([]);
-    await running.facts.tell('user-registered.v1', account);
+    await running.facts.publish('user-registered.v1', account);
     expect(await found('trumpet hải yến')).toEqual([uid]);
   });
 
   it('finds a tutor within a second of the approval, without a drain', async () => {
     // What the machine needs for as much work with a drain; a busy one needs longer.
     const begunDrained = performance.now();
-    await running.facts.tell('user-registered.v1', account);
-    await running.facts.tell('tutor-profile-created.v1', profile);
+    await running.facts.publish('user-registered.v1', account);
+    await running.facts.publish('tutor-profile-created.v1', profile);
     await running.settle();
     const drainedMs = performance.now() - begunDrained;
     const begun = performance.now();
-    await running.facts.tell('tutor-approved.v1', approved);
+    await running.facts.publish('tutor-approved.v1', approved);
     await eventually(
       'the tutor is found',
       async () => (await running.search({ keyword: 'trumpet' })).uids.length === 1,
@@ -57,9 +57,9 @@ describe('the index after events', () => {
 
   it('ignores a late update after the deletion', async () => {
     await list();
-    await running.facts.tell('tutor-profile-deleted.v1', { uid, profileId: profile.profileId, grant: null }, 100);
+    await running.facts.publish('tutor-profile-deleted.v1', { uid, profileId: profile.profileId, grant: null }, 100);
     expect(await found()).toEqual([]);
-    await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Late</p>' }, 99);
+    await running.facts.publish('tutor-profile-updated.v1', { ...profile, bio: '<p>Late</p>' }, 99);
     expect(await found()).toEqual([]);
     expect(await found('late')).toEqual([]);
   });
@@ -71,28 +71,28 @@ describe('the index after events', () => {
       return (await running.search()).items.map(({ paused }) => paused);
     };
     expect(await marks()).toEqual([undefined]);
-    await running.facts.tell('tutor-profile-updated.v1', { ...profile, pause: { until: null } });
+    await running.facts.publish('tutor-profile-updated.v1', { ...profile, pause: { until: null } });
     expect(await marks()).toEqual([true]);
-    await running.facts.tell('tutor-profile-updated.v1', profile);
+    await running.facts.publish('tutor-profile-updated.v1', profile);
     expect(await marks()).toEqual([undefined]);
   });
 
   it('applies an approval only to the profile it names', async () => {
     await list();
     expect(await found()).toEqual([uid]);
-    await running.facts.tell('tutor-profile-created.v1', { ...profile, profileId: 'another' });
+    await running.facts.publish('tutor-profile-created.v1', { ...profile, profileId: 'another' });
     expect(await found()).toEqual([]);
-    await running.facts.tell('tutor-approved.v1', { ...approved, profileId: 'another' });
+    await running.facts.publish('tutor-approved.v1', { ...approved, profileId: 'another' });
     expect(await found()).toEqual([uid]);
   });
 
   it('follows edits, a changed name and a LinkedIn connection', async () => {
     await list();
-    await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Violin</p>', location: 'Vinh' });
+    await running.facts.publish('tutor-profile-updated.v1', { ...profile, bio: '<p>Violin</p>', location: 'Vinh' });
     expect(await found('violin vinh')).toEqual([uid]);
     expect(await found('trumpet')).toEqual([]);
     const linkedinProfile = { lastUpdated: '2026-04-01T00:00:00.000Z' };
-    await running.facts.tell('user-updated.v1', { ...account, name: 'Zoe', linkedinProfile });
+    await running.facts.publish('user-updated.v1', { ...account, name: 'Zoe', linkedinProfile });
     expect(await found('zoe')).toEqual([uid]);
     expect(await found('hải')).toEqual([]);
     expect((await running.search()).items[0]?.linkedinProfile).toEqual(linkedinProfile);
@@ -100,23 +100,23 @@ describe('the index after events', () => {
 
   it('removes a deactivated tutor and adds an activated one again', async () => {
     await list();
-    await running.facts.tell('tutor-deactivated.v1', deactivated);
+    await running.facts.publish('tutor-deactivated.v1', deactivated);
     expect(await found()).toEqual([]);
-    await running.facts.tell('tutor-activated.v1', aDecision({ uid, decision: 'activated', decisionId: 'd3' }));
+    await running.facts.publish('tutor-activated.v1', aDecision({ uid, decision: 'activated', decisionId: 'd3' }));
     expect(await found()).toEqual([uid]);
   });
 
   it('ignores a late older decision', async () => {
     await list();
-    await running.facts.tell('tutor-deactivated.v1', deactivated, 50);
-    await running.facts.tell('tutor-approved.v1', approved, 49);
+    await running.facts.publish('tutor-deactivated.v1', deactivated, 50);
+    await running.facts.publish('tutor-approved.v1', approved, 49);
     expect(await found()).toEqual([]);
   });
 
   it('removes a deleted account and its profile', async () => {
     await list();
     expect(await found()).toEqual([uid]);
-    await running.facts.tell('user-deleted.v1', { uid });
+    await running.facts.publish('user-deleted.v1', { uid });
     expect(await found()).toEqual([]);
     expect(await running.index.count()).toBe(0);
     const kept = running.stores.documents.stored('tutor-facts');
@@ -127,7 +127,7 @@ describe('the index after events', () => {
 
   it('is idempotent for 100 repeats of an event', async () => {
     await list();
-    const event = await running.facts.tell('tutor-profile-updated.v1', { ...profile, bio: '<p>Once</p>' });
+    const event = await running.facts.publish('tutor-profile-updated.v1', { ...profile, bio: '<p>Once</p>' });
     await running.settle();
     let puts = 0;
     const put = running.index.put.bind(running.index);
@@ -135,7 +135,7 @@ describe('the index after events', () => {
       puts += 1;
       return put(entry);
     };
-    for (let time = 0; time < 100; time += 1) await running.facts.again(event, 'tutor-profile-updated.v1');
+    for (let time = 0; time < 100; time += 1) await running.facts.republish(event, 'tutor-profile-updated.v1');
     expect(await found('once')).toEqual([uid]);
     expect(puts).toBe(0);
   });
@@ -143,16 +143,16 @@ describe('the index after events', () => {
   it('removes a tutor after an unreadable event, until its source publishes again', async () => {
     await list();
     expect(await found()).toEqual([uid]);
-    const event = await running.facts.tell('tutor-deactivated.v1', deactivated);
+    const event = await running.facts.publish('tutor-deactivated.v1', deactivated);
     await running.settle();
-    await running.facts.tell('tutor-activated.v1', aDecision({ uid, decision: 'activated', decisionId: 'd3' }));
+    await running.facts.publish('tutor-activated.v1', aDecision({ uid, decision: 'activated', decisionId: 'd3' }));
     expect(await found()).toEqual([uid]);
     const broken = { ...event, sequence: event.sequence + 10, data: { uid, isActive: 'perhaps' } };
     await running.stores.events.publish('tutors', [broken]);
     expect(await found()).toEqual([]);
-    await running.facts.tell('user-updated.v1', { ...account, name: 'Still Hidden' });
+    await running.facts.publish('user-updated.v1', { ...account, name: 'Still Hidden' });
     expect(await found()).toEqual([]);
-    await running.facts.tell('tutor-approved.v1', aDecision({ uid, decisionId: 'd4' }), 1000);
+    await running.facts.publish('tutor-approved.v1', aDecision({ uid, decisionId: 'd4' }), 1000);
     expect(await found()).toEqual([uid]);
   });
 });

@@ -88,19 +88,19 @@ export async function startSearch(given: StartSearch = {}) {
     signIn,
     get,
     settle,
-    witness: fixture.witness,
+    recordEvents: fixture.recordEvents,
     search: (params: Params = {}): Promise<Found> => get(`/api/search?${addressOf(params)}`),
     /** Publishes the events of a tutor from the cases. */
     async caseTutor({ uid, name, status, isActive, ...profile }: CaseTutor): Promise<void> {
-      await facts.tell('user-registered.v1', anAccount({ uid, name }));
-      await facts.tell('tutor-profile-created.v1', aProfile({ uid, ...profile }));
+      await facts.publish('user-registered.v1', anAccount({ uid, name }));
+      await facts.publish('tutor-profile-created.v1', aProfile({ uid, ...profile }));
       if (status !== 'pending') {
         const type = status === 'approved' ? 'tutor-approved.v1' : 'tutor-rejected.v1';
-        await facts.tell(type, aDecision({ uid, tutorStatus: status, decision: status }));
+        await facts.publish(type, aDecision({ uid, tutorStatus: status, decision: status }));
       }
       if (!isActive) {
         const decision = aDecision({ uid, isActive: false, decision: 'deactivated', decisionId: `${uid}-2` });
-        await facts.tell('tutor-deactivated.v1', decision);
+        await facts.publish('tutor-deactivated.v1', decision);
       }
     },
     async stop(): Promise<void> {
@@ -117,9 +117,9 @@ export type RunningSearch = Awaited<ReturnType<typeof startSearch>>;
 /** Creates and approves these tutors. */
 export async function list(running: RunningSearch, uids: readonly string[]): Promise<void> {
   for (const uid of uids) {
-    await running.facts.tell('user-registered.v1', anAccount({ uid }));
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid }));
-    await running.facts.tell('tutor-approved.v1', aDecision({ uid }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid }));
+    await running.facts.publish('tutor-profile-created.v1', aProfile({ uid }));
+    await running.facts.publish('tutor-approved.v1', aDecision({ uid }));
   }
   await running.settle();
 }

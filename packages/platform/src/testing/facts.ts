@@ -61,8 +61,8 @@ function subjectOf(data: EventData<EventType>): string {
   return 'topic' in data ? data.topic : data.uid;
 }
 
-/** Publishes facts of services that the test does not run, with increasing sequences. */
-export class FactTeller {
+/** Publishes events of services that the test does not run, with increasing sequences. */
+export class EventPublisher {
   readonly #events: Events;
   #sequence = 0;
 
@@ -71,7 +71,7 @@ export class FactTeller {
   }
 
   /** Publishes an event; an older `sequence` makes it late or repeated. */
-  async tell<T extends EventType>(type: T, data: EventData<T>, sequence = (this.#sequence += 1)): Promise<Envelope> {
+  async publish<T extends EventType>(type: T, data: EventData<T>, sequence = (this.#sequence += 1)): Promise<Envelope> {
     const { source, topic } = definitions[type];
     const event: Envelope = {
       specversion: '1.0',
@@ -89,7 +89,7 @@ export class FactTeller {
     return event;
   }
 
-  async again(event: Envelope, type: EventType): Promise<void> {
+  async republish(event: Envelope, type: EventType): Promise<void> {
     await this.#events.publish(definitions[type].topic, [event]);
   }
 }

@@ -9,7 +9,7 @@ import { EmbeddedEvents } from '../events/embedded-events.ts';
 import type { Events } from '../events/port.ts';
 import type { Service } from '../service.ts';
 import { aLog } from './a-log.ts';
-import { FactTeller } from './facts.ts';
+import { EventPublisher } from './facts.ts';
 import { FakeMail } from './fake-mail.ts';
 import { FakeSignIn } from './fake-sign-in.ts';
 
@@ -19,7 +19,7 @@ export interface ServiceFixtureOptions {
   readonly events?: Events;
 }
 
-/** Environment of a service under test: in-memory adapters, with people and facts that the test creates. */
+/** Environment of a service under test: in-memory adapters, with people and events that the test creates. */
 export function serviceFixture({ clock = systemClock, ...given }: ServiceFixtureOptions = {}) {
   const documents = given.documents ?? new EmbeddedDocuments({ file: ':memory:', clock });
   const events = given.events ?? new EmbeddedEvents({ file: ':memory:' });
@@ -29,14 +29,14 @@ export function serviceFixture({ clock = systemClock, ...given }: ServiceFixture
     events,
     mail: new FakeMail(),
     signIn,
-    facts: new FactTeller(events),
+    facts: new EventPublisher(events),
     /** What every service is created with. */
     common: { log: aLog('silent').log, clock, documents, events, verifier: signIn, authority: signIn },
     /** Events of `source` on a topic as they are published from now on. */
-    async witness(topic: Topic, source: Source): Promise<readonly Envelope[]> {
+    async recordEvents(topic: Topic, source: Source): Promise<readonly Envelope[]> {
       const published: Envelope[] = [];
       await events.subscribe({
-        group: 'witness',
+        group: 'recorder',
         topics: [topic],
         handle: ({ value }) => {
           const event = envelope.parse(JSON.parse(value));
@@ -46,10 +46,10 @@ export function serviceFixture({ clock = systemClock, ...given }: ServiceFixture
       });
       return published;
     },
-    /** Until the service and the witnesses have nothing left to do. */
+    /** Until the service and the recorders have nothing left to do. */
     async settle(service: Service): Promise<void> {
       while (await service.drain());
-      while (Object.values(await events.lag('witness')).some((waiting) => waiting > 0)) await setImmediate();
+      while (Object.values(await events.lag('recorder')).some((waiting) => waiting > 0)) await setImmediate();
     },
     async stop(service: Service): Promise<void> {
       await service.stop();

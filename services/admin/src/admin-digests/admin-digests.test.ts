@@ -26,7 +26,7 @@ const report = async (uid: string): Promise<void> => {
   reports += 1;
   const at = running.clock.now().toISOString();
   const data = { reportId: `r-${String(reports)}`, uid, by: null, reason: 'money', text: 'Đặt cọc', at } as const;
-  await running.facts.tell('tutor-reported.v1', data);
+  await running.facts.publish('tutor-reported.v1', data);
   await running.settle();
 };
 const closeReports = async (uid: string): Promise<void> => {
@@ -86,7 +86,7 @@ describe('the digest for admins', () => {
 
   it('is not sent for a report that is read again days later', async () => {
     const at = new Date(running.clock.now().getTime() - 72 * hour).toISOString();
-    await running.facts.tell('tutor-reported.v1', {
+    await running.facts.publish('tutor-reported.v1', {
       ...{ reportId: 'old', uid: 'minh', by: null, reason: 'money', text: '', at },
     });
     await pass(hour);
@@ -129,16 +129,16 @@ describe('the digest for admins', () => {
   });
 
   it.each([
-    ['is no admin any more', () => running.facts.tell('admins-changed.v1', { uids: ['bob'] })],
+    ['is no admin any more', () => running.facts.publish('admins-changed.v1', { uids: ['bob'] })],
     [
       'has no confirmed address',
-      () => running.facts.tell('user-updated.v1', anAccount({ uid: 'ada', emailVerified: false })),
+      () => running.facts.publish('user-updated.v1', anAccount({ uid: 'ada', emailVerified: false })),
     ],
     [
       'is disabled',
-      () => running.facts.tell('user-updated.v1', anAccount({ uid: 'ada', emailVerified: true, disabled: true })),
+      () => running.facts.publish('user-updated.v1', anAccount({ uid: 'ada', emailVerified: true, disabled: true })),
     ],
-    ['has deleted the account', () => running.facts.tell('user-deleted.v1', { uid: 'ada' })],
+    ['has deleted the account', () => running.facts.publish('user-deleted.v1', { uid: 'ada' })],
   ])('is not sent to whoever %s', async (_what, happens) => {
     await submit('minh');
     await happens();
@@ -152,7 +152,7 @@ describe('the digest for admins', () => {
     await running.tutor('minh', {}, { submittedAt });
     await pass(minute);
     await running.tutor('minh', {}, { submittedAt });
-    await running.facts.tell('admins-changed.v1', { uids: [] }, 1);
+    await running.facts.publish('admins-changed.v1', { uids: [] }, 1);
     await pass(2 * hour);
     expect(digests()).toHaveLength(1);
     await submit('lan');

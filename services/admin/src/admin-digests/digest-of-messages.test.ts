@@ -19,12 +19,12 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 const waits = async (inquiryId: string, state: InquiryAttention['state'], ago = 0) => {
   const since = new Date(running.clock.now().getTime() - ago).toISOString();
-  const event = await running.facts.tell('inquiry-attention-changed.v1', { inquiryId, waits: { state, since } });
+  const event = await running.facts.publish('inquiry-attention-changed.v1', { inquiryId, waits: { state, since } });
   await running.settle();
   return event;
 };
 const settles = async (inquiryId: string): Promise<void> => {
-  await running.facts.tell('inquiry-attention-changed.v1', { inquiryId, waits: null });
+  await running.facts.publish('inquiry-attention-changed.v1', { inquiryId, waits: null });
   await running.settle();
 };
 const digests = (to = 'ada@example.com') => digestsTo(running, to);
@@ -56,7 +56,7 @@ describe('messages in the digest for admins', () => {
     await running.tutor('minh', {}, { submittedAt: running.clock.now().toISOString() });
     const at = running.clock.now().toISOString();
     const report = { reportId: 'r', uid: 'minh', by: null, reason: 'money', text: '', at } as const;
-    await running.facts.tell('tutor-reported.v1', report);
+    await running.facts.publish('tutor-reported.v1', report);
     await waits('one', 'held');
     await waits('two', 'failed');
     await pass(minute);
@@ -85,10 +85,10 @@ describe('messages in the digest for admins', () => {
   it('are told of once, at most one mail an hour, whatever comes again or late', async () => {
     const event = await waits('one', 'held');
     await pass(minute);
-    await running.facts.again(event, 'inquiry-attention-changed.v1');
+    await running.facts.republish(event, 'inquiry-attention-changed.v1');
     await pass(2 * hour);
     await settles('one');
-    await running.facts.again(event, 'inquiry-attention-changed.v1');
+    await running.facts.republish(event, 'inquiry-attention-changed.v1');
     await pass(2 * hour);
     expect(digests()).toHaveLength(1);
     await waits('two', 'held');
@@ -103,7 +103,10 @@ describe('messages in the digest for admins', () => {
   it('that are published again are counted, but are no news', async () => {
     const since = running.clock.now().toISOString();
     const again = async (): Promise<void> => {
-      await running.facts.tell('inquiry-attention-changed.v1', { inquiryId: 'one', waits: { state: 'held', since } });
+      await running.facts.publish('inquiry-attention-changed.v1', {
+        inquiryId: 'one',
+        waits: { state: 'held', since },
+      });
       await running.settle();
     };
     await again();

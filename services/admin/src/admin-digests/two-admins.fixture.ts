@@ -5,12 +5,12 @@ import type { RunningAdmin } from '../start-admin.fixture.ts';
 /** Ada reads English, Bob Vietnamese. */
 export async function startWithTwoAdmins(): Promise<RunningAdmin> {
   const running = await startAdmin();
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'ada', name: 'Ada', emailVerified: true }));
-  await running.facts.tell(
+  await running.facts.publish('user-registered.v1', anAccount({ uid: 'ada', name: 'Ada', emailVerified: true }));
+  await running.facts.publish(
     'user-registered.v1',
     anAccount({ uid: 'bob', name: 'Bob', language: 'vi', emailVerified: true }),
   );
-  await running.facts.tell('admins-changed.v1', { uids: ['ada', 'bob'] });
+  await running.facts.publish('admins-changed.v1', { uids: ['ada', 'bob'] });
   await running.settle();
   return running;
 }

@@ -27,7 +27,7 @@ async function report(changes: Partial<EventData<'tutor-reported.v1'>> = {}): Pr
     at,
     ...changes,
   } as const;
-  await running.facts.tell('tutor-reported.v1', data);
+  await running.facts.publish('tutor-reported.v1', data);
   await running.settle();
   return data;
 }
@@ -40,7 +40,7 @@ beforeEach(async () => {
     ['ada', 'Ada'],
     ['bob', 'Bob'],
   ] as const) {
-    await running.facts.tell('user-registered.v1', anAccount({ uid, name }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid, name }));
   }
   await running.settle();
 });
@@ -104,7 +104,7 @@ describe('the reports of profiles', () => {
   it('count and open once, however often an event arrives', async () => {
     const data = await report();
     await close('minh', { outcome: 'no-action' });
-    await running.facts.tell('tutor-reported.v1', data);
+    await running.facts.publish('tutor-reported.v1', data);
     await running.settle();
     expect((await list()).data).toMatchObject([{ state: 'closed', count: 1 }]);
   });
@@ -154,7 +154,7 @@ describe('the reports of profiles', () => {
 
   it('stay after the profile is deleted', async () => {
     await report();
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
     expect((await list()).data).toMatchObject([{ uid: 'minh', tutor: null, count: 1 }]);
     expect((await close('minh', { outcome: 'deactivated' })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the reports of profiles', () => {
 
 describe('a deleted account', () => {
   const remove = async (uid: string): Promise<void> => {
-    await running.facts.tell('user-deleted.v1', { uid });
+    await running.facts.publish('user-deleted.v1', { uid });
     await running.settle();
   };
 

@@ -59,23 +59,23 @@ describe('a submitted profile', () => {
     ['the account', 'user-deleted.v1', { uid: 'minh' }],
   ] as const)('is not confirmed after %s was deleted', async (_what, type, data) => {
     await submit('minh');
-    await running.facts.tell(type, data);
+    await running.facts.publish(type, data);
     await pass(day);
     expect(running.mail.sent).toEqual([]);
   });
 
   it('is confirmed again only if it is a new one, not after an edit or a repeated event', async () => {
     await submit('minh');
-    const event = await running.facts.tell(
+    const event = await running.facts.publish(
       'tutor-profile-created.v1',
       aProfile({ uid: 'minh', submittedAt: running.clock.now().toISOString() }),
     );
     await pass(minute);
-    await running.facts.again(event, 'tutor-profile-created.v1');
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2 }));
+    await running.facts.republish(event, 'tutor-profile-created.v1');
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2 }));
     await pass(day);
     expect(mails()).toHaveLength(1);
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await submit('minh', 'minh-profile-2');
     await pass(minute);
     expect(mails().map(({ messageId }) => messageId)).toEqual([
@@ -85,8 +85,8 @@ describe('a submitted profile', () => {
   });
 
   it('of long ago, whose event is read again into an empty store, is not confirmed', async () => {
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'minh' }));
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh' }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'minh' }));
+    await running.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'minh' }));
     await running.settle();
     await pass(day);
     expect(running.mail.sent).toEqual([]);
@@ -123,7 +123,7 @@ describe('a submitted profile', () => {
     await running.settle();
     const decidedAt = running.clock.now().toISOString();
     expect(await held('minh')).toEqual([{ profileId: 'minh-profile-1', submittedAt, decidedAt }]);
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect(await held('minh')).toEqual([]);
   });

@@ -79,14 +79,17 @@ describe('the tutor role', () => {
   it('is not dropped while there is a profile, whose photo is the account’s picture', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const grant = await grantNow();
-    await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant, profilePicture: 'a.webp' }));
+    await identity.facts.publish(
+      'tutor-profile-created.v1',
+      aProfile({ uid: 'uid-1', grant, profilePicture: 'a.webp' }),
+    );
     await identity.service.drain();
     expect(await identity.update(token, { roles: { tutor: false } })).toMatchObject({
       status: 409,
       body: { code: 'profile-exists' },
     });
     expect(userIn(await identity.me(token))).toMatchObject({ profilePicture: 'a.webp', profilePictureId: 'a.webp' });
-    await identity.teller.tell('tutor-profile-deleted.v1', { uid: 'uid-1', profileId: 'uid-1-profile-1', grant });
+    await identity.facts.publish('tutor-profile-deleted.v1', { uid: 'uid-1', profileId: 'uid-1-profile-1', grant });
     await identity.service.drain();
     const after = userIn(await identity.me(token));
     expect(after).toMatchObject({ roles: { client: true, tutor: false }, profilePicture: '' });
@@ -97,23 +100,27 @@ describe('the tutor role', () => {
   it('keeps a grant taken after the deletion, when its event arrives', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const old = await grantNow();
-    await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant: old }));
+    await identity.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant: old }));
     await identity.service.drain();
     await identity.update(token, { roles: { tutor: true } });
     const taken = await grantNow();
     expect(taken).not.toBe(old);
-    await identity.teller.tell('tutor-profile-deleted.v1', { uid: 'uid-1', profileId: 'uid-1-profile-1', grant: old });
+    await identity.facts.publish('tutor-profile-deleted.v1', {
+      uid: 'uid-1',
+      profileId: 'uid-1-profile-1',
+      grant: old,
+    });
     await identity.service.drain();
     expect(await identity.authority(token)).toMatchObject({ roles: { tutor: true }, grant: taken });
   });
 
   it('is removed with the profile even if it was taken again before the deletion', async () => {
     await identity.update(token, { roles: { tutor: true } });
-    await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant: await grantNow() }));
+    await identity.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant: await grantNow() }));
     await identity.update(token, { roles: { tutor: true } });
     // The deletion carries the grant that the owner held at the time.
     const grant = await grantNow();
-    await identity.teller.tell('tutor-profile-deleted.v1', { uid: 'uid-1', profileId: 'uid-1-profile-1', grant });
+    await identity.facts.publish('tutor-profile-deleted.v1', { uid: 'uid-1', profileId: 'uid-1-profile-1', grant });
     await identity.service.drain();
     expect((await identity.authority(token)).roles.tutor).toBe(false);
   });
@@ -122,7 +129,7 @@ describe('the tutor role', () => {
     await identity.update(token, { roles: { tutor: true } });
     const grant = await grantNow();
     await identity.update(token, { roles: { tutor: false } });
-    await identity.teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant }));
+    await identity.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant }));
     await identity.service.drain();
     expect(await identity.authority(token)).toMatchObject({ roles: { tutor: true }, grant });
   });
@@ -130,15 +137,19 @@ describe('the tutor role', () => {
   it('ignores late, out-of-order and 100 repeated events', async () => {
     await identity.update(token, { roles: { tutor: true } });
     const grant = await grantNow();
-    const { teller } = identity;
+    const { facts } = identity;
     const deleted = { uid: 'uid-1', profileId: 'first', grant: 'an-older-grant' };
-    await teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant, profilePicture: 'new.webp' }), 900);
+    await facts.publish('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant, profilePicture: 'new.webp' }), 900);
     for (let turn = 0; turn < 100; turn += 1) {
-      await teller.tell('tutor-profile-deleted.v1', { ...deleted, grant }, 500);
-      await teller.tell('tutor-profile-updated.v1', aProfile({ uid: 'uid-1', profilePicture: 'old.webp' }), 400);
-      await teller.tell('tutor-profile-created.v1', aProfile({ uid: 'uid-1', grant, profilePicture: 'new.webp' }), 900);
+      await facts.publish('tutor-profile-deleted.v1', { ...deleted, grant }, 500);
+      await facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'uid-1', profilePicture: 'old.webp' }), 400);
+      await facts.publish(
+        'tutor-profile-created.v1',
+        aProfile({ uid: 'uid-1', grant, profilePicture: 'new.webp' }),
+        900,
+      );
     }
-    await teller.tell('tutor-profile-created.v1', aProfile({ uid: 'nobody' }), 901);
+    await facts.publish('tutor-profile-created.v1', aProfile({ uid: 'nobody' }), 901);
     await identity.service.drain();
     expect(userIn(await identity.me(token))).toMatchObject({ roles: { tutor: true }, profilePicture: 'new.webp' });
     expect(await grantNow()).toBe(grant);

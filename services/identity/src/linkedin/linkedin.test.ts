@@ -446,8 +446,8 @@ describe('the picture', () => {
   it('is published as an event, never hot-linked, and shown once the copy is stored', async () => {
     const uid = await browser.uidOf(an);
     expect(await picture(uid)).toMatchObject({ profilePicture: '' });
-    await identity.teller.tell('account-picture-copied.v1', { uid, file: 'copy.webp' }, 10);
-    await identity.teller.tell('account-picture-copied.v1', { uid, file: 'older.webp' }, 9);
+    await identity.facts.publish('account-picture-copied.v1', { uid, file: 'copy.webp' }, 10);
+    await identity.facts.publish('account-picture-copied.v1', { uid, file: 'older.webp' }, 9);
     await identity.service.drain();
     expect(await picture(uid)).toMatchObject({ profilePicture: 'copy.webp', profilePictureId: 'copy.webp' });
     expect(identity.published.at(-1)).toMatchObject({ type: 'user-updated.v1', data: { profilePicture: 'copy.webp' } });
@@ -456,14 +456,18 @@ describe('the picture', () => {
   it('is replaced by a profile’s photo and restored when the profile is deleted', async () => {
     const uid = await browser.uidOf(an);
     const profile = { uid, profileId: 'p', grant: null };
-    await identity.teller.tell('account-picture-copied.v1', { uid, file: 'copy.webp' }, 10);
-    await identity.teller.tell('tutor-profile-created.v1', aProfile({ ...profile, profilePicture: 'photo.webp' }), 11);
+    await identity.facts.publish('account-picture-copied.v1', { uid, file: 'copy.webp' }, 10);
+    await identity.facts.publish(
+      'tutor-profile-created.v1',
+      aProfile({ ...profile, profilePicture: 'photo.webp' }),
+      11,
+    );
     await identity.service.drain();
     expect(await picture(uid)).toMatchObject({ profilePicture: 'photo.webp' });
-    await identity.teller.tell('account-picture-copied.v1', { uid, file: 'newer.webp' }, 12);
+    await identity.facts.publish('account-picture-copied.v1', { uid, file: 'newer.webp' }, 12);
     await identity.service.drain();
     expect(await picture(uid)).toMatchObject({ profilePicture: 'photo.webp' });
-    await identity.teller.tell('tutor-profile-deleted.v1', profile, 13);
+    await identity.facts.publish('tutor-profile-deleted.v1', profile, 13);
     await identity.service.drain();
     expect(await picture(uid)).toMatchObject({ profilePicture: 'newer.webp' });
   });

@@ -28,7 +28,7 @@ export async function startIdentity(
   const nowhere = (): string => 'http://127.0.0.1:1';
   const fixture = serviceFixture({ clock });
   const { documents, mail } = fixture;
-  const published = await fixture.witness('users', sources.identity);
+  const published = await fixture.recordEvents('users', sources.identity);
   const service = await createIdentityService({
     config: {
       host: '127.0.0.1',
@@ -72,7 +72,7 @@ export async function startIdentity(
     provider,
     mail,
     documents,
-    teller: fixture.facts,
+    facts: fixture.facts,
     published,
     call,
     inner,

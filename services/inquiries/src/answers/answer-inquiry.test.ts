@@ -11,7 +11,7 @@ const own = 'client@example.com';
 beforeEach(async () => {
   running = await startInquiries();
   await running.tutor('minh');
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'client', language: 'en' }));
+  await running.facts.publish('user-registered.v1', anAccount({ uid: 'client', language: 'en' }));
   await running.settle();
 });
 afterEach(() => running.stop());
@@ -110,7 +110,7 @@ describe('a tutor’s answer by a link of the mail', () => {
     ['the tutor’s profile', 'tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null }],
   ] as const)('is refused once %s is deleted', async (_what, type, data) => {
     const token = await delivered();
-    await (type === 'user-deleted.v1' ? running.facts.tell(type, data) : running.facts.tell(type, data));
+    await (type === 'user-deleted.v1' ? running.facts.publish(type, data) : running.facts.publish(type, data));
     await running.settle();
     expect(await answer(token('full'))).toMatchObject({ status: 400, code: 'mail-link-invalid' });
     expect(answerMails()).toEqual([]);
@@ -127,7 +127,7 @@ describe('a tutor’s answer by a link of the mail', () => {
 
   it('loses its text when the tutor’s account is deleted', async () => {
     await answer((await delivered())('interested'), 'Số của tôi: 0900');
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect(await sentOf()).toMatchObject([{ tutor: null, answer: { kind: 'interested', text: '' } }]);
   });
@@ -139,7 +139,7 @@ describe('a tutor’s answer by a link of the mail', () => {
     const token = await delivered();
     running.mail.failures = [...failures];
     await answer(token('interested'));
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     running.clock.advance(hour);
     await running.settle();
@@ -170,14 +170,14 @@ describe('a tutor’s answer by a link of the mail', () => {
   it('goes to the new address of an account that changed it, and not to the one it left', async () => {
     const token = (await delivered())('interested');
     const moved = anAccount({ uid: 'client', language: 'en', email: 'new@example.com', emailVerified: true });
-    await running.facts.tell('user-updated.v1', moved);
+    await running.facts.publish('user-updated.v1', moved);
     await answer(token, 'Chào em!');
     expect(answerMails()).toMatchObject([{ to: 'new@example.com' }]);
   });
 
   it('is only announced, where the account’s new address is not confirmed', async () => {
     const token = (await delivered())('interested');
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'client', email: 'new@example.com' }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'client', email: 'new@example.com' }));
     await answer(token, 'Chào em!');
     expect(answerMails()).toEqual([]);
     const announced = running.mail.sent.filter(({ messageId }) => messageId.startsWith('notice-'));
@@ -187,7 +187,7 @@ describe('a tutor’s answer by a link of the mail', () => {
   it('is mailed to an address that was confirmed after the message', async () => {
     running.signIn.person('client', { emailVerified: false });
     const token = (await delivered())('interested');
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'client', email: own, emailVerified: true }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'client', email: own, emailVerified: true }));
     await answer(token, 'Chào em!');
     expect(answerMails()).toMatchObject([{ to: own, text: expect.stringContaining('Chào em!') }]);
   });

@@ -14,7 +14,7 @@ let published: readonly Envelope[];
 
 beforeEach(async () => {
   running = await startInquiries();
-  published = await running.witness('tutors', sources.inquiries);
+  published = await running.recordEvents('tutors', sources.inquiries);
   running.signIn.admin('boss');
   await running.tutor('minh');
 });
@@ -81,19 +81,19 @@ describe('what waits for an admin', () => {
   it.each(['client', 'minh'])('is nothing any more once the account of %s is deleted', async (uid) => {
     await send(spam);
     await send({ ...aMessage, message: 'Lời nhắn bị từ chối.' }, 'permanent');
-    await running.facts.tell('user-deleted.v1', { uid });
+    await running.facts.publish('user-deleted.v1', { uid });
     await running.settle();
     expect(states()).toEqual(['held', 'failed', null, null]);
   });
 
   it('is a held message of an unconfirmed account only once its sender has confirmed the address', async () => {
     running.signIn.person('client', { emailVerified: false, awaitsConfirmation: true });
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'client', awaitsConfirmation: true }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'client', awaitsConfirmation: true }));
     await send(spam);
     expect(states()).toEqual([]);
     running.clock.advance(day);
     const since = running.clock.now().toISOString();
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'client', emailVerified: true }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'client', emailVerified: true }));
     await running.settle();
     expect(told()).toMatchObject([{ waits: { state: 'held', since } }]);
   });

@@ -23,7 +23,7 @@ const mailsTo = (address: string) => running.mail.sent.filter(({ to }) => to ===
 beforeEach(async () => {
   running = await startInquiries();
   for (const uid of ['minh', 'hoa']) await running.tutor(uid);
-  for (const uid of ['client', 'other']) await running.facts.tell('user-registered.v1', anAccount({ uid }));
+  for (const uid of ['client', 'other']) await running.facts.publish('user-registered.v1', anAccount({ uid }));
   await running.send('minh');
   await running.settle();
   const [mail] = mailsTo('minh@example.com');
@@ -43,7 +43,7 @@ describe('whether a tutor takes messages from somebody', () => {
     expect(blocked).toEqual({ status: 200, data: { takesMessages: false } });
     await unblock();
     expect(await takes('minh', 'client')).toMatchObject({ data: { takesMessages: true } });
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', pause: { until: null } }));
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'minh', pause: { until: null } }));
     await running.settle();
     expect(await takes('minh', 'other')).toEqual(blocked);
   });
@@ -51,7 +51,7 @@ describe('whether a tutor takes messages from somebody', () => {
   it('needs an account and a tutor, and no other call', async () => {
     expect(await takes('minh')).toMatchObject({ status: 401 });
     expect(await takes('nobody', 'client')).toMatchObject({ status: 404, code: 'tutor-not-found' });
-    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'hoa', isActive: false }));
+    await running.facts.publish('tutor-deactivated.v1', aDecision({ uid: 'hoa', isActive: false }));
     await running.settle();
     expect(await takes('hoa', 'client')).toMatchObject({ data: { takesMessages: false } });
   });
@@ -116,7 +116,7 @@ describe('blocking a sender by the link of a message', () => {
 
   it.each(['minh', 'client'])('is erased with the account of %s', async (uid) => {
     await block();
-    await running.facts.tell('user-deleted.v1', { uid });
+    await running.facts.publish('user-deleted.v1', { uid });
     await running.settle();
     expect(await running.blocks.find()).toEqual([]);
   });

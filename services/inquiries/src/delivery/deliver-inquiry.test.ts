@@ -128,11 +128,11 @@ describe('what happens between sending and delivery', () => {
   it('delivers a stored inquiry even if the tutor is deactivated or deletes the profile', async () => {
     running.mail.away = true;
     await running.send('minh');
-    await running.facts.tell(
+    await running.facts.publish(
       'tutor-deactivated.v1',
       aDecision({ uid: 'minh', isActive: false, decision: 'deactivated' }),
     );
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
     running.mail.away = false;
     running.clock.advance(hour);
@@ -144,7 +144,10 @@ describe('what happens between sending and delivery', () => {
     running.mail.away = true;
     await running.send('minh');
     await running.settle();
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh', email: 'new@example.com', language: 'en' }));
+    await running.facts.publish(
+      'user-updated.v1',
+      anAccount({ uid: 'minh', email: 'new@example.com', language: 'en' }),
+    );
     running.mail.away = false;
     running.clock.advance(hour);
     await running.settle();
@@ -156,7 +159,7 @@ describe('what happens between sending and delivery', () => {
     running.mail.away = true;
     const { id = '' } = await running.send('minh');
     await running.settle();
-    await running.facts.tell('user-deleted.v1', { uid });
+    await running.facts.publish('user-deleted.v1', { uid });
     await running.settle();
     running.mail.away = false;
     running.clock.advance(hour);
@@ -191,7 +194,7 @@ describe('what happens between sending and delivery', () => {
   });
 
   it('neither sends nor keeps an inquiry stored just after its sender was deleted', async () => {
-    await running.facts.tell('user-deleted.v1', { uid: 'client' });
+    await running.facts.publish('user-deleted.v1', { uid: 'client' });
     await running.settle();
     const { id } = await running.send('minh');
     await running.settle();
@@ -200,21 +203,21 @@ describe('what happens between sending and delivery', () => {
   });
 
   it('ignores late account and profile events of a deleted tutor', async () => {
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh' }), 1);
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'minh' }), 1);
     await running.settle();
     expect(await running.send('minh')).toMatchObject({ status: 404 });
   });
 
   it('waits for an account it has not heard of yet', async () => {
-    await running.facts.tell('tutor-profile-created.v1', aProfile({ uid: 'lan' }));
-    await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'lan' }));
+    await running.facts.publish('tutor-profile-created.v1', aProfile({ uid: 'lan' }));
+    await running.facts.publish('tutor-approved.v1', aDecision({ uid: 'lan' }));
     await running.settle();
     expect((await running.send('lan')).status).toBe(201);
     await running.settle();
     expect(running.mail.tried).toEqual([]);
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'lan' }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'lan' }));
     running.clock.advance(hour);
     await running.settle();
     expect(running.mail.sent.map(({ to }) => to)).toEqual(['lan@example.com']);

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startOfVietnamDay, vietnamDayOf } from '@sao-mai/contracts';
 import { EmbeddedEvents, SmtpMail } from '@sao-mai/platform';
-import { aDecision, anAccount, aProfile, eventually, FactTeller, ScriptedSmtp } from '@sao-mai/platform/testing';
+import { aDecision, anAccount, aProfile, eventually, EventPublisher, ScriptedSmtp } from '@sao-mai/platform/testing';
 import type { SmtpAnswer, SmtpStage, TakenMail } from '@sao-mai/platform/testing';
 import { startInquiries } from '../start-inquiries.fixture.ts';
 
@@ -97,10 +97,10 @@ describe('a process of inquiries', () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'inquiries-killed-'));
     const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
-    const facts = new FactTeller(events);
-    await facts.tell('user-registered.v1', anAccount({ uid: 'minh' }));
-    await facts.tell('tutor-profile-created.v1', aProfile({ uid: 'minh' }));
-    await facts.tell('tutor-approved.v1', aDecision({ uid: 'minh' }));
+    const facts = new EventPublisher(events);
+    await facts.publish('user-registered.v1', anAccount({ uid: 'minh' }));
+    await facts.publish('tutor-profile-created.v1', aProfile({ uid: 'minh' }));
+    await facts.publish('tutor-approved.v1', aDecision({ uid: 'minh' }));
     await events.close();
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -168,10 +168,10 @@ describe('a process of inquiries', () => {
       const morning = startOfVietnamDay(vietnamDayOf(new Date(), 1)).getTime() + 9 * hour;
       const minutes = Math.ceil((morning - Date.now()) / 60_000);
       const events = new EmbeddedEvents({ file: join(dataDir, 'events.sqlite') });
-      const facts = new FactTeller(events);
-      await facts.tell('user-registered.v1', anAccount({ uid: 'lan' }));
+      const facts = new EventPublisher(events);
+      await facts.publish('user-registered.v1', anAccount({ uid: 'lan' }));
       const found = [{ search: 'keyword=piano', title: { en: 'piano', vi: 'dương cầm' }, tutors: ['minh'] }];
-      await facts.tell('watch-matched.v1', { uid: 'lan', at: new Date(morning).toISOString(), found });
+      await facts.publish('watch-matched.v1', { uid: 'lan', at: new Date(morning).toISOString(), found });
       await events.close();
       smtp.script = { [silentAt]: 'hang' };
       const killed = run(minutes);

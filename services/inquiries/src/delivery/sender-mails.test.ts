@@ -10,7 +10,7 @@ const own = 'client@example.com';
 beforeEach(async () => {
   running = await startInquiries();
   await running.tutor('minh');
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'client', name: 'Ngân', language: 'vi' }));
+  await running.facts.publish('user-registered.v1', anAccount({ uid: 'client', name: 'Ngân', language: 'vi' }));
   await running.settle();
 });
 afterEach(() => running.stop());
@@ -50,7 +50,7 @@ describe('the sender’s copy', () => {
     await send(own);
     running.mail.away = false;
     const moved = anAccount({ uid: 'client', email: 'new@example.com', ...(emailVerified && { emailVerified }) });
-    await running.facts.tell('user-updated.v1', moved);
+    await running.facts.publish('user-updated.v1', moved);
     running.clock.advance(hour);
     await running.settle();
     const copies = running.mail.sent.filter(({ messageId }) => messageId.startsWith('copy-'));
@@ -94,7 +94,7 @@ describe('an address that is not the account’s confirmed one', () => {
   });
 
   it('gets at most one a day from all senders together', async () => {
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'other' }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'other' }));
     await send('somebody@example.com');
     await send('somebody@example.com', 'Em viết thêm một lời nhắn.');
     await running.send('minh', { from: 'other', body: { ...aMessage, email: 'SOMEBODY@example.com' } });

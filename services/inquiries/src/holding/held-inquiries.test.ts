@@ -14,7 +14,7 @@ beforeEach(async () => {
   running.signIn.person('minh', { roles: { client: true, tutor: true, admin: false } });
   running.signIn.person('sender', { email: 'sender@example.com', emailVerified: true });
   await running.tutor('minh');
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'sender', name: 'Ngân' }));
+  await running.facts.publish('user-registered.v1', anAccount({ uid: 'sender', name: 'Ngân' }));
   await running.settle();
 });
 afterEach(() => running.stop());
@@ -83,12 +83,12 @@ describe('a held message', () => {
 
   it('is erased with its sender, and has nothing to decide without its tutor', async () => {
     const id = await hold();
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect(await ask('GET')).toMatchObject({ data: [], meta: { counts: { held: 0 } } });
     expect(await ask('POST', `/${id}/release`)).toMatchObject({ status: 404, code: 'inquiry-not-found' });
     expect((await running.inquiries.get(id))?.state.tutorUid).toBeNull();
-    await running.facts.tell('user-deleted.v1', { uid: 'client' });
+    await running.facts.publish('user-deleted.v1', { uid: 'client' });
     await running.settle();
     expect(await running.inquiries.get(id)).toBeNull();
   });
@@ -143,13 +143,13 @@ describe('a held message to a tutor whose profile is not public any more', () =>
   it('says so to admins, and is delivered by its release, as any message that was stored before', async () => {
     const id = await hold('sender');
     expect(await profile()).toEqual([expect.objectContaining({ tutor: { uid: 'minh', name: 'Thầy minh' } })]);
-    await running.facts.tell(
+    await running.facts.publish(
       'tutor-deactivated.v1',
       aDecision({ uid: 'minh', decision: 'deactivated', isActive: false }),
     );
     await running.settle();
     expect(await profile()).toMatchObject([{ tutor: { profile: 'hidden' } }]);
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
     expect(await profile()).toMatchObject([{ tutor: { profile: 'deleted' } }]);
     expect((await ask('POST', `/${id}/release`)).status).toBe(200);

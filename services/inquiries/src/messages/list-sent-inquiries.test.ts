@@ -83,13 +83,13 @@ describe('a person’s sent messages', () => {
 
   it('show a tutor who is no longer public without a link, and no tutor after the profile is deleted', async () => {
     await running.send('minh');
-    await running.facts.tell(
+    await running.facts.publish(
       'tutor-deactivated.v1',
       aDecision({ uid: 'minh', isActive: false, decision: 'deactivated' }),
     );
     await running.settle();
     expect((await sentOf('client')).data).toMatchObject([{ tutor: { name: 'Thầy minh', listed: false } }]);
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
     expect((await sentOf('client')).data).toMatchObject([{ tutor: null, message: aMessage.message }]);
   });
@@ -97,12 +97,12 @@ describe('a person’s sent messages', () => {
   it('outlive the tutor’s account without the tutor, and are deleted with the sender’s', async () => {
     await running.send('minh');
     await running.settle();
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect((await sentOf('client')).data).toMatchObject([
       { tutor: null, message: aMessage.message, state: 'accepted' },
     ]);
-    await running.facts.tell('user-deleted.v1', { uid: 'client' });
+    await running.facts.publish('user-deleted.v1', { uid: 'client' });
     await running.settle();
     expect((await sentOf('client')).data).toEqual([]);
     expect(await running.inquiries.count()).toBe(0);

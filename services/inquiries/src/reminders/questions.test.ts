@@ -10,7 +10,7 @@ const own = 'client@example.com';
 beforeEach(async () => {
   running = await startInquiries();
   await running.tutor('minh');
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'client', language: 'vi' }));
+  await running.facts.publish('user-registered.v1', anAccount({ uid: 'client', language: 'vi' }));
   await running.settle();
 });
 afterEach(() => running.stop());
@@ -50,7 +50,7 @@ describe('the question whether a tutor answered', () => {
   });
 
   it('is one mail a day for all tutors, in the language of the account', async () => {
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'client', language: 'en' }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'client', language: 'en' }));
     await running.tutor('lan');
     await sent('The first message.');
     await sent('The second message.', 'lan');
@@ -64,7 +64,7 @@ describe('the question whether a tutor answered', () => {
     await sent('Chưa xác nhận.');
     running.signIn.person('client');
     await sent('Đã xác nhận.');
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'client', email: 'new@example.com' }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'client', email: 'new@example.com' }));
     await days(10);
     expect(questions()).toEqual([]);
     expect(await list()).toMatchObject([{ asked: true }, { asked: true }]);
@@ -101,19 +101,22 @@ describe('the question whether a tutor answered', () => {
     [
       'has paused the profile',
       () =>
-        running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2, pause: { until: null } })),
+        running.facts.publish(
+          'tutor-profile-updated.v1',
+          aProfile({ uid: 'minh', revision: 2, pause: { until: null } }),
+        ),
       true,
     ],
     [
       'is delisted',
       () =>
-        running.facts.tell(
+        running.facts.publish(
           'tutor-deactivated.v1',
           aDecision({ uid: 'minh', isActive: false, decision: 'deactivated' }),
         ),
       false,
     ],
-    ['has deleted the account', () => running.facts.tell('user-deleted.v1', { uid: 'minh' }), false],
+    ['has deleted the account', () => running.facts.publish('user-deleted.v1', { uid: 'minh' }), false],
   ])('is not mailed about a tutor who %s', async (_what, happens, asked) => {
     await sent();
     await happens();
@@ -185,7 +188,7 @@ describe('the sender’s reply to the question', () => {
     for (const wrong of [token.replace('got-answer', 'no-answer'), token.slice(0, -1), `${token}x`]) {
       expect(await follow(wrong)).toMatchObject({ status: 400, code: 'mail-link-invalid' });
     }
-    await running.facts.tell('user-deleted.v1', { uid: 'client' });
+    await running.facts.publish('user-deleted.v1', { uid: 'client' });
     await running.settle();
     expect(await follow(token)).toMatchObject({ status: 400, code: 'mail-link-invalid' });
   });

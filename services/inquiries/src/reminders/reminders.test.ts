@@ -56,7 +56,7 @@ describe('the reminder of messages without an answer', () => {
   });
 
   it('comes at most once a day, each time with what is new', async () => {
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh', language: 'en' }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'minh', language: 'en' }));
     await sent('The first message.');
     await days(1);
     await sent('The second message.');
@@ -72,7 +72,7 @@ describe('the reminder of messages without an answer', () => {
   });
 
   it('lists ten messages and counts the others', async () => {
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh', language: 'en' }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'minh', language: 'en' }));
     for (let index = 0; index < 12; index += 1) {
       const from = `client-${String(index % 3)}`;
       running.signIn.person(from);
@@ -128,7 +128,7 @@ describe('the reminder of messages without an answer', () => {
     const { remindAt: _none, ...older } = stored?.state ?? {};
     await running.reminders.erase('minh');
     await running.inquiries.update(id, () => ({ state: older as never, result: null }));
-    await running.facts.tell('inquiry-submitted.v1', { inquiryId: id, tutorUid: 'minh' });
+    await running.facts.publish('inquiry-submitted.v1', { inquiryId: id, tutorUid: 'minh' });
     await days(5);
     expect(reminders()).toEqual([]);
   });
@@ -137,21 +137,25 @@ describe('the reminder of messages without an answer', () => {
     [
       'has paused the profile',
       () =>
-        running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', revision: 2, pause: { until: null } })),
+        running.facts.publish(
+          'tutor-profile-updated.v1',
+          aProfile({ uid: 'minh', revision: 2, pause: { until: null } }),
+        ),
     ],
     [
       'is delisted',
       () =>
-        running.facts.tell(
+        running.facts.publish(
           'tutor-deactivated.v1',
           aDecision({ uid: 'minh', isActive: false, decision: 'deactivated' }),
         ),
     ],
     [
       'has deleted the profile',
-      () => running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null }),
+      () =>
+        running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null }),
     ],
-    ['has deleted the account', () => running.facts.tell('user-deleted.v1', { uid: 'minh' })],
+    ['has deleted the account', () => running.facts.publish('user-deleted.v1', { uid: 'minh' })],
   ])('is not sent to a tutor who %s', async (_what, happens) => {
     await sent();
     await happens();
@@ -162,7 +166,7 @@ describe('the reminder of messages without an answer', () => {
   it('names no message of a deleted account', async () => {
     await sent('Lời nhắn của người đã xóa tài khoản.');
     await sent('Lời nhắn của người còn lại.', 'minh', 'other');
-    await running.facts.tell('user-deleted.v1', { uid: 'client' });
+    await running.facts.publish('user-deleted.v1', { uid: 'client' });
     await days(5);
     expect(reminders()).toHaveLength(1);
     expect(reminders()[0]?.text).not.toContain('đã xóa');

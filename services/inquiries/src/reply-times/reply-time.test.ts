@@ -62,7 +62,7 @@ describe('a tutor who answers', () => {
 
   beforeEach(async () => {
     running = await startInquiries();
-    published = await running.witness('tutors', '/services/inquiries');
+    published = await running.recordEvents('tutors', '/services/inquiries');
     await running.tutor('minh');
     for (const sender of senders) running.signIn.person(sender);
   });
@@ -121,7 +121,7 @@ describe('a tutor who answers', () => {
 
   it('is not observed after the account is deleted', async () => {
     for (const sender of senders) await answered(sender, 2);
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await days(3);
     expect(values()).toEqual([]);
     expect(await running.replyTimes.get('minh')).toBeNull();

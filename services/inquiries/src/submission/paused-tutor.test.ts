@@ -6,7 +6,7 @@ import type { RunningInquiries } from '../start-inquiries.fixture.ts';
 let running: RunningInquiries;
 
 const pause = async (until: string | null): Promise<void> => {
-  await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh', pause: { until } }));
+  await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'minh', pause: { until } }));
   await running.settle();
 };
 const refused = { status: 409, code: 'tutor-paused' };
@@ -28,7 +28,7 @@ describe('a message to a paused tutor', () => {
 
   it('is accepted again after the pause', async () => {
     await pause(null);
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'minh' }));
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'minh' }));
     await running.settle();
     expect((await running.send('minh')).status).toBe(201);
   });

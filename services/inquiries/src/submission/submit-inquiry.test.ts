@@ -121,7 +121,7 @@ describe('the same inquiry again', () => {
 describe('tutors who cannot be written to', () => {
   it('answers 404 for unknown and deleted tutors and stores nothing', async () => {
     expect(await running.send('nobody')).toMatchObject({ status: 404, code: 'tutor-not-found' });
-    await running.facts.tell('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
+    await running.facts.publish('tutor-profile-deleted.v1', { uid: 'minh', profileId: 'minh-profile-1', grant: null });
     await running.settle();
     expect(await running.send('minh')).toMatchObject({ status: 404, code: 'tutor-not-found' });
     expect(await running.inquiries.count()).toBe(0);
@@ -137,20 +137,20 @@ describe('tutors who cannot be written to', () => {
     { tutorStatus: 'rejected', isActive: true, decision: 'rejected' },
     { tutorStatus: 'approved', isActive: false, decision: 'deactivated' },
   ] as const)('answers 409 for one who is $tutorStatus with active $isActive', async (state) => {
-    await running.facts.tell(`tutor-${state.decision}.v1`, aDecision({ uid: 'minh', ...state }));
+    await running.facts.publish(`tutor-${state.decision}.v1`, aDecision({ uid: 'minh', ...state }));
     await running.settle();
     expect(await running.send('minh')).toMatchObject({ status: 409, code: 'tutor-not-public' });
     expect(await running.inquiries.count()).toBe(0);
   });
 
   it('ignores decisions about an earlier profile', async () => {
-    await running.facts.tell('tutor-approved.v1', aDecision({ uid: 'minh', profileId: 'an-older-one' }));
+    await running.facts.publish('tutor-approved.v1', aDecision({ uid: 'minh', profileId: 'an-older-one' }));
     await running.settle();
     expect(await running.send('minh')).toMatchObject({ status: 409, code: 'tutor-not-public' });
   });
 
   it('ignores a late decision', async () => {
-    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'minh', isActive: false }), 1);
+    await running.facts.publish('tutor-deactivated.v1', aDecision({ uid: 'minh', isActive: false }), 1);
     await running.settle();
     expect((await running.send('minh')).status).toBe(201);
   });
@@ -205,7 +205,7 @@ describe('limits', () => {
       }
     };
     const known = async (uid: string, createdAt: string): Promise<void> => {
-      await running.facts.tell('user-registered.v1', anAccount({ uid, createdAt }));
+      await running.facts.publish('user-registered.v1', anAccount({ uid, createdAt }));
       await running.settle();
     };
     const ago = (hours: number): string => new Date(running.clock.now().getTime() - hours * 3_600_000).toISOString();

@@ -23,7 +23,7 @@ beforeEach(async () => {
   running.signIn.person('minh', { roles: { client: true, tutor: true, admin: false } });
   running.signIn.person('sender', unconfirmed);
   await running.tutor('minh');
-  await running.facts.tell('user-registered.v1', account());
+  await running.facts.publish('user-registered.v1', account());
   await running.settle();
 });
 afterEach(() => running.stop());
@@ -44,7 +44,7 @@ async function write(body: unknown = aMessage): Promise<string> {
 async function confirm(given: Given = {}): Promise<void> {
   running.signIn.person('sender', { email: address });
   const { awaitsConfirmation: _, ...confirmed } = account({ emailVerified: true, ...given });
-  await running.facts.tell('user-updated.v1', confirmed);
+  await running.facts.publish('user-updated.v1', confirmed);
   await running.settle();
 }
 
@@ -119,7 +119,7 @@ describe('a message of an account that has to confirm its address', () => {
   it('goes out without an address of its own once the operator no longer asks for confirmed ones', async () => {
     const id = await write();
     const { awaitsConfirmation: _, ...unasked } = account();
-    await running.facts.tell('user-updated.v1', unasked);
+    await running.facts.publish('user-updated.v1', unasked);
     await running.settle();
     expect(addressees()).toEqual(['minh@example.com', address]);
     expect(await stored(id)).not.toHaveProperty('confirmedEmail');
@@ -139,7 +139,7 @@ describe('a message of an account that has to confirm its address', () => {
 
   it('goes out although its tutor took a pause or left the list meanwhile, as one under way does', async () => {
     await write();
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'minh', disabled: true }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'minh', disabled: true }));
     await running.settle();
     await confirm();
     expect(addressees()).toContain('minh@example.com');
@@ -193,7 +193,7 @@ describe('a message whose sender confirms nothing for seven days', () => {
 describe('a waiting message whose people leave', () => {
   it('is erased with its sender', async () => {
     const id = await write();
-    await running.facts.tell('user-deleted.v1', { uid: 'sender' });
+    await running.facts.publish('user-deleted.v1', { uid: 'sender' });
     await pass(8 * day);
     expect(await stored(id)).toBeUndefined();
     expect(running.mail.sent).toEqual([]);
@@ -201,7 +201,7 @@ describe('a waiting message whose people leave', () => {
 
   it('ends with its tutor, and stays with its sender', async () => {
     const id = await write();
-    await running.facts.tell('user-deleted.v1', { uid: 'minh' });
+    await running.facts.publish('user-deleted.v1', { uid: 'minh' });
     await running.settle();
     expect((await sent()).data).toMatchObject([{ id, tutor: null, state: 'failed' }]);
     await confirm();

@@ -12,7 +12,7 @@ const piano = { search: 'keyword=piano&place=hue', title: { en: 'piano, Huế', 
 
 beforeEach(async () => {
   running = await startInquiries();
-  await running.facts.tell('user-registered.v1', anAccount({ uid: 'lan', name: 'Lan', language: 'en' }));
+  await running.facts.publish('user-registered.v1', anAccount({ uid: 'lan', name: 'Lan', language: 'en' }));
   await running.tutor('minh');
   await running.tutor('hoa');
   // 15:00 in Viet Nam on the first day, 8:00 on the next.
@@ -23,7 +23,7 @@ afterEach(() => running.stop());
 const at = () => running.clock.now().toISOString();
 async function tell(tutors: readonly string[], more: Partial<EventData<'watch-matched.v1'>> = {}): Promise<void> {
   const found = [{ ...piano, tutors: [...tutors] }];
-  await running.facts.tell('watch-matched.v1', { uid: 'lan', at: at(), found, ...more });
+  await running.facts.publish('watch-matched.v1', { uid: 'lan', at: at(), found, ...more });
   await running.settle();
 }
 const mails = () => running.mail.sent.filter(({ messageId }) => messageId.startsWith('found-'));
@@ -55,7 +55,7 @@ describe('the mail about found tutors', () => {
     expect(mail?.text.split('https://sao-mai.example/search?')).toHaveLength(2);
     expect(mail?.text).toContain('https://sao-mai.example/user-profile');
     expect(mail?.oneClick).toMatch(/^https:\/\/sao-mai\.example\/api\/inquiries\/unsubscribe\?token=no-watches\.lan\./);
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'lan', name: 'Lan', language: 'vi' }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'lan', name: 'Lan', language: 'vi' }));
     running.clock.advance(day);
     await tell(['hoa']);
     expect(mails()[1]?.subject).toBe('Có gia sư mới cho tìm kiếm của bạn: dương cầm, Huế');
@@ -107,12 +107,12 @@ describe('the mail about found tutors', () => {
 
   it('is not sent if the account is deleted, or no tutor is public any more, while it waits', async () => {
     running.clock.advance(13 * hour);
-    await running.facts.tell('user-registered.v1', anAccount({ uid: 'nga' }));
+    await running.facts.publish('user-registered.v1', anAccount({ uid: 'nga' }));
     await tell(['minh']);
     await tell(['hoa'], { uid: 'nga' });
-    await running.facts.tell('user-deleted.v1', { uid: 'lan' });
+    await running.facts.publish('user-deleted.v1', { uid: 'lan' });
     const off = { isActive: false, decision: 'deactivated', decisionId: 'hoa-2' } as const;
-    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'hoa', ...off }));
+    await running.facts.publish('tutor-deactivated.v1', aDecision({ uid: 'hoa', ...off }));
     running.clock.advance(11 * hour);
     await running.settle();
     expect(mails()).toEqual([]);
@@ -122,8 +122,8 @@ describe('the mail about found tutors', () => {
 
   it('leaves out tutors who are not public any more, and is not sent if none is left', async () => {
     const off = { isActive: false, decision: 'deactivated', decisionId: 'minh-2' } as const;
-    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'minh', ...off }));
-    await running.facts.tell('tutor-profile-updated.v1', aProfile({ uid: 'hoa', pause: { until: null } }));
+    await running.facts.publish('tutor-deactivated.v1', aDecision({ uid: 'minh', ...off }));
+    await running.facts.publish('tutor-profile-updated.v1', aProfile({ uid: 'hoa', pause: { until: null } }));
     await tell(['minh', 'hoa', 'unknown']);
     expect(mails()).toEqual([]);
     await running.tutor('nga');
@@ -145,9 +145,9 @@ describe('the mail about found tutors', () => {
   });
 
   it('is not sent to a deleted or disabled account, and nothing of it is kept', async () => {
-    await running.facts.tell('user-updated.v1', anAccount({ uid: 'lan', disabled: true }));
+    await running.facts.publish('user-updated.v1', anAccount({ uid: 'lan', disabled: true }));
     await tell(['minh']);
-    await running.facts.tell('user-deleted.v1', { uid: 'lan' });
+    await running.facts.publish('user-deleted.v1', { uid: 'lan' });
     await tell(['hoa']);
     expect(mails()).toEqual([]);
     expect(await running.foundTutors.get('lan')).toBeNull();
@@ -156,7 +156,7 @@ describe('the mail about found tutors', () => {
 
 describe('one click in a mail program', () => {
   it('stops the mails without signing in, and tells search; a repeat changes nothing more', async () => {
-    const published = await running.witness('users', sources.inquiries);
+    const published = await running.recordEvents('users', sources.inquiries);
     await tell(['minh']);
     const token = tokenIn(mails()[0]?.oneClick);
     const answer = await oneClick(token);
@@ -186,7 +186,7 @@ describe('one click in a mail program', () => {
   });
 
   it('changes nothing by opening the address, which leads to the page that asks', async () => {
-    const published = await running.witness('users', sources.inquiries);
+    const published = await running.recordEvents('users', sources.inquiries);
     await tell(['minh']);
     const token = tokenIn(mails()[0]?.oneClick);
     for (const method of ['GET', 'HEAD']) {

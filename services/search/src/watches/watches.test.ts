@@ -28,7 +28,7 @@ let published: readonly unknown[];
 beforeEach(async () => {
   clock = new ManualClock();
   running = await startSearch({ clock });
-  published = await running.witness('users', '/services/search');
+  published = await running.recordEvents('users', '/services/search');
   running.signIn.person('lan');
   await running.settle();
 });
@@ -91,9 +91,9 @@ describe('a watched search', () => {
       ['lan', {}],
       ['busy', { pause: { until: null } }],
     ] as const) {
-      await running.facts.tell('user-registered.v1', anAccount({ uid }));
-      await running.facts.tell('tutor-profile-created.v1', aProfile({ uid, bio, ...pause }));
-      await running.facts.tell('tutor-approved.v1', aDecision({ uid }));
+      await running.facts.publish('user-registered.v1', anAccount({ uid }));
+      await running.facts.publish('tutor-profile-created.v1', aProfile({ uid, bio, ...pause }));
+      await running.facts.publish('tutor-approved.v1', aDecision({ uid }));
     }
     await morning();
     expect(reports()).toEqual([]);
@@ -103,7 +103,7 @@ describe('a watched search', () => {
     await set();
     await list(running, ['minh']);
     const decision = { isActive: false, decision: 'deactivated', decisionId: 'minh-2' } as const;
-    await running.facts.tell('tutor-deactivated.v1', aDecision({ uid: 'minh', ...decision }));
+    await running.facts.publish('tutor-deactivated.v1', aDecision({ uid: 'minh', ...decision }));
     await morning();
     expect(reports()).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a watched search', () => {
     expect(await held('lan')).toEqual({ watches: [] });
     await set('keyword=guitar');
     expect(await held('lan')).toMatchObject({ watches: [{ search: 'keyword=guitar', reported: [] }] });
-    await running.facts.tell('user-deleted.v1', { uid: 'lan' });
+    await running.facts.publish('user-deleted.v1', { uid: 'lan' });
     await running.settle();
     expect(await held('lan')).toEqual({ watches: [] });
     await morning();
@@ -186,7 +186,7 @@ describe('a watched search', () => {
     ['before', false],
     ['while', true],
   ])('is not kept if the deletion of its account is heard of %s it is set', async (_, meanwhile) => {
-    const deleted = () => running.facts.tell('user-deleted.v1', { uid: 'lan' });
+    const deleted = () => running.facts.publish('user-deleted.v1', { uid: 'lan' });
     const { index } = running;
     const search = jest.spyOn(index, 'search');
     if (meanwhile) {
@@ -212,7 +212,7 @@ describe('a watched search', () => {
     const at = clock.now().toISOString();
     clock.advance(hour);
     await set('keyword=guitar');
-    await running.facts.tell('watch-mails-refused.v1', { uid: 'lan', at });
+    await running.facts.publish('watch-mails-refused.v1', { uid: 'lan', at });
     await running.settle();
     expect((await watched()).map(({ search }) => search)).toEqual(['keyword=guitar']);
   });

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const account = async (linkedinPicture: string | undefined, sequence: number, uid = 'an'): Promise<void> => {
   const facts = anAccount({ uid, ...(linkedinPicture === undefined ? {} : { linkedinPicture }) });
-  await tutors.teller.tell('user-updated.v1', facts, sequence);
+  await tutors.facts.publish('user-updated.v1', facts, sequence);
   await tutors.service.drain();
 };
 const copies = (): unknown[] =>
@@ -75,7 +75,7 @@ describe('the picture of a LinkedIn account', () => {
     const token = tutors.tutor('an');
     await account(`${origin}/an.jpg`, 10);
     const [file = ''] = await names();
-    await tutors.teller.tell(
+    await tutors.facts.publish(
       'user-updated.v1',
       anAccount({ uid: 'an', profilePicture: file, linkedinPicture: `${origin}/an.jpg` }),
       11,
@@ -92,7 +92,7 @@ describe('the picture of a LinkedIn account', () => {
     expect(await names()).toEqual([]);
     await account(`${origin}/an.jpg`, 12);
     expect(await names()).toHaveLength(1);
-    await tutors.teller.tell('user-deleted.v1', { uid: 'an' }, 13);
+    await tutors.facts.publish('user-deleted.v1', { uid: 'an' }, 13);
     await tutors.service.drain();
     expect(await names()).toEqual([]);
     await account(`${origin}/an.jpg`, 14);

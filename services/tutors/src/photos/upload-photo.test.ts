@@ -261,7 +261,7 @@ describe('an upload is refused', () => {
     tutors.tutor('mai');
     const { profileId } = profileIn(await tutors.mine(token));
     const rejection = { decision: 'rejected', tutorStatus: 'rejected', approvedAt: null } as const;
-    await tutors.teller.tell('tutor-rejected.v1', aDecision({ uid: 'mai', profileId, ...rejection }));
+    await tutors.facts.publish('tutor-rejected.v1', aDecision({ uid: 'mai', profileId, ...rejection }));
     await tutors.service.drain();
     expect(await tutors.upload(token, photo)).toMatchObject({ status: 409, body: { code: 'profile-rejected' } });
   });

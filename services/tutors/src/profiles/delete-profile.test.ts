@@ -22,7 +22,7 @@ describe('deleting one’s own profile', () => {
   it('removes profile and photo; a new profile is pending, with a new id and without the photo', async () => {
     const first = profileIn(await tutors.save(token, required));
     const photo = fileIn(await tutors.upload(token, formOf(await aPicture())));
-    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: first.profileId }));
+    await tutors.facts.publish('tutor-approved.v1', aDecision({ uid: 'mai', profileId: first.profileId }));
     await tutors.service.drain();
     expect((await tutors.call(`/api/uploads/${photo}`)).status).toBe(200);
 
@@ -67,8 +67,8 @@ describe('deleting one’s own profile', () => {
     await tutors.remove(token);
     await tutors.save(token, required);
     for (let turn = 0; turn < 100; turn += 1) {
-      await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId }), 10 + turn);
-      await tutors.teller.tell('tutor-profile-deleted.v1', { uid: 'mai', profileId, grant: 'mai-grant' }, 10 + turn);
+      await tutors.facts.publish('tutor-approved.v1', aDecision({ uid: 'mai', profileId }), 10 + turn);
+      await tutors.facts.publish('tutor-profile-deleted.v1', { uid: 'mai', profileId, grant: 'mai-grant' }, 10 + turn);
     }
     await tutors.service.drain();
     expect(profileIn(await tutors.mine(token))).toMatchObject({ tutorStatus: 'pending', revision: 1 });
@@ -99,10 +99,10 @@ describe('a deleted account', () => {
   it('removes its profile and photo for good', async () => {
     await tutors.save(token, required);
     await tutors.upload(token, formOf(await aPicture()));
-    await tutors.teller.tell('user-registered.v1', anAccount({ uid: 'mai' }), 10);
-    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai' }), 11);
-    await tutors.teller.tell('user-deleted.v1', { uid: 'mai' }, 20);
-    await tutors.teller.tell('user-updated.v1', anAccount({ uid: 'mai' }), 15);
+    await tutors.facts.publish('user-registered.v1', anAccount({ uid: 'mai' }), 10);
+    await tutors.facts.publish('tutor-approved.v1', aDecision({ uid: 'mai' }), 11);
+    await tutors.facts.publish('user-deleted.v1', { uid: 'mai' }, 20);
+    await tutors.facts.publish('user-updated.v1', anAccount({ uid: 'mai' }), 15);
     await tutors.service.drain();
     expect(await tutors.view('mai')).toMatchObject({ status: 404 });
     expect(await tutors.storedFiles()).toEqual([]);

@@ -102,7 +102,7 @@ describe('pausing a profile', () => {
     await pause();
     expect(profileIn(await tutors.save(token, { bio: '<p>Other words</p>' })).pause).toEqual({ until: null });
     expect((await tutors.view(uid)).body).not.toHaveProperty('data.pause');
-    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid, profileId: made.profileId }));
+    await tutors.facts.publish('tutor-approved.v1', aDecision({ uid, profileId: made.profileId }));
     await settle();
     expect((await tutors.view(uid)).body).toMatchObject({ data: { uid, pause: { until: null } } });
   });
@@ -116,7 +116,7 @@ describe('pausing a profile', () => {
     const client = tutors.people.person('a-client');
     expect(await pause({}, client)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     const rejected = aDecision({ uid, profileId: made.profileId, tutorStatus: 'rejected', decision: 'rejected' });
-    await tutors.teller.tell('tutor-rejected.v1', rejected);
+    await tutors.facts.publish('tutor-rejected.v1', rejected);
     await settle();
     expect(await pause()).toMatchObject({ status: 409, body: { code: 'profile-rejected' } });
   });

@@ -33,15 +33,21 @@ const content = {
 async function prepare(state: 'pending' | 'rejected' | 'approved' | 'deactivated'): Promise<string> {
   const { profileId } = profileIn(await tutors.save(owner, content));
   const photo = fileIn(await tutors.upload(owner, formOf(await aPicture())));
-  await tutors.teller.tell('user-registered.v1', anAccount({ uid: 'mai', name: 'Mai Trần', email: 'mai@example.com' }));
+  await tutors.facts.publish(
+    'user-registered.v1',
+    anAccount({ uid: 'mai', name: 'Mai Trần', email: 'mai@example.com' }),
+  );
   const about = { uid: 'mai', profileId };
   if (state === 'rejected') {
     const rejection = { decision: 'rejected', tutorStatus: 'rejected', approvedAt: null, reason: 'No photo' } as const;
-    await tutors.teller.tell('tutor-rejected.v1', aDecision({ ...about, ...rejection, codes: ['photo-unclear'] }));
+    await tutors.facts.publish('tutor-rejected.v1', aDecision({ ...about, ...rejection, codes: ['photo-unclear'] }));
   }
-  if (state === 'approved') await tutors.teller.tell('tutor-approved.v1', aDecision(about));
+  if (state === 'approved') await tutors.facts.publish('tutor-approved.v1', aDecision(about));
   if (state === 'deactivated') {
-    await tutors.teller.tell('tutor-deactivated.v1', aDecision({ ...about, decision: 'deactivated', isActive: false }));
+    await tutors.facts.publish(
+      'tutor-deactivated.v1',
+      aDecision({ ...about, decision: 'deactivated', isActive: false }),
+    );
   }
   await tutors.service.drain();
   return photo;
@@ -104,18 +110,18 @@ describe('a profile as its viewer sees it', () => {
   it('says how soon the tutor usually answers while that is known, and shows nothing of it unless public', async () => {
     await prepare('approved');
     const timeOf = async () => (await tutors.view('mai')).body;
-    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'day' }, 50);
+    await tutors.facts.publish('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'day' }, 50);
     await tutors.service.drain();
     expect(await timeOf()).toMatchObject({ data: { replyTime: 'day' } });
-    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'hours' }, 49);
+    await tutors.facts.publish('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'hours' }, 49);
     await tutors.service.drain();
     expect(await timeOf()).toMatchObject({ data: { replyTime: 'day' } });
-    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: null }, 51);
+    await tutors.facts.publish('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: null }, 51);
     await tutors.service.drain();
     expect((await timeOf()) as { data: object }).not.toHaveProperty('data.replyTime');
-    await tutors.teller.tell('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'day' }, 52);
+    await tutors.facts.publish('tutor-reply-time-changed.v1', { uid: 'mai', replyTime: 'day' }, 52);
     const off = { decision: 'deactivated', isActive: false } as const;
-    await tutors.teller.tell('tutor-deactivated.v1', aDecision({ uid: 'mai', ...off }), 53);
+    await tutors.facts.publish('tutor-deactivated.v1', aDecision({ uid: 'mai', ...off }), 53);
     await tutors.service.drain();
     expect((await timeOf()) as { data: object }).not.toHaveProperty('data.replyTime');
   });
@@ -195,9 +201,9 @@ describe('the name in a profile', () => {
     await tutors.save(owner, content);
     const nameNow = async () => (await tutors.view('mai')).body;
     expect(await nameNow()).toMatchObject({ data: { name: 'Mai Trần' } });
-    const { teller } = tutors;
-    await teller.tell('user-updated.v1', anAccount({ uid: 'mai', name: 'Mai Lê' }), 200);
-    await teller.tell('user-registered.v1', anAccount({ uid: 'mai', name: 'Too late' }), 100);
+    const { facts } = tutors;
+    await facts.publish('user-updated.v1', anAccount({ uid: 'mai', name: 'Mai Lê' }), 200);
+    await facts.publish('user-registered.v1', anAccount({ uid: 'mai', name: 'Too late' }), 100);
     await tutors.service.drain();
     expect(await nameNow()).toMatchObject({ data: { name: 'Mai Lê' } });
   });
@@ -206,16 +212,16 @@ describe('the name in a profile', () => {
 describe('decisions', () => {
   it('about another profile are ignored, and so are late and repeated ones', async () => {
     const { profileId } = profileIn(await tutors.save(owner, content));
-    const { teller } = tutors;
+    const { facts } = tutors;
     const approve = (about: string, sequence: number) =>
-      teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: about }), sequence);
+      facts.publish('tutor-approved.v1', aDecision({ uid: 'mai', profileId: about }), sequence);
     await approve('an-older-profile', 50);
     await tutors.service.drain();
     expect(profileIn(await tutors.mine(owner)).tutorStatus).toBe('pending');
     await approve(profileId, 100);
     const rejection = { decision: 'rejected', tutorStatus: 'rejected', approvedAt: null } as const;
     for (let turn = 0; turn < 100; turn += 1) {
-      await teller.tell('tutor-rejected.v1', aDecision({ uid: 'mai', profileId, ...rejection }), 90);
+      await facts.publish('tutor-rejected.v1', aDecision({ uid: 'mai', profileId, ...rejection }), 90);
       await approve(profileId, 100);
     }
     await tutors.service.drain();
@@ -223,7 +229,7 @@ describe('decisions', () => {
   });
 
   it('that arrive before the profile do not block other events', async () => {
-    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId: 'not-yet' }));
+    await tutors.facts.publish('tutor-approved.v1', aDecision({ uid: 'mai', profileId: 'not-yet' }));
     await tutors.service.drain();
     expect(profileIn(await tutors.save(owner, content)).tutorStatus).toBe('pending');
   });

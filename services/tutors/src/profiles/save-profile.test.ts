@@ -186,7 +186,7 @@ describe('changing a profile', () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     expect(profileIn(await tutors.save(token, { location: 'Huế' })).tutorStatus).toBe('pending');
     expect(await tutors.view('mai')).toMatchObject({ body: { data: { tutorStatus: 'pending' } } });
-    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId }));
+    await tutors.facts.publish('tutor-approved.v1', aDecision({ uid: 'mai', profileId }));
     await tutors.service.drain();
     expect(profileIn(await tutors.save(token, { location: 'Vinh' })).tutorStatus).toBe('approved');
     expect(await tutors.view('mai')).toMatchObject({ body: { data: { location: 'Vinh' } } });
@@ -195,7 +195,7 @@ describe('changing a profile', () => {
   it('counts a save that follows a decision as made after it', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     await tutors.save(token, { location: 'Huế' });
-    await tutors.teller.tell('tutor-approved.v1', aDecision({ uid: 'mai', profileId, revision: 1 }));
+    await tutors.facts.publish('tutor-approved.v1', aDecision({ uid: 'mai', profileId, revision: 1 }));
     await tutors.service.drain();
     expect(profileIn(await tutors.mine(token))).toMatchObject({
       tutorStatus: 'approved',
@@ -213,7 +213,7 @@ describe('changing a profile', () => {
       tutorStatus: 'rejected',
       approvedAt: null,
     } as const;
-    await tutors.teller.tell('tutor-rejected.v1', aDecision({ ...rejection, reason: 'Too short <b>bio</b>' }));
+    await tutors.facts.publish('tutor-rejected.v1', aDecision({ ...rejection, reason: 'Too short <b>bio</b>' }));
     await tutors.service.drain();
     expect(await tutors.save(token, { location: 'Huế' })).toMatchObject({
       status: 409,
@@ -230,7 +230,7 @@ describe('changing a profile', () => {
   it('lets a deactivated tutor edit and stay deactivated', async () => {
     const { profileId } = profileIn(await tutors.save(token, required));
     const facts = aDecision({ uid: 'mai', profileId, decision: 'deactivated', isActive: false });
-    await tutors.teller.tell('tutor-deactivated.v1', facts);
+    await tutors.facts.publish('tutor-deactivated.v1', facts);
     await tutors.service.drain();
     const answer = await tutors.save(token, { location: 'Huế' });
     expect(profileIn(answer)).toMatchObject({ isActive: false, tutorStatus: 'approved', location: 'Huế' });

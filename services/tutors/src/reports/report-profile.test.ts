@@ -28,8 +28,8 @@ const stored = () => createTutorsStore(tutors.documents).reports.find();
 async function approve(uid: string): Promise<string> {
   const token = tutors.tutor(uid);
   const { profileId } = profileIn(await tutors.save(token, required));
-  await tutors.teller.tell('user-registered.v1', anAccount({ uid }));
-  await tutors.teller.tell('tutor-approved.v1', aDecision({ uid, profileId }));
+  await tutors.facts.publish('user-registered.v1', anAccount({ uid }));
+  await tutors.facts.publish('tutor-approved.v1', aDecision({ uid, profileId }));
   await settle();
   return token;
 }
@@ -135,7 +135,7 @@ describe('the data of a report', () => {
     await approve('hoa');
     await report({ reason: 'other', text: 'về Minh' }, { token: lan });
     await report({ reason: 'other', text: 'về Hoa' }, { uid: 'hoa' });
-    await tutors.teller.tell('user-deleted.v1', { uid });
+    await tutors.facts.publish('user-deleted.v1', { uid });
     await settle();
     expect((await stored()).map(({ state }) => state.text)).toEqual(['về Hoa']);
   });

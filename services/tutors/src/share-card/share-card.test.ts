@@ -16,12 +16,12 @@ const card = (query = '') => tutors.call(`/api/tutors/mai/card${query}`);
 
 async function decide(type: 'tutor-approved.v1' | 'tutor-deactivated.v1', sequence: number, isActive: boolean) {
   const { profileId } = profileIn(await tutors.mine(token));
-  await tutors.teller.tell(type, aDecision({ uid: 'mai', profileId, isActive }), sequence);
+  await tutors.facts.publish(type, aDecision({ uid: 'mai', profileId, isActive }), sequence);
   await tutors.service.drain();
 }
 
 async function rename(name: string, sequence: number) {
-  await tutors.teller.tell('user-updated.v1', anAccount({ uid: 'mai', name }), sequence);
+  await tutors.facts.publish('user-updated.v1', anAccount({ uid: 'mai', name }), sequence);
   await tutors.service.drain();
 }
 

@@ -52,7 +52,7 @@ export async function startTutors(
   const fixture = serviceFixture({ clock });
   const { documents, signIn: people } = fixture;
   const files = options.files ?? new EmbeddedFiles({ dir });
-  const published = await fixture.witness('tutors', sources.tutors);
+  const published = await fixture.recordEvents('tutors', sources.tutors);
   const service = await createTutorsService({
     config: {
       host: '127.0.0.1',
@@ -81,7 +81,7 @@ export async function startTutors(
     documents,
     people,
     clock,
-    teller: fixture.facts,
+    facts: fixture.facts,
     published,
     call,
     operate: (path: string, question: Question = {}): Promise<Answer> =>
