@@ -1,0 +1,7 @@
+// `npm run test:unit`: the tests of one package, service or page, on every core. Tests of the whole system run with
+// `npm test`, and here if the arguments select them.
+import { run } from 'jest';
+
+const args = process.argv.slice(2);
+const unit = ['--selectProjects', 'packages', 'services', 'gateway', 'infra', 'frontend'];
+await run([...args, '--maxWorkers=100%', ...(args.some((arg) => !arg.startsWith('-')) ? [] : unit)]);
